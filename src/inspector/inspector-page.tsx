@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { Inspector } from './inspector';
 import { Applications } from './protocol/applications';
 import { createPeerId } from './protocol/create-peer-id';
-import { hasSharedOrigin } from './protocol/host';
+import { hasSharedOrigin } from './protocol/runtime';
 import { setupSnippet } from './protocol/setup-snippet';
 import type { Link } from './protocol/link';
 import type { Memory, WindowLink } from './protocol/window-link';

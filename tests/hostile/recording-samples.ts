@@ -21,7 +21,7 @@ export async function sendSamples(): Promise<readonly Json[]> {
     { name: 'sample', actors },
     new RemoteSender((message) => void messages.push(JSON.parse(JSON.stringify(message)) as Json)),
   );
-  feed.introduce();
+  feed.reportAll();
   parent.send({ type: 'spawn' });
   table.send({ type: 'page.next' });
   table.send({ type: 'sort.toggle', columnId: 'name', multi: false });

@@ -76,7 +76,7 @@ function ownMessages(instance: string, ...actors: readonly AnyActor[]): object[]
   const sent: object[] = [];
   const page = { all: new Set(actors), subscribe: () => () => undefined };
   const feed = startFeed({ name: 'Own', actors: page }, new RemoteSender((message) => sent.push(message)));
-  feed.introduce();
+  feed.reportAll();
   feed.stop();
   return sent.map((message) => ('abilities' in message ? { ...message, instance } : message));
 }

@@ -17,15 +17,14 @@ interface Running {
   before: AnyMachineSnapshot | undefined;
 }
 
-/** Counts what the actors of an application use of their machines. */
+/** Counts which states, transitions and guards an app's actors use. */
 export class ApplicationCoverage {
-  /** By structure and ID: components create their own machines with `provide()`. */
+  /** By structure and ID, because components create their own machine copies with `provide()`. */
   readonly #counters = new Map<string, CoverageCounter>();
-  /** By actor, since two copies of XState use the same session IDs. */
+  /** By actor, because two copies of XState use the same session IDs. */
   readonly #running = new WeakMap<object, Running>();
   readonly #early = new WeakMap<object, InspectedMicrostepEvent[]>();
 
-  /** Receives the inspection events of actors. */
   readonly inspect = (event: InspectionEvent): void => {
     const { actorRef } = event;
     if (event.type === '@xstate.microstep') {
@@ -53,7 +52,7 @@ export class ApplicationCoverage {
     const key = JSON.stringify([machine.id, hashStructure(machine)]);
     const counter = this.#counters.get(key) ?? new CoverageCounter(machine);
     this.#counters.set(key, counter);
-    // The microsteps of the start arrive before the first snapshot.
+    // The first microsteps arrive before the first snapshot.
     const running = { run: counter.startRun(), microsteps: this.#early.get(actor) ?? [], before: undefined };
     this.#early.delete(actor);
     this.#running.set(actor, running);

@@ -1,18 +1,17 @@
-/** Maximum size of unacknowledged messages: one for each message, and one for each kilobyte of its data. */
+/** Maximum size of unacknowledged messages. Each counts as 1, plus 1 per kilobyte of data. */
 const maxUnacknowledged = 4000;
 
-/** Numbers the messages of a feed, and knows which of them the inspector has acknowledged. */
+/** Numbers a feed's messages and tracks which ones the inspector has acknowledged. */
 export class Acknowledgement {
-  /** Sizes of unacknowledged messages by number. Undefined until the inspector acknowledges any. */
+  /** Sizes by message number. Undefined until the first acknowledgement. */
   #unacknowledged: Map<number, number> | undefined;
   #size = 0;
   #next = 0;
   #last = -1;
-  /** Callers that wait for the message with number `last`. */
+  /** Pending calls of `wait`. */
   #waiting: { readonly last: number; readonly resolve: (isReceived: boolean) => void }[] = [];
   #isStopped = false;
 
-  /** The number of the next message. */
   get next(): number {
     return this.#next;
   }
@@ -22,8 +21,8 @@ export class Acknowledgement {
     return this.#size > maxUnacknowledged;
   }
 
-  /** Returns the number for a message that is being sent. */
-  take(sizeOf: () => number): number {
+  /** Returns the number for the message being sent. */
+  assignNumber(sizeOf: () => number): number {
     const number = this.#next;
     this.#next += 1;
     if (this.#unacknowledged) {
@@ -34,34 +33,34 @@ export class Acknowledgement {
     return number;
   }
 
-  /** The inspector has received the messages up to this number. */
+  /** Called when the inspector has received all messages up to this number. */
   acknowledge(number: number): void {
     this.#last = number;
-    this.#settle();
+    this.#resolveWaiting();
     this.#unacknowledged ??= new Map();
-    for (const [one, size] of this.#unacknowledged) {
-      if (one > number) break;
-      this.#unacknowledged.delete(one);
+    for (const [sent, size] of this.#unacknowledged) {
+      if (sent > number) break;
+      this.#unacknowledged.delete(sent);
       this.#size -= size;
     }
   }
 
-  /** Resolves to true once all messages so far are acknowledged; to false if the feed stops first. */
+  /** Resolves to true once all messages so far are acknowledged, or to false if the feed stops first. */
   wait(): Promise<boolean> {
     return new Promise((resolve) => {
       this.#waiting.push({ last: this.#next - 1, resolve });
-      this.#settle();
+      this.#resolveWaiting();
     });
   }
 
   stop(): void {
     this.#isStopped = true;
-    this.#settle();
+    this.#resolveWaiting();
   }
 
-  #settle(): void {
-    const settled = this.#waiting.filter(({ last }) => this.#isStopped || last <= this.#last);
-    this.#waiting = this.#waiting.filter((one) => !settled.includes(one));
-    for (const { last, resolve } of settled) resolve(last <= this.#last);
+  #resolveWaiting(): void {
+    const resolved = this.#waiting.filter(({ last }) => this.#isStopped || last <= this.#last);
+    this.#waiting = this.#waiting.filter((one) => !resolved.includes(one));
+    for (const { last, resolve } of resolved) resolve(last <= this.#last);
   }
 }

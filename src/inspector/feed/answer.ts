@@ -13,8 +13,8 @@ type AnswerMessage = Extract<Message, { kind: 'answer' }>;
 type Answer = (message: AnswerMessage) => void;
 
 /**
- * Carries out an inspector's request on a running actor. Answers it if the request has an ID. Never throws: an exception in a
- * socket listener would end the process.
+ * Executes an inspector's request, and answers it if it has an ID. Never throws, because an exception in a socket
+ * listener would end the process.
  */
 export function answerRequest(
   application: InspectedApplication,
@@ -23,7 +23,7 @@ export function answerRequest(
   answer: Answer,
 ): void {
   try {
-    carryOut(application, feed, request, answer);
+    execute(application, feed, request, answer);
   } catch (error) {
     warnOfFailure(`the request ${request.type}`, error);
     if ('id' in request) answer(answerTo(request.id, `The application failed: ${String(error)}`));
@@ -32,7 +32,7 @@ export function answerRequest(
 
 const answerTo = (id: number, answer: unknown): AnswerMessage => ({ kind: 'answer', at: Date.now(), id, answer });
 
-function carryOut(application: InspectedApplication, feed: Feed | undefined, request: Request, answer: Answer): void {
+function execute(application: InspectedApplication, feed: Feed | undefined, request: Request, answer: Answer): void {
   const actor = find(application, request.session);
   if (request.type === '@chartable.send') {
     actor?.send(unmask(application, request.event));
@@ -87,7 +87,7 @@ function carryOut(application: InspectedApplication, feed: Feed | undefined, req
   }
 }
 
-/** Returns an event as data that may leave the application, and keeps the event for when it is sent back. */
+/** Masks an event as data. Remembers the original in case the inspector sends it back. */
 function mask(application: InspectedApplication, event: EventObject): Json {
   const data = plainEvent(event);
   const shown = sanitize(application, plainEvent(event, secretKeysOf(application)), 'event');
@@ -103,7 +103,7 @@ function find(application: InspectedApplication, session: string): AnyActor | un
   return undefined;
 }
 
-/** Returns true if the event is enabled now; null for an actor that is no machine. A guard that throws counts as false. */
+/** Returns whether the event is enabled now. A guard that throws counts as false. Null if the actor isn't a machine. */
 function can(actor: AnyActor, event: { readonly type: string }): boolean | null {
   const snapshot: unknown = actor.getSnapshot();
   if (!isMachineSnapshot(snapshot)) return null;

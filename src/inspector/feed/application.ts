@@ -3,37 +3,37 @@ import type { Json } from '../../shared/json';
 import type { UrlReport } from '../protocol/messages';
 
 /**
- * The living root actors of the application. While no inspector is open, this set is its whole cost. An open one attaches
- * to each root (`actor.system.inspect`) and finds the children by itself.
+ * The app's running root actors. They cost nothing until an inspector opens. It attaches to each root with
+ * `actor.system.inspect` and finds the children.
  */
 export interface LivingActors {
-  /** The actors that run now. */
+  /** The running root actors. */
   readonly all: ReadonlySet<AnyActor>;
   /** Calls back after each change of the set. Returns a function that unsubscribes. */
   subscribe(changed: () => void): () => void;
-  /** True for an actor that is shown before others, until the user chooses one. Left out, the first that lives is shown. */
+  /** True for an actor to show first, until the user picks another one. Default: the oldest running actor. */
   isMain?(actor: AnyActor): boolean;
 }
 
-/** Changes of the page's address, reported by the application. The inspector does not read the address itself. */
+/** Reports URL changes to the inspector, which doesn't read the URL itself. */
 export interface UrlSource {
   /** Calls back after each change. Returns a function that unsubscribes. */
   subscribe(changed: (change: UrlReport) => void): () => void;
 }
 
-/** Paths that the application can generate for an actor, and the inspector then replays on it. */
+/** Generates paths that the inspector can replay on an actor. */
 export interface PathOffer {
-  /** Different for each offer of an application. */
+  /** Unique within the app. */
   readonly id: string;
   /** The name that the inspector shows. */
   readonly label: string;
-  /** True if these are paths of that actor's machine. */
+  /** True if the paths belong to this actor's machine. */
   fits(actor: AnyActor): boolean;
   /**
-   * Generates a shortest path from the actor's current state to each state in reach. Use a worker for long work: the page
-   * is in use meanwhile.
+   * Generates a shortest path from the actor's current state to each reachable state. Run long work in a worker,
+   * because the page stays in use.
    *
-   * @param note called with a sentence for the user about what the paths leave out
+   * @param note call it with a sentence that tells the user what the paths leave out
    * @throws {Error} with a sentence for the user
    */
   generate(
@@ -42,19 +42,19 @@ export interface PathOffer {
   ): Promise<readonly { readonly state: string; readonly steps: readonly EventObject[] }[]>;
 }
 
-/** An application, as it presents itself to the inspector. */
+/** An app that the inspector can show. */
 export interface InspectedApplication {
   /** The name that the inspector shows. */
   readonly name: string;
-  /** The running actors that the inspector shows. */
+  /** The actors to show. */
   readonly actors: LivingActors;
-  /** The address of the page, where an inspector is to show how it changes. */
+  /** Reports URL changes. Default: the inspector doesn't show the URL. */
   readonly pageUrl?: UrlSource;
   /**
-   * Which values to mask before they leave the app, by their keys. Default: `true`, which masks values under keys such as
-   * `password`, `accessToken`, `api_key`, `client-secret`, `Authorization` and `Set-Cookie`. It applies at any depth of events,
-   * contexts, inputs, outputs, params and search params. `false` turns masking off. A function decides for each key. It receives
-   * the default decision.
+   * Masks values by their keys before they leave the app. Default: `true`, which masks values under keys such as
+   * `password`, `accessToken`, `api_key`, `client-secret`, `Authorization` and `Set-Cookie`. It applies to events,
+   * contexts, inputs, outputs, params and search params, at any depth. `false` turns masking off. A function decides
+   * per key, and receives the default decision as `isSecret`.
    *
    * Booleans, `null` and empty strings aren't masked. The machine keeps its real values.
    *
@@ -63,10 +63,10 @@ export interface InspectedApplication {
    */
   readonly mask?: boolean | ((key: string, isSecret: boolean) => boolean);
   /**
-   * Masks further secrets, after `mask`. Receives each definition, snapshot, event and URL change as JSON data before it leaves the
-   * app. Events include examples and events of paths. Returns the data to show instead.
+   * Masks more secrets after `mask`. Receives each definition, snapshot, event and URL change as JSON data before it
+   * leaves the app, including examples and path events. Returns the data to show instead.
    *
-   * An example or an event of a path that was masked is carried out as it was, when the inspector sends it back as it was shown.
+   * If the inspector sends a masked example or path event back unchanged, the original event is sent to the actor.
    *
    * @example
    * createInspector({
@@ -74,15 +74,15 @@ export interface InspectedApplication {
    * });
    */
   sanitize?(data: Json, kind: 'definition' | 'snapshot' | 'event' | 'url'): Json;
-  /** Returns an example of an event, for the user to edit; undefined if there is none. */
+  /** Returns an example event for the user to edit, or undefined. */
   example?(actor: AnyActor, eventType: string): EventObject | undefined;
-  /** Paths of its machines, which the inspector can play. */
+  /** Paths that the inspector can generate and replay. */
   readonly paths?: readonly PathOffer[];
   /**
-   * Lets an inspector set root machines back to earlier snapshots, while it looks. Called before an actor is given that
-   * snapshot again. Left out, no actor can be set back.
+   * Lets the inspector reset root machines to earlier snapshots. Called before each reset. Default: actors can't be
+   * reset.
    *
-   * @returns a sentence if this actor cannot be, or a function that is called when it has been
+   * @returns a sentence if this actor can't be reset, or a function to call after the reset
    */
   restoring?(actor: AnyActor, snapshot: unknown): string | (() => void) | undefined;
 }

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { hasSharedOrigin, isNode, nameOfHost } from '../protocol/host';
+import { hasSharedOrigin, isNode, defaultApplicationName } from '../protocol/runtime';
 import { createPeerId } from '../protocol/create-peer-id';
 import { openBroadcastTransport, maskToken, openSocketTransport } from '../protocol/transport';
 import type { InspectedApplication } from './application';
@@ -11,66 +11,66 @@ import { guarded, isInspectionEvent } from './shapes';
 import { shortestPaths } from './shortest-paths';
 import { watchGuards } from './watch-guards';
 
-/** The options of `createInspector`. */
+/** Options for `createInspector`. */
 export interface InspectorOptions extends Partial<Omit<InspectedApplication, 'actors'>> {
   /**
-   * URL of an inspector's server, as printed by `chartable inspect`: `ws://127.0.0.1:4321/?token=…`. If missing or empty, only
-   * inspectors of the page's own origin see the app, e.g. the Vite plugin's.
+   * WebSocket URL of an inspector, as printed by `chartable inspect`: `ws://127.0.0.1:4321/?token=…`. If missing or
+   * empty, only inspectors on the page's own origin can connect, e.g. the Vite plugin's.
    */
   readonly url?: string | undefined;
-  /** True to count what the actors use of their machines, for `coverage()`; false if left out. Counting costs each step a little. */
+  /** Counts which parts of their machines actors use, for `coverage()`. Slows each step slightly. Default: false. */
   readonly coverage?: boolean | undefined;
 }
 
-/** The application's end of an inspector. */
+/** The app's side of an inspector. */
 export interface ApplicationInspector {
   /**
-   * Pass it as the option `inspect` of XState's `createActor`, `useActor`, `useMachine` or `useActorRef`. Works with any copy of
-   * XState 5 or 6. Also works with `store.inspect` of `@xstate/store` 3 and 4.
+   * Pass it as the `inspect` option of XState's `createActor`, `useActor`, `useMachine` or `useActorRef`. Works with
+   * any copy of XState 5 or 6, and with `store.inspect` of `@xstate/store` 3 and 4.
    */
   readonly inspect: (event: { readonly type: string }) => void;
   /**
-   * XState's `createActor`, for actors that cost nothing until someone looks, and whose guards are heard then: the actor runs a copy
-   * of a machine, made by its `provide`.
+   * Like XState's `createActor`, but the inspector also shows guard results. The actor runs a copy of the machine, made
+   * with `provide`. It costs nothing until an inspector connects.
    */
   readonly createActor: typeof createActor;
-  /** The application as a docked inspector or a window of its own gets it. */
+  /** Pass it to `DockedInspector`, `openOwnWindow` or `startRecording`. */
   readonly application: InspectedApplication;
   /**
-   * Returns what the actors have used of their machines so far, for a file that `chartable chart --coverage` paints, or that
-   * is merged with others.
+   * Returns which parts of their machines actors have used so far. Save it for `chartable chart --coverage`, or merge
+   * it with other coverage.
    *
    * @throws {Error} if the option `coverage` is not true
    * @example
-   * const inspector = createInspector();
+   * const inspector = createInspector({ coverage: true });
    * writeFileSync('coverage.json', JSON.stringify(inspector.coverage()));
    */
   coverage(): CoverageFile;
   /**
-   * Sends everything that has happened so far. Await it at the end of a script. Otherwise the process may end before the inspector
-   * has received everything.
+   * Sends everything that has happened so far. Await it at the end of a script, or the process may end before the
+   * inspector has received everything.
    *
    * @param timeoutMs maximum milliseconds to wait for an inspector to connect and receive everything. Default: 2000
-   * @returns true if an inspector has received everything; false after the timeout, after `stop`, or if all inspectors have left
+   * @returns true if an inspector has received everything; false after the timeout, after `stop`, or if all inspectors
+   *   have left
    * @example
    * const inspector = createInspector({ url: process.env['INSPECTOR_URL'] });
    * createActor(lamp, { inspect: inspector.inspect }).start();
    * await inspector.flush();
    */
   flush(timeoutMs?: number): Promise<boolean>;
-  /** Ends the reports. Actors run on. */
+  /** Disconnects from all inspectors. Actors keep running. */
   stop(): void;
 }
 
-/** Timers fire at once for longer delays, such as `Infinity`. */
+/** `setTimeout` fires immediately for longer delays, such as `Infinity`. */
 const maxTimerMs = 2 ** 31 - 1;
 
 /**
- * Creates an application's end of an inspector, in a page, a frame, a worker or Node. It reports the actors that are made
- * with it to each inspector that looks, takes the events that are sent there, and finds paths of their machines. Until someone
- * looks, it reads nothing of them.
+ * Makes an app's actors visible to inspectors, from a page, a frame, a worker or Node. Inspectors can also send events
+ * to these actors and find paths through their machines. Actors aren't read until an inspector connects.
  *
- * @throws {TypeError} if `url` is no URL of a WebSocket
+ * @throws {TypeError} if `url` isn't a WebSocket URL
  * @example
  * const { inspect } = createInspector({ url: 'ws://127.0.0.1:4321/?token=…' });
  * createActor(lamp, { inspect }).start();
@@ -81,14 +81,14 @@ export function createInspector(options: InspectorOptions = {}): ApplicationInsp
   const url = givenUrl === '' ? undefined : givenUrl;
   if (url !== undefined && !isSocketUrl(url))
     throw new TypeError(
-      `createInspector: \`url\` must be the address of a WebSocket, such as 'ws://127.0.0.1:4321/?token=…', got ${maskToken(JSON.stringify(url))}`,
+      `createInspector: \`url\` must be a WebSocket URL such as 'ws://127.0.0.1:4321/?token=…', got ${maskToken(JSON.stringify(url))}`,
     );
   const actors = createRoots();
   const counted = isCounting ? new ApplicationCoverage() : undefined;
   const application: InspectedApplication = {
-    // A page's title may come later.
+    // A getter, because the page may set its title later.
     get name() {
-      return nameOfHost();
+      return defaultApplicationName();
     },
     actors,
     paths: [shortestPaths(options.example)],
@@ -101,7 +101,7 @@ export function createInspector(options: InspectorOptions = {}): ApplicationInsp
   // oxlint-disable-next-line no-console -- A developer's tool that finds no inspector says so.
   const warn = (why: string) => console.warn(`createInspector: ${why}.`);
   if (url !== undefined)
-    reporters.push(reportOverTransport(application, instance, openSocketTransport(url, warn), { isHeld: isNode }));
+    reporters.push(reportOverTransport(application, instance, openSocketTransport(url, warn), { isBuffered: isNode }));
 
   return {
     inspect: counted
@@ -118,8 +118,7 @@ export function createInspector(options: InspectorOptions = {}): ApplicationInsp
     },
     application,
     coverage() {
-      if (!counted)
-        throw new Error('createInspector: `coverage` must be true for coverage() to return anything, got false');
+      if (!counted) throw new Error('createInspector: coverage() needs the option `coverage: true`, got false');
       return counted.read();
     },
     async flush(timeoutMs = 2000) {
@@ -138,9 +137,9 @@ export function createInspector(options: InspectorOptions = {}): ApplicationInsp
   };
 }
 
-function isSocketUrl(text: unknown): boolean {
+function isSocketUrl(url: unknown): boolean {
   try {
-    return typeof text === 'string' && ['ws:', 'wss:'].includes(new URL(text).protocol);
+    return typeof url === 'string' && ['ws:', 'wss:'].includes(new URL(url).protocol);
   } catch {
     return false;
   }

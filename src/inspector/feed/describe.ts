@@ -10,7 +10,7 @@ import { maxDefinitionDepth, plain, plainObject } from '../protocol/plain';
 import { maskEntries, type IsSecretKey } from '../protocol/secrets';
 import { isActor, isMachine, isMachine5, isStateNode, sessionOf, type AnyMachine } from './shapes';
 
-/** Returns an actor's running children: those that it invoked or spawned. */
+/** Returns the running actors that an actor invoked or spawned. */
 export function childrenOf(actor: AnyActor): AnyActor[] {
   const snapshot: unknown = actor.getSnapshot();
   if (!isObject(snapshot) || !isObject(snapshot['children'])) return [];
@@ -22,7 +22,7 @@ export function familyOf(actor: AnyActor): AnyActor[] {
   return [actor, ...childrenOf(actor).flatMap(familyOf)];
 }
 
-/** A delayed event. XState does not export its type, which declarations have to name. */
+/** XState doesn't export this type. */
 type DelayedEvent = ReturnType<AnyActor['system']['getSnapshot']>['_scheduledEvents'][string];
 
 /** Returns the delayed events of an actor's system, in XState's own format. Empty for XState 6 and stores. */
@@ -37,8 +37,8 @@ export const timersOf = (actor: AnyActor): DelayedEvent[] =>
   systemTimersOf(actor).filter(({ source }) => source === actor);
 
 /**
- * Returns the milliseconds that a delayed event had left at a time. Never more than its whole delay: the system's clock may have
- * been set back since it started.
+ * Returns a delayed event's remaining milliseconds at a time. Never more than the whole delay, because the system clock
+ * may have been set back.
  *
  * @param at milliseconds since 1970
  */
@@ -46,13 +46,13 @@ export function timeLeftMs({ delay, startedAt }: Pick<DelayedEvent, 'delay' | 's
   return Math.min(delay, Math.max(0, startedAt + delay - at));
 }
 
-/** Returns the status of an actor; `active` for logic whose snapshots have none. */
+/** Returns an actor's status. Logic whose snapshots have no status counts as `active`. */
 export function statusOf(actor: AnyActor): string {
   const snapshot: unknown = actor.getSnapshot();
   return isObject(snapshot) && typeof snapshot['status'] === 'string' ? snapshot['status'] : 'active';
 }
 
-/** Returns an actor's name: the ID from its parent, a root machine's ID, or a store's session ID. */
+/** Returns an actor's name: the ID that its parent gave it, a root machine's ID, or a store's session ID. */
 export function nameOf(actor: AnyActor): string {
   const logic: unknown = actor.logic;
   const id: unknown = actor.id;
@@ -63,7 +63,7 @@ export function nameOf(actor: AnyActor): string {
 /** True for a store of `@xstate/store`, which is its own logic. */
 const isStore = (actor: AnyActor): boolean => !('logic' in actor);
 
-/** Returns the kind of logic that an actor runs, inferred from the shapes of its logic and its snapshot. */
+/** Infers the kind of an actor's logic from the shapes of its logic and snapshot. */
 export function logicOf(actor: AnyActor): LogicKind {
   const logic: unknown = actor.logic;
   if (isMachine(logic)) return 'machine';
@@ -73,20 +73,19 @@ export function logicOf(actor: AnyActor): LogicKind {
   if ('_subscription' in snapshot) return 'observable';
   if ('context' in snapshot) return 'transition';
   if (!('input' in snapshot && 'start' in logic)) return 'other';
-  // XState 6 creates promises by an object with `run`.
+  // In XState 6, promise logic has an object with `run`.
   const creator = logic['config'];
   return isObject(creator) && 'run' in creator ? 'promise' : 'promise or callback';
 }
 
-/** Returns a machine's configuration as JSON text, in the order in which it was written; undefined for other logic. */
+/** Returns a machine's config as JSON, in source order. Undefined for other logic. */
 export function definitionOf(actor: AnyActor): string | undefined {
   const logic: unknown = actor.logic;
   return isMachine(logic) ? describeDefinition(logic) : undefined;
 }
 
-/** Returns a machine's configuration as JSON text. */
 export function describeDefinition({ id, config }: AnyMachine): string {
-  // Types and initial context are not part of a chart.
+  // Charts don't show types or the initial context.
   const definition = plain(
     { ...config, id, context: undefined, types: undefined, schemas: undefined },
     { replace: describePart, maxLevels: maxDefinitionDepth },
@@ -95,14 +94,14 @@ export function describeDefinition({ id, config }: AnyMachine): string {
 }
 
 /**
- * Describes the parts of a configuration that JSON can't represent. A built-in action becomes its type and event, a combined guard
- * its parts, and any other function its name.
+ * Describes parts of a config that JSON can't represent. A built-in action becomes its type and event, a combined guard
+ * becomes its parts, and any other function becomes its name.
  */
 function describePart(value: object): unknown {
   if (isMachine(value)) return { id: value.id };
   if (isActor(value)) return { id: nameOf(value) };
   const on = 'on' in value ? value.on : undefined;
-  // `undefined` forbids an event. JSON has only `null`.
+  // In a config, `undefined` forbids an event. JSON only has `null`.
   if (isObject(on) && Object.values(on).includes(undefined))
     return { ...value, on: Object.fromEntries(Object.entries(on).map(([event, one]) => [event, one ?? null])) };
   if (typeof value !== 'function') return undefined;
@@ -112,16 +111,16 @@ function describePart(value: object): unknown {
   return { type, event, guards };
 }
 
-/** The parts of a snapshot that are always sent whole: a chart needs them, and they are small. */
+/** Parts of a snapshot that are always sent whole. They are small, and charts need them. */
 const wholeParts: ReadonlySet<string> = new Set(['status', 'value', 'tags', 'historyValue']);
-/** Maximum milliseconds for the description of each other part of a snapshot, because it blocks the page. */
+/** Maximum milliseconds to describe all other parts of a snapshot. This work blocks the page. */
 const maxDescribingMs = 400;
 
 /**
- * Returns a snapshot as data. State nodes become IDs, since each node refers to the whole machine.
+ * Describes a snapshot as data. State nodes become IDs, because each node refers to the whole machine.
  *
  * @param isSecret true for keys whose values are masked
- * @param isBrief true to return only the parts that are always sent whole
+ * @param isBrief true to describe only the parts that are always sent whole
  */
 export function plainSnapshot(
   snapshot: unknown,
@@ -167,8 +166,8 @@ const describeActor = (value: object): unknown =>
   isActor(value) ? { id: isString(value.id) ? value.id : nameOf(value), session: sessionOf(value) } : undefined;
 
 /**
- * Describes an RxJS observable by its current value, if known, and a subscription by whether it is closed. Their other properties
- * are internal. Returns undefined for other objects.
+ * Describes an RxJS observable by its current value, if known, and a subscription by whether it is closed. Hides their
+ * internals. Returns undefined for other objects.
  */
 function describeObservable(value: object): unknown {
   try {
@@ -179,13 +178,13 @@ function describeObservable(value: object): unknown {
       ? { type: 'subscription', closed: value['closed'] }
       : undefined;
   } catch {
-    // A getter of the app threw.
+    // One of the app's getters threw.
     return undefined;
   }
 }
 
 /**
- * Returns an event as data.
+ * Describes an event as data.
  *
  * @param isSecret true for keys whose values are masked
  */
@@ -194,7 +193,7 @@ export function plainEvent(event: unknown, isSecret?: IsSecretKey): Json {
   return plain(event, { replace, isSecret }).value;
 }
 
-/** Identifies a transition by its place in the running machine's definition; undefined for the initial one. */
+/** Identifies a transition by its place in the running machine's definition. Undefined for the initial transition. */
 export function identify(transition: AnyTransitionDefinition): TakenTransition | undefined {
   const source: unknown = transition.source;
   const descriptor: unknown = transition.eventType;

@@ -7,30 +7,30 @@ import { definitionOf, plainEvent, plainSnapshot } from './describe';
 import { rememberMasked, sanitize, secretKeysOf } from './mask';
 import { sessionOf } from './shapes';
 
-/** Minimum milliseconds of a slow description. The actor's snapshots are then described less often. */
+/** A description that takes longer is slow. The actor is then described less often. */
 const slowDescriptionMs = 4;
-/** Minimum estimated bytes of a state whose description counts as slow. For a smaller state, the process was only interrupted. */
+/** Describing a smaller state is never slow. If it took long, the process was interrupted. */
 const largeStateBytes = 64 * 1024;
-/** Factor of the time of a slow description for which the actor's next one waits. */
-const describingRestFactor = 3;
+/** After a slow description, the actor isn't described again for this many times its duration. */
+const describingPauseFactor = 3;
 
-/** Describes an app's actors, states and events as data, without secrets. */
+/** Describes an app's actors, states and events as data, with secrets masked. */
 export class Describer {
   readonly isSecret: IsSecretKey | undefined;
   readonly #application: InspectedApplication;
-  /** The last described state of each actor: unchanged parts are neither copied nor compared again. */
+  /** The last description of each actor's state. Unchanged parts aren't copied or compared again. */
   readonly #described = new Map<string, Json>();
-  /** The estimated bytes of each actor's state. */
+  /** Estimated bytes of each actor's state. */
   readonly #sizes = new Map<string, number>();
-  /** Times of `performance.now()` before which actors are not described again. */
-  readonly #restingUntil = new Map<string, number>();
+  /** Paused actors, with the `performance.now()` time at which each may be described again. */
+  readonly #pausedUntil = new Map<string, number>();
 
   constructor(application: InspectedApplication) {
     this.#application = application;
     this.isSecret = secretKeysOf(application);
   }
 
-  /** Describes an actor's state. If that takes long, the actor rests for a while. */
+  /** Describes an actor's state. If that is slow, pauses the actor. */
   state(actor: AnyActor, snapshot: unknown): Plain {
     const session = sessionOf(actor);
     const from = performance.now();
@@ -42,17 +42,17 @@ export class Describer {
     // The first description costs as much as the whole state.
     const whole = Math.max(this.#sizes.get(session) ?? 0, state.bytes);
     this.#sizes.set(session, whole);
-    if (to - from < slowDescriptionMs || whole < largeStateBytes) this.#restingUntil.delete(session);
-    else this.#restingUntil.set(session, to + describingRestFactor * (to - from));
+    if (to - from < slowDescriptionMs || whole < largeStateBytes) this.#pausedUntil.delete(session);
+    else this.#pausedUntil.set(session, to + describingPauseFactor * (to - from));
     return state;
   }
 
-  /** Describes a state's value without its context. */
+  /** Describes a state without its context. */
   brief(snapshot: unknown): Json {
     return plainSnapshot(snapshot, undefined, this.isSecret, true);
   }
 
-  /** Returns a brief description as the inspector gets it. */
+  /** Applies the app's `sanitize` to a brief description. */
   shownBrief(brief: Json): object {
     return this.#shownState(brief);
   }
@@ -75,7 +75,7 @@ export class Describer {
     return sanitize(this.#application, value, 'event');
   }
 
-  /** Returns the JSON of a machine's definition; undefined for other logic. */
+  /** Returns a machine's definition as JSON. Undefined for other logic. */
   definition(actor: AnyActor): string | undefined {
     const definition = definitionOf(actor);
     if (definition === undefined || !(this.isSecret || this.#application.sanitize)) return definition;
@@ -84,19 +84,19 @@ export class Describer {
     return JSON.stringify(sanitize(this.#application, masked, 'definition'));
   }
 
-  /** True since the last description took long. */
-  isResting(actor: AnyActor): boolean {
-    return this.#restingUntil.has(sessionOf(actor));
+  /** True if the last description was slow. */
+  isPaused(actor: AnyActor): boolean {
+    return this.#pausedUntil.has(sessionOf(actor));
   }
 
-  /** Milliseconds until the actor may be described again; 0 or less if it may now. */
-  restMs(actor: AnyActor): number {
-    return (this.#restingUntil.get(sessionOf(actor)) ?? 0) - performance.now();
+  /** Milliseconds until the actor may be described again. 0 or less if it may be described now. */
+  pauseMs(actor: AnyActor): number {
+    return (this.#pausedUntil.get(sessionOf(actor)) ?? 0) - performance.now();
   }
 
-  /** Forgets an actor that has ended. */
+  /** Forgets an ended actor. */
   forget(actor: AnyActor): void {
-    for (const all of [this.#described, this.#sizes, this.#restingUntil]) all.delete(sessionOf(actor));
+    for (const all of [this.#described, this.#sizes, this.#pausedUntil]) all.delete(sessionOf(actor));
   }
 
   #shownState(state: Json): object {

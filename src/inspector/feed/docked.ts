@@ -6,14 +6,14 @@ import type { Feed } from './feed';
 import { startFeed } from './feed';
 import { inPageSender } from './sender';
 
-/** Creates a link within the page, for a docked inspector. Messages are the feed's own objects. */
+/** Creates a link within the page, for a docked inspector. Messages aren't copied. */
 export function dockedLink(application: InspectedApplication): Link {
   let opened: { readonly feed: Feed; readonly receive: (message: Message) => void } | undefined;
   return {
     open(receive) {
       const feed = startFeed(application, inPageSender(receive));
       opened = { feed, receive };
-      feed.introduce();
+      feed.reportAll();
       return () => {
         feed.stop();
         opened = undefined;

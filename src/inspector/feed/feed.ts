@@ -2,7 +2,7 @@ import type { AnyActor } from 'xstate';
 import type { InspectedApplication } from './application';
 import { statusOf } from './describe';
 import { Describer } from './describer';
-import { KeptSnapshots } from './kept-snapshots';
+import { SnapshotHistory } from './snapshot-history';
 import { Observer } from './observer';
 import { EventQueue } from './queue';
 import { Reports } from './reports';
@@ -10,39 +10,39 @@ import type { Sender } from './sender';
 import { inspectRoot, rootOf } from './shapes';
 
 export interface Feed {
-  /** Announces the app without its actors. */
-  greet(): void;
-  /** Announces the app to a new inspector, and reports all running actors with their charts and states. */
-  introduce(): void;
+  /** Announces the app, but not its actors. */
+  sendHello(): void;
+  /** Announces the app and reports all running actors with their charts and states. */
+  reportAll(): void;
   /**
-   * Records that the inspector has received the messages up to that number. From the first call on, the feed never sends much more
-   * than the inspector processes.
+   * Records that the inspector has received all messages up to this number. After the first call, the feed waits if the
+   * inspector falls far behind.
    */
   acknowledge(number: number): void;
   /**
-   * Sends everything that has happened so far. Resolves to true once the inspector acknowledges it, or to false if the feed stops
-   * first.
+   * Sends everything that has happened so far. Resolves to true once the inspector acknowledges it, or to false if the
+   * feed stops first.
    */
   flush(): Promise<boolean>;
-  /** Sends the next snapshot of an actor whole. */
+  /** Sends the actor's next snapshot whole. */
   sendWhole(session: string): void;
-  /** Sets the root of an actor back to a snapshot. Returns a sentence if that is impossible. */
+  /** Resets an actor's root to a snapshot. Returns a sentence if it can't. */
   restore(actor: AnyActor, snapshotId: string): string | undefined;
   stop(): void;
 }
 
-/** Identifies this page load to an inspector that outlives it. */
+/** Identifies this page load. The inspector may outlive it. */
 export const pageInstance = `${performance.timeOrigin}`;
 
 /**
- * Inspects the living actors of an application and reports them to an inspector. Inspection events are queued as they
- * happen and turned into messages when the page is idle, so that typing does not wait for them.
+ * Reports an app's running actors to an inspector. Inspection events are queued, and reported when the page is idle, so
+ * they don't slow down typing.
  *
- * @param instance identifies this load of this application
+ * @param instance identifies this load of this app
  */
 export function startFeed(application: InspectedApplication, sender: Sender, instance = pageInstance): Feed {
   const describer = new Describer(application);
-  const keptSnapshots = application.restoring && !sender.isStatelyOnly ? new KeptSnapshots() : undefined;
+  const snapshotHistory = application.restoring && !sender.isStatelyOnly ? new SnapshotHistory() : undefined;
   const queue = new EventQueue({
     begin: () => observer.queueFailures(Date.now()),
     report(queued, lost) {
@@ -50,12 +50,12 @@ export function startFeed(application: InspectedApplication, sender: Sender, ins
       reports.report(queued);
     },
     isClogged: () => sender.isClogged,
-    // A snapshot of an actor whose last description took long.
-    restMs: (next) => (next.kind === 'snapshot' && 'live' in next.snapshot ? describer.restMs(next.actor) : 0),
+    // Snapshots of paused actors wait.
+    pauseMs: (next) => (next.kind === 'snapshot' && 'live' in next.snapshot ? describer.pauseMs(next.actor) : 0),
   });
-  const observer = new Observer(queue, describer, keptSnapshots);
-  const reports = new Reports({ application, sender, describer, observer, keptSnapshots });
-  /** Functions that detach from the inspected roots. */
+  const observer = new Observer(queue, describer, snapshotHistory);
+  const reports = new Reports({ application, sender, describer, observer, snapshotHistory });
+  /** Inspected roots, each with a function that detaches from it. */
   const attached = new Map<AnyActor, () => void>();
 
   function attach(root: AnyActor): void {
@@ -75,7 +75,7 @@ export function startFeed(application: InspectedApplication, sender: Sender, ins
     for (const root of all) {
       if (attached.has(root)) continue;
       attach(root);
-      reports.introduceRoot(root);
+      reports.reportRoot(root);
     }
   }
 
@@ -85,18 +85,18 @@ export function startFeed(application: InspectedApplication, sender: Sender, ins
     queue.flush();
     reports.url(change);
   });
-  const greet = () => reports.greet(instance, attached.keys());
+  const sendHello = () => reports.sendHello(instance, attached.keys());
 
   return {
-    greet,
-    introduce() {
+    sendHello,
+    reportAll() {
       queue.flush();
-      greet();
-      // The oldest snapshot of a recording has the main actors already.
+      sendHello();
+      // Main actors come first, so a recording's oldest snapshot already has them.
       const isMain = (root: AnyActor) => application.actors.isMain?.(root) ?? false;
       const roots = [...attached.keys()];
-      for (const root of roots.filter(isMain)) reports.introduceRoot(root);
-      for (const root of roots.filter((other) => !isMain(other))) reports.introduceRoot(root);
+      for (const root of roots.filter(isMain)) reports.reportRoot(root);
+      for (const root of roots.filter((other) => !isMain(other))) reports.reportRoot(root);
     },
     acknowledge(number) {
       sender.acknowledge(number);
@@ -109,13 +109,13 @@ export function startFeed(application: InspectedApplication, sender: Sender, ins
     sendWhole: (session) => sender.forget(session),
     restore(actor, snapshotId) {
       const root = rootOf(actor);
-      const why = keptSnapshots
-        ? keptSnapshots.restore(root, snapshotId, (snapshot) => application.restoring?.(root, snapshot))
-        : 'The application does not let its actors be set back.';
+      const why = snapshotHistory
+        ? snapshotHistory.restore(root, snapshotId, (snapshot) => application.restoring?.(root, snapshot))
+        : 'The application does not allow resets.';
       if (why !== undefined) return why;
       queue.flush();
-      // Delays that run again are started by no action.
-      reports.introduceRoot(root);
+      // XState sends no action for the delays that the reset restarted.
+      reports.reportRoot(root);
       return undefined;
     },
     stop() {

@@ -8,7 +8,7 @@ import { warnOfFailure } from './warn';
 
 type Masking = Pick<InspectedApplication, 'mask' | 'sanitize'>;
 
-/** Returns a function that recognizes secret keys; undefined if masking is off. */
+/** Returns a function that recognizes secret keys. Undefined if masking is off. */
 export function secretKeysOf({ mask = true }: Masking): IsSecretKey | undefined {
   if (mask === false) return undefined;
   return mask === true ? isSecretKey : (key) => mask(key, isSecretKey(key));
@@ -24,29 +24,31 @@ export function sanitize(application: Masking, data: Json, kind: 'definition' | 
   }
 }
 
-/** Maximum number of remembered masked events per app. */
 const maxRememberedEvents = 200;
 /** Original events, by the JSON of their masked form. */
 const maskedEvents = new WeakMap<Masking, Map<string, EventObject>>();
 
-/** Remembers the original of a masked event, in case the inspector sends it back. If two look the same, the last one wins. */
+/**
+ * Remembers the original of a masked event, in case the inspector sends it back. The newest event wins if two look the
+ * same.
+ */
 export function rememberMasked(application: Masking, shown: Json, event: EventObject): void {
   const events = maskedEvents.get(application) ?? new Map<string, EventObject>();
   maskedEvents.set(application, events);
-  const text = JSON.stringify(shown);
-  events.delete(text);
-  events.set(text, event);
+  const json = JSON.stringify(shown);
+  events.delete(json);
+  events.set(json, event);
   for (const [oldest] of events) {
     if (events.size <= maxRememberedEvents) break;
     events.delete(oldest);
   }
 }
 
-/** Returns the original of a masked event. Other events are unchanged. */
+/** Returns the original of a masked event. Other events are returned unchanged. */
 export const unmask = (application: Masking, event: EventObject): EventObject =>
   maskedEvents.get(application)?.get(JSON.stringify(event)) ?? event;
 
-/** Returns a report of a changed URL as the inspector gets it. */
+/** Masks a URL report for the inspector. */
 export function shownUrl(application: Masking, report: UrlReport, isSecret: IsSecretKey | undefined): UrlReport {
   const { how } = report;
   const shown = sanitize(application, plain(maskUrlReport(report, isSecret)).value, 'url');
@@ -59,13 +61,12 @@ export function shownUrl(application: Masking, report: UrlReport, isSecret: IsSe
   };
 }
 
-/** True if the app's `sanitize` has kept the form of a changed param. */
+/** True if `sanitize` returned a valid changed param. */
 const isParamChange = (shown: unknown): shown is SearchParamChange =>
   isObject(shown) &&
   isString(shown['name']) &&
   [shown['before'], shown['after']].every((value) => value === undefined || isString(value));
 
-/** Masks the values of secret params in a report of a changed URL. */
 function maskUrlReport(report: UrlReport, isSecret: IsSecretKey | undefined): UrlReport {
   if (!isSecret) return report;
   const hide = (value: string | undefined) => (isMaskable(value) ? maskedText : value);

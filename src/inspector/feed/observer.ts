@@ -2,43 +2,46 @@ import type { AnyActor, EventObject, InspectionEvent } from 'xstate';
 import { takenAfter } from '../../../machines/paths/microsteps';
 import { statusOf } from './describe';
 import type { Describer } from './describer';
-import type { KeptSnapshots } from './kept-snapshots';
+import type { SnapshotHistory } from './snapshot-history';
 import type { EventQueue, Queued, QueuedSnapshot } from './queue';
 import { isActor, sessionOf } from './shapes';
 import { watchOf } from './watch-guards';
 import { eventIn5, readInspectedTransition } from './xstate-6';
 
-/** Age in milliseconds from which queued events are kept in brief, so that they do not keep the application's objects in memory. */
+/**
+ * Once the queue's oldest event is older, only summaries are queued, so that the queue doesn't keep the app's objects
+ * in memory.
+ */
 const maxFullAgeMs = 1000;
 
 type Common = Pick<Queued, 'at' | 'actor'>;
 
-/** Queues what XState reports of the actors. It holds no more of the application than the reports need. */
+/** Queues XState's inspection events. Stores only the data that the reports need. */
 export class Observer {
   readonly #queue: EventQueue;
   readonly #describer: Describer;
-  readonly #keptSnapshots: KeptSnapshots | undefined;
-  /** Events whose snapshots haven't arrived yet. No snapshot arrives if a guard or an action throws. */
+  readonly #snapshotHistory: SnapshotHistory | undefined;
+  /** Events whose snapshots haven't arrived. None arrives if a guard or action throws. */
   readonly #pending = new Map<AnyActor, EventObject>();
-  /** The last snapshot of each actor. The guards of the next event can be called again with it. */
+  /** The last snapshot of each actor, for calling the next event's guards again. */
   readonly #lastLive = new WeakMap<AnyActor, unknown>();
-  /** The snapshot after the last microstep of each actor whose step isn't complete. */
+  /** Snapshots after the latest microstep, for actors in the middle of a step. */
   readonly #midStep = new WeakMap<AnyActor, unknown>();
   /** The latest queued snapshot of each actor. */
   readonly #latest = new Map<AnyActor, Queued & QueuedSnapshot>();
 
-  constructor(queue: EventQueue, describer: Describer, keptSnapshots: KeptSnapshots | undefined) {
+  constructor(queue: EventQueue, describer: Describer, snapshotHistory: SnapshotHistory | undefined) {
     this.#queue = queue;
     this.#describer = describer;
-    this.#keptSnapshots = keptSnapshots;
+    this.#snapshotHistory = snapshotHistory;
   }
 
-  /** Remembers an actor's state that was reported without an event. */
+  /** Remembers a state that was reported without an event. */
   noteState(actor: AnyActor, state: unknown): void {
     this.#lastLive.set(actor, state);
   }
 
-  /** Forgets a queued snapshot that is being reported. */
+  /** Called when a queued snapshot is being reported. */
   noteReported(queued: Queued & QueuedSnapshot): void {
     if (this.#latest.get(queued.actor) === queued) this.#latest.delete(queued.actor);
   }
@@ -52,7 +55,7 @@ export class Observer {
     const actor: unknown = event.actorRef;
     if (!isActor(actor)) return;
     const common = { at, actor };
-    // A slow inspector must not make the app keep its old events in memory.
+    // With a slow inspector, the queue must not keep the app's old events in memory.
     const isLate = at - (this.#queue.oldestAt ?? at) > maxFullAgeMs;
     switch (event.type) {
       case '@xstate.actor':
@@ -60,10 +63,10 @@ export class Observer {
         break;
       case '@xstate.event': {
         this.queueFailures(at);
-        const kept = isLate ? { type: event.event.type } : event.event;
-        this.#pending.set(actor, kept);
+        const stored = isLate ? { type: event.event.type } : event.event;
+        this.#pending.set(actor, stored);
         watchOf(actor.logic)?.begin();
-        this.#queue.push({ ...common, kind: 'event', source: sessionOfSource(event.sourceRef), event: kept });
+        this.#queue.push({ ...common, kind: 'event', source: sessionOfSource(event.sourceRef), event: stored });
         break;
       }
       case '@xstate.microstep': {
@@ -80,17 +83,17 @@ export class Observer {
       case '@xstate.snapshot': {
         this.#pending.delete(actor);
         this.#midStep.delete(actor);
-        // XState reports the snapshot from before the failed action.
+        // After a failed action, XState reports the previous snapshot.
         const live: unknown = statusOf(actor) === 'error' ? actor.getSnapshot() : event.snapshot;
-        const said = watchOf(actor.logic)?.end();
+        const guardResults = watchOf(actor.logic)?.end();
         const snapshot = { live, before: this.#lastLive.get(actor) };
-        this.#pushSnapshot(common, eventIn5(event.event), snapshot, isLate, said);
+        this.#pushSnapshot(common, eventIn5(event.event), snapshot, isLate, guardResults);
         break;
       }
       case '@xstate.transition': {
         const { event: whole, source, taken, actions } = readInspectedTransition(event);
-        const kept = isLate ? { type: whole.type } : whole;
-        this.#queue.push({ ...common, kind: 'event', source: sessionOfSource(source), event: kept });
+        const stored = isLate ? { type: whole.type } : whole;
+        this.#queue.push({ ...common, kind: 'event', source: sessionOfSource(source), event: stored });
         if (taken) this.#queue.push({ ...common, kind: 'microsteps of XState 6', eventType: whole.type, taken });
         for (const action of actions) this.#queue.push({ ...common, kind: 'action', action });
         this.#pushSnapshot(common, whole, { live: event.snapshot, before: undefined }, isLate);
@@ -101,7 +104,7 @@ export class Observer {
     }
   }
 
-  /** Queues a snapshot for each actor that failed on the event that it received. */
+  /** Queues an error snapshot for each actor that failed on its last event. XState doesn't report one. */
   queueFailures(at: number): void {
     for (const [actor, event] of this.#pending) {
       if (statusOf(actor) !== 'error') continue;
@@ -112,7 +115,7 @@ export class Observer {
     }
   }
 
-  /** Queues an XState 6 event that an actor refused or received after its end. */
+  /** Queues an XState 6 event that an actor rejected or received after it had ended. */
   #queueUndelivered(inspected: object, common: Common): void {
     const { type, event, sourceRef }: Readonly<Record<string, unknown>> = { ...inspected };
     if (type !== '@xstate.deadletter') return;
@@ -124,24 +127,24 @@ export class Observer {
     event: EventObject,
     snapshot: { readonly live: unknown; readonly before: unknown },
     isLate: boolean,
-    said?: QueuedSnapshot['said'],
+    guardResults?: QueuedSnapshot['guardResults'],
   ): void {
     const { actor } = common;
     const before = this.#latest.get(actor);
-    if (before && (this.#describer.isResting(actor) || isLate)) this.#makeBrief(before);
+    if (before && (this.#describer.isPaused(actor) || isLate)) this.#makeBrief(before);
     this.#lastLive.set(actor, snapshot.live);
-    const snapshotId = this.#keptSnapshots?.keep(actor, snapshot.live);
-    const kept = isLate ? { type: event.type } : event;
-    const next = { ...common, kind: 'snapshot' as const, event: kept, snapshot, snapshotId, said };
+    const snapshotId = this.#snapshotHistory?.add(actor, snapshot.live);
+    const stored = isLate ? { type: event.type } : event;
+    const next = { ...common, kind: 'snapshot' as const, event: stored, snapshot, snapshotId, guardResults };
     this.#latest.set(actor, next);
     this.#queue.push(next);
   }
 
-  /** Keeps only the state value of a queued snapshot: a newer one follows, which is described whole. */
+  /** Removes the context from a queued snapshot. A newer snapshot follows, and is described in full. */
   #makeBrief(queued: QueuedSnapshot): void {
     if (!('live' in queued.snapshot)) return;
     queued.snapshot = { brief: this.#describer.brief(queued.snapshot.live) };
-    if (queued.snapshotId !== undefined) this.#keptSnapshots?.drop(queued.snapshotId);
+    if (queued.snapshotId !== undefined) this.#snapshotHistory?.drop(queued.snapshotId);
     queued.snapshotId = undefined;
   }
 }

@@ -3,7 +3,7 @@ import { whenIdle } from '../../shared/idle';
 import type { Json } from '../../shared/json';
 import type { GuardResult, TargetedTransition } from '../protocol/messages';
 
-/** Something that happened, until it is reported. It holds no more of the application than the report needs. */
+/** A queued inspection event. Stores only the data that its report needs. */
 export type Queued = { readonly at: number; readonly actor: AnyActor } & (
   | { readonly kind: 'actor' }
   | { readonly kind: 'event'; readonly source: string | undefined; readonly event: EventObject }
@@ -13,7 +13,7 @@ export type Queued = { readonly at: number; readonly actor: AnyActor } & (
       /** The transitions whose guards were true. */
       readonly selected: readonly AnyTransitionDefinition[];
       readonly taken: readonly AnyTransitionDefinition[];
-      /** The state value after it. */
+      /** The state value after the microstep. */
       readonly value: unknown;
     }
   | {
@@ -28,31 +28,31 @@ export type Queued = { readonly at: number; readonly actor: AnyActor } & (
 export interface QueuedSnapshot {
   readonly kind: 'snapshot';
   readonly event: EventObject;
-  /** The snapshot and the previous one, or only brief data of it. */
+  /** The snapshot and the previous one, or only a brief description. */
   snapshot: { readonly live: unknown; readonly before: unknown } | { readonly brief: Json };
-  /** The snapshot's ID if the actor can be reset to it. */
+  /** The snapshot's ID, if the actor can be reset to it. */
   snapshotId: string | undefined;
-  /** The results of its machine's guards, if they are watched. */
-  readonly said?: readonly GuardResult[] | undefined;
+  /** The guards' results, if the machine's guards are watched. */
+  readonly guardResults?: readonly GuardResult[] | undefined;
 }
 
-/** Maximum number of queued inspection events. When the queue is full, the oldest half is dropped and counted. */
+/** When the queue is full, its oldest half is dropped and counted. */
 const maxQueuedEvents = 80_000;
-/** Maximum milliseconds that an event is queued, even if the page is never idle. */
+/** Events are reported after this time even if the page is never idle. */
 const maxQueueDelayMs = 500;
 
 interface QueueOptions {
-  /** Called before queued events are reported. It may add more. */
+  /** Called before events are reported. May push more events. */
   readonly begin: () => void;
-  /** @param lost number of events before it that were dropped */
+  /** @param lost number of dropped events before this one */
   readonly report: (queued: Queued, lost: number) => void;
-  /** Returns true while the inspector should get no more. */
+  /** True while the inspector is too far behind to receive more. */
   readonly isClogged: () => boolean;
-  /** Returns the milliseconds that an event still has to wait. */
-  readonly restMs: (next: Queued) => number;
+  /** Milliseconds until this event may be reported. */
+  readonly pauseMs: (next: Queued) => number;
 }
 
-/** Events that are reported when the page is idle, so that typing does not wait for them. */
+/** Reports events when the page is idle, so that they don't slow down typing. */
 export class EventQueue {
   readonly #options: QueueOptions;
   #queue: Queued[] = [];
@@ -85,16 +85,16 @@ export class EventQueue {
     this.#report(() => true, false);
   }
 
-  /** Reports the rest when the page is idle again. Call it when the inspector can receive more. */
+  /** Resumes reporting when the page is idle. Call it when the inspector can receive more. */
   continue(): void {
     const [next] = this.#queue;
     if (!next || this.#isStopped || this.#cancel || this.#options.isClogged()) return;
-    const restMs = this.#options.restMs(next);
-    if (restMs <= 0) {
+    const pauseMs = this.#options.pauseMs(next);
+    if (pauseMs <= 0) {
       this.#reportWhenIdle();
       return;
     }
-    const timer = setTimeout(() => this.#reportWhenIdle(), restMs);
+    const timer = setTimeout(() => this.#reportWhenIdle(), pauseMs);
     this.#cancel = () => clearTimeout(timer);
   }
 
@@ -109,13 +109,13 @@ export class EventQueue {
   }
 
   #report(hasTime: () => boolean, mayWait: boolean): void {
-    const { begin, report, isClogged, restMs } = this.#options;
+    const { begin, report, isClogged, pauseMs } = this.#options;
     this.#cancel = undefined;
     begin();
     let done = 0;
     do {
       const next = this.#queue[done];
-      if (!next || (mayWait && (isClogged() || restMs(next) > 0))) break;
+      if (!next || (mayWait && (isClogged() || pauseMs(next) > 0))) break;
       done += 1;
       const lost = this.#lost;
       this.#lost = 0;

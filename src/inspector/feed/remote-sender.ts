@@ -7,18 +7,21 @@ import { Acknowledgement } from './acknowledgement';
 import { pickWhole } from './describe';
 import type { Post, Sender } from './sender';
 
-/** Maximum number of changes of a snapshot that is sent as its changes. */
+/** A snapshot with more changes is sent whole. */
 const maxSentChanges = 1000;
 
 type SnapshotMessage = Extract<Message, { kind: 'snapshot' }>;
 type ActorMessage = Extract<FeedMessage, { session: string }>;
 
-/** Sends to an inspector in another window or process: numbered messages, and snapshots as changes from the one before. */
+/**
+ * Sends to an inspector in another window or process. Numbers the messages, and sends snapshots as changes from the
+ * previous one.
+ */
 export class RemoteSender implements Sender {
   readonly isStatelyOnly = false;
   readonly #post: Post;
   readonly #acknowledgement = new Acknowledgement();
-  /** The last snapshot of each session that the inspector can apply changes to, with its message's number. */
+  /** By session, the last snapshot that the inspector can apply changes to, and the number of its message. */
   readonly #bases = new Map<string, { readonly number: number; readonly state: Json }>();
 
   constructor(post: Post) {
@@ -67,18 +70,18 @@ export class RemoteSender implements Sender {
     }
   }
 
-  /** Remembers the state of the next message: later messages contain only the changes from it. */
+  /** Remembers the state of the next message. Later messages contain only the changes from it. */
   #setBase(session: string, state: Json): void {
     this.#bases.set(session, { number: this.#acknowledgement.next, state });
   }
 
   #sendNumbered(message: ActorMessage): void {
-    const number = this.#acknowledgement.take(() => 1 + bytesOf(message) / 1024);
+    const number = this.#acknowledgement.assignNumber(() => 1 + bytesOf(message) / 1024);
     this.#post(writeMessage({ ...message, number }));
   }
 }
 
-/** Returns the estimated bytes of a message's data. */
+/** Estimates the bytes of a message's data. */
 function bytesOf(message: ActorMessage): number {
   const event = 'event' in message ? plain(message.event).bytes : 0;
   if (message.kind === 'actor') return plain(message.snapshot).bytes;

@@ -10,33 +10,36 @@ import { startFeed } from './feed';
 import { RemoteSender } from './remote-sender';
 import { warnOfFailure } from './warn';
 
-/** Limits of the messages held for the first inspector: their number, and the milliseconds to wait for it. */
-const maxHeldMessages = 1000;
-const maxHeldMs = 5000;
+const maxBufferedMessages = 1000;
+const maxBufferingMs = 5000;
 
-/** The reports of an application over one transport. */
+/** Reports an app over one transport. */
 export interface Reporter {
   /** Resolves when the first inspector connects, or when reporting stops. */
   readonly connected: Promise<void>;
-  /** Sends everything that has happened so far. Resolves to an item per connected inspector: true if it has received everything. */
+  /**
+   * Sends everything that has happened so far. Resolves to a boolean per connected inspector: true if it received
+   * everything.
+   */
   flush(): Promise<readonly boolean[]>;
   stop(): void;
 }
 
 /**
- * Reports an app over a transport to each inspector that connects. Until then, the app isn't read, except with `isHeld`.
+ * Reports an app to each inspector that connects over a transport. Until then the app isn't read, unless `isBuffered`
+ * is true.
  *
  * @param instance identifies this load of the app
- * @param isHeld true to hold the first seconds of messages for the first inspector, so it can show a short script
+ * @param isBuffered true to buffer the first seconds of messages, so that the first inspector can show a short script
  */
 export function reportOverTransport(
   application: InspectedApplication,
   instance: string,
   open: OpenTransport,
-  { isHeld = false }: { readonly isHeld?: boolean } = {},
+  { isBuffered = false }: { readonly isBuffered?: boolean } = {},
 ): Reporter {
   const feeds = new Map<string, Feed>();
-  let held = isHeld ? holdFeed(application, instance) : undefined;
+  let buffered = isBuffered ? bufferFeed(application, instance) : undefined;
   let resolveConnected = () => {};
   const connected = new Promise<void>((resolve) => (resolveConnected = resolve));
 
@@ -45,16 +48,16 @@ export function reportOverTransport(
     feeds.clear();
   }
 
-  function introduce(to: string): void {
+  function connect(to: string): void {
     const post = (message: object) => transport.post(message, to);
-    const released = feeds.has(to) ? undefined : held?.release(post);
+    const released = feeds.has(to) ? undefined : buffered?.release(post);
     if (released) feeds.set(to, released);
     else {
       const feed = feeds.get(to) ?? startFeed(application, new RemoteSender(post), instance);
       feeds.set(to, feed);
-      feed.introduce();
+      feed.reportAll();
     }
-    held = undefined;
+    buffered = undefined;
     resolveConnected();
   }
 
@@ -65,7 +68,7 @@ export function reportOverTransport(
       return;
     }
     if (type === connectedType) {
-      introduce(from);
+      connect(from);
       return;
     }
     if (type === disconnectedType) {
@@ -94,7 +97,7 @@ export function reportOverTransport(
     connected,
     flush: () => Promise.all([...feeds.values()].map((feed) => feed.flush())),
     stop() {
-      held?.stop();
+      buffered?.stop();
       stopFeeds();
       resolveConnected();
       transport.post({ type: disconnectedType, instance });
@@ -103,24 +106,24 @@ export function reportOverTransport(
   };
 }
 
-/** A feed whose messages are held for the first inspector. */
-interface HeldFeed {
-  /** Posts the held messages and returns the feed, which keeps posting there. Undefined if the limits were exceeded. */
+/** A feed that buffers messages for the first inspector. */
+interface BufferedFeed {
+  /** Posts the buffered messages and returns the feed, which keeps posting there. Undefined if the limits were exceeded. */
   release(post: (message: object) => void): Feed | undefined;
   stop(): void;
 }
 
-function holdFeed(application: InspectedApplication, instance: string): HeldFeed {
+function bufferFeed(application: InspectedApplication, instance: string): BufferedFeed {
   const messages: object[] = [];
   let post = (message: object): void => {
     messages.push(message);
-    if (messages.length > maxHeldMessages) stop();
+    if (messages.length > maxBufferedMessages) stop();
   };
   const sender = new RemoteSender((message) => post(message));
   const feed = startFeed(application, sender, instance);
   let isStopped = false;
-  const timer = setTimeout(stop, maxHeldMs);
-  // Otherwise the timer keeps a Node process running.
+  const timer = setTimeout(stop, maxBufferingMs);
+  // A running timer would keep a Node process alive.
   if (typeof timer === 'object') timer.unref();
 
   function stop(): void {
@@ -133,12 +136,12 @@ function holdFeed(application: InspectedApplication, instance: string): HeldFeed
 
   return {
     release(to) {
-      // What this adds may be too much to hold.
+      // Flushing adds messages, which may exceed the limit.
       void feed.flush();
       if (isStopped) return undefined;
       clearTimeout(timer);
       post = to;
-      feed.greet();
+      feed.sendHello();
       for (const message of messages.splice(0)) to(message);
       return feed;
     },

@@ -5,7 +5,7 @@ import { plain, type Plain } from '../protocol/plain';
 import type { InspectedApplication } from './application';
 import { familyOf, logicOf, nameOf, statusOf, timersOf } from './describe';
 import type { Describer } from './describer';
-import type { KeptSnapshots } from './kept-snapshots';
+import type { SnapshotHistory } from './snapshot-history';
 import { shownUrl } from './mask';
 import type { Observer } from './observer';
 import type { Queued, QueuedSnapshot } from './queue';
@@ -13,16 +13,16 @@ import type { Sender } from './sender';
 import { parentOf, sessionOf } from './shapes';
 import { Steps } from './steps';
 
-/** What a feed's reports are made of. */
+/** The collaborators of `Reports`. */
 export interface ReportParts {
   readonly application: InspectedApplication;
   readonly sender: Sender;
   readonly describer: Describer;
   readonly observer: Observer;
-  readonly keptSnapshots: KeptSnapshots | undefined;
+  readonly snapshotHistory: SnapshotHistory | undefined;
 }
 
-/** Turns what happened to an app's actors into messages to an inspector. */
+/** Turns queued inspection events into messages to an inspector. */
 export class Reports {
   readonly #parts: ReportParts;
   readonly #steps: Steps;
@@ -32,14 +32,13 @@ export class Reports {
     this.#steps = new Steps(parts.describer);
   }
 
-  /** Announces the app. */
-  greet(instance: string, roots: Iterable<AnyActor>): void {
-    const { application, sender, keptSnapshots } = this.#parts;
+  sendHello(instance: string, roots: Iterable<AnyActor>): void {
+    const { application, sender, snapshotHistory } = this.#parts;
     const { pageUrl, paths, name } = application;
     const abilities: Ability[] = ['send', 'steps'];
     if (pageUrl) abilities.push('url');
     if (paths) abilities.push('paths');
-    if (keptSnapshots) abilities.push('restore');
+    if (snapshotHistory) abilities.push('restore');
     const living = [...roots].flatMap(familyOf).map(sessionOf);
     sender.send({ kind: 'hello', at: Date.now(), application: name, abilities, instance, living });
   }
@@ -53,7 +52,6 @@ export class Reports {
     sender.send({ kind: 'url', at: Date.now(), ...shownUrl(application, change, describer.isSecret) });
   }
 
-  /** Reports a queued inspection event. */
   report(queued: Queued): void {
     const { at, actor } = queued;
     switch (queued.kind) {
@@ -81,8 +79,8 @@ export class Reports {
     }
   }
 
-  /** Reports a root actor that already lives, with its descendants and their running timers. */
-  introduceRoot(root: AnyActor): void {
+  /** Reports a running root actor, its descendants and their running timers. */
+  reportRoot(root: AnyActor): void {
     const { sender } = this.#parts;
     const at = Date.now();
     for (const actor of familyOf(root)) {
@@ -102,7 +100,7 @@ export class Reports {
     }
   }
 
-  /** Reports a root actor that the application has removed before it is stopped. */
+  /** Reports a root actor as stopped because the app removed it while it was running. */
   removedRoot(root: AnyActor): void {
     for (const actor of familyOf(root)) {
       const state = setStatus(this.#parts.describer.state(actor, actor.getSnapshot()), 'stopped');
@@ -111,18 +109,21 @@ export class Reports {
     }
   }
 
-  /** Reports a snapshot, and before it the step that led to it. */
+  /** Reports the step that led to a snapshot, then the snapshot. */
   #step(queued: Queued & QueuedSnapshot): void {
     const { describer, observer, sender } = this.#parts;
-    const { actor, at, snapshotId, snapshot, event, said } = queued;
+    const { actor, at, snapshotId, snapshot, event, guardResults } = queued;
     const session = sessionOf(actor);
     observer.noteReported(queued);
     const isLive = 'live' in snapshot;
-    const step = this.#steps.end(actor, isLive && !sender.isStatelyOnly ? { ...snapshot, event, said } : undefined);
+    const step = this.#steps.end(
+      actor,
+      isLive && !sender.isStatelyOnly ? { ...snapshot, event, guardResults } : undefined,
+    );
     if (step) sender.send({ kind: 'step', at, session, ...step });
     if (isLive) this.#snapshot(actor, snapshot.live, event, at, snapshotId);
     else {
-      // The context takes too long to describe.
+      // The context was skipped because it takes too long to describe.
       const shown = describer.event(event);
       const brief = { snapshot: describer.shownBrief(snapshot.brief), isBrief: true };
       sender.send({ kind: 'snapshot', at, session, event: shown, eventType: shown.type, ...brief }, actor);
@@ -130,9 +131,9 @@ export class Reports {
   }
 
   #actor(actor: AnyActor, at: number): void {
-    const { application, sender, describer, observer, keptSnapshots } = this.#parts;
+    const { application, sender, describer, observer, snapshotHistory } = this.#parts;
     const state: unknown = actor.getSnapshot();
-    const snapshotId = keptSnapshots?.keep(actor, state);
+    const snapshotId = snapshotHistory?.add(actor, state);
     observer.noteState(actor, state);
     const parent = parentOf(actor);
     sender.send(
@@ -153,11 +154,11 @@ export class Reports {
   }
 
   #snapshot(actor: AnyActor, snapshot: unknown, event: EventObject, at: number, snapshotId?: string): void {
-    const { describer, keptSnapshots } = this.#parts;
+    const { describer, snapshotHistory } = this.#parts;
     const state = describer.state(actor, snapshot);
     const hasStatus = isObject(state.value) && 'status' in state.value;
     this.#sendSnapshot(actor, hasStatus ? state : setStatus(state, 'active'), event, at, snapshotId);
-    if (snapshotId !== undefined) keptSnapshots?.weigh(snapshotId, state.bytes);
+    if (snapshotId !== undefined) snapshotHistory?.setBytes(snapshotId, state.bytes);
     if (statusOf(actor) !== 'active') this.#forget(actor);
   }
 
@@ -183,7 +184,7 @@ function listTimers(actor: AnyActor): StartedDelay[] {
   }));
 }
 
-/** Returns a described state with another status. It shares all other parts. */
+/** Returns a described state with another status. All other parts are shared. */
 const setStatus = ({ value, bytes }: Plain, status: 'active' | 'stopped'): Plain => ({
   value: isObject(value) ? plain({ ...value, status }, { before: value }).value : value,
   bytes,

@@ -3,18 +3,21 @@ import type { LivingActors } from './application';
 import { statusOf } from './describe';
 import { guarded, inspectRoot, isActor, isUnstarted, rootOf } from './shapes';
 
-/** Maximum number of ended actors that a late inspector is shown. */
+/** Maximum number of ended actors that a new inspector shows. */
 const maxEndedActors = 50;
 
-/** The root actors that were made with an inspector's `inspect` or `createActor`. */
+/** The root actors created with an inspector's `inspect` or `createActor`. */
 export interface Roots extends LivingActors {
-  /** Receives inspection events, and adds an actor's root once it starts. Some actors never start, e.g. in React's StrictMode. */
+  /**
+   * Receives inspection events. Adds an actor's root once it starts, because some actors never start, e.g. in React's
+   * StrictMode.
+   */
   readonly inspect: (event: { readonly type: string }) => void;
   /** Adds a new actor once it starts. */
   add(actor: AnyActor): void;
 }
 
-/** Creates an empty set of root actors. Being in it keeps no actor in memory. */
+/** Creates an empty set. It holds its actors weakly. */
 export function createRoots(): Roots {
   const refs = new Set<WeakRef<AnyActor>>();
   const known = new WeakSet<AnyActor>();
@@ -55,7 +58,7 @@ export function createRoots(): Roots {
   };
 }
 
-/** Returns the root of an inspection event's actor; undefined if the root hasn't started. */
+/** Returns the root of an inspection event's actor. Undefined if the root hasn't started. */
 function startedRoot(event: object): AnyActor | undefined {
   const actor: unknown = Reflect.get(event, 'actorRef');
   if (!isActor(actor)) return undefined;

@@ -6,24 +6,24 @@ import { rootOf, sessionOf } from './shapes';
 /** Posts a message to another window or process. */
 export type Post = (message: PostedMessage) => void;
 
-/** Sends the messages of a feed to one inspector. */
+/** Sends a feed's messages to one inspector. */
 export interface Sender {
-  /** True for an inspector that reads only Stately's messages. */
+  /** True if the inspector reads only Stately's messages. */
   readonly isStatelyOnly: boolean;
-  /** True while the inspector is far behind: the feed waits. */
+  /** True while the inspector is far behind. The feed then waits. */
   readonly isClogged: boolean;
-  /** @param actor the actor of an event or a snapshot. Stately's inspector gets the session ID of its root */
+  /** @param actor the actor of an event or snapshot. Stately's inspector receives the session ID of its root */
   send(message: FeedMessage, actor?: AnyActor): void;
-  /** Sends the next snapshot of this session whole. */
+  /** Sends this session's next snapshot whole. */
   forget(session: string): void;
-  /** Records that the inspector has received the messages up to that number. */
+  /** Records that the inspector has received all messages up to this number. */
   acknowledge(number: number): void;
-  /** Resolves to true once all messages so far are acknowledged; to false if the feed stops first. */
+  /** Resolves to true once all messages so far are acknowledged, or to false if the feed stops first. */
   wait(): Promise<boolean>;
   stop(): void;
 }
 
-/** For inspectors that receive each message as it is sent, or never acknowledge any. */
+/** For inspectors that receive messages synchronously or never acknowledge any. */
 const withoutAcknowledgement: Omit<Sender, 'send'> = {
   isStatelyOnly: false,
   isClogged: false,
@@ -33,13 +33,13 @@ const withoutAcknowledgement: Omit<Sender, 'send'> = {
   stop: () => undefined,
 };
 
-/** Sends to an inspector in the same page. It gets the same objects: nothing is validated, copied or acknowledged. */
+/** Sends to an inspector in the same page. Messages aren't validated, copied or acknowledged. */
 export const inPageSender = (receive: (message: Message) => void): Sender => ({
   ...withoutAcknowledgement,
   send: (message) => receive(message),
 });
 
-/** Stately's protocol has only these. */
+/** The kinds of messages in Stately's protocol. */
 const statelyKinds: readonly Message['kind'][] = ['actor', 'event', 'snapshot'];
 
 /** Sends to an inspector that reads only Stately's messages. */

@@ -2,11 +2,11 @@ import type { AnyActor, AnyStateMachine, InspectionEvent } from 'xstate';
 import { isObject, isString } from '../../shared/json';
 import { warnOfFailure } from './warn';
 
-// `instanceof` fails for actors of other copies or versions of XState, since each copy has its own classes.
+// `instanceof` fails here, because each copy of XState has its own classes.
 
 /**
- * True for an actor of any copy of XState 5 or 6, or a store of `@xstate/store`. A store has no `id`, `logic`, `options` or `system`:
- * read these only with the functions of this folder.
+ * True for an actor of any copy of XState 5 or 6, or a store of `@xstate/store`. A store has no `id`, `logic`,
+ * `options` or `system`, so read these with this folder's functions only.
  */
 export const isActor = (value: unknown): value is AnyActor =>
   isObject(value) &&
@@ -15,7 +15,7 @@ export const isActor = (value: unknown): value is AnyActor =>
   typeof value['getSnapshot'] === 'function' &&
   typeof value['subscribe'] === 'function';
 
-/** A machine of XState 5 or 6: its ID and its original configuration. */
+/** A machine of XState 5 or 6. */
 export type AnyMachine = Pick<AnyStateMachine, 'id'> & { readonly config: Readonly<Record<string, unknown>> };
 
 /** True for a machine of any copy of XState 5 or 6. */
@@ -34,16 +34,16 @@ export const isMachine5 = (value: unknown): value is AnyStateMachine => isMachin
 export const isStateNode = (value: unknown): value is AnyStateMachine['root'] =>
   isObject(value) && isString(value['id']) && value['transitions'] instanceof Map && isMachine(value['machine']);
 
-/** True for an inspection event of XState 5's type. Other versions and stores send some of the same types with other fields. */
+/** True for an inspection event of XState 5. XState 6 and stores use some of the same types with other fields. */
 export const isInspectionEvent = (event: { readonly type: string }): event is InspectionEvent =>
   event.type.startsWith('@xstate.') && 'actorRef' in event;
 
-/** Numbers of the copies of XState 5, by the prototype of their actors, in order of appearance. */
+/** Number of each copy of XState 5, by the prototype of its actors. */
 const copies = new Map<unknown, number>();
 
 /**
- * Returns a unique session ID of an actor. Each copy of XState 5 counts its actors from `x:0`, so IDs of a second copy get a
- * suffix: `x:0@2`.
+ * Returns an actor's session ID, made unique. Each copy of XState 5 counts its actors from `x:0`, so a second copy's
+ * IDs get a suffix: `x:0@2`.
  */
 export function sessionOf(actor: Pick<AnyActor, 'sessionId'>): string {
   const id = actor.sessionId;
@@ -54,7 +54,7 @@ export function sessionOf(actor: Pick<AnyActor, 'sessionId'>): string {
   return copy === 1 ? id : `${id}@${copy}`;
 }
 
-/** Returns the actor that invoked or spawned an actor; undefined for a root or a store. */
+/** Returns the actor that invoked or spawned this one. Undefined for a root or a store. */
 export function parentOf(actor: AnyActor): AnyActor | undefined {
   const options: unknown = Reflect.get(actor, 'options');
   const parent = isObject(options) ? options['parent'] : undefined;
@@ -76,7 +76,7 @@ export function inspectRoot(root: AnyActor, observe: (event: InspectionEvent) =>
   const inspect: unknown = isObject(inspected) ? inspected['inspect'] : undefined;
   if (typeof inspect !== 'function') return () => undefined;
   let isAttaching = true;
-  // A store reports its current state to each new observer, as if it had just been created.
+  // When attached, a store reports its current state as if it had just been created.
   const observer = guarded((event: InspectionEvent) => {
     if (!isAttaching) observe(event);
   });
@@ -88,7 +88,7 @@ export function inspectRoot(root: AnyActor, observe: (event: InspectionEvent) =>
   };
 }
 
-/** Wraps an observer so its exceptions become warnings. Otherwise they would break the inspected actor's step. */
+/** Turns an observer's exceptions into warnings. Otherwise they would break the inspected actor's step. */
 export const guarded =
   <TEvent>(observe: (event: TEvent) => void) =>
   (event: TEvent): void => {

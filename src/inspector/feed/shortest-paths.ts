@@ -9,15 +9,16 @@ import { formatCount } from '../text';
 import { childrenOf, statusOf, timeLeftMs, timersOf } from './describe';
 import { isMachine, isMachine5 } from './shapes';
 
-/** Maximum number of searched states. Including its context, a machine may have infinitely many. */
+/** Maximum number of searched states. With context, a machine may have infinitely many. */
 const maxSearchedStates = 2000;
-/** Milliseconds after which the search ends, because it blocks the page: contexts may be large. */
+/** The search blocks the page, so it ends after this time. Contexts may be large. */
 const maxSearchMs = 1000;
 
 /**
- * Finds paths of any machine from its present state, by its own guards. Runs no custom actions and starts no actors.
+ * Finds paths through any machine from its current state, using its own guards. Runs no custom actions and starts no
+ * actors.
  *
- * @param example returns an event's payload; an event without an example has none
+ * @param example returns an event with its payload. Events without an example have no payload
  */
 export function shortestPaths(example: InspectedApplication['example']): PathOffer {
   return {
@@ -41,21 +42,21 @@ export function shortestPaths(example: InspectedApplication['example']): PathOff
       const keyOf = stateKeys();
       let lateStates = 0;
       let searchedStates = 0;
-      const { shortest, cut } = generatePaths(fromPresent(machine, actor, snapshot), {
+      const { shortest, cut } = generatePaths(startingAt(machine, actor, snapshot), {
         input: undefined,
         events: () => events,
         isEnough(stateCount) {
           searchedStates = stateCount;
           return stateCount >= maxSearchedStates || isOver();
         },
-        // An actor's output is unknown. A path only waits for the actor's end.
+        // A child's output is unknown, so paths only wait until the child is done or has failed.
         ends: ({ id }, state) =>
           [{ output: undefined }, { error: undefined }].filter((end) =>
             nodesIn(state).some(({ transitions }) =>
               transitions.has(`xstate.${'error' in end ? 'error' : 'done'}.actor.${id}`),
             ),
           ),
-        // Nothing is searched from the states that are left then: each may pass for another one.
+        // After the time limit, each state gets a unique key, and the search doesn't continue from it.
         serialize: (state) => (isOver() ? ++lateStates : keyOf(state)),
       });
       const found = listStates(shortest);
@@ -68,7 +69,10 @@ export function shortestPaths(example: InspectedApplication['example']): PathOff
   };
 }
 
-/** Returns a function that returns the same data for equal states. It looks at a part of a context once, as XState's are never changed. */
+/**
+ * Returns a function that computes equal keys for equal states. Caches context parts by identity, because XState never
+ * mutates them.
+ */
 function stateKeys(): (snapshot: AnyMachineSnapshot) => readonly unknown[] {
   const numbers = new Map<string, number>();
   const known = new WeakMap<object, number>();
@@ -104,7 +108,7 @@ interface WalkedPath {
   }[];
 }
 
-/** Returns the shortest steps to each state that is no mere parent of others. */
+/** Returns the shortest steps to each atomic or final state. */
 function listStates(paths: readonly WalkedPath[]): { state: string; steps: readonly EventObject[] }[] {
   const found = new Map<string, readonly EventObject[]>();
   const visit = (snapshot: AnyMachineSnapshot, steps: readonly EventObject[]) => {
@@ -118,7 +122,7 @@ function listStates(paths: readonly WalkedPath[]): { state: string; steps: reado
     visit(start, []);
     let events: readonly EventObject[] = [];
     for (const { event, due, snapshot } of steps) {
-      // Timers that fall due together are one step of a path, and an event each where it is played.
+      // Timers that fire together are one step of the path, but separate events in the replay.
       events = [...events, ...(due.length > 0 ? due : [event])];
       visit(snapshot, events);
     }
@@ -126,8 +130,8 @@ function listStates(paths: readonly WalkedPath[]): { state: string; steps: reado
   return [...found].map(([state, steps]) => ({ state, steps }));
 }
 
-/** Returns the machine as if it started in the actor's current state with its running timers. */
-function fromPresent(
+/** Returns a machine that starts in the actor's current state with its running timers. */
+function startingAt(
   machine: AnyStateMachine,
   actor: AnyActor,
   snapshot: AnyMachineSnapshot,
@@ -153,7 +157,7 @@ function fromPresent(
       try {
         return machine.transition(before, event, scope);
       } catch (error) {
-        // A guard or an action that needs what the event does not hold. The actor would fail on it.
+        // A guard or action needs data that this event lacks. The real actor would fail, too.
         return { ...before, status: 'error', error };
       }
     },

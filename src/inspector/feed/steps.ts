@@ -7,35 +7,35 @@ import { identify } from './describe';
 import type { Describer } from './describer';
 import type { Queued } from './queue';
 import { sessionOf } from './shapes';
-import { askAgain, mayHaveRefused } from './watch-guards';
+import { reevaluateGuards, hasUntakenGuardedTransition } from './watch-guards';
 
-/** Maximum milliseconds of each second in which guards are called again. The last call may exceed it. */
-const maxAskingMs = 20;
+/** Maximum milliseconds per second for calling guards again. The last call may exceed it. */
+const maxReevaluationMs = 20;
 
-/** A step report that is not complete yet. */
+/** An incomplete step report. */
 interface StepDraft extends Record<'actions' | 'cancelled', string[]> {
   readonly microsteps: Microstep[];
   readonly delays: StartedDelay[];
-  /** True if a transition with a target or an action was taken. */
+  /** True if a taken transition has a target or actions. */
   hasEffect: boolean;
   readonly taken: Set<AnyTransitionDefinition>;
 }
 
-/** The snapshots after and before a step, and what its guards returned if they are watched. */
+/** The snapshots after and before a step, and its guards' results if they are watched. */
 export interface StepEnd {
   readonly live: unknown;
   readonly before: unknown;
   readonly event: EventObject;
-  readonly said: readonly GuardResult[] | undefined;
+  readonly guardResults: readonly GuardResult[] | undefined;
 }
 
 type QueuedOf<Kind extends Queued['kind']> = Extract<Queued, { kind: Kind }>;
 
-/** The steps of actors, which are reported with the snapshots that they lead to. */
+/** Collects each actor's step until its snapshot is reported. */
 export class Steps {
   readonly #describer: Describer;
   readonly #drafts = new Map<string, StepDraft>();
-  #asking = { since: 0, ms: 0 };
+  #reevaluation = { since: 0, ms: 0 };
 
   constructor(describer: Describer) {
     this.#describer = describer;
@@ -55,7 +55,7 @@ export class Steps {
     for (const transition of selected) step.taken.add(transition);
   }
 
-  /** Adds the transitions of an event in XState 6, which doesn't report the boundaries between microsteps. */
+  /** Adds the transitions of an XState 6 event. XState 6 doesn't report where each microstep ends. */
   addMicrosteps6({ actor, eventType, taken }: QueuedOf<'microsteps of XState 6'>): void {
     this.#draftOf(actor).microsteps.push({ event: eventType, taken });
   }
@@ -65,16 +65,16 @@ export class Steps {
   }
 
   /**
-   * Ends an actor's step, and returns its report; undefined if no step was begun.
+   * Ends an actor's step and returns its report. Undefined if there is no step.
    *
-   * @param end omitted if the guards should not be reported
+   * @param end missing if guards should not be reported
    */
   end(actor: AnyActor, end?: StepEnd): StepReport | undefined {
     const draft = this.#drafts.get(sessionOf(actor));
     this.#drafts.delete(sessionOf(actor));
     if (!draft) return undefined;
     const { hasEffect: _, taken: _taken, ...step } = draft;
-    // The snapshot has the last microstep's value.
+    // The last microstep's value is the snapshot's.
     const microsteps = step.microsteps.map((one, index, all) =>
       index === all.length - 1 ? { ...one, value: undefined } : one,
     );
@@ -82,35 +82,39 @@ export class Steps {
   }
 
   /**
-   * Returns the guard results of an event: as recorded, or by calling the guards again. If the event had an effect, returns only the
-   * guards that refused it.
+   * Returns an event's guard results, either recorded or by calling the guards again. If the event had an effect,
+   * returns only the guards that failed.
    */
   #guardsOf(
     { hasEffect, taken }: StepDraft,
-    { live, before, event, said }: StepEnd,
+    { live, before, event, guardResults }: StepEnd,
   ): Pick<StepReport, 'guards' | 'isAskedAgain'> | undefined {
-    const asked = hasEffect ? before : live;
-    const canAsk = isMachineSnapshot(asked) && (!hasEffect || mayHaveRefused(asked, event, taken));
-    const all = said ?? (canAsk ? this.#askInTime(asked, event) : undefined);
+    const evaluated = hasEffect ? before : live;
+    const canReevaluate =
+      isMachineSnapshot(evaluated) && (!hasEffect || hasUntakenGuardedTransition(evaluated, event, taken));
+    const all = guardResults ?? (canReevaluate ? this.#reevaluateInTime(evaluated, event) : undefined);
     if (!all) return undefined;
-    const answers = hasEffect
+    const results = hasEffect
       ? all.filter(({ outcome, descriptor }) => outcome !== true && matchesDescriptor(event.type, descriptor))
       : all;
-    if (hasEffect && answers.length === 0) return undefined;
-    const guards = answers.map(({ params, ...one }) =>
+    if (hasEffect && results.length === 0) return undefined;
+    const guards = results.map(({ params, ...one }) =>
       params === undefined ? one : { ...one, params: this.#describer.params(params) },
     );
-    return { guards, isAskedAgain: said === undefined };
+    return { guards, isAskedAgain: guardResults === undefined };
   }
 
-  /** Calls the guards again; undefined if that has taken too long in this second. Even then it is known that none was true. */
-  #askInTime(snapshot: AnyMachineSnapshot, event: EventObject): readonly GuardResult[] | undefined {
+  /**
+   * Calls the guards again. Undefined if that has taken too long in this second; the inspector then only knows that no
+   * guard was true.
+   */
+  #reevaluateInTime(snapshot: AnyMachineSnapshot, event: EventObject): readonly GuardResult[] | undefined {
     const startedAt = performance.now();
-    if (startedAt - this.#asking.since > 1000) this.#asking = { since: startedAt, ms: 0 };
-    if (this.#asking.ms >= maxAskingMs) return undefined;
-    const said = askAgain(snapshot, event);
-    this.#asking.ms += performance.now() - startedAt;
-    return said;
+    if (startedAt - this.#reevaluation.since > 1000) this.#reevaluation = { since: startedAt, ms: 0 };
+    if (this.#reevaluation.ms >= maxReevaluationMs) return undefined;
+    const guardResults = reevaluateGuards(snapshot, event);
+    this.#reevaluation.ms += performance.now() - startedAt;
+    return guardResults;
   }
 
   #draftOf(actor: AnyActor): StepDraft {
@@ -130,7 +134,7 @@ export class Steps {
   }
 }
 
-/** Adds an executed action to a step. A delayed `raise` or `sendTo` starts a timer; `cancel` stops one. */
+/** Adds an executed action. A delayed `raise` or `sendTo` starts a timer, and `cancel` stops one. */
 function addAction(step: StepDraft, action: { type: string; params: unknown }, at: number): void {
   const { type, params } = action;
   if (type === 'xstate.cancel' && isObject(params) && typeof params['sendId'] === 'string') {
@@ -147,6 +151,6 @@ function addAction(step: StepDraft, action: { type: string; params: unknown }, a
     step.delays.push({ id: typeof id === 'string' ? id : eventType, event: eventType, ms: delay, at });
     return;
   }
-  // XState's built-in actions are in the definition already.
+  // The definition already has XState's built-in actions.
   if (!type.startsWith('xstate.')) step.actions.push(type);
 }

@@ -16,51 +16,51 @@ import type { GuardResult } from '../protocol/messages';
 import { identify } from './describe';
 import { isMachine5 } from './shapes';
 
-/** The results of one machine's guards, from `begin` to `end`. */
+/** Records the results of one machine's guards, from `begin` to `end`. */
 class GuardWatch {
-  #said: { readonly transition: AnyTransitionDefinition; outcome: boolean | 'failed'; params: unknown }[] = [];
+  #results: { readonly transition: AnyTransitionDefinition; outcome: boolean | 'failed'; params: unknown }[] = [];
   #isOpen = false;
 
   begin(): void {
-    this.#said = [];
+    this.#results = [];
     this.#isOpen = true;
   }
 
-  /** Returns the results since `begin`, in order. Called again, it returns the same. */
+  /** Returns the results since `begin`, in order. Can be called repeatedly. */
   end(): readonly GuardResult[] {
     this.#isOpen = false;
-    return this.#said.flatMap(({ transition, outcome, params }) => {
+    return this.#results.flatMap(({ transition, outcome, params }) => {
       const place = identify(transition);
       return place ? [{ ...place, outcome, params }] : [];
     });
   }
 
-  /** Records the call of a guard. A guard without a result has thrown. */
-  ask(transition: AnyTransitionDefinition): void {
-    if (this.#isOpen) this.#said.push({ transition, outcome: 'failed', params: undefined });
+  /** Records a guard's call. A guard without an outcome has thrown. */
+  recordCall(transition: AnyTransitionDefinition): void {
+    if (this.#isOpen) this.#results.push({ transition, outcome: 'failed', params: undefined });
   }
 
-  /** Records the params of the last call. */
-  give(params: unknown): void {
-    const last = this.#isOpen ? this.#said.at(-1) : undefined;
+  /** Records the params of the last called guard. */
+  recordParams(params: unknown): void {
+    const last = this.#isOpen ? this.#results.at(-1) : undefined;
     if (last) last.params = params;
   }
 
-  /** Records the result of the last call. */
-  say(outcome: boolean): void {
-    const last = this.#isOpen ? this.#said.at(-1) : undefined;
+  /** Records the outcome of the last called guard. */
+  recordOutcome(outcome: boolean): void {
+    const last = this.#isOpen ? this.#results.at(-1) : undefined;
     if (last) last.outcome = outcome;
   }
 }
 
 const watches = new WeakMap<AnyStateMachine, GuardWatch>();
 
-/** Returns the guard watch of a machine from `watchGuards`; undefined for other machines. */
+/** Returns the watch of a machine that `watchGuards` made. Undefined for other logic. */
 export const watchOf = (logic: unknown): GuardWatch | undefined => (isMachine5(logic) ? watches.get(logic) : undefined);
 
 /**
- * Returns a copy of the machine whose guards are watched. Logic that is no machine is returned unchanged. The machine
- * itself is not changed, because other actors may run it.
+ * Returns a copy of a machine with watched guards. The original doesn't change, because other actors may run it. Other
+ * logic is returned unchanged.
  */
 export function watchGuards<TLogic>(logic: TLogic): TLogic {
   if (!isMachine5(logic)) return logic;
@@ -68,11 +68,11 @@ export function watchGuards<TLogic>(logic: TLogic): TLogic {
   return isLike(watched, logic) ? watched : logic;
 }
 
-/** True for the result of `provide`, which has the type of its machine. */
+/** True for a result of `provide`, which has its machine's type. */
 const isLike = <TLogic>(machine: unknown, _like: TLogic): machine is TLogic => isMachine5(machine);
 
 function watchMachine(machine: AnyStateMachine): AnyStateMachine {
-  // A copy with state nodes and transitions of its own.
+  // `provide` copies the state nodes and transitions.
   const own: AnyStateMachine = machine.provide({});
   const watch = new GuardWatch();
   for (const transition of nodesOf(own.root).flatMap(transitionsOf)) {
@@ -85,41 +85,43 @@ function watchMachine(machine: AnyStateMachine): AnyStateMachine {
 type AnyGuard = NonNullable<AnyTransitionDefinition['guard']>;
 
 /**
- * Returns a guard that returns the result of another one, and records it. It is made of XState's own guards, which resolve names and
- * params. XState's error for a guard that throws does not contain the name of such a guard.
+ * Wraps a guard to record its result. Uses XState's own `and` and `or`, because they resolve names and params. If the
+ * guard throws, XState's error doesn't name the wrapper.
  */
 function watchGuard(watch: GuardWatch, transition: AnyTransitionDefinition, guard: AnyGuard): AnyGuard {
-  const ask = () => {
-    watch.ask(transition);
+  const recordCall = () => {
+    watch.recordCall(transition);
     return true;
   };
-  const say = (outcome: boolean) => () => {
-    watch.say(outcome);
+  const recordOutcome = (outcome: boolean) => () => {
+    watch.recordOutcome(outcome);
     return outcome;
   };
-  const asked = isInline(guard) ? and([ask, guard, say(true)]) : and([ask, notingParams(watch, guard), say(true)]);
-  return or([asked, say(false)]);
+  const evaluated = isInline(guard)
+    ? and([recordCall, guard, recordOutcome(true)])
+    : and([recordCall, recordParams(watch, guard), recordOutcome(true)]);
+  return or([evaluated, recordOutcome(false)]);
 }
 
 type Inline = GuardPredicate<MachineContext, EventObject, unknown, ParameterizedObject>;
 const isInline = (guard: unknown): guard is Inline => typeof guard === 'function';
 
-/** Returns a named guard that records the params of the definition. */
-function notingParams(watch: GuardWatch, guard: unknown) {
+/** Returns a named guard that records its params. */
+function recordParams(watch: GuardWatch, guard: unknown) {
   if (!isObject(guard)) return { type: String(guard) };
   const { type, params } = guard;
   return {
     type: String(type),
     params: (args: GuardArgs<MachineContext, EventObject>) => {
-      const given: unknown = typeof params === 'function' ? Reflect.apply(params, undefined, [args]) : params;
-      watch.give(given);
-      return given;
+      const resolved: unknown = typeof params === 'function' ? Reflect.apply(params, undefined, [args]) : params;
+      watch.recordParams(resolved);
+      return resolved;
     },
   };
 }
 
-/** True if an active state has a guarded transition on the event that wasn't taken. Doesn't call guards. */
-export function mayHaveRefused(
+/** True if an active state has a guarded transition for the event that wasn't taken. Calls no guards. */
+export function hasUntakenGuardedTransition(
   snapshot: AnyMachineSnapshot,
   { type }: EventObject,
   taken: ReadonlySet<unknown>,
@@ -133,11 +135,11 @@ export function mayHaveRefused(
   );
 }
 
-/** Watched copies of machines, used to call their guards again. No actor runs these copies. */
+/** Watched copies of machines that no actor runs, for calling guards again. */
 const copies = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
 /** Calls a machine's guards again for a snapshot and an event. Returns their results in order. */
-export function askAgain(snapshot: AnyMachineSnapshot, event: EventObject): readonly GuardResult[] {
+export function reevaluateGuards(snapshot: AnyMachineSnapshot, event: EventObject): readonly GuardResult[] {
   // XState 6 stores guards differently.
   if (!isMachine5(snapshot.machine)) return [];
   const machine = copies.get(snapshot.machine) ?? watchMachine(snapshot.machine);
@@ -148,7 +150,7 @@ export function askAgain(snapshot: AnyMachineSnapshot, event: EventObject): read
   try {
     machine.resolveState(snapshot).can(event);
   } catch {
-    // The error of a guard that throws is recorded.
+    // The watch has recorded that the guard threw.
   }
   return watch.end();
 }

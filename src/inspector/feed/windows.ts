@@ -11,26 +11,26 @@ import { RemoteSender } from './remote-sender';
 import { statelySender, type Sender } from './sender';
 import { warnOfFailure } from './warn';
 
-/** A window with an inspector that the application reports to. */
+/** An inspector window that the app reports to. */
 export interface InspectorWindow {
-  /** Stops reporting. The window stays open with its recording. */
+  /** Stops reporting. The window stays open and keeps its recording. */
   stop(): void;
 }
 
-/** Milliseconds between two checks of whether the window was closed: a window of another site sends no event. */
+/** How often to check whether the window was closed, in milliseconds. A window on another origin sends no event. */
 const closedCheckIntervalMs = 1000;
 
-/** Name of the inspector's window, the same that `createBrowserInspector` uses: another one is not opened. */
+/** The window name that `createBrowserInspector` uses, so that both share one window. */
 const windowName = 'xstateinspector';
 
 let current: (InspectorWindow & { readonly target: object }) | undefined;
 
 /**
- * Opens the application's own inspector in a window and reports to it. Called again, it focuses that window, or opens
- * another if it was closed. Call it in the handler of a click: browsers block other windows.
+ * Opens the app's own inspector in a window and reports to it. Reuses the window if it is still open. Call it in a
+ * click handler, or the browser blocks the window.
  *
- * @param url URL of the page that shows `InspectorPage`, of the same origin
- * @returns undefined if the browser did not open the window
+ * @param url same-origin URL of the page that renders `InspectorPage`
+ * @returns undefined if the browser blocked the window
  * @example
  * button.onclick = () => openOwnWindow(application, '/inspector');
  */
@@ -41,23 +41,22 @@ export function openOwnWindow(application: InspectedApplication, url: string): I
 }
 
 /**
- * Reports to an inspector's window that is open already, such as after the application was loaded again. It does nothing
- * while the application reports to a window.
+ * Reports to an inspector window that is already open, e.g. after the app reloads. Does nothing if the app already
+ * reports to a window.
  *
- * @param target the window, of the same origin, that said that it is ready
+ * @param target a same-origin window that has announced that it is ready
  * @example
- * // When a window of this origin has posted `{ type: '@statelyai.connected' }`:
+ * // When a same-origin window has posted `{ type: '@statelyai.connected' }`:
  * joinOwnWindow(application, inspectorWindow);
  */
 export function joinOwnWindow(application: InspectedApplication, target: Window): void {
-  // Another one was opened since, or the same one already has what it asks for.
   if (current) return;
   const joined = reportToOwnWindow(application, target);
-  joined.introduce();
+  joined.reportAll();
 }
 
 function reportToOwnWindow(application: InspectedApplication, target: Window) {
-  // Only our own origin may receive what the actors hold.
+  // Only the own origin may receive the actors' data.
   const post = (message: object) => target.postMessage(message, location.origin);
   return report(application, {
     target,
@@ -71,10 +70,11 @@ function reportToOwnWindow(application: InspectedApplication, target: Window) {
 }
 
 /**
- * Opens Stately's hosted inspector (the default address of `createBrowserInspector`) and reports to it. States and events
- * leave this machine, so call it only when the user has chosen so. Call it in the handler of a click.
+ * Opens Stately's hosted inspector (the default URL of `createBrowserInspector`) and reports to it. States and events
+ * leave this machine, so call it only if the user chose it. Call it in a click handler, or the browser blocks the
+ * window.
  *
- * @returns undefined if the browser did not open the window
+ * @returns undefined if the browser blocked the window
  * @example
  * button.onclick = () => openHostedWindow(application);
  */
@@ -82,7 +82,7 @@ export function openHostedWindow(application: InspectedApplication): InspectorWi
   current?.stop();
   const inspector = createBrowserInspector({
     autoStart: false,
-    // Living actors are reported each time an inspector connects. Deferred events would bring back stopped ones.
+    // Running actors are reported whenever an inspector connects. Deferred events would bring back stopped actors.
     maxDeferredEvents: 0,
   });
   inspector.start();
@@ -100,9 +100,9 @@ export function openHostedWindow(application: InspectedApplication): InspectorWi
 interface Report {
   readonly target: Window;
   readonly sender: Sender;
-  /** Called with what the window posts. */
+  /** Called with data that the window posts. */
   readonly receiveData: (data: unknown, origin: string, feed: Feed) => void;
-  /** Announces that no more messages come. */
+  /** Tells the window that reporting has stopped. */
   readonly stop: () => void;
 }
 
@@ -112,7 +112,7 @@ function report(application: InspectedApplication, { target, sender, receiveData
   function listen({ source, origin, data }: MessageEvent<unknown>): void {
     if (source !== target) return;
     try {
-      if (isObject(data) && data['type'] === connectedType) feed.introduce();
+      if (isObject(data) && data['type'] === connectedType) feed.reportAll();
       else receiveData(data, origin, feed);
     } catch (error) {
       warnOfFailure('a message from the inspector', error);
@@ -127,7 +127,7 @@ function report(application: InspectedApplication, { target, sender, receiveData
 
   const opened = {
     target,
-    introduce: () => feed.introduce(),
+    reportAll: () => feed.reportAll(),
     stop() {
       clearInterval(watch);
       window.removeEventListener('message', listen);

@@ -2,16 +2,16 @@ import { typeIn5 } from '../protocol/event-types-6';
 import { isEvent, isObject, isString } from '../../shared/json';
 import type { TargetedTransition } from '../protocol/messages';
 
-/** Parts of a `@xstate.transition` event. XState 6 and stores of `@xstate/store` 4 send it for each event. */
+/** The parts of an `@xstate.transition` event, which XState 6 and `@xstate/store` 4 send for each event. */
 export interface InspectedTransition {
   readonly event: { readonly type: string };
   readonly source: unknown;
-  /** Undefined for a store, which has neither transitions nor actions. */
+  /** Undefined for a store, which has no transitions or actions. */
   readonly taken: readonly TargetedTransition[] | undefined;
   readonly actions: readonly { readonly type: string; readonly params: unknown }[];
 }
 
-/** Reads a `@xstate.transition` event. Internal events get their XState 5 types. */
+/** Reads an `@xstate.transition` event. Converts internal events to their XState 5 types. */
 export function readInspectedTransition(inspected: object): InspectedTransition {
   const { event, sourceRef, microsteps, actions }: Readonly<Record<string, unknown>> = { ...inspected };
   const listed: readonly unknown[] = Array.isArray(actions) ? actions : [];
@@ -26,14 +26,14 @@ export function readInspectedTransition(inspected: object): InspectedTransition 
   };
 }
 
-/** Returns an event with its XState 5 type. */
+/** Converts an event to its XState 5 type. */
 export function eventIn5(event: unknown): { readonly type: string } {
   if (!isEvent(event)) return { type: '' };
   const type = typeIn5(event.type, { ...event });
   return type === event.type ? event : { ...event, type };
 }
 
-/** Reads a transition's own JSON: its node IDs have `#`, and `matches` identifies an internal event. */
+/** Reads a transition's `toJSON()`. Its node IDs start with `#`, and `matches` identifies an internal event. */
 function readTaken(transition: unknown): TargetedTransition[] {
   if (!isObject(transition) || typeof transition['toJSON'] !== 'function') return [];
   const described: unknown = Reflect.apply(transition['toJSON'], transition, []);

@@ -1,4 +1,4 @@
-import { isNode } from './host';
+import { isNode } from './runtime';
 import { isObject } from '../../shared/json';
 import { disconnectedType } from './messages';
 import { isTextTooDeep } from './nesting';

@@ -17,7 +17,7 @@ export class ConnectedApplications extends Map<number, ConnectedApplication> {
     if ('session' in message) this.#receivedAt.set(applicationOf(message.session), message.at);
   }
 
-  introduce({ number = 0, application: name, abilities }: Extract<Message, { kind: 'hello' }>): void {
+  register({ number = 0, application: name, abilities }: Extract<Message, { kind: 'hello' }>): void {
     this.set(number, { name, abilities: new Set(abilities) });
   }
 

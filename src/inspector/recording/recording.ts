@@ -86,7 +86,7 @@ export class Recording extends RecordLog {
         this.append({ ...message, ...this.stamp() });
         break;
       case 'hello':
-        this.applications.introduce(message);
+        this.applications.register(message);
         if (message.living) this.actors.endOthers(message.number ?? 0, new Set(message.living), this.end - 1);
         break;
       case 'gone':

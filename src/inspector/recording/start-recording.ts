@@ -28,7 +28,7 @@ export function startRecording(application: InspectedApplication): Recorder {
     application,
     inPageSender((message) => recording.add(message)),
   );
-  feed.introduce();
+  feed.reportAll();
   return {
     read() {
       void feed.flush();

@@ -18,7 +18,7 @@ import { createUserTable } from '../../headless-tables';
 import { openMemoryPage } from '../../memory-page';
 import { openTable } from '../../table/url-table';
 
-test("an address change is compared with the application's last location, also after a refused link", () => {
+test('the inspector compares each URL change with the last URL, including URLs that the browser refused', () => {
   vi.stubGlobal('window', { location: new URL('http://a.test/?sorting=name.asc') });
   const { history } = openMemoryPage('/?sorting=name.asc');
   const listeners = new Set<(change: UrlChange) => void>();
@@ -30,19 +30,19 @@ test("an address change is compared with the application's last location, also a
       return () => listeners.delete(listener);
     },
   };
-  const told: unknown[] = [];
-  urlSource(url).subscribe(({ how, href: to, parameters }) => void told.push([how, to, parameters]));
+  const reported: unknown[] = [];
+  urlSource(url).subscribe(({ how, href: to, parameters }) => void reported.push([how, to, parameters]));
   const change = (next: string, how: UrlChange['how'] = 'replace') => {
     href = next;
     for (const listener of listeners) listener({ how });
   };
-  // The browser refuses this one: its own location stays.
+  // The browser refuses this URL and keeps its own location.
   change('/push');
   change('/push');
   change('/push?x=1&sorting=age.desc', 'traverse');
   change('/push?x=1', 'push');
   vi.unstubAllGlobals();
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['replace', '/push', [{ name: 'sorting', before: 'name.asc', after: undefined }]],
     [
       'back or forward',
@@ -56,7 +56,7 @@ test("an address change is compared with the application's last location, also a
   ]);
 });
 
-describe('examples of events', () => {
+describe('example events', () => {
   const applicationOf = (history: PageUrl['history']) => createApplication({ history, onChange: () => () => {} });
   const eventTypes = [
     'text.input',
@@ -77,12 +77,12 @@ describe('examples of events', () => {
     'url.changed',
   ];
 
-  test.each(eventTypes)('to a table is an event that changes it: %s', (eventType) => {
+  test.each(eventTypes)('the example of a %s event changes the table', (eventType) => {
     const { actor, history } = openTable('', { states: optionalStateKeys });
     const { example } = applicationOf(history);
     const event = example?.(actor, eventType);
     expect(event?.type).toBe(eventType);
-    // A text that is composed ends where one has begun.
+    // A composition can only end after it has started.
     if (eventType === 'composition.end')
       actor.send({ type: 'composition.start', box: { sets: 'globalFilter' }, text: '' });
     const { context, value } = actor.getSnapshot();
@@ -91,7 +91,7 @@ describe('examples of events', () => {
     expect([actor.getSnapshot().context, actor.getSnapshot().value]).not.toEqual([context, value]);
   });
 
-  test('to a history is an event that leaves the page where it is', () => {
+  test("the examples of the history's events don't navigate", () => {
     const { actor, url, history, wait } = openTable('?globalFilter=even');
     const { example } = applicationOf(history);
     for (const eventType of ['table.queued', 'location.replaced', 'location.traversed']) {
@@ -104,7 +104,7 @@ describe('examples of events', () => {
     expect(selectTableState(actor.getSnapshot()).globalFilter).toBe('even');
   });
 
-  test('are none for an unknown event', () => {
+  test('unknown events have no example', () => {
     const { actor, history } = openTable('');
     const { example } = applicationOf(history);
     for (const one of [actor, history.actor]) expect(example?.(one, 'toString')).toBeUndefined();
@@ -117,14 +117,14 @@ describe('examples of events', () => {
   });
 });
 
-test('the paths of a table are requested for its own page, whatever the address', () => {
-  const asked: unknown[] = [];
+test("a table's paths are computed for its own page, even if the URL has another case", () => {
+  const requests: unknown[] = [];
   vi.stubGlobal(
     'Worker',
     class {
       addEventListener() {}
       postMessage(question: unknown) {
-        asked.push(question);
+        requests.push(question);
       }
     },
   );
@@ -138,26 +138,26 @@ test('the paths of a table are requested for its own page, whatever the address'
   void tablePaths.generate(actor);
   remove();
   vi.unstubAllGlobals();
-  expect(asked).toEqual([{ path: '/push', name: 'table', state }]);
+  expect(requests).toEqual([{ path: '/push', name: 'table', state }]);
   expect(() => findTablePaths({ path: '/PUSH/', name: 'table', state })).toThrow(
     'The page /PUSH/ has no table named table.',
   );
 });
 
-/** The paths of a table that has just been opened, each as the texts of its steps; without the states that it is in. */
+/** Returns a new table's paths by state. Each step is a string. */
 function findPaths(path: string, { name, search }: { readonly name: string; readonly search: TableSearch }) {
   const found = findTablePaths({ path, name, state: search.decode('') });
   const formatValue = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-  const tell = ({ type, ...rest }: TablePath['steps'][number]) =>
+  const formatStep = ({ type, ...rest }: TablePath['steps'][number]) =>
     [type, ...Object.values(rest).map(formatValue)].join(' ');
-  return Object.fromEntries(found.map(({ state, steps }) => [state, steps.map(tell)] as const));
+  return Object.fromEntries(found.map(({ state, steps }) => [state, steps.map(formatStep)] as const));
 }
 
 test('each of two tables on a page has its own shortest paths to every state', () => {
   const [airlines] = twoTables.tables;
   const paths = findPaths('/two-tables', airlines.table);
-  const isThere = ([, steps]: [string, string[]]) => steps.length === 0;
-  expect(Object.fromEntries(Object.entries(paths).filter((path) => !isThere(path)))).toEqual({
+  const isInitial = ([, steps]: [string, string[]]) => steps.length === 0;
+  expect(Object.fromEntries(Object.entries(paths).filter((path) => !isInitial(path)))).toEqual({
     'table.sorting.one.ascending': ['sort.toggle iataCode true'],
     'table.sorting.one.descending': ['sort.toggle name false', 'sort.toggle name false'],
     'table.sorting.several': ['sort.toggle name false', 'sort.toggle iataCode true'],
@@ -175,11 +175,11 @@ test('each of two tables on a page has its own shortest paths to every state', (
       'xstate.after.composedRest.table.composition.composing.changing',
     ],
   });
-  expect(Object.entries(paths).filter(isThere)).toHaveLength(15);
+  expect(Object.entries(paths).filter(isInitial)).toHaveLength(15);
   expect(() => findPaths('/two-tables', server.table)).toThrow(`no table named ${server.table.name}`);
 });
 
-test('a step of a debouncing table waits until the step before is written', () => {
+test('in the paths of a debounced table, each step waits until the previous one is in the URL', () => {
   const paths = findPaths('/debounce', defineDemoTable(debounce));
   expect(paths['table.url.columnFilters.pending']).toEqual(['columnFilter.set age [20,40]']);
   expect(paths['table.sorting.several']).toEqual([
@@ -189,7 +189,7 @@ test('a step of a debouncing table waits until the step before is written', () =
   ]);
 });
 
-test('a table that fetches its rows has paths that begin with rows and pass through answers', () => {
+test('the paths of a table with fetched rows start with loaded rows and include responses', () => {
   const paths = findPaths('/server', server.table);
   expect(paths).toMatchObject({
     'table.rows.ready': [],
@@ -199,10 +199,10 @@ test('a table that fetches its rows has paths that begin with rows and pass thro
     'table.selection.some': [`rowSelection.toggle ${createUserMaker(userSeed)().id}`],
     'table.selection.all': ['rowSelection.toggleAll'],
     'table.page.last': ['page.last'],
-    // No other page is known before the answer.
+    // Before the response, the page count is unknown.
     'table.page.only': ['text.input {"sets":"globalFilter"} an'],
   });
-  // The source answers in time.
+  // The source always responds in time.
   expect(Object.keys(paths)).not.toContain('table.rows.failed');
   expect(Object.keys(paths)).not.toContain('table.rows.refreshing.busy');
 });
@@ -213,7 +213,7 @@ test('finds the path to a resize in a table with all optional states', () => {
   });
 });
 
-test('the paths of each table that a page has can be asked for', () => {
+test("each page's tables can be found by path and name", () => {
   const places = tablesPages.flatMap(({ path, tables }) => tables.map(({ name }) => ({ path, name })));
   expect(places.length).toBeGreaterThan(4);
   expect(places.filter(({ path, name }) => !findTable(path, name))).toEqual([]);

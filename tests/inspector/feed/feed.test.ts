@@ -33,7 +33,7 @@ import { family, kinds, nested, raising } from '../machines';
 import { docked, idle } from '../senders';
 import { openTable } from '../../table/url-table';
 
-/** All that a docked inspector of the actors hears, by kind. */
+/** Collects the messages to a docked inspector of the actors, by kind. */
 function listen(...actors: readonly AnyActor[]) {
   const page = docked(...actors);
   const received: Message[] = [];
@@ -46,8 +46,8 @@ function listen(...actors: readonly AnyActor[]) {
   return { page, received, open, of };
 }
 
-describe('an actor is reported', () => {
-  test('by the name that its parent gives it, or that of its machine', () => {
+describe('a reported actor', () => {
+  test('an actor is named by its parent, or else by its machine', () => {
     const parent = createActor(family).start();
     expect(nameOf(parent)).toBe('family');
     expect(childrenOf(parent).map(nameOf)).toEqual(['promise', 'callback', 'observable', 'transition']);
@@ -59,18 +59,18 @@ describe('an actor is reported', () => {
   test.each([
     ['a promise', createActor(fromPromise(async () => 1))],
     ['a callback', createActor(fromCallback(({ receive }) => receive(() => undefined)))],
-  ])('reports %s by one kind, since XState does not distinguish them', (_, actor: AnyActor) => {
+  ])('reports %s as "promise or callback", because XState does not distinguish them', (_, actor: AnyActor) => {
     expect(logicOf(actor)).toBe('promise or callback');
   });
 
-  test('with its status', () => {
+  test("reports an actor's status", () => {
     const actor = createActor(nested).start();
     expect(statusOf(actor)).toBe('active');
     actor.stop();
     expect(statusOf(actor)).toBe('stopped');
   });
 
-  test("with its machine's definition, functions by name and parameters", () => {
+  test("reports a machine's definition with its functions' names and params", () => {
     const machine = createMachine({
       context: { secret: 1 },
       types: {},
@@ -108,7 +108,7 @@ describe('an actor is reported', () => {
     });
   });
 
-  test('with snapshots and events in which actors and states are named by their ids', () => {
+  test('replaces actors and state nodes in snapshots and events by their IDs', () => {
     const other = createActor(raising);
     const machine = setup({ types: { context: {} as { other: AnyActor } } }).createMachine({
       id: 'm',
@@ -128,7 +128,7 @@ describe('an actor is reported', () => {
     expect(plainSnapshot({ plain: 1 }, undefined)).toEqual({ plain: 1 });
   });
 
-  test('with the last value of an observable, without internals of RxJS', () => {
+  test("reports an observable's last value without RxJS internals", () => {
     const subscription = { closed: false, unsubscribe() {}, destination: { isStopped: false } };
     const observable = { observers: [subscription], subscribe: () => subscription, pipe() {} };
     const actor = createActor(
@@ -154,7 +154,7 @@ describe('an actor is reported', () => {
     expect(plainEvent({ type: 'add', broken })).toEqual({ type: 'add', broken: { at: 1 } });
   });
 
-  test('with the tables of a page’s history by their ids and addresses', () => {
+  test("reports the tables of a page's history with their IDs and URLs", () => {
     const { actor, history } = openTable('?globalFilter=an');
     expect(plainSnapshot(history.actor.getSnapshot(), undefined)).toMatchObject({
       value: { writing: 'ready', entry: 'saved', notice: 'current' },
@@ -176,7 +176,7 @@ describe('an actor is reported', () => {
 });
 
 describe('a feed', () => {
-  test('reports the main actors first, whichever is older', () => {
+  test('reports main actors before older ones', () => {
     const [older, main] = [createActor(raising).start(), createActor(nested).start()];
     const { page, of, open } = listen(older, main);
     Object.assign(page.application.actors, { isMain: (actor: AnyActor) => actor === main });
@@ -187,7 +187,7 @@ describe('a feed', () => {
     ]);
   });
 
-  test("begins with the application's name and abilities", () => {
+  test("first sends the app's name and abilities", () => {
     const { page, of, open } = listen();
     open()();
     expect(of('hello')).toMatchObject([{ application: 'test', abilities: ['send', 'steps'] }]);
@@ -196,7 +196,7 @@ describe('a feed', () => {
     expect(of('hello')[1]?.abilities).toEqual(['send', 'steps', 'url', 'paths']);
   });
 
-  test('reports an address change after everything that happened before it', async () => {
+  test('reports a URL change after everything that happened before it', async () => {
     const actor = createActor(nested).start();
     const { page, of, open, received } = listen(actor);
     let change = (_: UrlReport): void => undefined;
@@ -222,7 +222,7 @@ describe('a feed', () => {
     expect(received).toHaveLength(before);
   });
 
-  test('shares its objects with a docked inspector', async () => {
+  test('passes a docked inspector the same objects without copying', async () => {
     const actor = createActor(nested).start();
     const recording = new Recording();
     const received: unknown[] = [];
@@ -239,7 +239,7 @@ describe('a feed', () => {
     expect(snapshot?.kind === 'snapshot' && snapshot.snapshot).toBe(received[1]);
   });
 
-  test("reports an actor's named actions and its started and cancelled timers, without XState's internal ones", async () => {
+  test("reports an actor's named actions and timers, but not XState's built-in actions", async () => {
     const machine = setup({ actions: { note: () => undefined }, delays: { soon: 20_000 } }).createMachine({
       id: 'm',
       on: {
@@ -274,10 +274,10 @@ describe('a feed', () => {
     expect([now?.actions, now?.delays, now?.cancelled]).toEqual([[], [], []]);
   });
 
-  test('reports an action, guard or child that throws: the error, and the event on which it failed', async () => {
+  test('reports the error and the event if an action, guard or child throws', async () => {
     const failing = () => {
       const actor = createActor(kinds['throwing']!);
-      // Without an observer the error would be thrown into the page.
+      // Without an error observer, XState throws the error globally.
       actor.subscribe({ error: () => undefined });
       return actor.start();
     };
@@ -303,7 +303,7 @@ describe('a feed', () => {
     ]);
   });
 
-  test('masks secrets in definitions, snapshots, events and addresses before sending them', async () => {
+  test('masks secrets in definitions, snapshots, events and URLs before sending them', async () => {
     const machine = createMachine({
       id: 'm',
       meta: { key: 'secret' },
@@ -337,7 +337,7 @@ describe('a feed', () => {
       (data) => ({ ...(data as JsonObject), parameters: [{ after: '1' }, { name: 'b', after: '2' }] }),
       { href: '/?a=1', parameters: [{ name: 'b', after: '2' }] },
     ],
-  ])('a docked inspector shows what is left of a URL that `sanitize` turns into %s', (_, sanitize, shown) => {
+  ])('a docked inspector shows the valid parts of a URL that `sanitize` turned into %s', (_, sanitize, shown) => {
     const { page, of, open } = listen();
     let change: (change: UrlReport) => void = () => undefined;
     Object.assign(page.application, {
@@ -350,7 +350,7 @@ describe('a feed', () => {
     expect(of('url')).toMatchObject([{ how: 'push', ...shown }]);
   });
 
-  test('names the sender of an event, and the root and parent of its receiver', async () => {
+  test('reports the sender of an event, and the root and parent of its receiver', async () => {
     const parent = createActor(family).start();
     const { of, open } = listen(parent);
     const close = open();
@@ -367,7 +367,7 @@ describe('a feed', () => {
     expect(of('actor').find(({ name }) => name === 'family')?.parent).toBeUndefined();
   });
 
-  test('reports the end of a running actor tree that was dropped', () => {
+  test('reports a removed root and its descendants as stopped', () => {
     const parent = createActor(family).start();
     const { of, open, page } = listen(parent);
     const close = open();
@@ -380,7 +380,7 @@ describe('a feed', () => {
   });
 });
 
-describe('requests to an application', () => {
+describe('requests to an app', () => {
   const ask = (page: ReturnType<typeof docked>) => {
     const { answers } = page.open();
     return {
@@ -389,7 +389,7 @@ describe('requests to an application', () => {
     };
   };
 
-  test('reach children too', () => {
+  test('requests reach child actors', () => {
     const parent = createActor(family).start();
     const { answers, request } = ask(docked(parent));
     const session = parent.getSnapshot().children['promise']?.sessionId ?? '';

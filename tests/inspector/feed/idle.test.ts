@@ -7,26 +7,26 @@ import { docked, receiveData } from '../senders';
 
 type IdleWork = (deadline: Pick<IdleDeadline, 'timeRemaining'>) => void;
 
-describe('an inspector that is docked', () => {
-  let asked: IdleWork[] = [];
+describe('a docked inspector', () => {
+  let callbacks: IdleWork[] = [];
 
-  /** The page is idle until nobody waits for that. */
+  /** Runs all idle callbacks. */
   async function beIdle(): Promise<void> {
-    for (let work = asked.shift(); work; work = asked.shift()) {
+    for (let work = callbacks.shift(); work; work = callbacks.shift()) {
       work({ timeRemaining: () => 50 });
       await Promise.resolve();
     }
   }
 
   beforeEach(() => {
-    asked = [];
+    callbacks = [];
     vi.useFakeTimers();
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
     vi.stubGlobal('requestIdleCallback', (work: IdleWork) => {
-      asked.push(work);
+      callbacks.push(work);
       return work;
     });
-    vi.stubGlobal('cancelIdleCallback', (work: IdleWork) => (asked = asked.filter((one) => one !== work)));
+    vi.stubGlobal('cancelIdleCallback', (work: IdleWork) => (callbacks = callbacks.filter((one) => one !== work)));
     return () => {
       vi.unstubAllGlobals();
       vi.restoreAllMocks();
@@ -34,7 +34,7 @@ describe('an inspector that is docked', () => {
     };
   });
 
-  /** A session that showed all of its records a while ago. */
+  /** Opens a session whose records were all shown a while ago. */
   async function openSession() {
     const actor = createActor(nested).start();
     const session = new Session(docked(actor).link);
@@ -47,16 +47,16 @@ describe('an inspector that is docked', () => {
     return { actor, session, shown, before: session.recording.records.length };
   }
 
-  test('waits until the page is idle, then shows all effects of an event', async () => {
+  test('a docked inspector waits until the page is idle, then shows all effects of an event', async () => {
     const { actor, shown, before } = await openSession();
     actor.send({ type: 'power' });
-    expect(asked).toHaveLength(1);
+    expect(callbacks).toHaveLength(1);
     await beIdle();
     expect(shown).toEqual([before + 2]);
-    expect(asked).toHaveLength(0);
+    expect(callbacks).toHaveLength(0);
   });
 
-  test('shows the next event at once when it and the page have been idle', async () => {
+  test('after a pause, a docked inspector shows the next event immediately', async () => {
     const { actor, shown, before } = await openSession();
     actor.send({ type: 'power' });
     await beIdle();
@@ -68,19 +68,19 @@ describe('an inspector that is docked', () => {
     expect(shown).toEqual([before + 2, before + 4]);
   });
 
-  test('shows the effects of an event in the idle time in which it gets them', async () => {
+  test("a docked inspector shows an event's effects in the idle callback that reports them", async () => {
     const { actor, shown, before } = await openSession();
     actor.send({ type: 'power' });
-    asked.shift()?.({ timeRemaining: () => 50 });
+    callbacks.shift()?.({ timeRemaining: () => 50 });
     expect(shown).toEqual([before + 2]);
-    expect(asked).toHaveLength(0);
+    expect(callbacks).toHaveLength(0);
   });
 
-  test('leaves the page to the user when no idle time is left', async () => {
+  test('a docked inspector yields to the user when no idle time is left', async () => {
     const { actor, shown, before } = await openSession();
     actor.send({ type: 'power' });
     actor.send({ type: 'power' });
-    asked.shift()?.({ timeRemaining: () => 0 });
+    callbacks.shift()?.({ timeRemaining: () => 0 });
     expect(shown).toEqual([]);
     await beIdle();
     vi.advanceTimersByTime(80);
@@ -88,7 +88,7 @@ describe('an inspector that is docked', () => {
     expect(shown.at(-1)).toBe(before + 4);
   });
 
-  test('delays messages until a busy page is idle', async () => {
+  test('a docked inspector shows messages only when a busy page is idle again', async () => {
     const { session, shown, before } = await openSession();
     receiveData(session.recording, { type: '@chartable.lost', _version: '1', count: 1 });
     await Promise.resolve();

@@ -9,7 +9,7 @@ import { readMessage } from '../../../src/inspector/protocol/read';
 import { latestSnapshot } from '../../../src/inspector/recording/actor';
 import { Recording } from '../../../src/inspector/recording/recording';
 
-/** A machine whose context is replaced by each event, and as large as is asked. */
+/** A machine whose events replace its context with data of any size. */
 const growing = createMachine({
   id: 'growing',
   types: {} as {
@@ -27,22 +27,22 @@ const growing = createMachine({
 
 const rowsOf = (length: number, name: string) => Array.from({ length }, (_, id) => ({ id, name: `${name} ${id}` }));
 
-/** An application's feed to another window or process: messages are copied as JSON text, and heard by a recording. */
+/** Sends an app's feed through JSON, as to another window, and records it. */
 function sendOverTransport() {
   const actor = createActor(growing).start();
   const recording = new Recording();
-  const texts: string[] = [];
+  const sent: string[] = [];
   let isConnected = true;
   const feed = startFeed(
     { name: 'test', actors: { all: new Set([actor]), subscribe: () => () => undefined }, restoring: () => undefined },
     new RemoteSender((message) => {
-      const text = JSON.stringify(message);
-      texts.push(text);
-      const read = readMessage(JSON.parse(text), 0);
+      const json = JSON.stringify(message);
+      sent.push(json);
+      const read = readMessage(JSON.parse(json), 0);
       if (isConnected && read !== 'foreign') recording.add(read);
     }),
   );
-  feed.introduce();
+  feed.reportAll();
   onTestFinished(() => feed.stop());
   const latest = () => {
     const one = recording.actors.get(actor.sessionId);
@@ -52,35 +52,35 @@ function sendOverTransport() {
     actor,
     feed,
     recording,
-    texts,
+    sent,
     latest,
     contextOf: () => property(latest(), 'context'),
     disconnect: (is: boolean) => (isConnected = !is),
   };
 }
 
-/** Waits also on a busy machine. */
+/** A long timeout, for busy machines. */
 const until = (assertion: () => void) => vi.waitFor(assertion, 20_000);
 
-describe('an application under load', () => {
-  test('sends only the changes of a large context, and the inspector shows all of it', async () => {
-    const { actor, texts, contextOf, recording } = sendOverTransport();
+describe('an inspected app under load', () => {
+  test('sends only the changes of a large context, and the inspector shows the whole context', async () => {
+    const { actor, sent, contextOf, recording } = sendOverTransport();
     actor.send({ type: 'set', rows: rowsOf(800, 'user') });
     await until(() => expect(property(contextOf(), 'rows')).toHaveLength(800));
-    const before = texts.length;
+    const before = sent.length;
     for (let round = 0; round < 5; round += 1) actor.send({ type: 'count' });
     await until(() => expect(property(contextOf(), 'n')).toBe(5));
-    expect(Math.max(...texts.slice(before).map(({ length }) => length))).toBeLessThan(1000);
+    expect(Math.max(...sent.slice(before).map(({ length }) => length))).toBeLessThan(1000);
     expect(property(contextOf(), 'rows')).toEqual(rowsOf(800, 'user'));
     expect(recording.malformed).toBe(0);
   });
 
-  test('sends value, tags and status of each snapshot even if its context is skipped for time', async () => {
+  test("sends each snapshot's value, tags and status even if it skips the context to save time", async () => {
     const { actor, recording, contextOf, latest } = sendOverTransport();
     actor.send({ type: 'set', rows: rowsOf(2000, 'user') });
     actor.send({ type: 'next' });
     await until(() => expect(property(latest(), 'value')).toBe('odd'));
-    // Each description takes long by this clock.
+    // Speeds up the clock, so that each description seems slow.
     const read = performance.now.bind(performance);
     vi.spyOn(performance, 'now').mockImplementation(() => 20 * read());
     onTestFinished(() => void vi.restoreAllMocks());
@@ -98,8 +98,8 @@ describe('an application under load', () => {
     expect(snapshots.filter((snapshot) => property(snapshot, 'context') === unreadText).length).toBeGreaterThan(10);
   });
 
-  test('waits for a stalled inspector with little memory, and continues from the present', async () => {
-    const { actor, feed, texts, contextOf } = sendOverTransport();
+  test('pauses for a stalled inspector with little memory, then continues with the latest state', async () => {
+    const { actor, feed, sent, contextOf } = sendOverTransport();
     feed.acknowledge(0);
     let now = Date.now();
     vi.spyOn(Date, 'now').mockImplementation(() => now);
@@ -109,14 +109,14 @@ describe('an application under load', () => {
       now += 400;
       await sleep(5);
     }
-    const sentBytes = texts.reduce((sum, { length }) => sum + length, 0);
-    // The feed waits after 4 MB. Otherwise it would send 7 MB.
+    const sentBytes = sent.reduce((sum, { length }) => sum + length, 0);
+    // The feed pauses after 4 MB. Otherwise it would send 7 MB.
     expect(sentBytes).toBeLessThan(5_000_000);
     feed.acknowledge(Number.MAX_SAFE_INTEGER);
     await until(() => expect(property(contextOf(), 'rows')).toEqual(rowsOf(3000, 'round 79')));
   });
 
-  test('sends a whole snapshot to an inspector that lost the base of its changes', async () => {
+  test('sends a whole snapshot if the inspector missed the one that changes are based on', async () => {
     const { actor, feed, recording, contextOf, disconnect } = sendOverTransport();
     const unknown: string[] = [];
     recording.onUnknownBase = (session) => {
@@ -136,7 +136,7 @@ describe('an application under load', () => {
     await until(() => expect(property(contextOf(), 'rows')).toEqual(rowsOf(3, 'lost')));
   });
 
-  test('shows the active states of a machine whose context is too large', async () => {
+  test('shows the active states of a machine even if its context is too large', async () => {
     const { actor, latest } = sendOverTransport();
     actor.send({ type: 'set', rows: Array.from({ length: 25 }, () => Array.from({ length: 9000 }, () => 0)) });
     await until(() => expect(JSON.stringify(latest())).toContain('too much to show'));

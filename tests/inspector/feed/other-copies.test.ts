@@ -13,7 +13,7 @@ import { sep } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Loads a second copy of XState, as with a linked package or a second installation. */
+/** Loads a second copy of XState, as with a linked or duplicate package. */
 function loadSecondCopy(): typeof xstate {
   const part = `${sep}node_modules${sep}xstate${sep}`;
   for (const file of Object.keys(require.cache)) if (file.includes(part)) Reflect.deleteProperty(require.cache, file);
@@ -39,7 +39,7 @@ const createDoor = ({ createMachine, fromPromise, assign }: typeof xstate) =>
   });
 
 describe('actors of a second copy of XState', () => {
-  test('appear with their chart, exact transitions, guards, children and events', async () => {
+  test('actors of a second copy of XState appear with their chart, exact transitions, guards, children and events', async () => {
     expect(second.Actor).not.toBe(xstate.Actor);
     const { inspect, recording, request } = inspectApplication();
     const first = xstate.createActor(createDoor(xstate), { inspect }).start();
@@ -77,7 +77,7 @@ describe('actors of a second copy of XState', () => {
     expect(property(actor && latestSnapshot(actor), 'children')).toMatchObject({});
   });
 
-  test('have recorded guard results and paths, and can be reset', async () => {
+  test('actors of a second copy of XState have recorded guard results and paths, and can be reset', async () => {
     const { createActor, recording, answers, request } = inspectApplication();
     const actor = createActor(createDoor(second)).start();
     actor.send({ type: 'open' });
@@ -94,7 +94,7 @@ describe('actors of a second copy of XState', () => {
     expect(answers).toMatchObject([true, { paths: [{ state: 'door.shut', steps: [] }, { state: 'door.open' }] }]);
   });
 
-  test('are counted separately in coverage', () => {
+  test('coverage counts actors of a second copy of XState separately', () => {
     const { inspect, coverage } = createInspector({ coverage: true });
     const [first, other] = [xstate, second].map((copy) => copy.createActor(createDoor(copy), { inspect }).start());
     first?.send({ type: 'try' });
@@ -107,7 +107,7 @@ describe('actors of a second copy of XState', () => {
   });
 });
 
-test('an actor that started before its inspection appears', async () => {
+test('an actor that started before it was inspected appears', async () => {
   const { inspect, recording } = inspectApplication();
   const actor = xstate.createActor(createDoor(xstate)).start();
   actor.system.inspect(inspect);
@@ -118,7 +118,7 @@ test('an actor that started before its inspection appears', async () => {
   expect([...recording.actors.keys()]).toEqual([actor.sessionId]);
 });
 
-test('an unreadable inspection event does not break the step of its actor', () => {
+test("an unreadable inspection event does not break its actor's step", () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   onTestFinished(() => warned.mockRestore());
   const { inspect } = inspectApplication();
@@ -206,7 +206,7 @@ describe('actors of XState 6', () => {
   const createOrder = (options: { inspect: (event: { type: string }) => void; clock?: xstate6.SimulatedClock }) =>
     xstate6.createActor(order as unknown as xstate6.AnyStateMachine, options);
 
-  test('appear with their chart, events, transitions, snapshots and children, and receive events', async () => {
+  test('XState 6 actors appear with their chart, events, transitions, snapshots and children, and receive events', async () => {
     const { inspect, recording, request, answers } = inspectApplication();
     const clock = new xstate6.SimulatedClock();
     const actor = createOrder({ clock, inspect });
@@ -243,7 +243,7 @@ describe('actors of XState 6', () => {
     expect(answers).toEqual([true]);
   });
 
-  test('report why they have no paths and cannot be reset', async () => {
+  test('explains why XState 6 actors have no paths and cannot be reset', async () => {
     const { inspect, recording, request, answers } = inspectApplication();
     const actor = createOrder({ inspect });
     actor.start();
@@ -260,7 +260,7 @@ describe('actors of XState 6', () => {
     ]);
   });
 
-  test('list events that arrive after their end', async () => {
+  test('lists events that reach an XState 6 actor after its end', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warned.mockRestore());
     const { inspect, events, recording } = inspectApplication();

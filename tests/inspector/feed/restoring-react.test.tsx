@@ -17,7 +17,7 @@ const counter = setup({ types: { context: {} as { count: number } } }).createMac
   on: { add: { actions: assign({ count: ({ context }) => context.count + 1 }) } },
 });
 
-test("a component follows its hook's actor back to a snapshot, in StrictMode too, and continues from there", async () => {
+test('in StrictMode, a component renders the snapshot that its actor is reset to, and continues from there', async () => {
   const inspector = createInspector();
   onTestFinished(() => inspector.stop());
   const { inspect } = inspector;
@@ -38,25 +38,25 @@ test("a component follows its hook's actor back to a snapshot, in StrictMode too
   const session = new Session(dockedLink(inspector.application));
   onTestFinished(session.start());
   const { recording } = session;
-  const living = () => [...recording.actors.values()].find(({ status }) => status === 'active');
+  const running = () => [...recording.actors.values()].find(({ status }) => status === 'active');
   /** Waits until the inspector shows this count. */
   const see = (count: number) =>
     new Promise<void>((resolve) => {
       const look = () => {
-        const shown = living();
+        const shown = running();
         if (shown && property(property(latestSnapshot(shown), 'context'), 'count') === count) resolve();
       };
       onTestFinished(recording.subscribe(look));
       look();
     });
   const never = (): never => {
-    throw new Error('No actor lives.');
+    throw new Error('No actor is running.');
   };
 
   await see(0);
   act(() => button.click());
   await see(1);
-  const shown = living() ?? never();
+  const shown = running() ?? never();
   const snapshotId = findSnapshotId(recording, shown, recording.end - 1) ?? never();
   act(() => button.click());
   expect(button.textContent).toBe('2');

@@ -1,30 +1,30 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { prepareTable } from '../../../src/site/inspect/restore-table';
-import { KeptSnapshots } from '../../../src/inspector/feed/kept-snapshots';
+import { SnapshotHistory } from '../../../src/inspector/feed/snapshot-history';
 import { openTable, type Options } from '../../table/url-table';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A table whose snapshots an inspector keeps. */
+/** Opens a table and saves its snapshots, as an inspector does. */
 function look(url: string, options: Options = {}) {
   const table = openTable(url, options);
   const { actor, history, search, browser } = table;
   vi.stubGlobal('window', browser);
-  const keptSnapshots = new KeptSnapshots();
+  const snapshotHistory = new SnapshotHistory();
   return {
     ...table,
-    keep: () => keptSnapshots.keep(actor, actor.getSnapshot()),
+    save: () => snapshotHistory.add(actor, actor.getSnapshot()),
     goTo: (snapshotId: string) =>
-      keptSnapshots.restore(actor, snapshotId, (snapshot) => prepareTable(history, { actor, search }, snapshot)),
+      snapshotHistory.restore(actor, snapshotId, (snapshot) => prepareTable(history, { actor, search }, snapshot)),
   };
 }
 
-test('restoring a table sets its part of the address', () => {
-  const { goTo, keep, send, wait, url, state } = look('?a=1&pageIndex=2');
-  const begin = keep();
+test("resetting a table restores its search params and saves other tables' params", () => {
+  const { goTo, save, send, wait, url, state } = look('?a=1&pageIndex=2');
+  const begin = save();
   send({ type: 'sort.toggle', columnId: 'name', multi: false }, { type: 'rowSelection.toggle', rowId: '3' });
   wait(500);
-  const sorted = keep();
+  const sorted = save();
   send({ type: 'globalFilter.set', globalFilter: 'odd' });
   wait(500);
   expect(url()).toBe('?a=1&sorting=name.asc&rowSelection=3&globalFilter=odd');
@@ -40,14 +40,14 @@ test('restoring a table sets its part of the address', () => {
 });
 
 test.each([
-  ['that was waiting for its debounce then waits for the rest of it', { debounce: { globalFilter: 1000 } }, 1, 0],
-  ['that was queued then is written', {}, 0, 1],
-])('a change %s', (_, options, waiting, written) => {
-  const { goTo, keep, send, wait, url, state } = look('', options);
-  // Two changes: the history takes its rest after the first.
+  ['waits for its remaining debounce', { debounce: { globalFilter: 1000 } }, 1, 0],
+  ['is written', {}, 0, 1],
+])('after a reset, a change that was pending in the snapshot %s', (_, options, waiting, written) => {
+  const { goTo, save, send, wait, url, state } = look('', options);
+  // After the first change, the history waits before it writes the second.
   send({ type: 'sort.toggle', columnId: 'name', multi: false });
   send({ type: 'globalFilter.set', globalFilter: 'odd' });
-  const typed = keep();
+  const typed = save();
   wait(5000);
   send({ type: 'globalFilter.set', globalFilter: '' });
   wait(5000);
@@ -61,11 +61,11 @@ test.each([
   expect(url()).toBe('?sorting=name.asc&globalFilter=odd');
 });
 
-test('restoring a table with queued changes writes them', () => {
-  const { actor, goTo, keep, send, wait, url, history } = look('');
+test('resetting a table to a snapshot with unwritten changes writes them', () => {
+  const { actor, goTo, save, send, wait, url, history } = look('');
   let announced = '';
   const watching = actor.subscribe(({ value }) => {
-    if (value.url.delivery === 'replacing') announced = keep();
+    if (value.url.delivery === 'replacing') announced = save();
   });
   send({ type: 'globalFilter.set', globalFilter: 'odd' });
   watching.unsubscribe();
@@ -80,7 +80,7 @@ test('restoring a table with queued changes writes them', () => {
   expect(history.actor.getSnapshot().value).toMatchObject({ notice: 'current' });
 });
 
-test('a table refuses a snapshot that is not its own', () => {
+test("a table can't be reset to another table's snapshot", () => {
   const { actor, url, history, search } = look('?pageIndex=2');
   const other = openTable('?pageIndex=3').actor.getSnapshot();
   for (const snapshot of [undefined, {}, history.actor.getSnapshot(), other])

@@ -9,12 +9,12 @@ import { Session } from '../../../src/inspector/session';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An inspector that looks at the actors of an application, and goes to snapshots of its recording. */
-function look({ application }: Pick<ReturnType<typeof createInspector>, 'application'>) {
+/** Opens an inspector for an app's actors. `goTo` resets an actor to a record of its recording. */
+function inspect({ application }: Pick<ReturnType<typeof createInspector>, 'application'>) {
   const session = new Session(dockedLink(application));
   onTestFinished(session.start());
   const { recording } = session;
-  /** Lets the application report what has happened. Returns the number of the last record. */
+  /** Lets the app report its last events. Returns the number of the last record. */
   const waitUntilQuiet = async () => {
     await vi.advanceTimersByTimeAsync(20);
     return recording.end - 1;
@@ -40,13 +40,13 @@ const counter = setup({ types: { context: {} as { count: number } } }).createMac
   },
 });
 
-describe('a running machine goes to a snapshot that the inspector shows', () => {
-  test('back and forward, keeping its references and subscribers', async () => {
+describe('resetting a machine to a snapshot', () => {
+  test('a machine can be reset backward and forward, and keeps its references and subscribers', async () => {
     const inspector = createInspector();
     const actor = createActor(counter, { inspect: inspector.inspect }).start();
     const seen: number[] = [];
     actor.subscribe(({ context }) => seen.push(context.count));
-    const { waitUntilQuiet, goTo, recording } = look(inspector);
+    const { waitUntilQuiet, goTo, recording } = inspect(inspector);
     const begin = await waitUntilQuiet();
     actor.send({ type: 'add' });
     const one = await waitUntilQuiet();
@@ -71,7 +71,7 @@ describe('a running machine goes to a snapshot that the inspector shows', () => 
     expect([...recording.actors.keys()]).toEqual([actor.sessionId]);
   });
 
-  test('with the delays running then, each with its remaining time', async () => {
+  test("a reset restarts the snapshot's delays with their remaining time", async () => {
     const egg = setup({}).createMachine({
       id: 'egg',
       initial: 'boiling',
@@ -83,10 +83,10 @@ describe('a running machine goes to a snapshot that the inspector shows', () => 
     });
     const inspector = createInspector();
     const actor = createActor(egg, { inspect: inspector.inspect }).start();
-    const { waitUntilQuiet, goTo, recording } = look(inspector);
+    const { waitUntilQuiet, goTo, recording } = inspect(inspector);
     await waitUntilQuiet();
     vi.advanceTimersByTime(3000 - 40);
-    // Any event keeps a snapshot.
+    // Every event saves a snapshot.
     actor.send({ type: 'nothing' });
     const boiling = await waitUntilQuiet();
     actor.send({ type: 'lift' });
@@ -104,14 +104,14 @@ describe('a running machine goes to a snapshot that the inspector shows', () => 
     vi.advanceTimersByTime(1);
     expect(actor.getSnapshot().value).toBe('done');
 
-    // Leaving the state calls the delay off, as ever.
+    // As usual, leaving the state cancels the delay.
     expect(await goTo(actor, boiling)).toBeUndefined();
     actor.send({ type: 'lift' });
     vi.advanceTimersByTime(60_000);
     expect(actor.getSnapshot().value).toBe('lifted');
   });
 
-  test('with delays no longer than before, even if the system clock was set back', async () => {
+  test('a reset does not lengthen delays if the system clock was set back', async () => {
     const egg = setup({}).createMachine({
       id: 'egg',
       initial: 'boiling',
@@ -119,7 +119,7 @@ describe('a running machine goes to a snapshot that the inspector shows', () => 
     });
     const inspector = createInspector();
     const actor = createActor(egg, { inspect: inspector.inspect }).start();
-    const { waitUntilQuiet, goTo } = look(inspector);
+    const { waitUntilQuiet, goTo } = inspect(inspector);
     await waitUntilQuiet();
     vi.setSystemTime(Date.now() - 3_600_000);
     actor.send({ type: 'nothing' });
@@ -130,7 +130,7 @@ describe('a running machine goes to a snapshot that the inspector shows', () => 
     expect(actor.getSnapshot().value).toBe('done');
   });
 
-  test('with its children as they were then, and none started later', async () => {
+  test('a reset restores child actors and removes children that started later', async () => {
     const child = setup({}).createMachine({
       id: 'child',
       initial: 'young',
@@ -145,7 +145,7 @@ describe('a running machine goes to a snapshot that the inspector shows', () => 
     });
     const inspector = createInspector();
     const actor = createActor(parent, { inspect: inspector.inspect }).start();
-    const { waitUntilQuiet, goTo } = look(inspector);
+    const { waitUntilQuiet, goTo } = inspect(inspector);
     const first = () => actor.getSnapshot().children['first'];
     await waitUntilQuiet();
     first()?.send({ type: 'grow' });
@@ -163,12 +163,12 @@ describe('a running machine goes to a snapshot that the inspector shows', () => 
     expect(actor.getSnapshot().value).toBe('called');
   });
 
-  test('unmasked, whatever is masked for the inspector', async () => {
+  test('a reset restores the original data even if the inspector shows it masked', async () => {
     const inspector = createInspector({
       sanitize: () => ({ status: 'active', value: 'even', context: { count: '…' } }),
     });
     const actor = createActor(counter, { inspect: inspector.inspect }).start();
-    const { waitUntilQuiet, goTo } = look(inspector);
+    const { waitUntilQuiet, goTo } = inspect(inspector);
     actor.send({ type: 'add' });
     const one = await waitUntilQuiet();
     actor.send({ type: 'add' });
@@ -178,11 +178,11 @@ describe('a running machine goes to a snapshot that the inspector shows', () => 
   });
 });
 
-describe('an actor that cannot be restored says why', () => {
-  test('when it has ended, or had ended by then', async () => {
+describe('a failed reset', () => {
+  test("explains that an ended actor can't be reset", async () => {
     const inspector = createInspector();
     const actor = createActor(counter, { inspect: inspector.inspect }).start();
-    const { waitUntilQuiet, goTo } = look(inspector);
+    const { waitUntilQuiet, goTo } = inspect(inspector);
     actor.send({ type: 'add' });
     const one = await waitUntilQuiet();
     actor.send({ type: 'end' });
@@ -190,34 +190,32 @@ describe('an actor that cannot be restored says why', () => {
     expect(await goTo(actor, one)).toBe('The actor has ended, and its subscribers were notified.');
   });
 
-  test('when it is no machine, or the snapshot is none of this application', async () => {
+  test("explains that only machines can be reset, and only to the app's own snapshots", async () => {
     const inspector = createInspector();
     const promise = createActor(
       fromPromise(() => new Promise(() => undefined)),
       { inspect: inspector.inspect },
     ).start();
-    const { waitUntilQuiet, goTo, session } = look(inspector);
+    const { waitUntilQuiet, goTo, session } = inspect(inspector);
     expect(await goTo(promise, await waitUntilQuiet())).toBe('Only machines can be reset.');
     expect(await session.restore(promise.sessionId, 'of another page.0')).toBe(
       'The application has not kept that snapshot.',
     );
   });
 
-  test('when its application does not allow it', async () => {
+  test("explains that the app doesn't allow resets", async () => {
     const inspector = createInspector();
     const { restoring: _, ...application } = inspector.application;
     const actor = inspector.createActor(counter).start();
-    const { session, waitUntilQuiet } = look({ application });
+    const { session, waitUntilQuiet } = inspect({ application });
     await waitUntilQuiet();
-    expect(await session.restore(actor.sessionId, 'any.0')).toBe(
-      'The application does not let its actors be set back.',
-    );
+    expect(await session.restore(actor.sessionId, 'any.0')).toBe('The application does not allow resets.');
   });
 
-  test('when XState cannot restore it, and stays unchanged', async () => {
+  test("leaves the actor unchanged and explains why if XState can't restore the snapshot", async () => {
     const inspector = createInspector();
     const actor = createActor(counter, { inspect: inspector.inspect }).start();
-    const { waitUntilQuiet, goTo } = look(inspector);
+    const { waitUntilQuiet, goTo } = inspect(inspector);
     const begin = await waitUntilQuiet();
     actor.send({ type: 'add' });
     await waitUntilQuiet();

@@ -12,60 +12,64 @@ const leavesOf = (snapshot: AnyMachineSnapshot) =>
 
 const offer = shortestPaths(undefined);
 
-describe('the shortest path to each state', () => {
-  test('of any machine leads to every reachable state, and none is shorter', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(randomMachine, async (make) => {
-        const machine = make(() => {});
-        const actor = createActor(machine);
-        let hasFailed = false;
-        actor.subscribe({
-          error: () => {
-            hasFailed = true;
-          },
-        });
-        actor.start();
-        // XState stops a machine that goes round in circles without an end.
-        if (hasFailed || actor.getSnapshot().status !== 'active') return;
-        const types = ['a', 'b', 'x.y'].filter((type) => machine.events.includes(type));
-        const isEndless = (snapshot: AnyMachineSnapshot) => {
-          try {
-            for (const type of types) transition(machine, snapshot, { type });
-            return false;
-          } catch {
-            return true;
-          }
-        };
-
-        /** The fewest events that lead to each state, counted level by level. */
-        const fewest: Record<string, number> = {};
-        const seen = new Set<string>();
-        let level: readonly AnyMachineSnapshot[] = [actor.getSnapshot()];
-        for (let steps = 0; level.length > 0; steps += 1) {
-          for (const snapshot of level) for (const id of leavesOf(snapshot)) fewest[id] ??= steps;
-          const living = level.filter(({ status }) => status === 'active');
-          if (living.some(isEndless)) return;
-          const next = living.flatMap((snapshot) => types.map((type) => transition(machine, snapshot, { type })[0]));
-          level = next.filter((snapshot) => {
-            const key = JSON.stringify(machine.getPersistedSnapshot(snapshot));
-            const isNew = !seen.has(key);
-            seen.add(key);
-            return isNew;
+describe('shortest paths', () => {
+  test(
+    'finds a shortest path to every reachable state of any machine',
+    { timeout: 60_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(randomMachine, async (make) => {
+          const machine = make(() => {});
+          const actor = createActor(machine);
+          let hasFailed = false;
+          actor.subscribe({
+            error: () => {
+              hasFailed = true;
+            },
           });
-        }
-        const paths = await offer.generate(actor);
-        expect(Object.fromEntries(paths.map(({ state, steps }) => [state, steps.length]))).toEqual(fewest);
-        for (const { state, steps } of paths) {
-          const start: AnyMachineSnapshot = actor.getSnapshot();
-          const reached = steps.reduce((before, event) => transition(machine, before, event)[0], start);
-          expect(leavesOf(reached)).toContain(state);
-        }
-      }),
-      { numRuns: lengthOf(50, 1_000) },
-    );
-  });
+          actor.start();
+          // XState stops a machine with an endless loop of transitions.
+          if (hasFailed || actor.getSnapshot().status !== 'active') return;
+          const types = ['a', 'b', 'x.y'].filter((type) => machine.events.includes(type));
+          const isEndless = (snapshot: AnyMachineSnapshot) => {
+            try {
+              for (const type of types) transition(machine, snapshot, { type });
+              return false;
+            } catch {
+              return true;
+            }
+          };
 
-  test('of a machine with a counting context is found among the nearest states, also with timers', async () => {
+          /** The minimum number of events to each state, by breadth-first search. */
+          const fewest: Record<string, number> = {};
+          const seen = new Set<string>();
+          let level: readonly AnyMachineSnapshot[] = [actor.getSnapshot()];
+          for (let steps = 0; level.length > 0; steps += 1) {
+            for (const snapshot of level) for (const id of leavesOf(snapshot)) fewest[id] ??= steps;
+            const living = level.filter(({ status }) => status === 'active');
+            if (living.some(isEndless)) return;
+            const next = living.flatMap((snapshot) => types.map((type) => transition(machine, snapshot, { type })[0]));
+            level = next.filter((snapshot) => {
+              const key = JSON.stringify(machine.getPersistedSnapshot(snapshot));
+              const isNew = !seen.has(key);
+              seen.add(key);
+              return isNew;
+            });
+          }
+          const paths = await offer.generate(actor);
+          expect(Object.fromEntries(paths.map(({ state, steps }) => [state, steps.length]))).toEqual(fewest);
+          for (const { state, steps } of paths) {
+            const start: AnyMachineSnapshot = actor.getSnapshot();
+            const reached = steps.reduce((before, event) => transition(machine, before, event)[0], start);
+            expect(leavesOf(reached)).toContain(state);
+          }
+        }),
+        { numRuns: lengthOf(50, 1_000) },
+      );
+    },
+  );
+
+  test('finds paths to the nearest states, including through timers, if a context counts without end', async () => {
     const add = assign({ n: ({ context }: { readonly context: { readonly n: number } }) => context.n + 1 });
     const machine = createMachine({
       context: { n: 0 },
@@ -83,7 +87,7 @@ describe('the shortest path to each state', () => {
     actor.stop();
   });
 
-  test('is given for the states found within a second', async () => {
+  test('returns paths to the states found within a second', async () => {
     const actor = createActor(ring(40)).start();
     const { length } = await offer.generate(actor);
     let now = 0;
@@ -100,7 +104,7 @@ describe('the shortest path to each state', () => {
     expect(found.every(({ steps }, index) => steps.length >= (found[index - 1]?.steps.length ?? 0))).toBe(true);
   });
 
-  test('begins at the current state, includes running delays, and waits for the ends of actors', async () => {
+  test('paths start at the current state, include running delays, and wait for child actors to end', async () => {
     const machine = createMachine({
       id: 'm',
       initial: 'idle',
@@ -123,7 +127,7 @@ describe('the shortest path to each state', () => {
     await expect(offer.generate(actor)).rejects.toThrow('The actor is not a running machine.');
   });
 
-  test('leaves out events on which a guard or action throws', async () => {
+  test('paths omit events on which a guard or action throws', async () => {
     const machine = createMachine({
       types: {} as { events: { type: 'bad'; user: { name: string } } | { type: 'good' } },
       id: 'm',
@@ -138,7 +142,7 @@ describe('the shortest path to each state', () => {
     expect((await offer.generate(actor)).map(({ state }) => state)).toEqual(['m.a', 'm.c']);
   });
 
-  test('of a machine without events is the empty path', async () => {
+  test('the path of a machine without events is empty', async () => {
     const actor = createActor(createMachine({ id: 'm', type: 'parallel', states: { a: {}, b: {} } })).start();
     expect(await offer.generate(actor)).toEqual([
       { state: 'm.a', steps: [] },
@@ -146,7 +150,7 @@ describe('the shortest path to each state', () => {
     ]);
   });
 
-  test('uses examples of events, other events without a payload; only machines have paths', async () => {
+  test('paths use example events, or events without a payload', async () => {
     const machine = createMachine({
       id: 'm',
       initial: 'a',

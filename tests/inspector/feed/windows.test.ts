@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { answerRequest } from '../../../src/inspector/feed/answer';
 import type { InspectedApplication } from '../../../src/inspector/feed/application';
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
-import { KeptSnapshots } from '../../../src/inspector/feed/kept-snapshots';
+import { SnapshotHistory } from '../../../src/inspector/feed/snapshot-history';
 import { reportOverTransport } from '../../../src/inspector/feed/reporter';
 import { joinOwnWindow, openHostedWindow, openOwnWindow } from '../../../src/inspector/feed/windows';
 import { isObject } from '../../../src/shared/json';
@@ -19,7 +19,7 @@ const application = (...actors: readonly AnyActor[]): InspectedApplication => ({
 });
 const typeOf = (message: unknown) => (isObject(message) ? message['type'] : undefined);
 
-/** Stands in the place of an inspector's window. */
+/** A fake inspector window. */
 function createWindow() {
   const posted: { readonly message: unknown; readonly origin: string }[] = [];
   const target = {
@@ -29,14 +29,14 @@ function createWindow() {
   return {
     target: target as unknown as Window & { closed: boolean },
     posted,
-    /** Types of the messages since the last call, each once. */
+    /** Types of the messages since the last call, without duplicates. */
     types: () => [...new Set(posted.splice(0).map(({ message }) => typeOf(message)))],
-    say: (data: unknown, origin = location.origin, source: unknown = target) =>
+    post: (data: unknown, origin = location.origin, source: unknown = target) =>
       window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source })),
   };
 }
 
-describe('a window of the application’s own', () => {
+describe('inspector windows', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -47,52 +47,52 @@ describe('a window of the application’s own', () => {
   const connected = { type: '@statelyai.connected' };
   const reported = ['@chartable.hello', '@xstate.actor'];
 
-  test('is opened once, hears of the actors when it is ready, and its requests are carried out', () => {
+  test("the app's own inspector window gets the actors once it is ready, and its requests are executed", () => {
     const actor = createActor(nested).start();
-    const { target, posted, types, say } = createWindow();
+    const { target, posted, types, post } = createWindow();
     const open = vi.spyOn(window, 'open').mockReturnValue(target);
     const opened = openOwnWindow(application(actor), '/inspector');
     onTestFinished(() => opened?.stop());
     expect(open).toHaveBeenCalledExactlyOnceWith('/inspector', 'xstateinspector');
     expect(posted).toEqual([]);
-    say(connected, location.origin, window);
+    post(connected, location.origin, window);
     expect(types()).toEqual([]);
-    say(connected);
+    post(connected);
     expect(posted.every(({ origin }) => origin === location.origin)).toBe(true);
     expect(types()).toEqual(expect.arrayContaining(reported));
     const power = { type: '@chartable.send', session: actor.sessionId, event: { type: 'power' } };
-    say(power, 'https://other.test');
-    say('nothing');
+    post(power, 'https://other.test');
+    post('nothing');
     expect(actor.getSnapshot().value).toBe('off');
-    say(power);
+    post(power);
     expect(actor.getSnapshot().value).toEqual({ on: { playing: 'normal' } });
-    say({ type: '@chartable.example', id: 5, session: actor.sessionId, eventType: 'go' });
+    post({ type: '@chartable.example', id: 5, session: actor.sessionId, eventType: 'go' });
     expect(posted.at(-1)?.message).toMatchObject({ type: '@chartable.answer', id: 5, answer: { type: 'go' } });
   });
 
-  test('is told that the page is left or has stopped, unless it was closed', () => {
-    const { target, types, say } = createWindow();
+  test('an open inspector window is notified when the page unloads or stops reporting', () => {
+    const { target, types, post } = createWindow();
     vi.spyOn(window, 'open').mockReturnValue(target);
     const opened = openOwnWindow(application(createActor(nested).start()), '/inspector');
     window.dispatchEvent(new Event('pagehide'));
     expect(types()).toEqual(['@statelyai.disconnected']);
     opened?.stop();
     expect(types()).toEqual(['@statelyai.disconnected']);
-    say(connected);
+    post(connected);
     window.dispatchEvent(new Event('pagehide'));
     expect(types()).toEqual([]);
     openOwnWindow(application(createActor(nested).start()), '/inspector');
     vi.advanceTimersByTime(3000);
-    say(connected);
+    post(connected);
     expect(types()).not.toEqual([]);
     target.closed = true;
     vi.advanceTimersByTime(1000);
     target.closed = false;
-    say(connected);
+    post(connected);
     expect(types()).toEqual([]);
   });
 
-  test('takes the place of the one before, and is joined by an application that reports to none', () => {
+  test('a new inspector window replaces the previous one, and an app without a window can join one', () => {
     const [first, second] = [createWindow(), createWindow()];
     vi.spyOn(window, 'open').mockReturnValueOnce(first.target).mockReturnValueOnce(second.target).mockReturnValue(null);
     const own = application(createActor(nested).start());
@@ -101,29 +101,29 @@ describe('a window of the application’s own', () => {
     expect(second.types()).toEqual([]);
     const opened = openOwnWindow(own, '/inspector');
     expect(first.types()).toEqual(['@statelyai.disconnected']);
-    second.say(connected);
+    second.post(connected);
     expect(second.types()).toEqual(expect.arrayContaining(reported));
     opened?.stop();
     second.types();
     expect(openOwnWindow(own, '/inspector')).toBeUndefined();
     joinOwnWindow(own, first.target);
     expect(first.types()).toEqual(expect.arrayContaining(reported));
-    // The browser blocks it: what is open goes too.
+    // The browser blocks the new window, but the current one is closed anyway.
     openOwnWindow(own, '/inspector');
     expect(first.types()).toEqual(['@statelyai.disconnected']);
   });
 
-  test('of another site gets plain messages, and no request of it is carried out', () => {
+  test("an inspector on another site gets only Stately's messages, and its requests are ignored", () => {
     const actor = createActor(nested).start();
-    const { target, posted, types, say } = createWindow();
+    const { target, posted, types, post } = createWindow();
     const open = vi.spyOn(window, 'open').mockReturnValue(target);
     const opened = openHostedWindow(application(actor));
     onTestFinished(() => opened?.stop());
     const site = new URL(String(open.mock.calls[0]?.[0])).origin;
-    say(connected, site);
+    post(connected, site);
     expect(posted.every(({ origin }) => origin === site)).toBe(true);
     expect(types()).toEqual(expect.arrayContaining(['@xstate.actor']));
-    say({ type: '@chartable.send', session: actor.sessionId, event: { type: 'power' } }, site);
+    post({ type: '@chartable.send', session: actor.sessionId, event: { type: 'power' } }, site);
     expect(actor.getSnapshot().value).toBe('off');
     types();
     opened?.stop();
@@ -133,27 +133,27 @@ describe('a window of the application’s own', () => {
   });
 });
 
-test('an application on a transport says that it is there, and reports to each inspector that asks until that goes', () => {
+test('an app on a transport announces itself, and reports to each connected inspector until it leaves', () => {
   const actor = createActor(nested).start();
   const sent: { readonly data: unknown; readonly to: string | undefined }[] = [];
   let listener: TransportListener | undefined;
   const closed = vi.fn<() => void>();
-  const reporter = reportOverTransport(application(actor), 'load 1', (heard) => {
-    listener = heard;
+  const reporter = reportOverTransport(application(actor), 'load 1', (opened) => {
+    listener = opened;
     return { post: (data, to) => void sent.push({ data, to }), close: closed };
   });
-  /** Receivers and types since the last call, each once. */
-  const told = () => [...new Set(sent.splice(0).map(({ data, to }) => `${to}: ${String(typeOf(data))}`))];
+  /** Receivers and types since the last call, without duplicates. */
+  const sentSinceLast = () => [...new Set(sent.splice(0).map(({ data, to }) => `${to}: ${String(typeOf(data))}`))];
   listener?.opened();
   expect(sent).toEqual([{ data: { type: '@chartable.present', instance: 'load 1' }, to: undefined }]);
-  told();
+  sentSinceLast();
   listener?.received({ type: '@chartable.seek' }, 'a');
-  expect(told()).toEqual(['a: @chartable.present']);
+  expect(sentSinceLast()).toEqual(['a: @chartable.present']);
   const power = { type: '@chartable.send', session: actor.sessionId, event: { type: 'power' } };
   listener?.received(power, 'a');
   expect(actor.getSnapshot().value).toBe('off');
   listener?.received({ type: '@statelyai.connected' }, 'a');
-  expect(told()).toEqual(expect.arrayContaining(['a: @chartable.hello', 'a: @xstate.actor']));
+  expect(sentSinceLast()).toEqual(expect.arrayContaining(['a: @chartable.hello', 'a: @xstate.actor']));
   listener?.received(power, 'b');
   listener?.received('nothing', 'a');
   expect(actor.getSnapshot().value).toBe('off');
@@ -166,13 +166,13 @@ test('an application on a transport says that it is there, and reports to each i
   listener?.lost();
   listener?.received(power, 'b');
   expect(actor.getSnapshot().value).toEqual({ on: { playing: 'normal' } });
-  told();
+  sentSinceLast();
   reporter.stop();
-  expect([told(), closed.mock.calls.length]).toEqual([['undefined: @statelyai.disconnected'], 1]);
+  expect([sentSinceLast(), closed.mock.calls.length]).toEqual([['undefined: @statelyai.disconnected'], 1]);
 });
 
-describe('an application', () => {
-  const ask = async (own: InspectedApplication, request: Request) => {
+describe('an inspected app', () => {
+  const requestAnswers = async (own: InspectedApplication, request: Request) => {
     const answers: unknown[] = [];
     answerRequest(own, undefined, request, (message) => answers.push(message['answer']));
     await Promise.resolve();
@@ -180,29 +180,31 @@ describe('an application', () => {
     return answers;
   };
 
-  test('reports what an event would do, but nothing for an ended actor', async () => {
+  test("answers whether an event is enabled, and null for an actor that isn't a running machine", async () => {
     const [machine, throwing] = [createActor(nested).start(), createActor(kinds['throwing']!).start()];
     const promise = createActor(fromPromise(async () => 1)).start();
     throwing.send({ type: 'go' });
     const own = application(machine, throwing, promise);
     const can = (session: string, type: string) =>
-      ask(own, { type: '@chartable.can', id: 1, session, event: { type } });
+      requestAnswers(own, { type: '@chartable.can', id: 1, session, event: { type } });
     expect(await can(machine.sessionId, 'power')).toEqual([true]);
     expect(await can(machine.sessionId, 'nothing')).toEqual([false]);
     expect(await can(throwing.sessionId, 'guard')).toEqual([false]);
     expect(await can('x:none', 'power')).toEqual([null]);
     expect(await can(promise.sessionId, 'power')).toEqual([null]);
-    expect(await ask(own, { type: '@chartable.restore', id: 1, session: 'x:none', snapshotId: 'a' })).toEqual([
-      'The actor has ended.',
-    ]);
-    expect(await ask(own, { type: '@chartable.restore', id: 1, session: machine.sessionId, snapshotId: 'a' })).toEqual([
-      true,
-    ]);
-    expect(await ask(own, { type: '@chartable.whole', session: machine.sessionId })).toEqual([]);
-    expect(await ask(own, { type: '@chartable.received', session: machine.sessionId, number: 1 })).toEqual([]);
+    expect(
+      await requestAnswers(own, { type: '@chartable.restore', id: 1, session: 'x:none', snapshotId: 'a' }),
+    ).toEqual(['The actor has ended.']);
+    expect(
+      await requestAnswers(own, { type: '@chartable.restore', id: 1, session: machine.sessionId, snapshotId: 'a' }),
+    ).toEqual([true]);
+    expect(await requestAnswers(own, { type: '@chartable.whole', session: machine.sessionId })).toEqual([]);
+    expect(await requestAnswers(own, { type: '@chartable.received', session: machine.sessionId, number: 1 })).toEqual(
+      [],
+    );
   });
 
-  test('keeps running if its own functions throw on a request from an inspector', async () => {
+  test("keeps running if the app's own functions throw on an inspector's request", async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const machine = createActor(nested).start();
     const { sessionId: session } = machine;
@@ -217,13 +219,13 @@ describe('an application', () => {
       { type: '@chartable.paths', id: 1, session, offer: 'all' },
     ];
     for (const request of requests)
-      expect(await ask(own, request)).toEqual(['The application failed: Error: not ready']);
+      expect(await requestAnswers(own, request)).toEqual(['The application failed: Error: not ready']);
     expect(warned).toHaveBeenCalledTimes(3);
 
     let listener: TransportListener | undefined;
     const addressed = { ...application(machine), pageUrl: { subscribe: fail } };
-    const reporter = reportOverTransport(addressed, 'load 1', (heard) => {
-      listener = heard;
+    const reporter = reportOverTransport(addressed, 'load 1', (opened) => {
+      listener = opened;
       return { post: () => undefined, close: () => undefined };
     });
     onTestFinished(reporter.stop);
@@ -232,7 +234,7 @@ describe('an application', () => {
     warned.mockRestore();
   });
 
-  test('offers the paths that fit an actor, generates them, and says why it cannot', async () => {
+  test('offers the paths that fit an actor, generates them, and explains failures', async () => {
     const machine = createActor(nested).start();
     const step = { type: 'power', n: 1n };
     const offer = (
@@ -255,11 +257,11 @@ describe('an application', () => {
       ],
     };
     const { sessionId: session } = machine;
-    expect(await ask(own, { type: '@chartable.offers', id: 1, session })).toEqual([
+    expect(await requestAnswers(own, { type: '@chartable.offers', id: 1, session })).toEqual([
       ['all', 'none', 'odd'].map((id) => ({ id, label: `Find ${id}` })),
     ]);
-    expect(await ask(application(machine), { type: '@chartable.offers', id: 1, session })).toEqual([[]]);
-    const find = (id: string) => ask(own, { type: '@chartable.paths', id: 1, session, offer: id });
+    expect(await requestAnswers(application(machine), { type: '@chartable.offers', id: 1, session })).toEqual([[]]);
+    const find = (id: string) => requestAnswers(own, { type: '@chartable.paths', id: 1, session, offer: id });
     expect(await find('all')).toEqual([
       { notes: ['Two are left out.'], paths: [{ state: 'on', steps: [{ type: 'power', n: '1n' }] }] },
     ]);
@@ -269,7 +271,7 @@ describe('an application', () => {
   });
 });
 
-test('an inspector that comes late is shown what lives, and the last fifty actors that have ended', () => {
+test('a late inspector shows all running actors and the last fifty ended ones', () => {
   const inspector = createInspector();
   onTestFinished(() => inspector.stop());
   const machine = createMachine({ initial: 'a', states: { a: { on: { end: 'b' } }, b: { type: 'final' } } });
@@ -280,49 +282,49 @@ test('an inspector that comes late is shown what lives, and the last fifty actor
   expect(inspector.application.actors.all.has(actors[0]!)).toBe(false);
 });
 
-describe('kept snapshots', () => {
+describe('saved snapshots', () => {
   const notKept = 'The application has not kept that snapshot.';
   const allow = () => undefined;
 
-  test('are told apart by their ids, and dropped one by one', () => {
-    const [kept, others] = [new KeptSnapshots(), new KeptSnapshots()];
+  test('saved snapshots have unique IDs and can be dropped individually', () => {
+    const [history, others] = [new SnapshotHistory(), new SnapshotHistory()];
     const actor = createActor(nested).start();
-    const keep = () => kept.keep(actor, actor.getSnapshot());
+    const keep = () => history.add(actor, actor.getSnapshot());
     const off = keep();
     actor.send({ type: 'power' });
     const normal = keep();
     actor.send({ type: 'fast' });
     const fast = keep();
-    const restore = (id: string) => [kept.restore(actor, id, allow), JSON.stringify(actor.getSnapshot().value)];
+    const restore = (id: string) => [history.restore(actor, id, allow), JSON.stringify(actor.getSnapshot().value)];
     const on = '{"on":{"playing":"normal"}}';
     expect(restore(normal)).toEqual([undefined, on]);
-    kept.drop(off);
-    kept.drop(others.keep(actor, actor.getSnapshot()));
-    kept.drop('nothing');
+    history.drop(off);
+    history.drop(others.add(actor, actor.getSnapshot()));
+    history.drop('nothing');
     expect(restore(off)).toEqual([notKept, on]);
     expect(restore('nothing')).toEqual([notKept, on]);
-    expect(restore(others.keep(actor, actor.getSnapshot()))).toEqual([notKept, on]);
+    expect(restore(others.add(actor, actor.getSnapshot()))).toEqual([notKept, on]);
     expect(restore(fast)).toEqual([undefined, '{"on":{"playing":{"fast":{"twice":"calm"}}}}']);
     expect(restore(normal)).toEqual([undefined, on]);
   });
 
-  test('of which all take too much memory are dropped, a quarter at a time, the oldest first', () => {
-    const kept = new KeptSnapshots();
+  test('over the memory limit, the oldest quarter of the saved snapshots is dropped', () => {
+    const history = new SnapshotHistory();
     const actor = createActor(nested).start();
-    const ids = Array.from({ length: 8 }, () => kept.keep(actor, actor.getSnapshot()));
-    const listKept = () => ids.flatMap((id, index) => (kept.restore(actor, id, allow) === undefined ? [index] : []));
+    const ids = Array.from({ length: 8 }, () => history.add(actor, actor.getSnapshot()));
+    const listKept = () => ids.flatMap((id, index) => (history.restore(actor, id, allow) === undefined ? [index] : []));
     const mega = 1024 * 1024;
-    for (const id of ids) kept.weigh(id, 4 * mega);
-    kept.weigh('nothing', 100 * mega);
+    for (const id of ids) history.setBytes(id, 4 * mega);
+    history.setBytes('nothing', 100 * mega);
     expect(listKept()).toHaveLength(8);
-    kept.weigh(ids[7]!, 5 * mega);
+    history.setBytes(ids[7]!, 5 * mega);
     expect(listKept()).toEqual([2, 3, 4, 5, 6, 7]);
-    kept.drop(ids[4]!);
-    kept.weigh(ids[7]!, 16 * mega);
+    history.drop(ids[4]!);
+    history.setBytes(ids[7]!, 16 * mega);
     expect(listKept()).toEqual([2, 3, 5, 6, 7]);
-    kept.weigh(ids[7]!, 17 * mega);
+    history.setBytes(ids[7]!, 17 * mega);
     expect(listKept()).toEqual([5, 6, 7]);
-    kept.weigh(ids[7]!, 100 * mega);
+    history.setBytes(ids[7]!, 100 * mega);
     expect(listKept()).toEqual([7]);
   });
 });

@@ -5,15 +5,15 @@ import { createPeerId } from '../protocol/create-peer-id';
 import { childrenOf, statusOf, systemTimersOf, timeLeftMs } from './describe';
 import { isActor, isMachine, isMachine5, parentOf } from './shapes';
 
-/** Maximum number of saved snapshots. They share unchanged parts. */
-const maxKeptSnapshots = 10_000;
-/** Maximum of their estimated bytes, without shared parts. */
-const maxKeptBytes = 32 * 1024 * 1024;
+/** Maximum number of saved snapshots. Unchanged parts are shared. */
+const maxSavedSnapshots = 10_000;
+/** Maximum estimated bytes of saved snapshots, not counting shared parts. */
+const maxSavedBytes = 32 * 1024 * 1024;
 
-/** A delayed event that waited at a snapshot. Actors are named by the ids that lead to them from the root. */
-interface KeptTimer {
+/** A delayed event that was pending when a snapshot was saved. */
+interface SavedTimer {
   readonly source: readonly string[];
-  /** The path, or an actor of another system. */
+  /** Path of the target, or the actor itself if it belongs to another system. */
   readonly target: readonly string[] | AnyActor;
   readonly event: { readonly type: string };
   readonly id: string;
@@ -22,58 +22,58 @@ interface KeptTimer {
   readonly startedAt: number;
 }
 
-interface Kept {
+interface SavedSnapshot {
   readonly number: number;
   readonly actor: AnyActor;
   readonly snapshot: unknown;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Those of the actor's whole system. */
-  readonly timers: readonly KeptTimer[];
-  /** Estimated bytes that it does not share with earlier ones; 0 until they are known. */
+  /** All timers of the actor's system. */
+  readonly timers: readonly SavedTimer[];
+  /** Estimated bytes not shared with earlier snapshots. 0 until measured. */
   bytes: number;
 }
 
 /**
- * The snapshots of an application's actors, while an inspector looks, and the way back to them. XState's snapshots are never
- * changed, so that keeping one costs no copy.
+ * Snapshots to which an app's actors can be reset while an inspector is open. XState never mutates snapshots, so saving
+ * them needs no copies.
  */
-export class KeptSnapshots {
+export class SnapshotHistory {
   readonly #prefix = createPeerId();
-  #kept: Kept[] = [];
-  /** The last snapshots of those that were dropped. */
+  #saved: SavedSnapshot[] = [];
+  /** The latest dropped snapshot of each actor. */
   readonly #dropped = new Map<AnyActor, unknown>();
   #next = 0;
   #bytes = 0;
 
-  /** Keeps an actor's snapshot. Returns its id. */
-  keep(actor: AnyActor, snapshot: unknown): string {
+  /** Saves an actor's snapshot. Returns its ID. */
+  add(actor: AnyActor, snapshot: unknown): string {
     const number = this.#next;
     this.#next += 1;
-    this.#kept.push({ number, actor, snapshot, at: Date.now(), timers: readTimers(actor), bytes: 0 });
-    if (this.#kept.length > maxKeptSnapshots) this.#dropOldest(maxKeptSnapshots / 2);
+    this.#saved.push({ number, actor, snapshot, at: Date.now(), timers: readTimers(actor), bytes: 0 });
+    if (this.#saved.length > maxSavedSnapshots) this.#dropOldest(maxSavedSnapshots / 2);
     return `${this.#prefix}.${number}`;
   }
 
-  /** Drops a snapshot because a newer one of the actor has come, and keeping all takes too much memory. */
+  /** Drops a snapshot that isn't shown, because a newer one replaced it in the queue. */
   drop(snapshotId: string): void {
     const number = this.#numberOf(snapshotId);
-    const index = this.#kept.findLastIndex((one) => one.number === number);
-    for (const { bytes } of index < 0 ? [] : this.#kept.splice(index, 1)) this.#bytes -= bytes;
+    const index = this.#saved.findLastIndex((one) => one.number === number);
+    for (const { bytes } of index < 0 ? [] : this.#saved.splice(index, 1)) this.#bytes -= bytes;
   }
 
-  /** Records the memory that a snapshot takes. Over the limit, the oldest snapshots are dropped. */
-  weigh(snapshotId: string, bytes: number): void {
+  /** Sets a snapshot's estimated bytes. Over the limit, drops the oldest snapshots. */
+  setBytes(snapshotId: string, bytes: number): void {
     const number = this.#numberOf(snapshotId);
-    const kept = this.#kept.findLast((one) => one.number === number);
-    if (!kept) return;
-    this.#bytes += bytes - kept.bytes;
-    kept.bytes = bytes;
-    while (this.#bytes > maxKeptBytes && this.#kept.length > 1) this.#dropOldest(Math.ceil(this.#kept.length / 4));
+    const saved = this.#saved.findLast((one) => one.number === number);
+    if (!saved) return;
+    this.#bytes += bytes - saved.bytes;
+    saved.bytes = bytes;
+    while (this.#bytes > maxSavedBytes && this.#saved.length > 1) this.#dropOldest(Math.ceil(this.#saved.length / 4));
   }
 
   #dropOldest(count: number): void {
-    for (const one of this.#kept.splice(0, count)) {
+    for (const one of this.#saved.splice(0, count)) {
       this.#dropped.set(one.actor, one.snapshot);
       this.#bytes -= one.bytes;
     }
@@ -85,32 +85,32 @@ export class KeptSnapshots {
   }
 
   /**
-   * Sets a root actor and its children back, or forward again, to a snapshot. References to the root, and its subscribers, stay valid.
-   * The delays that ran then are restarted with the time that they had left.
+   * Resets a root actor and its children to a snapshot, earlier or later. References to the root and its subscribers
+   * stay valid. Delays that were running then restart with their remaining time.
    *
-   * @param prepare called before. Returns a sentence that forbids it, or a function to call afterwards
-   * @returns a sentence if it is impossible
+   * @param prepare called first. Returns a sentence that prevents the reset, or a function to call afterwards
+   * @returns a sentence if the actor can't be reset
    */
   restore(
     root: AnyActor,
     snapshotId: string,
     prepare: (snapshot: unknown) => string | (() => void) | undefined,
   ): string | undefined {
-    const then = this.#kept.find(({ number }) => number === this.#numberOf(snapshotId));
+    const then = this.#saved.find(({ number }) => number === this.#numberOf(snapshotId));
     if (!then) return 'The application has not kept that snapshot.';
     if (parentOf(root) || !isMachine(root.logic)) return 'Only machines can be reset.';
     if (!isMachine5(root.logic)) return 'Only XState 5 machines can be reset. This one runs another version.';
     if (statusOf(root) !== 'active') return 'The actor has ended, and its subscribers were notified.';
     const snapshots = new Map(this.#dropped);
-    for (const { number, actor, snapshot } of this.#kept) if (number <= then.number) snapshots.set(actor, snapshot);
+    for (const { number, actor, snapshot } of this.#saved) if (number <= then.number) snapshots.set(actor, snapshot);
     const snapshot = snapshots.get(root);
     if (!isMachineSnapshot(snapshot)) return 'The application has not kept that snapshot.';
     if (snapshot.status !== 'active') return 'The actor had ended by then.';
 
     const finish = prepare(snapshot);
     if (typeof finish === 'string') return finish;
-    // Snapshots of other systems do not have its timers.
-    const last = this.#kept.findLast(({ number, actor }) => number <= then.number && actor.system === root.system);
+    // Only snapshots of the same system contain its timers.
+    const last = this.#saved.findLast(({ number, actor }) => number <= then.number && actor.system === root.system);
     const present = persist(root, new Map());
     const timersNow = readTimers(root);
     try {
@@ -125,15 +125,15 @@ export class KeptSnapshots {
 }
 
 /**
- * Restarts an actor with another snapshot, as `@xstate/react` does in StrictMode: the actor stays the same, and keeps
- * its subscribers. Private properties of XState's actors are read by name.
+ * Restarts an actor with another snapshot, as `@xstate/react` does in StrictMode. It stays the same object with the
+ * same subscribers. Private properties of XState's actors are read by name.
  *
- * @param at time of the state to which the timers are restored, in milliseconds since 1970
- * @throws {Error} if XState cannot restore the snapshot
+ * @param at time of the restored snapshot, in milliseconds since 1970
+ * @throws {Error} if XState can't restore the snapshot
  */
-function restart(root: AnyActor, persisted: unknown, timers: readonly KeptTimer[], at: number): void {
+function restart(root: AnyActor, persisted: unknown, timers: readonly SavedTimer[], at: number): void {
   const initialize: unknown = Reflect.get(root, '_initState');
-  if (typeof initialize !== 'function') throw new Error('this version of XState is not known');
+  if (typeof initialize !== 'function') throw new Error('this version of XState is unknown');
   const watchers: Readonly<Record<string, unknown>> = {
     observers: Reflect.get(root, 'observers'),
     eventListeners: Reflect.get(root, 'eventListeners'),
@@ -144,11 +144,11 @@ function restart(root: AnyActor, persisted: unknown, timers: readonly KeptTimer[
   const snapshot: unknown = root.getSnapshot();
   if (statusOf(root) === 'error') {
     Object.assign(root, watchers, { _processingStatus: 0 });
-    throw new Error(isObject(snapshot) ? String(snapshot['error']) : 'its snapshot is none');
+    throw new Error(isObject(snapshot) ? String(snapshot['error']) : 'its snapshot is invalid');
   }
   Object.assign(root, watchers, { _processingStatus: 0 });
   root.start();
-  // XState does not start the delays of a restored snapshot: https://github.com/statelyai/xstate/issues/5331
+  // XState doesn't restart a restored snapshot's delays: https://github.com/statelyai/xstate/issues/5331
   for (const { source, target, event, id, ...timer } of timers) {
     const from = findByPath(root, source);
     const to = isPath(target) ? findByPath(root, target) : target;
@@ -156,10 +156,10 @@ function restart(root: AnyActor, persisted: unknown, timers: readonly KeptTimer[
   }
 }
 
-/** Returns an actor as XState persists it, with its children as they were. */
+/** Persists an actor as XState does, with its children as they were in the snapshots. */
 function persist(actor: AnyActor, snapshots: ReadonlyMap<AnyActor, unknown>): unknown {
   const snapshot: unknown = snapshots.get(actor) ?? actor.getSnapshot();
-  // XState refuses to persist an actor that was invoked by its logic instead of a name. Within the same program it can be restored.
+  // XState doesn't persist an actor that was invoked without a name. Within the same program it can be restored.
   const options = { __unsafeAllowInlineActors: true };
   const logic: unknown = actor.logic;
   if (!isPersistable(logic)) throw new Error(`the actor ${actor.id} cannot be persisted`);
@@ -186,7 +186,7 @@ function isPersistable(
 }
 
 /** Returns the pending delayed events of the actor's system. */
-function readTimers(actor: AnyActor): KeptTimer[] {
+function readTimers(actor: AnyActor): SavedTimer[] {
   return systemTimersOf(actor).flatMap(({ source, target, event, id, delay, startedAt }) => {
     if (!isActor(source) || !isActor(target)) return [];
     const isOwn = target.system === source.system;
