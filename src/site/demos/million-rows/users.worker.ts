@@ -2,7 +2,7 @@ import { expose } from 'comlink';
 import { growSource } from './growing-source';
 import { millionRows } from './million-rows.definition';
 import { createUserDatabase } from '../user-database';
-import { openSqlite } from '../../../table/rows/sql/open-sqlite';
+import { openSqlite } from '../../../table/rows/sql/databases/sqlite/open-sqlite';
 import { serveRows } from '../../../table/rows/worker';
 import type { UsersWorker } from './running-users';
 

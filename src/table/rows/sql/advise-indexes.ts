@@ -10,7 +10,7 @@ import {
   type SelectQueryNode,
 } from 'kysely';
 import type { ValueColumn } from '../../columns/source-columns';
-import type { SqlFlavor } from './dialect';
+import type { Flavor } from './databases';
 import type { SqlIdType } from './expressions';
 
 /** The parts of a column that an index may hold. Only parts given as strings are columns of a table. */
@@ -26,7 +26,7 @@ export interface IndexAdvice {
 
 interface AdviceOptions {
   readonly db: QueryExecutorProvider;
-  readonly flavor: SqlFlavor;
+  readonly indexes: Flavor['indexes'];
   readonly query: { readonly toOperationNode: () => SelectQueryNode };
   readonly id: unknown;
   readonly idType: SqlIdType;
@@ -36,11 +36,6 @@ interface AdviceOptions {
 /** Filter controls of columns whose values are short, whatever their type in the database. */
 const shortControls: readonly unknown[] = ['numberRange', 'dayRange', 'select'];
 
-/**
- * Maximum size of an index key. PostgreSQL rejects a row whose key exceeds 2,704 bytes, so an index of long texts would break writes.
- * MariaDB rejects an index whose keys may exceed 3,072 bytes.
- */
-const maxKeyBytes = 2600;
 /** In UTF-8. */
 const maxCharacterBytes = 4;
 /** Maximum size of an ID: 255 characters, a number or a UUID. */
@@ -53,7 +48,7 @@ interface TableColumn {
 }
 
 /** Returns the statements that make indexes for the sorting and the searching of columns. */
-export function adviseIndexes({ db, flavor, query, id, idType, columns }: AdviceOptions): readonly string[] {
+export function adviseIndexes({ db, indexes, query, id, idType, columns }: AdviceOptions): readonly string[] {
   const tables = tablesOf(query.toOperationNode());
   const find = (expression: unknown): TableColumn | undefined => {
     if (typeof expression !== 'string') return undefined;
@@ -65,11 +60,10 @@ export function adviseIndexes({ db, flavor, query, id, idType, columns }: Advice
   };
   const write = (statement: RawBuilder<unknown>) => statement.compile(db).sql;
   const key = find(id);
-  /** Returns true if no value is too long for an index. SQLite has no limit. */
+  /** Returns true if no value is too long for an index. */
   const fitsIndex = ({ maxLength = Infinity, column }: IndexAdvice) =>
-    flavor === 'sqlite' ||
     shortControls.includes(column.kind?.filterControl) ||
-    maxLength * maxCharacterBytes + idBytes[idType] <= maxKeyBytes;
+    maxLength * maxCharacterBytes + idBytes[idType] <= indexes.maxKeyBytes;
 
   const forSorting = columns.filter(fitsIndex).flatMap(({ expression, toKey, column }) => {
     const found = find(expression);
@@ -77,9 +71,7 @@ export function adviseIndexes({ db, flavor, query, id, idType, columns }: Advice
     if (found.column === key.column) return [];
     const bare = sql.id(found.column);
     const ordered = toKey(bare);
-    const isBare = ordered === bare || flavor === 'postgres' || flavor === 'sqlite';
-    // MariaDB has no indexes of expressions, or with another collation than the column's.
-    if (!isBare) return [];
+    if (ordered !== bare && !indexes.ofExpressions) return [];
     const indexed = ordered === bare ? bare : sql`(${ordered})`;
     // YugabyteDB orders by an index only if the index names its direction.
     return (['asc', 'desc'] as const).map((direction) =>
@@ -88,7 +80,8 @@ export function adviseIndexes({ db, flavor, query, id, idType, columns }: Advice
       ),
     );
   });
-  if (flavor !== 'postgres') return [...new Set(forSorting)];
+  const { forSearch: search } = indexes;
+  if (!search) return [...new Set(forSorting)];
 
   const forSearch = columns.flatMap(({ searched, column }) => {
     const found = find(searched);
@@ -96,11 +89,11 @@ export function adviseIndexes({ db, flavor, query, id, idType, columns }: Advice
     if (!found || (control !== 'text' && control !== 'numberRange')) return [];
     return [
       write(
-        sql`create index ${nameIndex(found, 'search')} on ${sql.table(found.table)} using gin ((cast(${sql.id(found.column)} as text)) gin_trgm_ops)`,
+        sql`create index ${nameIndex(found, 'search')} on ${sql.table(found.table)} ${search.using(sql.id(found.column))}`,
       ),
     ];
   });
-  const extension = forSearch.length === 0 ? [] : ['create extension if not exists pg_trgm'];
+  const extension = forSearch.length === 0 ? [] : [search.setup];
   return [...new Set([...forSorting, ...extension, ...forSearch])];
 }
 

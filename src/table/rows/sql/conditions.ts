@@ -8,7 +8,7 @@ import { parseFilter } from '../../url/definition/filter-json';
 import { isDay, type Range } from '../../url/filter-codecs';
 import { isStorable, RefusedQueryError } from './errors';
 import { collated, type SqlColumnOptions } from './expressions';
-import { isoText, type Flavor, type SqlCondition, type StoredAs } from './flavors';
+import { isoText, type Flavor, type SqlCondition, type StoredAs } from './databases';
 import { createNumberSearch, type GroupedPart } from './number-search';
 
 export const always: SqlCondition = sql`1 = 1`;

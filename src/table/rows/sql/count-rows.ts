@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely';
 import type { RowRequest } from '../row-source';
-import type { SqlCondition } from './flavors';
+import type { SqlCondition } from './databases';
 import { asStatement, type Statements } from './statements';
 
 /** Counts the matching rows up to a number, and returns one more if there are more. `Infinity` counts all. */

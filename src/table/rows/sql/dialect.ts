@@ -1,23 +1,6 @@
-import {
-  MysqlAdapter,
-  MysqlIntrospector,
-  MysqlQueryCompiler,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  type QueryResult,
-} from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import type { RowRequest } from '../row-source';
-
-/** The SQL that a database understands. CockroachDB, YugabyteDB and Citus understand that of PostgreSQL. */
-export type SqlFlavor = 'sqlite' | 'postgres' | 'mariadb';
+import { flavors, type SqlFlavor } from './databases';
 
 /** One record of an answer, by the names of its columns. */
 export type SqlRecord = Readonly<Record<string, unknown>>;
@@ -38,26 +21,8 @@ export type RunSql = (sql: string, values: readonly unknown[], request?: RowRequ
  * const db = new Kysely({ dialect: createSqlDialect('postgres', async (sql, values) => (await pool.query(sql, [...values])).rows) });
  */
 export function createSqlDialect(flavor: SqlFlavor, run: RunSql): Dialect {
-  return { ...partsOf[flavor], createDriver: () => createDriver(run) };
+  return { ...flavors[flavor].dialect, createDriver: () => createDriver(run) };
 }
-
-const partsOf: Readonly<Record<SqlFlavor, Omit<Dialect, 'createDriver'>>> = {
-  sqlite: {
-    createAdapter: () => new SqliteAdapter(),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-  },
-  postgres: {
-    createAdapter: () => new PostgresAdapter(),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-  },
-  mariadb: {
-    createAdapter: () => new MysqlAdapter(),
-    createQueryCompiler: () => new MysqlQueryCompiler(),
-    createIntrospector: (db) => new MysqlIntrospector(db),
-  },
-};
 
 function createDriver(run: RunSql): Driver {
   const connection: DatabaseConnection = {

@@ -8,7 +8,7 @@ import {
   type SqlBool,
   type StringReference,
 } from 'kysely';
-import type { StoredAs } from './flavors';
+import type { StoredAs } from './databases';
 
 /** The type of row IDs in the database. The table's state has them as strings. */
 export type SqlIdType = 'text' | 'integer' | 'uuid';

@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely';
 import { all, any } from './conditions';
-import { orderedBy, type Flavor, type SqlCondition } from './flavors';
+import { orderedBy, type Flavor, type SqlCondition } from './databases';
 
 /** One key of the order of rows. Rows without a value come last, in both directions. */
 export interface OrderKey {

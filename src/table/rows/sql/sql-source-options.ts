@@ -2,9 +2,9 @@ import type { QueryExecutorProvider, SelectQueryBuilder } from 'kysely';
 import type { RowSelection } from '../../../../machines/table';
 import type { SourceColumn } from '../../columns/source-columns';
 import type { AsyncRowSource } from '../row-source';
-import type { RunSql, SqlFlavor } from './dialect';
+import type { RunSql } from './dialect';
 import type { SqlColumns, SqlColumnValue, SqlExpression, SqlIdType } from './expressions';
-import type { SqlCondition } from './flavors';
+import type { SqlCondition, SqlFlavor } from './databases';
 
 /** The options of `createSqlSource`. */
 export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns extends SqlColumns<Tables, Used>, Row> {

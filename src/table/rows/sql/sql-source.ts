@@ -14,7 +14,7 @@ import type { SqlRecord } from './dialect';
 import { RefusedQueryError } from './errors';
 import { collated, readColumn, resolveExpression, type SqlColumns } from './expressions';
 import { findPage } from './find-page';
-import { flavors, type SqlCondition } from './flavors';
+import { flavors, type Flavor, type SqlCondition } from './databases';
 import { idPatterns } from './ids';
 import type { OrderKey } from './order';
 import type { SqlSource, SqlSourceOptions } from './sql-source-options';
@@ -70,9 +70,15 @@ export function createSqlSource<
   ...limits
 }: SqlSourceOptions<Tables, Used, Columns, Row>): SqlSource<Row> {
   const by = 'createSqlSource';
-  requireOption(Object.hasOwn(flavors, flavorName), 'flavor', "'sqlite', 'postgres' or 'mariadb'", flavorName, by);
+  requireOption(
+    Object.hasOwn(flavors, flavorName),
+    'flavor',
+    `one of ${Object.keys(flavors).join(', ')}`,
+    flavorName,
+    by,
+  );
   requireOption(Object.hasOwn(idPatterns, idType), 'idType', "'text', 'integer' or 'uuid'", idType, by);
-  const flavor = flavors[flavorName];
+  const flavor: Flavor = flavors[flavorName];
   const base = given.clearSelect();
   const rowId = resolveExpression(givenId);
   const statements = createStatements({ db, runSql: run, flavor, base, rowId, idType });
@@ -201,7 +207,7 @@ export function createSqlSource<
     adviseIndexes: () =>
       adviseIndexes({
         db,
-        flavor: flavorName,
+        indexes: flavor.indexes,
         query: base,
         id: givenId,
         idType,

@@ -12,7 +12,7 @@ import { all, never } from './conditions';
 import type { RunSql, SqlRecord } from './dialect';
 import { isOfQuery, RefusedQueryError } from './errors';
 import type { SqlIdType } from './expressions';
-import type { Flavor, SqlCondition } from './flavors';
+import type { Flavor, SqlCondition } from './databases';
 import { idPatterns } from './ids';
 import { orderBy, type OrderKey } from './order';
 

@@ -1,6 +1,6 @@
 import openModule, { type Database } from '@sqlite.org/sqlite-wasm';
-import type { RunSql, SqlRecord } from './dialect';
-import { UnavailableError } from './errors';
+import type { RunSql, SqlRecord } from '../../dialect';
+import { UnavailableError } from '../../errors';
 
 /** A database in memory. */
 export interface SqliteDatabase {

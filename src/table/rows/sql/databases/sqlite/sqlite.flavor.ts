@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { containsBy, isoText, nullsLast, type Flavor } from './flavor';
+import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
+import { containsBy, isoText, nullsLast, type Flavor } from '../flavor';
 
 /** The characters that SQLite's `like` takes for one another: it reads the last two as the first. */
 const confused = /[\u{FFFD}-\u{FFFF}]/u;
@@ -8,6 +8,12 @@ const isLike = containsBy(sql`like`);
 
 /** SQLite: texts are compared byte by byte, and only the case of ASCII letters is ignored in a search. */
 export const sqlite: Flavor = {
+  dialect: {
+    createAdapter: () => new SqliteAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  },
+  indexes: { maxKeyBytes: Infinity, ofExpressions: true },
   dates: 'iso',
   lists: 'json',
   toText: (value) => sql`cast(${value} as text)`,

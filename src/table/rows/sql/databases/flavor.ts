@@ -1,4 +1,4 @@
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Dialect, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 
 /** The condition under which rows pass a query's filters. */
 export type SqlCondition = RawBuilder<SqlBool>;
@@ -10,8 +10,25 @@ export type SqlCondition = RawBuilder<SqlBool>;
  */
 export type StoredAs = 'timestamp' | 'iso' | 'milliseconds' | 'seconds' | 'day' | 'array' | 'json' | 'text';
 
+/** The indexes that a database can have. */
+export interface FlavorIndexes {
+  /** Maximum size of an index key. A longer key breaks the write of its row, or the creation of the index. */
+  readonly maxKeyBytes: number;
+  /** True if the database can index expressions, and a column by another collation than its own. */
+  readonly ofExpressions: boolean;
+  /** The index for searching a column's text, if the database has one. */
+  readonly forSearch?: {
+    /** The statement that prepares the database. */
+    readonly setup: string;
+    readonly using: (column: Expression<unknown>) => RawBuilder<unknown>;
+  };
+}
+
 /** The parts of SQL that databases write in different ways. */
 export interface Flavor {
+  /** Kysely's dialect, without its driver. */
+  readonly dialect: Omit<Dialect, 'createDriver'>;
+  readonly indexes: FlavorIndexes;
   /** The default form of a column of dates, and of the lists of a multi-select. */
   readonly dates: StoredAs;
   readonly lists: StoredAs;

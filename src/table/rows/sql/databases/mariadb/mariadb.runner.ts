@@ -1,6 +1,6 @@
-import type { RunSql, SqlRecord } from '../dialect';
-import { createRunner, type RunnerOptions } from './create-runner';
-import { ignoreErrors, type ErrorEmitter } from './ignore-errors';
+import type { RunSql, SqlRecord } from '../../dialect';
+import { createRunner, type RunnerOptions } from '../create-runner';
+import { ignoreErrors, type ErrorEmitter } from '../ignore-errors';
 
 /** The members of a `mysql2/promise` connection that a runner needs. */
 interface MariadbConnection {

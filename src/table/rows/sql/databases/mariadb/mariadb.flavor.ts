@@ -1,11 +1,18 @@
-import { sql } from 'kysely';
-import { containsBy, isoText, orderedBy, type Flavor } from './flavor';
+import { MysqlAdapter, MysqlIntrospector, MysqlQueryCompiler, sql } from 'kysely';
+import { containsBy, isoText, orderedBy, type Flavor } from '../flavor';
 
 /** Returns true for a number that MariaDB compares exactly: up to 35 digits before the decimal point and 30 after it. */
 const isDecimal = (value: number): boolean => Math.abs(value) < 1e35 && Math.abs(value) >= 1e-13;
 
 /** MariaDB. Texts are searched, compared and ordered by the collation of their column. */
 export const mariadb: Flavor = {
+  dialect: {
+    createAdapter: () => new MysqlAdapter(),
+    createQueryCompiler: () => new MysqlQueryCompiler(),
+    createIntrospector: (db) => new MysqlIntrospector(db),
+  },
+  // MariaDB rejects an index whose keys may exceed 3,072 bytes. The rest is a margin.
+  indexes: { maxKeyBytes: 2600, ofExpressions: false },
   dates: 'timestamp',
   lists: 'json',
   toText: (value) => sql`cast(${value} as char)`,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { containsBy, nullsLast, type Flavor } from './flavor';
+import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
+import { containsBy, nullsLast, type Flavor } from '../flavor';
 
 /** PostgreSQL has 1 BC instead of the year 0, and no sign before a year. */
 function withEra(text: string): string {
@@ -11,6 +11,20 @@ function withEra(text: string): string {
 
 /** PostgreSQL, and databases that speak its protocol. */
 export const postgres: Flavor = {
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  },
+  indexes: {
+    // PostgreSQL rejects a row whose key exceeds 2,704 bytes.
+    maxKeyBytes: 2600,
+    ofExpressions: true,
+    forSearch: {
+      setup: 'create extension if not exists pg_trgm',
+      using: (column) => sql`using gin ((cast(${column} as text)) gin_trgm_ops)`,
+    },
+  },
   dates: 'timestamp',
   lists: 'array',
   toText: (value) => sql`cast(${value} as text)`,
