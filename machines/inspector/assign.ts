@@ -1,13 +1,12 @@
 import { assign } from 'xstate';
 import type { InspectorContext, InspectorEvent } from './inspector.types';
 
-/** What a guard or an action gets. */
+/** The argument of guards and actions. */
 export interface InspectorArgs {
   readonly context: InspectorContext;
   readonly event: InspectorEvent;
 }
 
-/** Changes the context of an inspector. */
 export const assignInspector = <Params extends object | undefined>(
   change: (context: InspectorContext, params: Params) => Partial<InspectorContext>,
 ) =>
@@ -15,7 +14,7 @@ export const assignInspector = <Params extends object | undefined>(
     change(context, params),
   );
 
-/** Changes the context of an inspector on events of this type. */
+/** Like `assignInspector`, for events of one type. */
 export const assignOn = <const Type extends InspectorEvent['type']>(
   type: Type,
   change: (context: InspectorContext, event: Extract<InspectorEvent, { type: Type }>) => Partial<InspectorContext>,

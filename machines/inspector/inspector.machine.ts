@@ -1,15 +1,15 @@
 import { emptyPlayer, playerRegion } from './player';
 import { inspectorSetup, type SendStep } from './inspector.setup';
-import { comparisonRegion, coverageRegion, endedActorsRegion, openingView, panelsRegion, viewRegion } from './view';
+import { comparisonRegion, coverageRegion, endedActorsRegion, initialView, panelsRegion, viewRegion } from './view';
 
 /**
- * Creates the machine of one inspector: its connection to the application, what the user has chosen to see, the path
- * played, and the question about messages from another origin.
+ * Creates the machine of one inspector. It holds the connection to the app, the user's choices, the played path, and
+ * the prompt about other origins.
  *
- * Steps whose type begins with `xstate.` are not sent, because XState makes them itself (delays, ends of actors): the
- * player waits until the actor receives them.
+ * The player never sends steps whose type begins with `xstate.`, such as delays. XState raises these events itself, so
+ * the player waits for them.
  *
- * @param sendStep sends a step of the path to the actor with that session id
+ * @param sendStep sends a step to the actor with that session ID
  * @example
  * const machine = createInspectorMachine((session, step) => link.send(session, step));
  * createActor(machine).start().send({ type: 'snapshot.chosen', seq: 7 });
@@ -19,7 +19,7 @@ export function createInspectorMachine(sendStep: SendStep) {
   return inspector.createMachine({
     id: 'inspector',
     type: 'parallel',
-    context: { ...openingView, ...emptyPlayer },
+    context: { ...initialView, ...emptyPlayer },
     states: {
       application: {
         description: 'The connection to the application',
@@ -42,7 +42,7 @@ export function createInspectorMachine(sendStep: SendStep) {
       comparison: comparisonRegion(inspector),
       player: playerRegion(inspector),
       origins: {
-        description: 'Asks the user about messages from other origins',
+        description: 'Whether the user must decide about messages from another origin',
         initial: 'decided',
         states: {
           decided: { on: { 'origin.held': 'asking' } },

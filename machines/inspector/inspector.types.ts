@@ -1,80 +1,72 @@
-/** An event of a path, as it is sent to the inspected actor. */
+/** An event of a path, as sent to the inspected actor. */
 export interface PathEvent {
   readonly type: string;
   readonly [key: string]: unknown;
 }
 
-/** A path that the application generated for an actor: the events that lead to a state. */
+/** A path that the app generated: the events that lead to a state. */
 export interface GeneratedPath {
-  /** Id of the state at the end. */
+  /** ID of the state that the path leads to. */
   readonly state: string;
   readonly steps: readonly PathEvent[];
 }
 
 /** The generated paths of one actor. */
 export interface PathList {
-  /** Session id of the actor. */
   readonly session: string;
   readonly paths: readonly GeneratedPath[];
-  /** Sentences about what the paths leave out. */
+  /** Sentences about paths that are missing. */
   readonly notes: readonly string[];
 }
 
-/** A part of a chart. */
 export interface ChartItem {
   readonly kind: 'state' | 'transition';
-  /** Id of the state, or key of the transition. */
+  /** State ID or transition key. */
   readonly id: string;
 }
 
-/** How the list of actors is filtered and grouped. */
+/** Filter and grouping of the actor list. */
 export interface ActorListing {
   readonly filter: string;
   readonly grouping: 'parent' | 'machine';
-  /** Keys of the collapsed rows. */
   readonly collapsed: ReadonlySet<string>;
 }
 
-/** A path that is replayed on an actor. */
+/** A path that is played on an actor. */
 export interface PlayedPath extends GeneratedPath {
-  /** Session id of the actor. */
   readonly session: string;
 }
 
 export interface InspectorContext {
-  /** Session id of the actor that the user has chosen. */
   readonly chosenActor: string | undefined;
-  /** Id of the tab that the user has chosen. */
   readonly tab: string | undefined;
   /** Descriptor of the event to send. */
   readonly descriptor: string | undefined;
-  /** The part of the chart that the user last wanted to see. Each new object is shown once. */
-  readonly wanted: ChartItem | undefined;
+  /** The part of the chart to reveal. Each new object is revealed once. */
+  readonly itemToReveal: ChartItem | undefined;
   readonly listing: ActorListing;
-  /** Session ids of the actors in the sequence of events; undefined for all. */
+  /** Session IDs of the actors in the sequence panel. Undefined shows all. */
   readonly lanes: ReadonlySet<string> | undefined;
-  /** Number of the record that is shown; undefined while live. */
+  /** Number of the shown record. Undefined while live. */
   readonly chosenSeq: number | undefined;
-  /** Numbers of the records that are compared; at most two, in the order in which they were pinned. */
+  /** Numbers of the compared records: at most two, in pinning order. */
   readonly pins: readonly number[];
-  /** Numbers of the records that the user wants to find again. */
+  /** Numbers of the bookmarked records. */
   readonly bookmarks: readonly number[];
-  /** The paths to choose from; undefined until some were generated. */
+  /** Undefined until paths have been generated. */
   readonly paths: PathList | undefined;
-  /** The path that is replayed. */
   readonly path: PlayedPath | undefined;
-  /** Number of steps of `path` that were taken. */
   readonly stepsTaken: number;
-  /** Types of the steps of `path` that were taken and whose snapshots have not come. */
+  /** Types of the sent steps whose snapshots are still missing. */
   readonly unconfirmed: readonly string[];
-  /** Types of the actor's own events that came before it was their turn in `path`. */
+  /** Types of automatic events that arrived before their turn in `path`. */
   readonly early: readonly string[];
-  /** A sentence about why the player got no further; undefined while it does. */
-  readonly hindrance: string | undefined;
+  /** Why the player is stuck, as a sentence. Undefined while it isn't. */
+  readonly stuckReason: string | undefined;
   /** Milliseconds between two steps. */
   readonly pace: number;
-  /** The application's reason for not generating paths. */
-  readonly refusal: string | undefined;
+  /** Why the app generated no paths, as a sentence. */
+  readonly pathsError: string | undefined;
 }
 
 interface ActorChanged {
@@ -82,7 +74,7 @@ interface ActorChanged {
   readonly session: string;
   readonly eventType: string;
   /** True if the actor is in the state that the path leads to. */
-  readonly isThere: boolean;
+  readonly isAtTarget: boolean;
   /** True if the actor is done, has failed or was stopped. */
   readonly hasEnded: boolean;
 }
@@ -93,11 +85,10 @@ export type InspectorEvent =
   | { readonly type: 'recording.opened' }
   | { readonly type: 'actor.chosen'; readonly session: string }
   | { readonly type: 'tab.chosen'; readonly tab: string }
-  /** The user chose an event to send. */
   | { readonly type: 'event.chosen'; readonly descriptor: string }
-  /** The user pressed a transition of the chart. */
+  /** The user clicked a transition in the chart. */
   | { readonly type: 'transition.picked'; readonly descriptor: string }
-  | { readonly type: 'item.wanted'; readonly item: ChartItem }
+  | { readonly type: 'item.revealed'; readonly item: ChartItem }
   | { readonly type: 'listing.changed'; readonly listing: ActorListing }
   | { readonly type: 'lanes.chosen'; readonly lanes: ReadonlySet<string> | undefined }
   | { readonly type: 'ended.shown' }
@@ -109,9 +100,9 @@ export type InspectorEvent =
   | { readonly type: 'pin.toggled'; readonly seq: number }
   | { readonly type: 'pins.cleared' }
   | { readonly type: 'bookmark.toggled'; readonly seq: number }
-  | { readonly type: 'paths.wanted' }
-  | { readonly type: 'paths.came'; readonly list: PathList }
-  | { readonly type: 'paths.refused'; readonly why: string }
+  | { readonly type: 'paths.requested' }
+  | { readonly type: 'paths.received'; readonly list: PathList }
+  | { readonly type: 'paths.failed'; readonly reason: string }
   | { readonly type: 'path.chosen'; readonly path: PlayedPath }
   | { readonly type: 'player.played' }
   | { readonly type: 'player.paused' }
@@ -120,7 +111,6 @@ export type InspectorEvent =
   | { readonly type: 'pace.chosen'; readonly ms: number }
   /** An inspected actor received an event. */
   | { readonly type: 'actor.received'; readonly session: string; readonly eventType: string }
-  /** An inspected actor's snapshot after an event came. */
   | ActorChanged
   | { readonly type: 'origin.held' }
   | { readonly type: 'origin.decided' };

@@ -2,31 +2,28 @@ import { assignInspector, assignOn, type InspectorArgs } from './assign';
 import type { InspectorSetup } from './inspector.setup';
 import type { InspectorContext, PathEvent } from './inspector.types';
 
-/** Milliseconds to wait for the snapshots of a path's last steps: a sender may have dropped them. */
+/** Milliseconds to wait for the snapshots of a path's last steps. The sender may have dropped them. */
 export const maxArrivalMs = 3000;
 
-/** Milliseconds to wait for the actor's own event, in addition to its delay. */
+/** Milliseconds to wait for an automatic event, in addition to its delay. */
 export const maxAwaitedMs = 10_000;
 
-/** Milliseconds to wait for the application to generate paths. */
 export const maxGeneratingMs = 30_000;
 
-/** Milliseconds between two steps of a path, until the user chooses another pace. */
+/** Default milliseconds between two steps of a path. */
 export const defaultPaceMs = 600;
 
-/** A player that has begun no path. */
-const noProgress = { stepsTaken: 0, unconfirmed: [], early: [], hindrance: undefined };
+const noProgress = { stepsTaken: 0, unconfirmed: [], early: [], stuckReason: undefined };
 
-/** A player without paths. */
 export const emptyPlayer = {
   paths: undefined,
   path: undefined,
   ...noProgress,
   pace: defaultPaceMs,
-  refusal: undefined,
+  pathsError: undefined,
 } as const;
 
-/** Returns the next step of the path that is played; undefined at its end. */
+/** Returns the next step of the played path, or undefined at its end. */
 export function nextStep({ path, stepsTaken }: Pick<InspectorContext, 'path' | 'stepsTaken'>): PathEvent | undefined {
   return path?.steps[stepsTaken];
 }
@@ -35,7 +32,7 @@ export const playerActions = {
   countStep: assignInspector((context) => {
     const step = nextStep(context);
     const { stepsTaken, unconfirmed, early } = context;
-    // The snapshot of a step that came early has come with it.
+    // An early step's snapshot has already arrived.
     const isConfirmed = !step || early.includes(step.type);
     return {
       stepsTaken: stepsTaken + 1,
@@ -43,21 +40,21 @@ export const playerActions = {
       early: without(early, step?.type),
     };
   }),
-  noteEarly: assignOn('actor.received', ({ early }, { eventType }) => ({ early: [...early, eventType] })),
+  addEarly: assignOn('actor.received', ({ early }, { eventType }) => ({ early: [...early, eventType] })),
   recordConfirmed: assignOn('actor.changed', ({ unconfirmed }, { eventType }) => ({
     unconfirmed: without(unconfirmed, eventType),
   })),
-  setHindrance: assignInspector((_, { why }: { readonly why: string }) => ({ hindrance: why })),
-  setOverdue: assignInspector((context) => ({ hindrance: overdueText(context) })),
-  clearHindrance: assignInspector(() => ({ hindrance: undefined })),
-  listPaths: assignOn('paths.came', (_, { list }) => ({ paths: list })),
-  forgetPaths: assignInspector(() => ({ paths: undefined })),
+  setStuckReason: assignInspector((_, { reason }: { readonly reason: string }) => ({ stuckReason: reason })),
+  setOverdue: assignInspector((context) => ({ stuckReason: describeOverdue(context) })),
+  clearStuckReason: assignInspector(() => ({ stuckReason: undefined })),
+  listPaths: assignOn('paths.received', (_, { list }) => ({ paths: list })),
+  clearPaths: assignInspector(() => ({ paths: undefined })),
   choosePath: assignOn('path.chosen', (_, { path }) => ({ ...noProgress, path })),
-  forgetPath: assignInspector(() => ({ ...noProgress, path: undefined })),
+  clearPath: assignInspector(() => ({ ...noProgress, path: undefined })),
   setPace: assignOn('pace.chosen', (_, { ms }) => ({ pace: ms })),
-  noteRefusal: assignOn('paths.refused', (_, { why }) => ({ refusal: why })),
-  setRefusal: assignInspector((_, { why }: { readonly why: string }) => ({ refusal: why })),
-  clearRefusal: assignInspector(() => ({ refusal: undefined })),
+  savePathsError: assignOn('paths.failed', (_, { reason }) => ({ pathsError: reason })),
+  setPathsError: assignInspector((_, { reason }: { readonly reason: string }) => ({ pathsError: reason })),
+  clearPathsError: assignInspector(() => ({ pathsError: undefined })),
 };
 
 export const playerGuards = {
@@ -66,12 +63,12 @@ export const playerGuards = {
   isConfirming: ({ context, event }: InspectorArgs) =>
     event.type === 'actor.changed' && isPlayed(context, event.session) && context.unconfirmed.includes(event.eventType),
   isNextAutomatic: ({ context }: InspectorArgs) => isAutomatic(nextStep(context)),
-  hasNextCome: ({ context }: InspectorArgs) => context.early.some((type) => type === nextStep(context)?.type),
-  isThere: ({ context, event }: InspectorArgs) =>
-    event.type === 'actor.changed' && isPlayed(context, event.session) && event.isThere,
+  hasNextArrived: ({ context }: InspectorArgs) => context.early.some((type) => type === nextStep(context)?.type),
+  isAtTarget: ({ context, event }: InspectorArgs) =>
+    event.type === 'actor.changed' && isPlayed(context, event.session) && event.isAtTarget,
   hasEnded: ({ context, event }: InspectorArgs) =>
     event.type === 'actor.changed' && isPlayed(context, event.session) && event.hasEnded,
-  // Parallel timers may fire in another order than the path's.
+  // Parallel timers may fire in a different order from the path's.
   isEarly: ({ context, event }: InspectorArgs) => {
     if (event.type !== 'actor.received' || !isPlayed(context, event.session)) return false;
     const isSame = (type: string) => type === event.eventType;
@@ -79,7 +76,7 @@ export const playerGuards = {
     const later = left.filter((step) => isAutomatic(step) && isSame(step.type));
     return later.length > context.early.filter(isSame).length;
   },
-  // The actor also receives the step that was just sent, and the next one may be of the same type.
+  // The actor also receives the step that was just sent, and the next step may have the same type.
   isAwaited: ({ context, event }: InspectorArgs) =>
     event.type === 'actor.received' &&
     isAutomatic(nextStep(context)) &&
@@ -94,25 +91,25 @@ export const playerDelays = {
   generating: maxGeneratingMs,
 };
 
-/** The actor's own event arrives when it is due, even while the player is paused. */
+/** Automatic events arrive even while the player is paused. */
 const countAwaited = { guard: 'isAwaited', actions: 'countStep', target: 'stepped' } as const;
 
 const whileAwaiting = [
-  { guard: 'isThere', target: 'finished' },
+  { guard: 'isAtTarget', target: 'finished' },
   {
     guard: 'hasEnded',
     target: 'stuck',
-    actions: { type: 'setHindrance', params: { why: 'The actor has ended.' } },
+    actions: { type: 'setStuckReason', params: { reason: 'The actor has ended.' } },
   },
 ] as const;
 
 const whenOverdue = { awaited: { target: 'stuck', actions: 'setOverdue' } } as const;
 
-/** Plays a path step by step. Steps that XState makes itself are awaited. */
+/** Plays a path step by step. Waits for the steps that XState raises itself. */
 const replaying = (inspector: InspectorSetup) =>
   inspector.createStateConfig({
     initial: 'paused',
-    exit: 'forgetPath',
+    exit: 'clearPath',
     states: {
       paused: {
         on: {
@@ -120,7 +117,7 @@ const replaying = (inspector: InspectorSetup) =>
           'player.played': 'running',
           'player.stepped': [
             { guard: 'isLastStep', target: 'arriving' },
-            { guard: 'hasNextCome', actions: 'countStep', target: 'stepped' },
+            { guard: 'hasNextArrived', actions: 'countStep', target: 'stepped' },
             { guard: 'isNextAutomatic', target: 'awaitingOnce' },
             { actions: ['sendStep', 'countStep'], target: 'stepped' },
           ],
@@ -130,7 +127,7 @@ const replaying = (inspector: InspectorSetup) =>
         always: [{ guard: 'isLastStep', target: 'arriving' }, { target: 'paused' }],
       },
       awaitingOnce: {
-        description: 'Waits for an event that the actor raises itself, such as a delay',
+        description: 'Waits for an event that XState raises, such as a delay',
         on: {
           'player.played': 'awaiting',
           'player.paused': 'paused',
@@ -142,7 +139,7 @@ const replaying = (inspector: InspectorSetup) =>
       running: {
         always: [
           { guard: 'isLastStep', target: 'arriving' },
-          { guard: 'hasNextCome', actions: 'countStep', target: 'running', reenter: true },
+          { guard: 'hasNextArrived', actions: 'countStep', target: 'running', reenter: true },
           { guard: 'isNextAutomatic', target: 'awaiting' },
         ],
         after: {
@@ -151,7 +148,7 @@ const replaying = (inspector: InspectorSetup) =>
         on: { 'player.paused': 'paused' },
       },
       awaiting: {
-        description: 'Waits for an event that the actor raises itself, such as a delay',
+        description: 'Waits for an event that XState raises, such as a delay',
         on: {
           'player.paused': 'paused',
           'actor.received': { ...countAwaited, target: 'running' },
@@ -160,11 +157,11 @@ const replaying = (inspector: InspectorSetup) =>
         after: whenOverdue,
       },
       stuck: {
-        description: 'Says why it got no further. The awaited event may still come',
-        exit: 'clearHindrance',
+        description: 'Shows why the path is stuck. The awaited event may still arrive',
+        exit: 'clearStuckReason',
         on: {
           'actor.received': countAwaited,
-          'actor.changed': { guard: 'isThere', target: 'finished' },
+          'actor.changed': { guard: 'isAtTarget', target: 'finished' },
         },
       },
       arriving: {
@@ -178,9 +175,9 @@ const replaying = (inspector: InspectorSetup) =>
       'player.stopped': 'listed',
       'application.gone': {
         target: '.stuck',
-        actions: { type: 'setHindrance', params: { why: 'The application has gone.' } },
+        actions: { type: 'setStuckReason', params: { reason: 'The application has gone.' } },
       },
-      'actor.received': { guard: 'isEarly', actions: 'noteEarly' },
+      'actor.received': { guard: 'isEarly', actions: 'addEarly' },
       'actor.changed': { guard: 'isConfirming', actions: 'recordConfirmed' },
     },
   });
@@ -190,23 +187,23 @@ export const playerRegion = (inspector: InspectorSetup) =>
     description: 'Plays a generated path on the running actor',
     initial: 'empty',
     states: {
-      empty: { entry: 'forgetPaths' },
+      empty: { entry: 'clearPaths' },
       generating: {
-        entry: 'clearRefusal',
+        entry: 'clearPathsError',
         on: {
-          'paths.came': { target: 'listed', actions: 'listPaths' },
-          'paths.refused': { target: 'empty', actions: 'noteRefusal' },
+          'paths.received': { target: 'listed', actions: 'listPaths' },
+          'paths.failed': { target: 'empty', actions: 'savePathsError' },
           'application.gone': {
             target: 'empty',
-            actions: { type: 'setRefusal', params: { why: 'The application has gone.' } },
+            actions: { type: 'setPathsError', params: { reason: 'The application has gone.' } },
           },
         },
         after: {
           generating: {
             target: 'empty',
             actions: {
-              type: 'setRefusal',
-              params: { why: `The application gave no answer in ${maxGeneratingMs / 1000} s.` },
+              type: 'setPathsError',
+              params: { reason: `The application gave no answer in ${maxGeneratingMs / 1000} s.` },
             },
           },
         },
@@ -215,32 +212,31 @@ export const playerRegion = (inspector: InspectorSetup) =>
       replaying: replaying(inspector),
     },
     on: {
-      'paths.wanted': '.generating',
+      'paths.requested': '.generating',
       'path.chosen': { target: '.replaying', actions: 'choosePath' },
       'pace.chosen': { actions: 'setPace' },
     },
   });
 
-/** Returns true if the path is played on the actor with that session id. */
 const isPlayed = ({ path }: InspectorContext, session: string): boolean => path?.session === session;
 
-/** Returns the list without the first item that equals. */
+/** Returns the list without the first occurrence of the item. */
 function without(list: readonly string[], item: string | undefined): readonly string[] {
   const index = list.findIndex((one) => one === item);
   return index < 0 ? list : list.toSpliced(index, 1);
 }
 
-/** Returns the milliseconds in the type of a delay's event; 0 for other types, such as that of a named delay. */
+/** Returns the milliseconds in a delay event's type. 0 for other types, including named delays. */
 function delayIn(step: PathEvent | undefined): number {
   const [, ms] = /^xstate\.after\.(\d+)\./.exec(step?.type ?? '') ?? [];
   return Number(ms ?? 0);
 }
 
-function overdueText(context: InspectorContext): string {
+function describeOverdue(context: InspectorContext): string {
   const step = nextStep(context);
   const seconds = Math.round((delayIn(step) + maxAwaitedMs) / 1000);
   return `“${step?.type ?? ''}” has not come in ${seconds} s: the actor may have left the state that it begins in.`;
 }
 
-/** Returns true for a step that XState makes itself. */
+/** True for a step that XState raises itself. */
 const isAutomatic = (step: PathEvent | undefined): boolean => step?.type.startsWith('xstate.') === true;

@@ -1,13 +1,12 @@
 import { assignInspector, assignOn, type InspectorArgs } from './assign';
 import type { InspectorSetup } from './inspector.setup';
 
-/** What the inspector opens with. */
-export const openingView = {
+export const initialView = {
   chosenSeq: undefined,
   chosenActor: undefined,
   tab: undefined,
   descriptor: undefined,
-  wanted: undefined,
+  itemToReveal: undefined,
   listing: { filter: '', grouping: 'parent', collapsed: new Set<string>() },
   lanes: undefined,
   pins: [],
@@ -16,17 +15,17 @@ export const openingView = {
 
 export const viewActions = {
   chooseSnapshot: assignOn('snapshot.chosen', (_, { seq }) => ({ chosenSeq: seq })),
-  forgetSnapshot: assignInspector(() => ({ chosenSeq: undefined })),
-  // Another actor has other events and another chart.
+  clearSnapshot: assignInspector(() => ({ chosenSeq: undefined })),
+  // Another actor has different events and a different chart.
   chooseActor: assignOn('actor.chosen', (_, { session }) => ({
     chosenActor: session,
     descriptor: undefined,
-    wanted: undefined,
+    itemToReveal: undefined,
   })),
   chooseTab: assignOn('tab.chosen', (_, { tab }) => ({ tab })),
   chooseEvent: assignOn('event.chosen', (_, { descriptor }) => ({ descriptor })),
   openSend: assignOn('transition.picked', (_, { descriptor }) => ({ descriptor, tab: 'send' })),
-  wantItem: assignOn('item.wanted', (_, { item }) => ({ wanted: item })),
+  revealItem: assignOn('item.revealed', (_, { item }) => ({ itemToReveal: item })),
   changeListing: assignOn('listing.changed', (_, { listing }) => ({ listing })),
   chooseLanes: assignOn('lanes.chosen', (_, { lanes }) => ({ lanes })),
   togglePin: assignOn('pin.toggled', ({ pins }, { seq }) => ({
@@ -49,13 +48,13 @@ export const viewRegion = (inspector: InspectorSetup) =>
     states: {
       live: {},
       paused: {
-        exit: 'forgetSnapshot',
+        exit: 'clearSnapshot',
         on: { 'live.resumed': 'live' },
       },
     },
     on: {
       'snapshot.chosen': { target: '.paused', actions: 'chooseSnapshot' },
-      // A user who plays a path wants to see its steps.
+      // Shows the steps of a path while it plays.
       'player.played': '.live',
       'player.stepped': '.live',
     },
@@ -63,13 +62,13 @@ export const viewRegion = (inspector: InspectorSetup) =>
 
 export const panelsRegion = (inspector: InspectorSetup) =>
   inspector.createStateConfig({
-    description: 'The actor and the panel that the user has chosen, and what is chosen in them',
+    description: 'The chosen actor and panel, and the choices inside them',
     on: {
       'actor.chosen': { actions: 'chooseActor' },
       'tab.chosen': { actions: 'chooseTab' },
       'event.chosen': { actions: 'chooseEvent' },
       'transition.picked': { actions: 'openSend' },
-      'item.wanted': { actions: 'wantItem' },
+      'item.revealed': { actions: 'revealItem' },
       'listing.changed': { actions: 'changeListing' },
       'lanes.chosen': { actions: 'chooseLanes' },
     },
@@ -93,7 +92,7 @@ export const coverageRegion = (inspector: InspectorSetup) =>
       hidden: {
         on: {
           'coverage.shown': 'shown',
-          // A user who opens the panel wants to see it on the chart.
+          // Opening the panel also paints the chart.
           'tab.chosen': { guard: 'opensCoverage', target: 'shown' },
         },
       },

@@ -7,20 +7,20 @@ import { useOwnSession } from './use-own-session';
 
 type Theme = 'light' | 'dark';
 
-/** A plugin, as TanStack Devtools and its adapter for React take it. */
+/** A plugin for TanStack Devtools and its React adapter. */
 export interface DevtoolsPlugin {
-  /** Identifies the tab among those of other plugins. */
+  /** Unique among the plugins' tabs. */
   readonly id: string;
-  /** The name of the tab. */
+  /** The tab's title. */
   readonly name: string;
-  /** Shows the inspector in an element. The React adapter asks for an element of React too: an empty one. */
+  /** Renders the inspector into an element. Returns an empty React element, which the React adapter requires. */
   readonly render: (element: HTMLElement, props: Theme | { readonly theme: Theme }) => ReactElement;
   /** Removes the inspector from its element. */
   readonly destroy: () => void;
 }
 
 /**
- * Creates a plugin for TanStack Devtools that shows the inspector as a tab. It needs the style sheet `chartable/inspector.css`.
+ * Creates a plugin for TanStack Devtools that shows the inspector as a tab. Import `chartable/inspector.css` too.
  *
  * @param inspector the application's `createInspector()`
  * @example

@@ -7,22 +7,22 @@ import { useOwnSession } from './use-own-session';
 import { useRootMark } from './use-root-mark';
 import { Splitter } from './view/splitter';
 
-/** The props of a `DockedInspector`. */
+/** Props of `DockedInspector`. */
 export interface DockedInspectorProps {
-  /** The application of the page: what is inspected. */
+  /** The app to inspect. */
   readonly application: InspectedApplication;
-  /** Called when the user closes the inspector, by its button or Escape. */
+  /** Called when the user closes the inspector, with its button or Escape. */
   readonly onClose: () => void;
   /**
-   * The element that had the focus when the user asked for the inspector. The inspector takes the focus from it, and gives
-   * it back on Escape and when it is closed.
+   * The element that had focus when the user opened the inspector. The inspector takes its focus, and returns it on
+   * Escape and on close.
    */
   readonly opener?: Element | null;
 }
 
 /**
- * An inspector in the page of the application that it inspects. Put it after the page's content in a flex container:
- * the user drags the border between the two.
+ * An inspector inside the page that it inspects. Render it after the page's content in a flex container. The user can
+ * drag the border between the two.
  *
  * @example
  * <div style={{ display: 'flex' }}>
@@ -38,29 +38,29 @@ export function DockedInspector({ application, onClose, opener }: DockedInspecto
 
   useRootMark('docked');
   useLayoutEffect(() => {
-    const own = dock.current;
-    // Its code may have taken a while: someone who types elsewhere by now is not interrupted.
-    if (own && opener && document.activeElement === opener) own.focus();
+    const element = dock.current;
+    // The inspector's code may load slowly. By then, the user may be typing elsewhere.
+    if (element && opener && document.activeElement === opener) element.focus();
     return () => {
-      if (own?.contains(document.activeElement)) focus(opener);
+      if (element?.contains(document.activeElement)) focus(opener);
     };
   }, [opener]);
 
-  function leave(event: KeyboardEvent): void {
-    // A menu, a search box or a text that Escape is for takes it first.
+  function returnFocus(event: KeyboardEvent): void {
+    // Escape first closes a menu or clears a search box.
     if (event.key !== 'Escape' || event.defaultPrevented || isEscapeForText(event.target)) return;
     focus(opener);
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves it, whatever in it has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works wherever the focus is inside.
     <aside
       ref={dock}
       className="inspector-dock"
       aria-label="Inspector"
       tabIndex={-1}
       style={{ flexBasis: `${100 - share}%` }}
-      onKeyDown={leave}
+      onKeyDown={returnFocus}
     >
       <Splitter
         label="Page and inspector"
@@ -84,6 +84,5 @@ function focus(element: Element | null | undefined): void {
   if (element instanceof HTMLElement) element.focus();
 }
 
-/** Browsers clear a search box on Escape. */
 const isEscapeForText = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** The thing that is shown. With another one, an error is over. */
+  /** Shown by `children`. A new subject clears the error. */
   readonly subject: object;
-  /** Closes what is shown. Left out, there is no button for it. */
+  /** Without it, there is no close button. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
 }
@@ -14,8 +14,8 @@ interface ErrorBoundaryState {
 }
 
 /**
- * Shows an error in place of the inspector that has thrown it. Without it, React would take away the whole page, and the
- * application beside a docked inspector with it.
+ * Shows an error instead of the inspector that threw it. Otherwise, React would unmount the whole page, including the
+ * inspected app.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { subject: undefined, failure: undefined };

@@ -4,7 +4,7 @@ interface FocusableButtonProps extends Omit<ComponentProps<'button'>, 'type' | '
   readonly isDisabled: boolean;
 }
 
-/** A button that keeps the focus while it is disabled, for one whose own press may disable it: of others a browser takes the focus away. */
+/** A button that keeps its focus while disabled. Browsers blur a natively disabled button. */
 export function FocusableButton({ isDisabled, onClick, children, ...props }: FocusableButtonProps) {
   return (
     <button {...props} type="button" aria-disabled={isDisabled} onClick={isDisabled ? undefined : onClick}>

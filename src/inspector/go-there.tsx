@@ -6,50 +6,50 @@ import { useInspector, useRecording, useSession } from './use-session';
 
 export interface GoThereProps {
   readonly actor: InspectedActor;
-  /** Number of the record that is shown. */
+  /** Number of the shown record. */
   readonly seq: number;
 }
 
-/** Sets the running actor back, or forward again, to the snapshot that is shown. Where that cannot be, it says why. */
+/** Sets the running actor to the shown snapshot. If that isn't possible, it shows the reason. */
 export function GoThere({ actor, seq }: GoThereProps) {
   const session = useSession();
   const recording = useRecording();
   const connection = useInspector((snapshot) => snapshot.value.application);
   const id = useId();
-  const [refusal, setRefusal] = useState<string>();
+  const [failure, setFailure] = useState<string>();
   const snapshotId = findSnapshotId(recording, actor, seq);
 
-  const explain = (): string | undefined => {
+  const findReason = (): string | undefined => {
     if (connection === 'recorded') return 'A recording has no application that could go there.';
     if (connection === 'gone') return 'The application has gone.';
-    if (!session.hasWayBack(actor.session)) return 'This sender has no way back: it can be watched only.';
+    if (!session.canSend(actor.session)) return 'This sender has no way back: it can be watched only.';
     if (!recording.applications.supports(actor.session, 'restore'))
       return 'This application does not let its actors be set back.';
     return snapshotId === undefined ? 'The application has not kept that snapshot.' : undefined;
   };
-  const why = explain() ?? refusal;
+  const reason = findReason() ?? failure;
 
   async function go(): Promise<void> {
     if (snapshotId === undefined) return;
     const problem = await session.restore(actor.session, snapshotId);
     if (problem === undefined) session.actor.send({ type: 'live.resumed' });
-    else setRefusal(problem);
+    else setFailure(problem);
   }
 
   return (
     <>
       <FocusableButton
         className="inspector-tool"
-        isDisabled={why !== undefined}
-        aria-describedby={why === undefined ? undefined : id}
+        isDisabled={reason !== undefined}
+        aria-describedby={reason === undefined ? undefined : id}
         title="Sets the running actor to this snapshot, its delays included"
         onClick={() => void go()}
       >
         Go there
       </FocusableButton>
-      {why !== undefined && (
+      {reason !== undefined && (
         <span id={id} className="inspector-status" role="status">
-          {why}
+          {reason}
         </span>
       )}
     </>

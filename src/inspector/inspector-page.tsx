@@ -20,7 +20,6 @@ import { useRootMark } from './use-root-mark';
 
 const storageKey = 'inspector.allowed-origins';
 
-/** Stores allowed origins until the user revokes them. */
 const originMemory: Memory = {
   read() {
     try {
@@ -34,30 +33,32 @@ const originMemory: Memory = {
     try {
       localStorage.setItem(storageKey, JSON.stringify(origins));
     } catch {
-      // Without storage, the inspector asks again the next time.
+      // Without storage, the inspector asks again next time.
     }
   },
 };
 
-/** The props of an `InspectorPage`. */
+/** Props of `InspectorPage`. */
 export interface InspectorPageProps {
-  /**
-   * The URL of the WebSocket on which applications report to this page, at the page's own server. Left out, there is none.
-   */
+  /** The WebSocket URL of the page's own server, where apps report. Default: no server. */
   readonly server?: string;
 }
 
 /**
- * The inspector as a page of its own. It receives the messages of `createInspector` from every page, frame and worker of its
- * own origin, and from all that report to its server; those of `createBrowserInspector({ url })` from the application
- * that opened or framed it, of any origin that the user allows. Opened alone, it shows recordings.
+ * The inspector as a page. It receives messages from
+ *
+ * - `createInspector` in every page, frame and worker of its origin,
+ * - all apps that report to its server,
+ * - `createBrowserInspector({ url })` in the page that opened or framed it, once the user allows its origin.
+ *
+ * Without an app, it shows recordings.
  *
  * @example
- * createRoot(element).render(<InspectorPage />); // in the page whose address `openOwnWindow` gets
+ * createRoot(element).render(<InspectorPage />); // in the page at the URL that you pass to `openOwnWindow`
  */
 export function InspectorPage({ server }: InspectorPageProps) {
-  const { link, saved, applications } = useMemo(() => openSaved(server), [server]);
-  const session = useOwnSession(link, saved);
+  const { link, liveRecording, applications } = useMemo(() => restore(server), [server]);
+  const session = useOwnSession(link, liveRecording);
   const [recording, setRecording] = useState<Recording>();
 
   useRootMark('page');
@@ -70,10 +71,10 @@ export function InspectorPage({ server }: InspectorPageProps) {
   }, []);
 
   useEffect(() => {
-    const storeRecording = () => saveRecording(window, { recording: saved, applications: applications.known });
+    const storeRecording = () => saveRecording(window, { recording: liveRecording, applications: applications.known });
     window.addEventListener('pagehide', storeRecording);
     return () => window.removeEventListener('pagehide', storeRecording);
-  }, [saved, applications]);
+  }, [liveRecording, applications]);
 
   function open(text: string): string | undefined {
     const next = readRecording(text);
@@ -95,24 +96,24 @@ export function InspectorPage({ server }: InspectorPageProps) {
   );
 }
 
-/** Restores what this window recorded before it was loaded again. */
-function openSaved(server: string | undefined) {
+/** Restores this window's recording after a reload. */
+function restore(server: string | undefined) {
   const { recording, applications: known } = loadSavedRecording(window, createLiveRecording);
   const applications = new Applications(known);
-  // It only answers: nothing that it sends is refused.
+  // The server never rejects an inspector's messages.
   const ofServer = server === undefined ? [] : [openSocketTransport(inspectorUrl(server), () => undefined)];
   const transports = [...(hasSharedOrigin() ? [openBroadcastTransport(createPeerId())] : []), ...ofServer];
-  return { link: windowLink(window, originMemory, applications, transports), saved: recording, applications };
+  return { link: windowLink(window, originMemory, applications, transports), liveRecording: recording, applications };
 }
 
-/** Returns the URL at which the server treats this page as an inspector, and not as an application. */
+/** Returns the URL that connects this page to the server as an inspector, not as an app. */
 function inspectorUrl(server: string): string {
   const url = new URL(server);
   url.searchParams.set('inspector', '');
   return url.href;
 }
 
-/** The link of a recording: no messages come, no requests go. */
+/** The link of an opened recording. It receives nothing and sends nothing. */
 const noLink: Link = { open: () => () => undefined, request: undefined };
 
 interface RecordedProps {
@@ -150,7 +151,6 @@ function Origins({ link, session }: { link: WindowLink; session: Session | undef
   ));
 }
 
-/** The allowed origins, each with a button that revokes it. */
 function AllowedOrigins({ link }: { link: WindowLink }) {
   const allowed = useSyncExternalStore(link.subscribe, () => link.allowed);
   if (allowed.length === 0) return null;

@@ -17,8 +17,8 @@ import { SnapshotPanel } from './panels/snapshot-panel';
 import type { InspectedActor } from './recording/records';
 import type { Session } from './session';
 import { actorAt } from './snapshot-at';
-import { Subject } from './subject';
-import { TakeAway } from './take-away';
+import { ActorChart } from './actor-chart';
+import { SaveMenu } from './save-menu';
 import { Toolbar } from './toolbar';
 import { SessionContext, useInspector, useRecording, useSession } from './use-session';
 import { useShownActor } from './use-shown-actor';
@@ -28,9 +28,9 @@ import { Tabs } from './view/tabs';
 
 export interface InspectorProps {
   readonly session: Session;
-  /** Opens a recording from its text, in place of the current one. Returns a sentence if it cannot be read. */
+  /** Opens a recording from its text, replacing the current one. Returns an error message if the text is unreadable. */
   readonly onOpen?: (text: string) => string | undefined;
-  /** Closes the inspector. Left out, there is no button for it. */
+  /** Without it, there is no close button. */
   readonly onClose?: () => void;
   /** Shown until an actor is known. */
   readonly children?: ReactNode;
@@ -47,14 +47,14 @@ const tabList = [
   { id: 'coverage', label: 'Coverage' },
 ];
 
-/** Width in pixels from which the panels stand next to the chart instead of under it. */
+/** Minimum width in pixels for panels next to the chart instead of below it. */
 const wideLayoutMinPx = 860;
-/** Width in pixels below which the chart becomes a tab. It doesn't fit next to the panels. */
+/** Below this width in pixels, the chart is a tab: it doesn't fit next to the panels. */
 const narrowLayoutMaxPx = 480;
-/** Width in pixels from which the actors have their own column. */
+/** Minimum width in pixels for a separate column of actors. */
 const actorColumnMinPx = 1180;
 
-/** The inspector of one session: an actor's chart and panels about it, at one snapshot of the recording. */
+/** Shows an actor's chart and panels at one snapshot of the recording. */
 export function Inspector({ session, ...rest }: InspectorProps) {
   return (
     <SessionContext value={session}>
@@ -68,7 +68,7 @@ export function Inspector({ session, ...rest }: InspectorProps) {
 function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) {
   const session = useSession();
   const recording = useRecording();
-  // Rendering new records has a lower priority than the user's input.
+  // Renders new records at a lower priority than user input.
   const end = useDeferredValue(useSyncExternalStore(recording.subscribe, () => recording.end));
   const chosenSeq = useInspector(({ context }) => context.chosenSeq);
   const tab = useInspector(({ context }) => context.tab);
@@ -76,7 +76,7 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
   const [frame, width] = useWidth();
 
   const isLive = chosenSeq === undefined;
-  // If the chosen record was dropped, the oldest kept one takes its place.
+  // The chosen record may have been dropped. The oldest remaining one replaces it.
   const seq = chosenSeq === undefined ? end - 1 : Math.max(chosenSeq, recording.records[0]?.seq ?? 0);
   const actor = useShownActor(seq);
   const chart = session.chartOf(actor);
@@ -92,9 +92,9 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
   ];
   const shownTab = tabs.find(({ id }) => id === tab)?.id ?? (isNarrow ? 'chart' : 'events');
 
-  const subject = (
+  const actorChart = (
     <PaintContext value={paint}>
-      <Subject
+      <ActorChart
         key={actor?.session ?? ''}
         actor={actor}
         chart={chart}
@@ -102,8 +102,8 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
         seq={seq}
         isLive={isLive}
       >
-        <TakeAway chart={chart} {...(onOpen ? { onOpen } : {})} />
-      </Subject>
+        <SaveMenu chart={chart} {...(onOpen ? { onOpen } : {})} />
+      </ActorChart>
     </PaintContext>
   );
   const panels = (
@@ -113,10 +113,10 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
       selected={shownTab}
       onSelect={(next) => session.actor.send({ type: 'tab.chosen', tab: next })}
     >
-      {/* It stays as it was folded and moved while another tab is in view. */}
+      {/* Stays mounted behind other tabs, to keep its folds and position. */}
       {isNarrow && (
         <div className="inspector-narrow-chart" hidden={shownTab !== 'chart'}>
-          {subject}
+          {actorChart}
         </div>
       )}
       <Panel tab={shownTab} {...{ actor, chart, seq, isLive, isNarrow, coverage }} />
@@ -124,14 +124,14 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
   );
 
   return (
-    // Its names are code, and its chart is laid out for their lengths, so that a browser does not translate it.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The key is for whatever in it has the focus.
+    // State names are code, and translated names wouldn't fit the layout. So the browser must not translate them.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The shortcut works wherever the focus is inside.
     <div
       ref={frame}
       className="inspector"
       translate="no"
       data-entries={recording.records.length}
-      onKeyDown={goToFinder}
+      onKeyDown={focusFinder}
     >
       <Toolbar actor={actor} seq={seq} isLive={isLive} {...(onClose ? { onClose } : {})} />
       {recording.actors.size === 0 && recording.records.length === 0 ? (
@@ -143,7 +143,7 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
               <ActorList selected={actor?.session} seq={seq} />
             </section>
           )}
-          <Split isSideBySide={width >= wideLayoutMinPx} chart={isNarrow ? undefined : subject} panels={panels} />
+          <Split isSideBySide={width >= wideLayoutMinPx} chart={isNarrow ? undefined : actorChart} panels={panels} />
         </div>
       )}
     </div>
@@ -157,12 +157,11 @@ interface PanelProps {
   readonly chart: Chart | undefined;
   readonly seq: number;
   readonly isLive: boolean;
-  /** True if the chart is a tab, too. */
+  /** True if the chart is one of the tabs. */
   readonly isNarrow: boolean;
   readonly coverage: CoverageControls;
 }
 
-/** The panel of the selected tab. */
 function Panel({ tab, actor, chart, seq, isLive, isNarrow, coverage }: PanelProps) {
   const session = useSession();
   const shownSnapshot = actor && actorAt(actor, seq);
@@ -188,7 +187,10 @@ function Panel({ tab, actor, chart, seq, isLive, isNarrow, coverage }: PanelProp
         <CoveragePanel
           coverage={coverage}
           onReveal={({ kind, id }) => {
-            session.actor.send({ type: 'item.wanted', item: { kind: kind === 'state' ? 'state' : 'transition', id } });
+            session.actor.send({
+              type: 'item.revealed',
+              item: { kind: kind === 'state' ? 'state' : 'transition', id },
+            });
             if (isNarrow) session.actor.send({ type: 'tab.chosen', tab: 'chart' });
           }}
         />
@@ -198,12 +200,12 @@ function Panel({ tab, actor, chart, seq, isLive, isNarrow, coverage }: PanelProp
   }
 }
 
-/** Moves the focus to the box that finds in the chart, on the key `/`, which would go to a table's search box around. */
-function goToFinder(event: KeyboardEvent<HTMLElement>): void {
+/** Focuses the chart's search box on `/`. Otherwise, the key would focus the search box of a surrounding table. */
+function focusFinder(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target instanceof Element && event.target.matches('input:not([type=checkbox]), select, textarea')) return;
-  const box = event.currentTarget.querySelector('.inspector-finder input');
-  if (!(box instanceof HTMLInputElement)) return;
+  const input = event.currentTarget.querySelector('.inspector-finder input');
+  if (!(input instanceof HTMLInputElement)) return;
   event.preventDefault();
-  box.focus();
+  input.focus();
 }

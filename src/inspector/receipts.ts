@@ -1,27 +1,27 @@
 import { applicationOf } from './protocol/applications';
 import type { Message } from './protocol/messages';
 
-/** Milliseconds after which messages are acknowledged, unless many messages came before. */
+/** Milliseconds until received messages are acknowledged, unless `messagesPerAcknowledgement` arrive earlier. */
 const acknowledgingMs = 50;
 const messagesPerAcknowledgement = 50;
-/** Maximum milliseconds by which the inspector may be late without showing it. */
+/** Lag in milliseconds up to which the inspector shows nothing. */
 const maxUnnoticedLagMs = 1000;
-/** Milliseconds after the last message from which the inspector is no longer late. */
+/** Milliseconds after the last message until the lag counts as over. */
 const lagForgottenMs = 3000;
 
-/** Acknowledges messages to their senders, so that no sender gets far ahead. */
+/** Acknowledges messages, which keeps senders from running far ahead. */
 export class Receipts {
   readonly #acknowledge: (session: string, number: number) => void;
-  /** The last messages that were received, by application. */
+  /** Last received message per app. */
   readonly #unacknowledged = new Map<number, { readonly number: number; readonly session: string }>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param acknowledge called with the number of the last message, and a session of its application */
+  /** @param acknowledge receives the number of the last message, and a session of the app that sent it */
   constructor(acknowledge: (session: string, number: number) => void) {
     this.#acknowledge = acknowledge;
   }
 
-  note(message: Message): void {
+  add(message: Message): void {
     if (!('session' in message) || !('number' in message) || message.number === undefined) return;
     const { number, session } = message;
     if (this.#unacknowledged.size === 0) this.#timer = setTimeout(() => this.#acknowledgeAll(), acknowledgingMs);
@@ -41,22 +41,22 @@ export class Receipts {
   }
 }
 
-/** How late messages come. */
+/** Measures how late messages arrive. */
 export class Lag {
   #clockSkewMs = Number.POSITIVE_INFINITY;
   #lagMs = 0;
   #receivedAtMs = 0;
 
-  /** @param at when the message was sent, in milliseconds since 1970 by its sender's clock */
-  note(at: number): void {
+  /** @param at when the message was sent, in milliseconds since 1970 on the sender's clock */
+  measure(at: number): void {
     const now = Date.now();
-    // The clocks of two machines may differ: no message can come before it is sent.
+    // Two machines' clocks may differ. No message can arrive before it is sent.
     this.#clockSkewMs = Math.min(this.#clockSkewMs, now - at);
     this.#lagMs = now - at - this.#clockSkewMs;
     this.#receivedAtMs = now;
   }
 
-  /** Delay of the newest message in milliseconds; 0 while messages arrive on time. */
+  /** Lag of the newest message in milliseconds. 0 while messages arrive on time. */
   get behindMs(): number {
     return this.#lagMs > maxUnnoticedLagMs && Date.now() - this.#receivedAtMs < lagForgottenMs ? this.#lagMs : 0;
   }

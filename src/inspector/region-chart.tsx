@@ -14,17 +14,17 @@ import { palettes } from './view/palette';
 import { chartMeasure } from './view/use-layout';
 import { writeSvg } from './export/write-svg';
 
-/** The props of a `RegionChart`. */
+/** Props of `RegionChart`. */
 export interface RegionChartProps {
-  /** A running actor of a machine. */
+  /** A running machine actor. */
   readonly actor: AnyActor;
-  /** The key of a region of the machine. */
+  /** Key of a region in that machine. */
   readonly region: string;
 }
 
 const nothingFolded: ReadonlySet<string> = new Set();
 
-/** The charts of machines that were drawn: the regions of a page share one. */
+/** Charts by machine: a page's regions share one. */
 const charts = new WeakMap<object, Chart>();
 
 function chartOf(actor: AnyActor): Chart | undefined {
@@ -39,7 +39,6 @@ function chartOf(actor: AnyActor): Chart | undefined {
   return chart;
 }
 
-/** Lays out one region of a chart. */
 async function layOut(chart: Chart, focus: string): Promise<ChartLayout> {
   const handle = startEngine();
   try {
@@ -49,7 +48,7 @@ async function layOut(chart: Chart, focus: string): Promise<ChartLayout> {
   }
 }
 
-/** Returns the ids of a region's active states, one a line. */
+/** Returns the IDs of a region's active states, one per line. */
 function activeIn(actor: AnyActor, chart: Chart, regionId: string): string {
   const snapshot: unknown = actor.getSnapshot();
   const value = isObject(snapshot) ? plain(snapshot['value']).value : undefined;
@@ -59,8 +58,8 @@ function activeIn(actor: AnyActor, chart: Chart, regionId: string): string {
 const darkColours = '(prefers-color-scheme: dark)';
 
 /**
- * A drawing of one region of a running machine, with what is active in it. It is laid out once it comes into view. Empty
- * for a region that the machine does not have.
+ * Draws one region of a running machine and highlights its active states. It is laid out when it scrolls into view.
+ * Renders nothing if the machine has no region with that key.
  *
  * @example
  * <RegionChart actor={table.chartable.actor} region="sorting" />
@@ -133,7 +132,7 @@ export function RegionChart({ actor, region }: RegionChartProps) {
       {layout instanceof Error ? (
         <p>The chart could not be laid out: {layout.message}</p>
       ) : (
-        // The drawing is made of the definition of a machine of this page.
+        // The SVG is generated from a machine in this page, not from user input.
         // oxlint-disable-next-line react/no-danger
         <div dangerouslySetInnerHTML={{ __html: svg }} />
       )}

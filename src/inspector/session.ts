@@ -10,34 +10,32 @@ import { applicationOf, inspectorNumber, originalSession, qualifySessions } from
 import { property } from '../shared/json';
 import type { Link } from './protocol/link';
 import type { Message, Request } from './protocol/messages';
-import { Questions, type Question } from './questions';
+import { PendingRequests, type AnsweredRequest } from './pending-requests';
 import { Lag, Receipts } from './receipts';
 import { latestSnapshot } from './recording/actor';
 import type { InspectedActor } from './recording/records';
 import { Recording } from './recording/recording';
 
-/** Minimum milliseconds between two renderings of new records. */
+/** Minimum milliseconds between two renders of new records. */
 const renderIntervalMs = 80;
-/** Maximum milliseconds that new records wait for idle time before they are rendered. */
+/** Maximum milliseconds that new records wait for idle time. */
 const maxRenderWaitMs = 400;
 
-/**
- * One inspector at work: it receives the messages of a link, keeps the recording, and runs the inspector's machine.
- */
+/** Connects a link, a recording and the inspector's machine. */
 export class Session {
   readonly recording: Recording;
   readonly actor: Actor<InspectorMachine>;
-  /** Texts of events that were edited and may be sent again, by actor and descriptor. */
+  /** Edited event JSON, by actor and descriptor, for sending again. */
   readonly drafts = new Map<string, string>();
   #writeDrawing: (() => string | undefined) | undefined;
   readonly #link: Link;
-  readonly #questions = new Questions();
+  readonly #pending = new PendingRequests();
   readonly #receipts: Receipts;
   readonly #lag = new Lag();
   readonly #charts = new WeakMap<object, Chart>();
-  #hangUp: (() => void) | undefined;
-  /** The inspector as an application that it inspects itself; undefined until the user asks for it. */
-  #own: { readonly link: Link; readonly hangUp: () => void } | undefined;
+  #closeLink: (() => void) | undefined;
+  /** The link through which the inspector inspects itself. Undefined until the user requests it. */
+  #own: { readonly link: Link; readonly close: () => void } | undefined;
 
   constructor(link: Link, recording?: Recording) {
     this.#link = link;
@@ -49,7 +47,7 @@ export class Session {
     this.actor = createActor(createInspectorMachine((session, step) => this.send(session, step)));
   }
 
-  /** Returns the drawn chart as the text of an SVG file; undefined while none is drawn. */
+  /** Returns the drawn chart as an SVG string, or undefined if nothing is drawn. */
   writeDrawing(): string | undefined {
     return this.#writeDrawing?.();
   }
@@ -62,37 +60,35 @@ export class Session {
     };
   }
 
-  /** Shows the snapshot at the record of that number. */
   chooseSnapshot(seq: number): void {
     this.actor.send({ type: 'snapshot.chosen', seq });
   }
 
-  /** Returns true if events can be sent to the actor. */
-  hasWayBack(session: string): boolean {
+  canSend(session: string): boolean {
     return this.#requestOf(session) !== undefined && this.recording.applications.supports(session, 'send');
   }
 
-  /** Starts the session, also after it was stopped. Returns a function that stops it. */
+  /** Starts or restarts the session. Returns a function that stops it. */
   start(): () => void {
     this.actor.start();
     if (this.#link.request === undefined) this.actor.send({ type: 'recording.opened' });
-    this.#hangUp = this.#link.open((message) => this.receiveMessage(message));
+    this.#closeLink = this.#link.open((message) => this.receiveMessage(message));
     return () => {
-      this.#hangUp?.();
+      this.#closeLink?.();
       this.#receipts.stop();
-      this.#own?.hangUp();
+      this.#own?.close();
       this.#own = undefined;
       this.actor.stop();
     };
   }
 
   receiveMessage(message: Message): void {
-    if (message.kind === 'answer') return this.#questions.answer(message);
+    if (message.kind === 'answer') return this.#pending.resolve(message);
     if (message.kind === 'malformed') return this.recording.add(message);
-    // An application that has gone or was loaded again does not answer earlier requests.
-    if (message.kind === 'hello') this.#questions.abandon(message.number ?? 0);
+    // An app that disconnected or reloaded never answers earlier requests.
+    if (message.kind === 'hello') this.#pending.abandon(message.number ?? 0);
     if (message.kind === 'gone') {
-      this.#questions.abandon(message.application ?? 0);
+      this.#pending.abandon(message.application ?? 0);
       this.recording.add(message);
       const hasOther = [...this.recording.actors.values()].some(
         ({ session, until }) => until === undefined && applicationOf(session) !== inspectorNumber,
@@ -100,10 +96,10 @@ export class Session {
       if (!hasOther) this.actor.send({ type: 'application.gone' });
       return;
     }
-    // Other senders may repeat earlier messages.
+    // Other senders may replay old messages, which aren't late.
     if ('session' in message && this.recording.applications.supports(message.session, 'steps'))
-      this.#lag.note(message.at);
-    this.#receipts.note(message);
+      this.#lag.measure(message.at);
+    this.#receipts.add(message);
     const snapshot = this.actor.getSnapshot();
     const isOwn = message.kind === 'hello' ? message.number === inspectorNumber : isOfInspector(message);
     if (isOwn) return this.recording.add(message);
@@ -114,12 +110,12 @@ export class Session {
     if (snapshot.matches({ player: 'replaying' })) this.#reportToPlayer(message, snapshot.context.path);
   }
 
-  /** Milliseconds by which the newest record is late; 0 if its messages come as things happen. */
+  /** Lag of the newest record in milliseconds. 0 while messages arrive on time. */
   get behindMs(): number {
     return this.#lag.behindMs;
   }
 
-  /** Reports to the player what the actor of its path does. */
+  /** Forwards messages of the played actor to the player. */
   #reportToPlayer(message: Message, path: PlayedPath | undefined): void {
     if (message.kind !== 'event' && message.kind !== 'snapshot') return;
     const { session, eventType } = message;
@@ -129,47 +125,46 @@ export class Session {
       const actor = this.recording.actors.get(session);
       const value = actor && property(latestSnapshot(actor), 'value');
       const chart = this.chartOf(actor);
-      const isThere = chart !== undefined && activeStates(chart, value).has(path.state);
-      this.actor.send({ type: 'actor.changed', session, eventType, isThere, hasEnded: actor?.until !== undefined });
+      const isAtTarget = chart !== undefined && activeStates(chart, value).has(path.state);
+      this.actor.send({ type: 'actor.changed', session, eventType, isAtTarget, hasEnded: actor?.until !== undefined });
     }
   }
 
-  /** Sends a request and resolves with its answer; undefined if the link cannot send requests, or the application has gone. */
-  ask(question: Question): Promise<unknown> {
-    const request = this.#requestOf(question.session);
-    return request ? this.#questions.ask(question, request) : Promise.resolve(undefined);
+  /** Sends a request. Resolves with its answer, or with undefined if the link is read-only or the app disconnects. */
+  request(request: AnsweredRequest): Promise<unknown> {
+    const send = this.#requestOf(request.session);
+    return send ? this.#pending.send(request, send) : Promise.resolve(undefined);
   }
 
   send(session: string, event: { readonly type: string }): void {
     this.#requestOf(session)?.({ type: '@chartable.send', session, event });
   }
 
-  /** Returns the function that sends requests about an actor; undefined if it cannot be reached. */
+  /** Returns the function that sends requests to an actor's app, or undefined if the app is unreachable. */
   #requestOf(session: string): Link['request'] {
-    return applicationOf(session) === inspectorNumber ? this.#askItself : this.#link.request;
+    return applicationOf(session) === inspectorNumber ? this.#requestItself : this.#link.request;
   }
 
-  readonly #askItself = (request: Request): void => {
+  readonly #requestItself = (request: Request): void => {
     this.#own?.link.request?.({ ...request, session: originalSession(request.session) });
   };
 
-  /** Sets an actor's root back to a snapshot that its application knows. Resolves with a sentence if that is impossible. */
+  /** Restores an actor's root to an earlier snapshot. Resolves with undefined, or with an error message. */
   async restore(session: string, snapshotId: string): Promise<string | undefined> {
-    const answer = await this.ask({ type: '@chartable.restore', session, snapshotId });
+    const answer = await this.request({ type: '@chartable.restore', session, snapshotId });
     if (answer === true) return undefined;
     return typeof answer === 'string' ? answer : 'The application gave no answer.';
   }
 
-  /** Adds the inspector's own actor to the recording. */
   inspectItself(): void {
     if (this.#own) return;
     const actors = { all: new Set([this.actor]), subscribe: () => () => undefined };
     const link = dockedLink({ name: 'Inspector', actors });
-    const hangUp = link.open((message) => this.receiveMessage(qualifySessions({ number: inspectorNumber }, message)));
-    this.#own = { link, hangUp };
+    const close = link.open((message) => this.receiveMessage(qualifySessions({ number: inspectorNumber }, message)));
+    this.#own = { link, close };
   }
 
-  /** Returns the actor's chart; undefined if it is no machine. Built once for each definition. */
+  /** Returns the actor's chart, or undefined if it isn't a machine. Cached per definition. */
   chartOf(actor: InspectedActor | undefined): Chart | undefined {
     const definition = actor?.definition;
     if (actor?.logic !== 'machine' || typeof definition !== 'object' || definition === null) return undefined;
@@ -181,25 +176,24 @@ export class Session {
   }
 }
 
-/** True for a message about an actor of the inspector itself. */
 const isOfInspector = (message: Message): boolean =>
   'session' in message && applicationOf(message.session) === inspectorNumber;
 
-/** Creates an empty recording for the messages to come. */
+/** Creates an empty recording for live messages. */
 export function createLiveRecording(): Recording {
-  return new Recording(undefined, createRestedSchedule());
+  return new Recording(undefined, createIdleSchedule());
 }
 
-/** Returns a schedule that calls back when the page is idle, at most once in `renderIntervalMs`: typing comes first. */
-function createRestedSchedule(): (notify: () => void) => void {
+/** Returns a schedule that waits for idle time and runs at most once per `renderIntervalMs`. User input comes first. */
+function createIdleSchedule(): (notify: () => void) => void {
   let renderedAtMs = 0;
   return (notify) => {
     const work = () => {
       renderedAtMs = performance.now();
       notify();
     };
-    const restMs = renderIntervalMs - (performance.now() - renderedAtMs);
-    if (restMs <= 0) whenIdle(work, maxRenderWaitMs);
-    else setTimeout(() => whenIdle(work, maxRenderWaitMs), restMs);
+    const waitMs = renderIntervalMs - (performance.now() - renderedAtMs);
+    if (waitMs <= 0) whenIdle(work, maxRenderWaitMs);
+    else setTimeout(() => whenIdle(work, maxRenderWaitMs), waitMs);
   };
 }

@@ -5,10 +5,10 @@ import type { ActorStatus, UrlRecord, InspectedActor, SnapshotRecord } from './r
 import type { Recording } from './recording/recording';
 import { snapshotRecordAt, snapshotStatus } from './recording/actor';
 
-/** An actor's snapshot at a record of the recording. */
+/** An actor's snapshot at a given record. */
 export interface ActorSnapshot {
   readonly actor: InspectedActor;
-  /** The last snapshot record by then; undefined if it was dropped or there was none. */
+  /** The last snapshot record so far, or undefined if it was dropped or doesn't exist. */
   readonly record: SnapshotRecord | undefined;
   readonly snapshot: Json | undefined;
   readonly value: Json | undefined;
@@ -16,9 +16,9 @@ export interface ActorSnapshot {
 }
 
 /**
- * Returns an actor's state at a snapshot.
+ * Returns an actor's state at a given record.
  *
- * @param seq number of the last record that had happened by then
+ * @param seq number of the record
  */
 export function actorAt(actor: InspectedActor, seq: number): ActorSnapshot {
   const record = snapshotRecordAt(actor, seq);
@@ -26,24 +26,23 @@ export function actorAt(actor: InspectedActor, seq: number): ActorSnapshot {
   return { actor, record, snapshot, value: property(snapshot, 'value'), context: property(snapshot, 'context') };
 }
 
-/** Returns the actor's status at a snapshot; `registered` if it was not started by then. */
+/** Returns the actor's status at a given record. `registered` means not started yet. */
 export function statusAt(actor: InspectedActor, seq: number): ActorStatus {
   if (actor.status === 'registered' || actor.from > seq) return 'registered';
   const last = snapshotRecordAt(actor, seq);
   const status = snapshotStatus(last?.snapshot ?? actor.base) ?? 'active';
-  // It may have ended without a snapshot that says so.
+  // An actor may end without sending a final snapshot.
   return status === 'active' && actor.until !== undefined && actor.until <= seq ? actor.status : status;
 }
 
-/** True if the actor was started and had not ended at that snapshot. */
 export function isAlive(actor: InspectedActor, seq: number): boolean {
   return statusAt(actor, seq) === 'active';
 }
 
 /**
- * Returns the actor to show at a snapshot: the chosen one if it exists by then. Else the one that was shown last if it is
- * done or has failed, so that its output or error can be read. Else one that lives: a main one of the sender, a machine, or
- * any. Else the last one that has ended.
+ * Returns the actor to show at a given record, in this order: the chosen actor; the last shown actor if it is done or
+ * failed, because its output or error may interest the user; a living actor (main actors first, then machines); the
+ * last ended actor.
  */
 export function actorToShow(
   recording: Recording,
@@ -72,10 +71,7 @@ export function actorToShow(
   );
 }
 
-/**
- * Returns the id by which the actor's application knows that snapshot, to set the actor back to it; undefined if it does not
- * know it.
- */
+/** Returns the app's ID for that snapshot, with which it can be restored. Undefined if the app doesn't have it. */
 export function findSnapshotId(recording: Recording, actor: InspectedActor, seq: number): string | undefined {
   const application = applicationOf(actor.session);
   const index = recording.records.findLastIndex(
@@ -89,7 +85,7 @@ export function findSnapshotId(recording: Recording, actor: InspectedActor, seq:
   return found?.kind === 'actor' || found?.kind === 'snapshot' ? found.snapshotId : undefined;
 }
 
-/** Returns the last change of the address at or before that snapshot. */
+/** Returns the last URL change up to that record. */
 export function urlAt(recording: Recording, seq: number): UrlRecord | undefined {
   const first = recording.records[0];
   if (!first) return undefined;
@@ -100,7 +96,7 @@ export function urlAt(recording: Recording, seq: number): UrlRecord | undefined 
   return undefined;
 }
 
-/** Returns the parts of a snapshot that are compared between two snapshots, without XState's internal ones. */
+/** Returns the parts of a snapshot that are compared with another snapshot. Omits XState internals. */
 export function comparable(snapshot: Json | undefined): Json {
   const part = (key: string) => {
     const value = property(snapshot, key);

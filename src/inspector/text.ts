@@ -2,7 +2,7 @@ import type { Json } from '../shared/json';
 import { isJsonArray, isJsonObject } from '../shared/json';
 import type { KeyPath } from './recording/diff';
 
-/** Formats a value on one line, cut at about `maxLength` characters. */
+/** Formats a value on one line of about `maxLength` characters. */
 export function formatValue(value: Json | undefined, maxLength = 80): string {
   if (value === undefined) return '—';
   const text = writeWithin(value, maxLength);
@@ -43,20 +43,20 @@ function joinWithin(parts: readonly ((left: number) => string)[], maxLength: num
   return written.join(', ');
 }
 
-/** Formats an event's properties besides its type on one line; empty if it has none. */
+/** Formats an event's properties except its type on one line. Empty if there are none. */
 export function formatPayload(event: Json | undefined, maxLength = 80): string {
   if (!isJsonObject(event)) return '';
   const rest = Object.entries(event).filter(([key]) => key !== 'type');
   return rest.length === 0 ? '' : formatValue(Object.fromEntries(rest), maxLength);
 }
 
-/** Formats the keys that lead to a part of a value: `context.rows[0].name`. */
+/** Formats a key path: `context.rows[0].name`. */
 export function formatKeyPath(path: KeyPath): string {
   return path.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('');
 }
 
 /**
- * Formats the time between two timestamps in seconds, or minutes and seconds.
+ * Formats an elapsed time as seconds, or as minutes and seconds.
  *
  * @example
  * formatElapsed(12_345, 0) // '12.345'
@@ -69,7 +69,7 @@ export function formatElapsed(at: number, from: number): string {
 }
 
 /**
- * Formats the type of an event for readers: those that XState makes say what they are. Others are as they are.
+ * Formats an event type for people: XState's delay events become readable, other types stay unchanged.
  *
  * @example
  * formatEventType('xstate.after.3000.traffic.on') // 'after 3 s (traffic.on)'
@@ -81,12 +81,11 @@ export function formatEventType(type: string): string {
   return `after ${/^\d+$/.test(delay) ? formatDelay(Number(delay)) : delay} (${state})`;
 }
 
-/** Formats a delay: `3 s`, `1.5 s`, `120 ms`. */
 export function formatDelay(ms: number): string {
   return ms >= 1000 && ms % 100 === 0 ? `${ms / 1000} s` : `${ms} ms`;
 }
 
-/** Formats a number with its noun: `1 record`, `2,000 records`. */
+/** Formats a count with its noun: `1 record`, `2,000 records`. */
 export function formatCount(amount: number, one: string, many = `${one}s`): string {
   return `${amount.toLocaleString('en')} ${amount === 1 ? one : many}`;
 }

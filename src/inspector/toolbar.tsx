@@ -15,7 +15,6 @@ export interface ToolbarProps {
   readonly onClose?: () => void;
 }
 
-/** The actor that is shown, the connection, and the snapshot. */
 export function Toolbar({ actor, seq, isLive, onClose }: ToolbarProps) {
   const session = useSession();
   const recording = useRecording();
@@ -27,7 +26,7 @@ export function Toolbar({ actor, seq, isLive, onClose }: ToolbarProps) {
   const shown = recording.recordAt(seq);
   const living = [...recording.actors.values()].filter((one) => one === actor || isEndedShown || isAlive(one, seq));
 
-  // Our own senders say when they go.
+  // Chartable's own senders report when they disconnect.
   const isInspectClient = actor !== undefined && recording.applications.of(actor.session)?.abilities.size === 0;
   const receivedAtMs = (actor && recording.applications.lastReceivedAt(actor.session)) ?? 0;
   const hasSeveral = new Set(living.map(({ session: of }) => applicationOf(of))).size > 1;
@@ -116,13 +115,10 @@ export function Toolbar({ actor, seq, isLive, onClose }: ToolbarProps) {
   );
 }
 
-/** Milliseconds of silence after which an `@statelyai/inspect` client is not said to be connected: its page may have been left. */
+/** Milliseconds without messages until an `@statelyai/inspect` client no longer counts as connected. */
 const silenceMs = 60_000;
 
-/**
- * The connection to an `@statelyai/inspect` client. It does not report when its page is left for another one, and its window is
- * still there.
- */
+/** The connection status of an `@statelyai/inspect` client. The client doesn't report when its page navigates away. */
 function InspectClientConnection({ receivedAtMs }: { readonly receivedAtMs: number }) {
   const [isSilent, setIsSilent] = useState(() => Date.now() - receivedAtMs >= silenceMs);
   useEffect(() => {

@@ -1,9 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Says on the page's root, by the attribute `data-inspector`, that an inspector is there: a page of its own, or docked in another.
- *
- * A style sheet could ask the root itself by `:has()`, but a browser would then look again at each change of the page.
+ * Sets `data-inspector` on the root element while an inspector is mounted. `:has()` would make the browser re-check
+ * styles on each change of the page.
  */
 export function useRootMark(kind: 'page' | 'docked'): void {
   useLayoutEffect(() => {

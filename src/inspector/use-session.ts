@@ -18,7 +18,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** Returns the recording. The component renders again after each change of it. */
+/** Returns the recording, and re-renders the component on each change. */
 export function useRecording(): Recording {
   const { recording } = useSession();
   useSyncExternalStore(recording.subscribe, recording.readVersion);

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Returns a `ref` for an element, and the element's width in pixels; 0 before it is mounted. */
+/** Returns a `ref` and the element's width in pixels, which is 0 before mounting. */
 export function useWidth(): [(element: HTMLDivElement) => () => void, number] {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: HTMLDivElement) => {

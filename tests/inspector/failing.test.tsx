@@ -111,7 +111,7 @@ describe('a recording’s file', () => {
 test('an example that an application answers is shown, however deep it is nested', async () => {
   const deep = Array.from({ length: 50_000 }).reduce<unknown>((inner) => [inner], 'end');
   const { view, session, tab, named, click: press } = await inspect([started()]);
-  vi.spyOn(session, 'ask').mockResolvedValue({ type: 'power', deep });
+  vi.spyOn(session, 'request').mockResolvedValue({ type: 'power', deep });
   await tab('Send');
   await press(named('power'));
   await vi.waitFor(() =>

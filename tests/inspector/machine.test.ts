@@ -20,11 +20,11 @@ function start() {
 }
 
 /** A snapshot of an actor after an event. */
-const changed = (eventType: string, { session = 'x:1', isThere = false, hasEnded = false } = {}) => ({
+const changed = (eventType: string, { session = 'x:1', isAtTarget = false, hasEnded = false } = {}) => ({
   type: 'actor.changed' as const,
   session,
   eventType,
-  isThere,
+  isAtTarget,
   hasEnded,
 });
 
@@ -50,7 +50,7 @@ describe('the inspector’s machine', () => {
       chosenActor: undefined,
       tab: undefined,
       descriptor: undefined,
-      wanted: undefined,
+      itemToReveal: undefined,
       listing: { filter: '', grouping: 'parent', collapsed: new Set() },
       lanes: undefined,
       pins: [],
@@ -59,9 +59,9 @@ describe('the inspector’s machine', () => {
       stepsTaken: 0,
       unconfirmed: [],
       early: [],
-      hindrance: undefined,
+      stuckReason: undefined,
       pace: 600,
-      refusal: undefined,
+      pathsError: undefined,
     });
   });
 
@@ -111,14 +111,14 @@ describe('the inspector’s machine', () => {
     const { actor } = start();
     const item = { kind: 'state', id: 'machine.a' } as const;
     actor.send({ type: 'transition.picked', descriptor: 'go' });
-    actor.send({ type: 'item.wanted', item });
-    expect(actor.getSnapshot().context.wanted).toBe(item);
+    actor.send({ type: 'item.revealed', item });
+    expect(actor.getSnapshot().context.itemToReveal).toBe(item);
     actor.send({ type: 'actor.chosen', session: 'x:1' });
     expect(actor.getSnapshot().context).toMatchObject({
       chosenActor: 'x:1',
       tab: 'send',
       descriptor: undefined,
-      wanted: undefined,
+      itemToReveal: undefined,
     });
   });
 
@@ -387,9 +387,9 @@ describe('the inspector’s machine', () => {
     actor.send({ type });
     actor.send(changed('go'));
     expect(player()).not.toEqual({ replaying: 'finished' });
-    actor.send(changed('go', { isThere: true, session: 'x:2' }));
+    actor.send(changed('go', { isAtTarget: true, session: 'x:2' }));
     expect(player()).not.toEqual({ replaying: 'finished' });
-    actor.send(changed('go', { isThere: true }));
+    actor.send(changed('go', { isAtTarget: true }));
     expect(player()).toEqual({ replaying: 'finished' });
   });
 
@@ -402,29 +402,29 @@ describe('the inspector’s machine', () => {
       started.actor.send({ type: 'path.chosen', path: path(...types) });
       started.actor.send({ type });
       expect(started.player()).toEqual({ replaying: waiting });
-      return { ...started, hindrance: () => started.actor.getSnapshot().context.hindrance };
+      return { ...started, stuckReason: () => started.actor.getSnapshot().context.stuckReason };
     };
 
-    test('says why it is stuck, and continues if the awaited event comes after all', () => {
-      const { actor, clock, player, sent, hindrance } = wait('xstate.after.5000.x', 'b');
+    test('says reason it is stuck, and continues if the awaited event comes after all', () => {
+      const { actor, clock, player, sent, stuckReason } = wait('xstate.after.5000.x', 'b');
       clock.increment(5000 + maxAwaitedMs - 1);
       expect(player()).toEqual({ replaying: waiting });
       clock.increment(1);
       expect(player()).toEqual({ replaying: 'stuck' });
-      expect(hindrance()).toBe(
+      expect(stuckReason()).toBe(
         '“xstate.after.5000.x” has not come in 15 s: the actor may have left the state that it begins in.',
       );
       actor.send({ type: 'actor.received', session: 'x:1', eventType: 'xstate.after.5000.x' });
       expect(player()).toEqual({ replaying: 'paused' });
-      expect(hindrance()).toBeUndefined();
+      expect(stuckReason()).toBeUndefined();
       actor.send({ type: 'player.stepped' });
       expect(sent).toEqual(['b']);
     });
 
     test('waits as long for the end of an actor, whatever its name is', () => {
-      const { clock, hindrance } = wait('xstate.done.actor.xstate.after.5000.x');
+      const { clock, stuckReason } = wait('xstate.done.actor.xstate.after.5000.x');
       clock.increment(maxAwaitedMs);
-      expect(hindrance()).toMatch(/has not come in 10 s/);
+      expect(stuckReason()).toMatch(/has not come in 10 s/);
     });
 
     test('finishes if the actor comes there by another way after all', () => {
@@ -432,31 +432,31 @@ describe('the inspector’s machine', () => {
       clock.increment(1 + maxAwaitedMs);
       actor.send(changed('go'));
       expect(player()).toEqual({ replaying: 'stuck' });
-      actor.send(changed('go', { isThere: true }));
+      actor.send(changed('go', { isAtTarget: true }));
       expect(player()).toEqual({ replaying: 'finished' });
     });
 
     test.each([
       ['The actor has ended.', changed('go', { hasEnded: true })],
       ['The application has gone.', { type: 'application.gone' as const }],
-    ])('stops: %s', (why, event) => {
-      const { actor, player, hindrance } = wait('xstate.done.actor.x');
+    ])('stops: %s', (reason, event) => {
+      const { actor, player, stuckReason } = wait('xstate.done.actor.x');
       actor.send(changed('go', { hasEnded: true, session: 'x:2' }));
       expect(player()).toEqual({ replaying: waiting });
       actor.send(event);
       expect(player()).toEqual({ replaying: 'stuck' });
-      expect(hindrance()).toBe(why);
-      actor.send({ type: 'paths.wanted' });
+      expect(stuckReason()).toBe(reason);
+      actor.send({ type: 'paths.requested' });
       expect(player()).toBe('generating');
     });
   });
 
   test('does not wait for ever for an application’s paths', () => {
     const { actor, clock, player } = start();
-    actor.send({ type: 'paths.wanted' });
+    actor.send({ type: 'paths.requested' });
     clock.increment(maxGeneratingMs);
     expect(player()).toBe('empty');
-    expect(actor.getSnapshot().context.refusal).toBe('The application gave no answer in 30 s.');
+    expect(actor.getSnapshot().context.pathsError).toBe('The application gave no answer in 30 s.');
   });
 
   test('starts another path from its start', () => {
@@ -468,25 +468,25 @@ describe('the inspector’s machine', () => {
     expect(sent).toEqual(['a', 'c']);
   });
 
-  test('says why there are no paths', () => {
+  test('says reason there are no paths', () => {
     const { actor, player } = start();
-    actor.send({ type: 'paths.wanted' });
+    actor.send({ type: 'paths.requested' });
     expect(player()).toBe('generating');
-    actor.send({ type: 'paths.refused', why: 'too many' });
-    expect(actor.getSnapshot()).toMatchObject({ value: { player: 'empty' }, context: { refusal: 'too many' } });
-    actor.send({ type: 'paths.wanted' });
+    actor.send({ type: 'paths.failed', reason: 'too many' });
+    expect(actor.getSnapshot()).toMatchObject({ value: { player: 'empty' }, context: { pathsError: 'too many' } });
+    actor.send({ type: 'paths.requested' });
     const list = { session: 'x:1', notes: [], paths: [{ state: 'there', steps: [{ type: 'a' }] }] };
-    actor.send({ type: 'paths.came', list });
-    expect(actor.getSnapshot()).toMatchObject({ value: { player: 'listed' }, context: { refusal: undefined } });
+    actor.send({ type: 'paths.received', list });
+    expect(actor.getSnapshot()).toMatchObject({ value: { player: 'listed' }, context: { pathsError: undefined } });
   });
 
   test('does not wait for the paths of an application that has gone', () => {
     const { actor, player } = start();
     actor.send({ type: 'application.connected' });
-    actor.send({ type: 'paths.wanted' });
+    actor.send({ type: 'paths.requested' });
     actor.send({ type: 'application.gone' });
     expect(player()).toBe('empty');
-    expect(actor.getSnapshot().context.refusal).toBe('The application has gone.');
+    expect(actor.getSnapshot().context.pathsError).toBe('The application has gone.');
   });
 
   test('keeps the list of paths until the application has none', () => {
@@ -494,15 +494,15 @@ describe('the inspector’s machine', () => {
     const list = { session: 'x:1', notes: [], paths: [{ state: 'there', steps: [{ type: 'a' }] }] };
     const listed = () => actor.getSnapshot().context.paths;
     expect(listed()).toBeUndefined();
-    actor.send({ type: 'paths.wanted' });
-    actor.send({ type: 'paths.came', list });
+    actor.send({ type: 'paths.requested' });
+    actor.send({ type: 'paths.received', list });
     expect(listed()).toEqual(list);
     actor.send({ type: 'path.chosen', path: path('a') });
     actor.send({ type: 'player.stopped' });
     expect(player()).toBe('listed');
-    actor.send({ type: 'paths.wanted' });
+    actor.send({ type: 'paths.requested' });
     expect(listed()).toEqual(list);
-    actor.send({ type: 'paths.refused', why: 'too many' });
+    actor.send({ type: 'paths.failed', reason: 'too many' });
     expect(listed()).toBeUndefined();
   });
 });

@@ -248,7 +248,7 @@ test('the snapshot shows its changes since the one before', async () => {
 test('an edited event is kept: from tab to tab, and from an example that comes late', async () => {
   const { tab, named, click, view, waitUntilQuiet, session } = await inspect([started()]);
   let answer: (example: unknown) => void = () => undefined;
-  vi.spyOn(session, 'ask').mockImplementation(({ type }) =>
+  vi.spyOn(session, 'request').mockImplementation(({ type }) =>
     type === '@chartable.example' ? new Promise((resolve) => (answer = resolve)) : Promise.resolve(null),
   );
   await tab('Send');

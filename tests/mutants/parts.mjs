@@ -105,7 +105,7 @@ export const parts = {
   'src/inspector': {
     files: 'src/inspector/{*,standalone/*}.{ts,tsx}',
     tests: [
-      'tests/inspector/{failing,page.nightly,questions,receiving,snapshot-at,staying,text,view}.test.{ts,tsx}',
+      'tests/inspector/{failing,page.nightly,pending-requests,receiving,snapshot-at,staying,text,view}.test.{ts,tsx}',
       'tests/inspector/feed/{idle,restoring*}.test.{ts,tsx}',
       'tests/inspector/recording/*.test.ts',
       'tests/inspector/view/chart-view.test.tsx',

@@ -30,7 +30,7 @@ export function PathPanel({ target }: { target: string | undefined }) {
         ? 'generating'
         : 'idle',
   );
-  const refusal = useInspector((snapshot) => snapshot.context.refusal);
+  const pathsError = useInspector((snapshot) => snapshot.context.pathsError);
   const listed = useInspector((snapshot) =>
     snapshot.matches({ player: 'empty' }) ? undefined : snapshot.context.paths,
   );
@@ -45,7 +45,7 @@ export function PathPanel({ target }: { target: string | undefined }) {
   useEffect(() => {
     if (target === undefined || !able) return undefined;
     let over = false;
-    void session.ask({ type: '@chartable.offers', session: target }).then((answer) => {
+    void session.request({ type: '@chartable.offers', session: target }).then((answer) => {
       if (!over) setOffers(readOffers(answer));
     });
     return () => {
@@ -55,13 +55,13 @@ export function PathPanel({ target }: { target: string | undefined }) {
 
   async function generate(offer: Offer): Promise<void> {
     if (target === undefined) return;
-    session.actor.send({ type: 'paths.wanted' });
-    const answer = readPaths(await session.ask({ type: '@chartable.paths', session: target, offer: offer.id }));
-    if (typeof answer === 'string') session.actor.send({ type: 'paths.refused', why: answer });
+    session.actor.send({ type: 'paths.requested' });
+    const answer = readPaths(await session.request({ type: '@chartable.paths', session: target, offer: offer.id }));
+    if (typeof answer === 'string') session.actor.send({ type: 'paths.failed', reason: answer });
     else {
       // The states that are active now are reached by no steps: there is nothing to play.
       const paths = answer.paths.filter(({ steps }) => steps.length > 0);
-      session.actor.send({ type: 'paths.came', list: { session: target, paths, notes: answer.notes } });
+      session.actor.send({ type: 'paths.received', list: { session: target, paths, notes: answer.notes } });
     }
   }
 
@@ -92,9 +92,9 @@ export function PathPanel({ target }: { target: string | undefined }) {
           </span>
         )}
       </div>
-      {refusal !== undefined && (
+      {pathsError !== undefined && (
         <p className="inspector-problem" role="alert">
-          {refusal}
+          {pathsError}
         </p>
       )}
       {list && found && (
@@ -172,8 +172,8 @@ function Player({ onStop }: { onStop: () => void }) {
   );
   const isArriving = useInspector((snapshot) => snapshot.matches({ player: { replaying: 'arriving' } }));
   const isFinished = useInspector((snapshot) => snapshot.matches({ player: { replaying: 'finished' } }));
-  const hindrance = useInspector((snapshot) => snapshot.context.hindrance);
-  const isOver = isArriving || isFinished || hindrance !== undefined;
+  const stuckReason = useInspector((snapshot) => snapshot.context.stuckReason);
+  const isOver = isArriving || isFinished || stuckReason !== undefined;
   if (!path) return null;
   return (
     <section className="inspector-player" aria-label="Player">
@@ -225,7 +225,7 @@ function Player({ onStop }: { onStop: () => void }) {
               ? 'Arrived, by another way'
               : 'Arrived'
             : 'The actor has gone elsewhere: time has passed between the steps'
-          : (hindrance ??
+          : (stuckReason ??
             (isAwaiting
               ? `Waiting for ${formatEventType(next?.type ?? '')}`
               : `Step ${stepsTaken} of ${path.steps.length}`))}

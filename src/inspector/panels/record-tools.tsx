@@ -51,7 +51,7 @@ export function RecordTools({ record, bookmarks, onFilter }: RecordToolsProps) {
           actor &&
           !isRecorded &&
           actor.until === undefined &&
-          session.hasWayBack(actor.session) && (
+          session.canSend(actor.session) && (
             <Tool
               label="Send again"
               onPress={() => {

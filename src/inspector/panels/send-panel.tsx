@@ -20,7 +20,7 @@ export function SendPanel({ shownSnapshot, chart, isLive }: SendPanelProps) {
   const chosen = useInspector(({ context }) => context.descriptor);
   useRecording();
   if (!shownSnapshot) return <p className="inspector-empty">Choose an actor.</p>;
-  if (!session.hasWayBack(shownSnapshot.actor.session))
+  if (!session.canSend(shownSnapshot.actor.session))
     return <p className="inspector-empty">This sender has no way back: it can be watched, not sent to.</p>;
   if (!isLive) return <p className="inspector-empty">This is a past snapshot. Resume live to send events.</p>;
   const active = chart ? activeStates(chart, shownSnapshot.value) : undefined;
@@ -91,7 +91,7 @@ function Editor({ to, descriptor, version, takes }: EditorProps) {
 
   useEffect(() => {
     let isOver = false;
-    void session.ask({ type: '@chartable.example', session: to, eventType: type }).then((answer) => {
+    void session.request({ type: '@chartable.example', session: to, eventType: type }).then((answer) => {
       const example = plain(answer).value;
       if (!isOver && isEvent(example) && !session.drafts.has(draft)) setText(formatEvent(example));
     });
@@ -159,7 +159,7 @@ function Forecast({ to, text, version, isTaken }: ForecastProps) {
     const event = parseEvent(text);
     if (typeof event === 'string') return undefined;
     let isOver = false;
-    void session.ask({ type: '@chartable.can', session: to, event }).then((answer) => {
+    void session.request({ type: '@chartable.can', session: to, event }).then((answer) => {
       if (!isOver) setCan(answer);
     });
     return () => {

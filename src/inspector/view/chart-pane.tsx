@@ -41,7 +41,7 @@ const noStates: ReadonlySet<string> = new Set();
 export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children }: ChartPaneProps) {
   const session = useSession();
   const recording = useRecording();
-  const wanted = useInspector(({ context }) => context.wanted);
+  const wanted = useInspector(({ context }) => context.itemToReveal);
   const [isList, setIsList] = useState(false);
   const [area, setArea] = useState<HTMLDivElement | null>(null);
   const [isFollowing, setIsFollowing] = useState(true);

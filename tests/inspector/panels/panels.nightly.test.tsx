@@ -486,7 +486,7 @@ describe('the paths', () => {
     const page = await inspect([], { received: [actorMessage('x:0')] });
     const { session } = page;
     let answer: (value: unknown) => void = () => undefined;
-    const ask = vi.spyOn(session, 'ask').mockImplementation(({ type }) =>
+    const ask = vi.spyOn(session, 'request').mockImplementation(({ type }) =>
       type === '@chartable.offers'
         ? Promise.resolve([
             { id: 'all', label: 'Find all' },

@@ -9,7 +9,7 @@ import { formatCount } from './text';
 import { useRecording } from './use-session';
 import { ChartPane } from './view/chart-pane';
 
-interface SubjectProps {
+interface ActorChartProps {
   readonly actor: InspectedActor | undefined;
   readonly chart: Chart | undefined;
   readonly shownSnapshot: ActorSnapshot | undefined;
@@ -19,8 +19,8 @@ interface SubjectProps {
   readonly children: ReactNode;
 }
 
-/** The chart, or a sentence about why there is none. */
-export function Subject({ actor, chart, shownSnapshot, seq, isLive, children }: SubjectProps) {
+/** Shows the actor's chart, or the reason why there is none. */
+export function ActorChart({ actor, chart, shownSnapshot, seq, isLive, children }: ActorChartProps) {
   const recording = useRecording();
   const notice = shownSnapshot && <End shownSnapshot={shownSnapshot} seq={seq} />;
   if (chart && shownSnapshot) {
@@ -44,7 +44,7 @@ export function Subject({ actor, chart, shownSnapshot, seq, isLive, children }: 
   );
 }
 
-/** The end of the actor in words, with its output or error; nothing before. */
+/** Shows the end of an actor with its output or error. Renders nothing while the actor is active. */
 function End({ shownSnapshot, seq }: { readonly shownSnapshot: ActorSnapshot; readonly seq: number }) {
   const status = statusAt(shownSnapshot.actor, seq);
   if (status === 'registered' || status === 'active') return null;

@@ -16,7 +16,7 @@ function openSession() {
   const gone = (application: number) => deliver({ kind: 'gone', at: 1, application });
   const answer = (index: number, value: unknown) =>
     deliver({ kind: 'answer', at: 1, id: asked[index]?.id ?? -1, answer: value });
-  const ask = (of: string) => session.ask({ type: '@chartable.offers', session: of });
+  const ask = (of: string) => session.request({ type: '@chartable.offers', session: of });
   hello(0);
   hello(1);
   return { session, hello, gone, answer, ask };

@@ -8,14 +8,14 @@ import { download } from './export/export-svg';
 import { palettes } from './view/palette';
 import { writeMermaid } from './export/write-mermaid';
 
-export interface TakeAwayProps {
+export interface SaveMenuProps {
   readonly chart: Chart | undefined;
-  /** Opens a recording from its text. Returns a sentence if it cannot be read. */
+  /** Opens a recording from its text. Returns an error message if the text is unreadable. */
   readonly onOpen?: (text: string) => string | undefined;
 }
 
-/** A menu that saves the chart and the recording as files, and opens a recording. */
-export function TakeAway({ chart, onOpen }: TakeAwayProps) {
+/** A menu that saves the chart or the recording as a file, and opens a recording. */
+export function SaveMenu({ chart, onOpen }: SaveMenuProps) {
   const session = useSession();
   const paint = usePaint();
   const menu = useRef<HTMLDetailsElement>(null);
@@ -43,7 +43,7 @@ export function TakeAway({ chart, onOpen }: TakeAwayProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and leaving close it; the controls inside are buttons.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and blur close the menu; its controls are buttons.
     <details
       ref={menu}
       className="inspector-menu"
@@ -100,7 +100,7 @@ export function TakeAway({ chart, onOpen }: TakeAwayProps) {
               if (!chosen) return;
               void openFile(chosen, onOpen).then((refusal) => {
                 setProblem(refusal);
-                // A closed menu would hide the sentence.
+                // A closed menu would hide the error.
                 if (refusal === undefined) close();
               });
             }}

@@ -1,0 +1,36 @@
+import { applicationOf } from './protocol/applications';
+import type { Message, Request } from './protocol/messages';
+
+/** A request that expects an answer. Its ID is added when it is sent. */
+export type AnsweredRequest =
+  Extract<Request, { id: number }> extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never;
+
+/** Requests that wait for an answer. */
+export class PendingRequests {
+  readonly #waiting = new Map<number, { readonly application: number; readonly answer: (answer: unknown) => void }>();
+  #next = 0;
+
+  /** Resolves with the answer, or with undefined if the app disconnects first. */
+  send(request: AnsweredRequest, send: (request: Request) => void): Promise<unknown> {
+    const id = this.#next;
+    this.#next += 1;
+    return new Promise((resolve) => {
+      this.#waiting.set(id, { application: applicationOf(request.session), answer: resolve });
+      send({ ...request, id });
+    });
+  }
+
+  resolve({ id, answer }: Extract<Message, { kind: 'answer' }>): void {
+    this.#waiting.get(id)?.answer(answer);
+    this.#waiting.delete(id);
+  }
+
+  /** Resolves all requests to a disconnected or reloaded app with undefined. */
+  abandon(disconnected: number): void {
+    for (const [id, { application, answer }] of this.#waiting) {
+      if (application !== disconnected) continue;
+      this.#waiting.delete(id);
+      answer(undefined);
+    }
+  }
+}
