@@ -1,51 +1,45 @@
 import { and, not, stateIn } from 'xstate';
 import { omitLongestList } from '../table/url/omit-list';
 import { assignHistory, assignOn, enqueueInHistory } from './history.actions';
-import { currentHref, methodInView, splitHref, uncommittedState, without } from './location';
-import { tablesInView } from './tables';
+import { currentHref, currentMethod, splitHref, uncommittedState, without } from './location';
+import { currentTables } from './tables';
 import type { CollectedWrite, HistoryContext, HistoryTable, HistoryWrite, WriteMethod } from './history.types';
 
-/*
- * The changes of the tables: which tables have queued some, and what they have to write. It is read as the write is made, so
- * that no text waits here and goes stale.
- */
+// Collects the tables' queued changes. They are read at the moment of the write, so no stale search string waits here.
 
 type WithContext = { readonly context: HistoryContext };
 
 const queuedMethod = ({ queued }: HistoryContext, { id }: HistoryTable): WriteMethod | undefined =>
   Object.hasOwn(queued, id) ? queued[id] : undefined;
 
-/** Returns the current page's tables with queued changes. Empty while tables adopt the URL, because the URL wins. */
+/** Tables of the current page with queued changes. Empty while tables adopt a changed URL, because the URL wins. */
 const listQueuedTables = (context: HistoryContext): readonly HistoryTable[] =>
-  context.isNotifying ? [] : tablesInView(context).filter((table) => queuedMethod(context, table) !== undefined);
+  context.isNotifying ? [] : currentTables(context).filter((table) => queuedMethod(context, table) !== undefined);
 
-/** Returns the ids of the tables whose changes are written together in a write. */
-export const idsOf = ({ collected }: HistoryWrite): readonly string[] => collected.map(({ tableId }) => tableId);
+/** IDs of the tables whose changes are in the write. */
+export const collectedIds = ({ collected }: HistoryWrite): readonly string[] => collected.map(({ tableId }) => tableId);
 
-/**
- * Returns how the collected changes are written. One that pushes makes it a push: what other tables would replace is written
- * together with it in the new entry, so that several tables write no more often than one.
- */
+/** Pushes if any table pushes. The other tables' changes go into the same new entry, so several tables write as rarely as one. */
 const methodOf = (context: HistoryContext, collected: readonly CollectedWrite[]): WriteMethod =>
-  collected.some(({ write }) => write.method === 'push') ? 'push' : methodInView(context);
+  collected.some(({ write }) => write.method === 'push') ? 'push' : currentMethod(context);
 
 /**
- * Maximum characters of pathname, search and hash in a URL that lists rows. Node answers 431 to more than 16 kB for the request line and
- * all headers, nginx 414 to a request line of more than 8 kB.
+ * Maximum characters of pathname, search and hash in a URL that lists row IDs. Node responds with 431 if the request line and
+ * headers exceed 16 kB, nginx with 414 if the request line exceeds 8 kB.
  */
 export const maxLinkLength = 4000;
 
-/** Returns the URL in view with these changes, and the changes. They omit lists of rows while the URL would be too long. */
+/** Applies changes to the current URL. Omits lists of row IDs, longest first, while the URL is too long. */
 export function fitWrites(
   context: HistoryContext,
   collected: readonly CollectedWrite[],
 ): Pick<HistoryWrite, 'href' | 'collected'> {
   const { pathname, search, hash } = splitHref(currentHref(context));
-  const text = collected.reduce((written, { tableId, write }) => {
+  const written = collected.reduce((text, { tableId, write }) => {
     const table = context.tables.find(({ id }) => id === tableId);
-    return table ? table.applyChanges(written, write.changes) : written;
+    return table ? table.applyChanges(text, write.changes) : text;
   }, search);
-  const href = pathname + text + hash;
+  const href = pathname + written + hash;
   if (href.length > maxLinkLength)
     for (const [index, { tableId, write }] of collected.entries()) {
       const shorter = omitLongestList(write);
@@ -54,27 +48,27 @@ export function fitWrites(
   return { href, collected };
 }
 
-/** Returns an action that reads the changes of these tables, and prepares their write. */
+/** Returns an action that reads the changes of these tables and prepares the write. */
 const collect = (
   listTables: (context: HistoryContext) => readonly HistoryTable[],
-  what: Parameters<HistoryTable['readWrite']>[0],
-  isKept: boolean,
+  changes: Parameters<HistoryTable['readWrite']>[0],
+  isRetriedByHistory: boolean,
 ) =>
   assignHistory(({ context }) => {
-    const wanted = listTables(context).map(({ id, readWrite }) => ({ tableId: id, write: readWrite(what) }));
+    const wanted = listTables(context).map(({ id, readWrite }) => ({ tableId: id, write: readWrite(changes) }));
     const { href, collected } = fitWrites(context, wanted);
     const method = methodOf(context, collected);
     const state = method === 'push' ? context.unsaved.entry?.state : uncommittedState(context);
-    return { write: { method, href, state, collected, isKept } };
+    return { write: { method, href, state, collected, isRetriedByHistory } };
   });
 
-/** Returns the changes of the context once the tables' changes are written. */
+/** Removes the written tables from the queue. */
 export function removeCommitted({
   queued,
   refusedIds,
   write,
 }: HistoryContext): Pick<HistoryContext, 'queued' | 'refusedIds'> {
-  const ids = idsOf(write);
+  const ids = collectedIds(write);
   return { queued: without(queued, ids), refusedIds: refusedIds.filter((id) => !ids.includes(id)) };
 }
 
@@ -91,19 +85,19 @@ export const collectingGuards = {
 };
 
 export const collectingActions = {
-  /** A table that has not joined announces its changes again once it has. */
+  /** A table that hasn't joined yet queues its changes again once it has. */
   addQueued: assignOn('table.queued', ({ tables, queued }, { tableId, method }) =>
     tables.some(({ id }) => id === tableId) ? { queued: { ...queued, [tableId]: method } } : {},
   ),
   collectQueued: collect(listQueuedTables, 'queued', false),
   flushTables: enqueueInHistory((context, enqueue) => {
-    for (const { ref } of tablesInView(context)) enqueue.send(ref, { type: 'url.flush' });
-    // Dealt with after the tables have dealt with theirs.
+    for (const { ref } of currentTables(context)) enqueue.send(ref, { type: 'url.flush' });
+    // Processed after the tables have flushed.
     enqueue.sendSelf({ type: 'page.flushed' });
   }),
-  /** Collects all that the tables have not written, for the entry that is about to be left: it adds no entry. */
-  collectAll: collect(tablesInView, 'unwritten', true),
-  /** Lets what was collected wait for the end of the interval. */
+  /** Collects all unwritten changes for the current entry, before the page leaves it. */
+  collectAll: collect(currentTables, 'unwritten', true),
+  /** Queues the collected changes again, until the interval ends. */
   postponeWrite: assignHistory(({ context }) => ({
     queued: {
       ...context.queued,
@@ -118,7 +112,7 @@ export const collectingActions = {
     }
   }),
   refuseTables: enqueueInHistory(({ tables, write }, enqueue) => {
-    const ids = idsOf(write);
+    const ids = collectedIds(write);
     for (const { id, ref } of tables) if (ids.includes(id)) enqueue.send(ref, { type: 'history.refused' });
   }),
 };

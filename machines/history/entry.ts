@@ -2,7 +2,7 @@ import { isAhead } from './location';
 import type { HistorySetup } from './history.setup';
 import type { HistoryContext } from './history.types';
 
-/** The entry in view, compared with the browser's: the same, or an entry or an address that the browser has not accepted yet. */
+/** Whether the browser has accepted the current history entry and its URL. */
 export const entryRegion = (history: HistorySetup) =>
   history.createStateConfig({
     initial: 'saved',

@@ -2,11 +2,10 @@ import { assertEvent, assign, enqueueActions, type AnyActorRef, type ExtractEven
 import type { TableEvent } from '../table/table.types';
 import type { HistoryContext, HistoryEvent } from './history.types';
 
-/** Changes the context of a history. */
 export const assignHistory = (change: (args: { readonly context: HistoryContext }) => Partial<HistoryContext>) =>
   assign<HistoryContext, HistoryEvent, undefined, HistoryEvent, never>(change);
 
-/** Changes the context of a history, on events of these types. */
+/** Returns an `assign` action for events of these types. */
 export const assignOn = <const Type extends HistoryEvent['type']>(
   types: Type | readonly Type[],
   change: (context: HistoryContext, event: ExtractEvent<HistoryEvent, Type>) => Partial<HistoryContext>,
@@ -16,14 +15,13 @@ export const assignOn = <const Type extends HistoryEvent['type']>(
     return change(context, event);
   });
 
-/** The ways in which an action changes the context and sends events to tables. */
 interface Enqueue {
   readonly assign: (change: Partial<HistoryContext>) => void;
   readonly send: (table: AnyActorRef, event: TableEvent) => void;
   readonly sendSelf: (event: HistoryEvent) => void;
 }
 
-/** XState's `enqueueActions`, for actions that send events to tables. */
+/** XState's `enqueueActions`, for actions that send events to tables or to the history itself. */
 export const enqueueInHistory = (run: (context: HistoryContext, enqueue: Enqueue, event: HistoryEvent) => void) =>
   enqueueActions<HistoryContext, HistoryEvent, undefined, HistoryEvent, never, never, never, never, never>(
     ({ context, event, enqueue }) =>

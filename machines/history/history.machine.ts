@@ -8,29 +8,31 @@ import { omittedLists } from './tables';
 import { writingRegion } from './writing';
 
 /**
- * The history of one page, shared by all of its tables. It decides what is written to the address and when, and tries
- * again what the browser refuses: Safari throws after 100 history calls in 10 s, Chromium drops them silently after about
- * 200, and every browser limits the length of an address. The application goes on meanwhile, and the address catches up.
+ * The browser history of one page, shared by its tables. Decides which changes are written to the URL and when, and retries writes that
+ * the browser refuses. Safari throws after 100 history calls in 10 s, Chromium silently drops calls after about 200, and every
+ * browser limits the length of a URL. The app keeps working meanwhile, and the URL catches up.
  *
- * Provide the actions `pushState`, `replaceState`, `keepOverReload` and `forgetKept`: each throws if it is not provided.
- * `pushState` and `replaceState` must not throw, but answer with `browser.accepted` or `browser.refused` before they return.
+ * Provide the actions `pushState`, `replaceState`, `saveForReload` and `clearSaved`. `pushState` and `replaceState` must not
+ * throw: before they return, they send `browser.accepted` or `browser.refused`.
+ *
+ * @throws in an action that isn't provided
  *
  * @example
- * const machine = historyMachine.provide({ actions: { pushState, replaceState, keepOverReload, forgetKept } });
+ * const machine = historyMachine.provide({ actions: { pushState, replaceState, saveForReload, clearSaved } });
  * const input = { entry: { key: '', href: '/cities?q=a' }, unsaved: { uncommitted: {}, entry: null } };
  * const history = createActor(machine, { input }).start();
  */
 export const historyMachine = historySetup.createMachine({
   id: 'history',
   type: 'parallel',
-  // An event takes a few microsteps at most. With this limit, an endless loop throws instead of hanging the page.
+  // An event takes only a few microsteps. With this limit, an endless loop throws instead of hanging the page.
   options: { maxIterations: 1000 },
   context: ({ input }) => ({
     browser: input.entry,
     unsaved: input.unsaved,
     tables: [],
     queued: {},
-    write: { method: 'replace', href: input.entry.href, state: undefined, collected: [], isKept: false },
+    write: { method: 'replace', href: input.entry.href, state: undefined, collected: [], isRetriedByHistory: false },
     refusedIds: [],
     isNotifying: false,
   }),
@@ -41,14 +43,14 @@ export const historyMachine = historySetup.createMachine({
     'tables.notified': { actions: 'endNotifying' },
     'page.hidden': {
       actions: {
-        type: 'keepOverReload',
+        type: 'saveForReload',
         params: ({ context }) => ({
           unsaved: { ...context.unsaved, lists: omittedLists(context) },
           href: currentHref(context),
         }),
       },
     },
-    'page.restored': { actions: 'forgetKept' },
+    'page.restored': { actions: 'clearSaved' },
   },
   states: {
     writing: writingRegion(historySetup),
@@ -58,10 +60,10 @@ export const historyMachine = historySetup.createMachine({
   },
 });
 
-/** The machine of a page's history. */
+/** The type of `historyMachine`. */
 export type HistoryMachine = typeof historyMachine;
-/** A snapshot of a page's history. */
+/** A snapshot of `historyMachine`. */
 export type HistorySnapshot = SnapshotFrom<HistoryMachine>;
 
-/** The running history of a page. */
+/** An actor of `historyMachine`. */
 export type HistoryActor = ActorRefFrom<HistoryMachine>;

@@ -1,42 +1,42 @@
 import type { AnyActorRef } from 'xstate';
 import type { SearchParamsChange, TableState, TableWrite } from '../table/table.types';
 
-/** The history call of a write: one that adds an entry, or one that replaces the current entry. */
+/** Whether a write adds a history entry or replaces the current one. */
 export type WriteMethod = 'push' | 'replace';
 
-/** An entry of the browser's history. */
+/** A browser history entry. */
 export interface HistoryEntry {
-  /** Identifies the entry. Empty for an entry that no router made. */
+  /** Identifies the entry. Empty if no router created the entry. */
   readonly key: string;
   /** Pathname, search and hash. */
   readonly href: string;
 }
 
-/** An entry that the application has gone to, and that the browser has not accepted yet. */
+/** A history entry that the app has navigated to, but the browser hasn't accepted yet. */
 export interface UnsavedEntry {
   /** Pathname, search and hash. */
   readonly href: string;
   /** The entry's `history.state`. */
   readonly state: unknown;
-  /** The key of the browser's entry that it comes after. */
+  /** The key of the browser's entry before it. */
   readonly from: string;
 }
 
-/** A URL of an entry that the browser has not accepted yet. */
+/** A history entry's new URL that the browser hasn't accepted yet. */
 export interface UncommittedUrl {
   /** Pathname, search and hash. */
   readonly href: string;
-  /** The entry's new `history.state`; undefined where it keeps its own. */
+  /** The entry's new `history.state`. Default: unchanged. */
   readonly state?: unknown;
 }
 
-/** The entry and the URLs that the application has and the browser has not accepted. They are restored after a reload. */
+/** The writes that the browser hasn't accepted yet. They are restored after a reload. */
 export interface Unsaved {
-  /** The URLs of entries that the browser has not accepted yet, by the entries' keys. */
+  /** New URLs of existing history entries, by the entries' keys. */
   readonly uncommitted: Readonly<Record<string, UncommittedUrl>>;
-  /** The entry in view, where the browser has not accepted it. */
+  /** The current history entry if the browser hasn't accepted it, or `null`. */
   readonly entry: UnsavedEntry | null;
-  /** Pathname, and a search string of lists of rows that were too long for the URL before a reload. They wait for their tables. */
+  /** A pathname with search params that list rows. They were too long for the URL before a reload, and wait for their tables to join. */
   readonly lists?: string | undefined;
 }
 
@@ -46,97 +46,94 @@ export interface HistoryTable {
   readonly id: string;
   /** The table's actor. It receives the events `history.accepted`, `history.refused`, `url.flush` and `url.changed`. */
   readonly ref: AnyActorRef;
-  /** The pathname of the table's page. The table is never written to another. */
+  /** The pathname of the table's page. The table's changes are never written to other pages. */
   readonly pathname: string;
-  /** The search string that the table has read; null if it is to take its whole state from the address. */
+  /** The search string that the table has read. With `null`, it reads its whole state from the URL. */
   readonly search: string | null;
-  /** Returns the search string with a table's changes written into it. Pure. */
+  /** Writes the table's changes into a search string. Pure. */
   readonly applyChanges: (search: string, changes: readonly SearchParamsChange[]) => string;
-  /**
-   * Returns the states whose parameters differ between two search strings, decoded from the second; all where there is no
-   * first. Pure.
-   */
+  /** Decodes the states whose search params changed between two search strings; all states if `before` is `null`. Pure. */
   readonly readChanges: (before: string | null, after: string) => Partial<TableState>;
   /** True if a route's loader reads the table's params. */
   readonly loads?: boolean;
-  /** Returns what the table has to write now, or all that it has not written yet, before its debounces end. */
+  /** Returns the queued changes, or all unwritten ones including those that are still debounced. */
   readonly readWrite: (what: 'queued' | 'unwritten') => TableWrite;
 }
 
-/** The changes of one table, as the history collected them. */
+/** One table's changes in a write. */
 export interface CollectedWrite {
   /** The `id` of the `HistoryTable`. */
   readonly tableId: string;
-  /** The changes that the table asked for. */
+  /** The table's changes. */
   readonly write: TableWrite;
 }
 
-/** The history call under way, or the last one. */
+/** The current history call, or the last one. */
 export interface HistoryWrite {
-  /** The call of the browser: `pushState` or `replaceState`. */
+  /** Calls `pushState` or `replaceState`. */
   readonly method: WriteMethod;
   /** Pathname, search and hash. */
   readonly href: string;
-  /** The `history.state` of an entry that a router made; undefined where the entry is a table's. */
+  /** The `history.state` of an entry that a router created. `undefined` for a table's entry. */
   readonly state: unknown;
-  /** The changes of the tables that are written together in it. */
+  /** The tables' changes in this write. */
   readonly collected: readonly CollectedWrite[];
-  /** True if a refused write is the history's to make up for, because no table will ask for it again. */
-  readonly isKept: boolean;
+  /** True if the history itself retries the write after a refusal, because no table queues it again. */
+  readonly isRetriedByHistory: boolean;
 }
 
-/** Where a page is: the entry that the browser has in view, and what the browser has not accepted. */
+/** A page's place in the history: the browser's current entry, and the writes that the browser hasn't accepted. */
 export interface HistoryPlace {
-  /** The entry that the browser has in view. */
+  /** The browser's current history entry. */
   readonly browser: HistoryEntry;
-  /** The writes that the browser has not accepted yet. */
+  /** The writes that the browser hasn't accepted yet. */
   readonly unsaved: Unsaved;
 }
 
-/** The context of a page's history. */
+/** The context of `historyMachine`. */
 export interface HistoryContext extends HistoryPlace {
-  /** The tables of the page, in the order in which they joined. */
+  /** The page's tables, in the order in which they joined. */
   readonly tables: readonly HistoryTable[];
-  /** The tables that have something to write, by id, and how each wants it written. */
+  /** The method that each table with queued changes requests, by table ID. */
   readonly queued: Readonly<Record<string, WriteMethod>>;
-  /** The write that waits for the answer of the browser, or was answered last. */
+  /** The current write, or the last one. */
   readonly write: HistoryWrite;
-  /** The ids of the tables whose last write was refused. */
+  /** IDs of the tables whose last write was refused. */
   readonly refusedIds: readonly string[];
-  /** True until the tables have adopted the states that the URL changed. */
+  /** True until the tables have adopted a changed URL. */
   readonly isNotifying: boolean;
 }
 
-/** The events of a page's history. */
+/** The events of `historyMachine`. */
 export type HistoryEvent =
   | { readonly type: 'table.joined'; readonly table: HistoryTable }
   | { readonly type: 'table.left'; readonly tableId: string }
-  /** A table has something to write. */
+  /** A table has changes to write. */
   | { readonly type: 'table.queued'; readonly tableId: string; readonly method: WriteMethod }
-  /** A link was followed: the application is at a new entry. */
+  /** The app navigated to a new history entry. */
   | { readonly type: 'location.pushed'; readonly href: string; readonly state: unknown }
-  /** A redirect, or a link that replaces: the entry in view has another URL. */
+  /** A redirect or a replacing link changed the current history entry's URL. */
   | { readonly type: 'location.replaced'; readonly href: string; readonly state: unknown }
-  /** The user went back or forward, or another script changed the history: the browser has this entry in view. */
+  /** The user went back or forward, or another script changed the history. `entry` is the browser's current one. */
   | { readonly type: 'location.traversed'; readonly entry: HistoryEntry }
-  /** The entry is about to be left. */
+  /** The page is about to leave its history entry. */
   | { readonly type: 'page.leaving' }
-  /** Sent by the machine to itself: the tables have applied the texts that were being composed. */
+  /** Sent by the machine to itself after the tables have flushed their changes. */
   | { readonly type: 'page.flushed' }
-  /** Sent by the machine to itself: the tables have adopted the states that the URL changed. */
+  /** Sent by the machine to itself after the tables have adopted a changed URL. */
   | { readonly type: 'tables.notified' }
   /** The page is about to be unloaded or frozen. */
   | { readonly type: 'page.hidden' }
-  /** The page came back from the back-forward cache, or is no longer frozen. */
+  /** The page came back from the back-forward cache, or was unfrozen. */
   | { readonly type: 'page.restored' }
-  /** The browser's answer to `pushState` or `replaceState`: the entry that it has in view now. */
+  /** `pushState` or `replaceState` succeeded. `entry` is the browser's current one. */
   | { readonly type: 'browser.accepted'; readonly entry: HistoryEntry }
   | { readonly type: 'browser.refused' };
 
-/** The input of a page's history. */
+/** The input of `historyMachine`. */
 export interface HistoryInput {
-  /** The entry that the browser has in view. */
+  /** The browser's current history entry. */
   readonly entry: HistoryEntry;
-  /** Everything that the page had and the browser had not when the page was reloaded. */
+  /** The writes that the browser hadn't accepted before the page was reloaded. */
   readonly unsaved: Unsaved;
 }

@@ -3,7 +3,7 @@ export { historyMachine, type HistoryActor, type HistoryMachine, type HistorySna
 export { noticeDelayMs } from './notice';
 export { writeIntervalMs } from './pace';
 export { retryIntervalMs } from './retry';
-export { tablesInView } from './tables';
+export { currentTables } from './tables';
 export type {
   CollectedWrite,
   HistoryContext,

@@ -1,17 +1,17 @@
 import type { HistoryEntry, HistoryPlace, HistoryWrite, UncommittedUrl, Unsaved, WriteMethod } from './history.types';
 
-/** The parts of an address. `search` and `hash` begin with their mark, or are empty. */
+/** The parts of a URL below its origin. */
 export interface HrefParts {
   /** With its leading slash. */
   readonly pathname: string;
-  /** With its leading `?`; empty where there is none. */
+  /** With its leading `?`, or empty. */
   readonly search: string;
-  /** With its leading `#`; empty where there is none. */
+  /** With its leading `#`, or empty. */
   readonly hash: string;
 }
 
 /**
- * Splits pathname, search and hash. Joined again, the parts are the very text: a bare `?` or `#` is kept.
+ * Splits a URL into pathname, search and hash. Joining the parts returns the same string; a bare `?` or `#` is kept.
  *
  * @example
  * splitHref('/cities?q=a#top') // { pathname: '/cities', search: '?q=a', hash: '#top' }
@@ -26,8 +26,8 @@ export function splitHref(href: string): HrefParts {
 }
 
 /**
- * Returns true if two pathnames lead to the same page. As in TanStack Router, slashes at the ends, case, and the way a
- * letter is percent-encoded make no difference. A malformed escape is compared as it stands.
+ * Returns true if two pathnames lead to the same page. Ignores leading and trailing slashes, case and percent-encoding, as
+ * TanStack Router does. Compares malformed escapes literally.
  *
  * @example
  * isSamePage('/Cities/', '/cities') // true
@@ -45,7 +45,7 @@ function normalizePathname(pathname: string): string {
 }
 
 /**
- * Returns true while the entry in view, or its address, is one that the browser has not accepted.
+ * Returns true while the browser hasn't accepted the current history entry or its URL.
  *
  * @example
  * const { context } = table.chartable.history.getSnapshot();
@@ -54,13 +54,12 @@ function normalizePathname(pathname: string): string {
 export const isAhead = ({ browser, unsaved }: HistoryPlace): boolean =>
   unsaved.entry !== null || uncommittedUrlOf(unsaved, browser.key) !== undefined;
 
-/** Returns the URL of the entry that the browser has in view, with what it has not accepted yet. */
+/** Returns the URL of the browser's current entry, including a URL that it hasn't accepted yet. */
 export const entryHref = ({ browser, unsaved }: HistoryPlace): string =>
   uncommittedUrlOf(unsaved, browser.key)?.href ?? browser.href;
 
 /**
- * Returns the address that the application is at: pathname, search and hash. The browser shows the same, or will show it
- * once it accepts it.
+ * Returns the app's current URL: pathname, search and hash. The browser shows it once it has accepted it.
  *
  * @example
  * const { context } = createActor(historyMachine, { input: { entry: { key: '', href: '/cities?q=a' }, unsaved } }).getSnapshot();
@@ -68,30 +67,28 @@ export const entryHref = ({ browser, unsaved }: HistoryPlace): string =>
  */
 export const currentHref = (place: HistoryPlace): string => place.unsaved.entry?.href ?? entryHref(place);
 
-/** Returns the address that an entry is still to be given, if any. */
+/** Returns a history entry's URL that the browser hasn't accepted yet, if any. */
 export const uncommittedUrlOf = ({ uncommitted }: Unsaved, key: string): UncommittedUrl | undefined =>
   Object.hasOwn(uncommitted, key) ? uncommitted[key] : undefined;
 
 /**
- * Returns the `history.state` that the entry in view is still to be given; `undefined` where the browser's own stays.
+ * Returns the current entry's `history.state` that the browser hasn't accepted yet. `undefined` if the browser's state is current.
  *
  * @example
  * const { context } = table.chartable.history.getSnapshot();
- * uncommittedState(context) ?? window.history.state // the state of the entry that the application is at
+ * uncommittedState(context) ?? window.history.state // the current entry's state
  */
 export const uncommittedState = ({ browser, unsaved }: HistoryPlace): unknown =>
   unsaved.entry ? unsaved.entry.state : uncommittedUrlOf(unsaved, browser.key)?.state;
 
 /**
- * Returns the call that gives the entry in view another address. An entry that the browser has not accepted cannot be
- * replaced: it is pushed with the new address.
+ * Returns the call that changes the current entry's URL. An entry that the browser hasn't accepted can't be replaced, so it
+ * is pushed with the new URL.
  */
-export const methodInView = ({ unsaved }: Pick<HistoryPlace, 'unsaved'>): WriteMethod =>
+export const currentMethod = ({ unsaved }: Pick<HistoryPlace, 'unsaved'>): WriteMethod =>
   unsaved.entry ? 'push' : 'replace';
 
-/**
- * Returns the place after a write. `entry` is the one that the browser then has in view; `undefined` if it refused: then the page is ahead.
- */
+/** Returns the place after a write. `entry` is the browser's new current entry, or `undefined` if it refused the write. */
 export function placeAfter(
   { browser, unsaved }: HistoryPlace,
   { method, href, state }: Pick<HistoryWrite, 'method' | 'href' | 'state'>,
@@ -110,9 +107,8 @@ export function placeAfter(
 }
 
 /**
- * Returns the place once the browser has this entry in view. Going back discards an entry that the browser never accepted,
- * and an address that an entry without a key was to be given: nothing distinguishes it from other such entries. All other
- * addresses that entries are still to be given are kept.
+ * Returns the place after the browser has gone to an entry. Going back discards an entry that the browser never accepted.
+ * Keeps uncommitted URLs, except for entries without a key, which can't be distinguished.
  *
  * @example
  * const place = arrivedAt(table.chartable.history.getSnapshot().context, { key: 'b', href: '/cities?q=b' });

@@ -1,12 +1,12 @@
 import { isAhead } from './location';
 import type { HistorySetup } from './history.setup';
-import { tablesInView } from './tables';
+import { currentTables } from './tables';
 import type { HistoryContext } from './history.types';
 
-/** Milliseconds that the address may be behind before a notice says so. */
+/** Milliseconds that the URL may be behind before a notice is shown. */
 export const noticeDelayMs = 5000;
 
-/** The notice that the address is behind. It is shown once the address has been behind for a while. */
+/** The notice that the URL is behind the app. Short delays don't show it. */
 export const noticeRegion = (history: HistorySetup) =>
   history.createStateConfig({
     initial: 'current',
@@ -21,7 +21,7 @@ export const noticeRegion = (history: HistorySetup) =>
   });
 
 const isBehind = (context: HistoryContext): boolean =>
-  isAhead(context) || context.refusedIds.some((refused) => tablesInView(context).some(({ id }) => id === refused));
+  isAhead(context) || context.refusedIds.some((refused) => currentTables(context).some(({ id }) => id === refused));
 
 export const noticeGuards = {
   isBehind: ({ context }: { context: HistoryContext }) => isBehind(context),

@@ -1,10 +1,10 @@
 import { not, stateIn } from 'xstate';
 import type { HistorySetup } from './history.setup';
 
-/** Milliseconds from one replacing write to the next. Safari throws after 100 history calls in 10 s. */
+/** Minimum milliseconds between replacing writes. Safari throws after 100 history calls in 10 s. */
 export const writeIntervalMs = 120;
 
-/** The interval between replacing writes. Pushes do not wait for it. */
+/** Limits the rate of replacing writes. Pushes don't wait. */
 export const paceRegion = (history: HistorySetup) =>
   history.createStateConfig({
     initial: 'rested',

@@ -1,12 +1,12 @@
-/** Milliseconds from a refusal to the next try. */
+/** Milliseconds from a refused write to the next attempt. */
 export const retryIntervalMs = 1000;
 
 /** The browser refused a history call. */
 export const refusal = [
-  // For the tables it is written: where the application is, the address says so.
-  { guard: 'isKept', target: 'refused', actions: ['keepRefused', 'confirmTables', 'notifyTables'] },
+  // The history retries this write, so the tables count it as written.
+  { guard: 'isRetriedByHistory', target: 'refused', actions: ['recordUncommitted', 'confirmTables', 'notifyTables'] },
   { target: 'refused', actions: ['recordRefused', 'refuseTables'] },
 ] as const;
 
-/** Retries after a pause, together with everything that is queued by then. */
+/** Retries after a pause, together with everything queued by then. */
 export const refusedState = { after: { retryInterval: 'collecting' } } as const;

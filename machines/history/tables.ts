@@ -4,40 +4,39 @@ import { currentHref, isSamePage, splitHref, without } from './location';
 import type { HistoryContext, HistoryTable } from './history.types';
 
 /**
- * Returns the tables of the page in view. Tables of the page that is being left are still mounted for a moment.
+ * Returns the current page's tables. During a navigation, tables of the previous page are still mounted.
  *
  * @example
- * tablesInView(table.chartable.history.getSnapshot().context).length // 2 on a page with two tables
+ * currentTables(table.chartable.history.getSnapshot().context).length // 2 on a page with two tables
  */
-export function tablesInView(context: HistoryContext): readonly HistoryTable[] {
+export function currentTables(context: HistoryContext): readonly HistoryTable[] {
   const { pathname } = splitHref(currentHref(context));
   return context.tables.filter((table) => isSamePage(table.pathname, pathname));
 }
 
-/** Returns all tables. Those in view have read the search string of the URL in view. */
-export function withSearchRead(context: HistoryContext): readonly HistoryTable[] {
-  const inView = tablesInView(context);
+/** Returns all tables, and marks the current URL's search string as read by the current page's tables. */
+export function markSearchRead(context: HistoryContext): readonly HistoryTable[] {
+  const current = currentTables(context);
   const { search } = splitHref(currentHref(context));
-  return context.tables.map((table) => (inView.includes(table) ? { ...table, search } : table));
+  return context.tables.map((table) => (current.includes(table) ? { ...table, search } : table));
 }
 
-/** Returns the pathname, and a search string of the lists of rows that the URL in view omits, if any. */
+/** Returns the pathname with search params for the lists of rows that the current URL omits, if any. */
 export function omittedLists(context: HistoryContext): string | undefined {
   const { pathname } = splitHref(currentHref(context));
-  const kept = splitHref(context.unsaved.lists ?? '');
-  const search = tablesInView(context).reduce(
+  const restored = splitHref(context.unsaved.lists ?? '');
+  const search = currentTables(context).reduce(
     (text, { applyChanges, readWrite }) => applyChanges(text, readWrite('unwritten').changes),
-    isSamePage(kept.pathname, pathname) ? kept.search : '',
+    isSamePage(restored.pathname, pathname) ? restored.search : '',
   );
   return search === '' ? undefined : pathname + search;
 }
 
-/** The actions that add and remove the tables of the page, and that send them changes of the address. */
 export const tableActions = {
   addTable: assignOn('table.joined', (context, { table }) => ({
     tables: [...context.tables.filter(({ id }) => id !== table.id), table],
   })),
-  /** Gives a table its lists from before a reload, as a user event would: they are still too long for the URL. */
+  /** Restores a table's lists of rows after a reload. Sends a user event, because the lists are still too long for the URL. */
   restoreLists: enqueueInHistory((context, enqueue, event) => {
     assertEvent(event, 'table.joined');
     const { table } = event;
@@ -54,15 +53,15 @@ export const tableActions = {
     queued: without(context.queued, [tableId]),
     refusedIds: context.refusedIds.filter((id) => id !== tableId),
   })),
-  /** Sends the current page's tables the states that the URL changed. Writing waits until they have adopted them. */
+  /** Sends changed states from the URL to the current page's tables. Writes wait until the tables have adopted them. */
   notifyTables: enqueueInHistory((context, enqueue) => {
     const { search } = splitHref(currentHref(context));
-    const outdated = tablesInView(context).filter((table) => table.search !== search);
+    const outdated = currentTables(context).filter((table) => table.search !== search);
     if (outdated.length === 0) return;
     const changes = outdated
       .map(({ ref, readChanges, search: before }) => ({ ref, state: readChanges(before, search) }))
       .filter(({ state }) => Object.keys(state).length > 0);
-    enqueue.assign({ tables: withSearchRead(context), isNotifying: changes.length > 0 });
+    enqueue.assign({ tables: markSearchRead(context), isNotifying: changes.length > 0 });
     for (const { ref, state } of changes) enqueue.send(ref, { type: 'url.changed', state });
     if (changes.length > 0) enqueue.sendSelf({ type: 'tables.notified' });
   }),

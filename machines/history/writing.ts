@@ -1,23 +1,23 @@
 import { assertEvent } from 'xstate';
 import { assignHistory, assignOn } from './history.actions';
-import { idsOf, removeCommitted } from './collecting';
+import { collectedIds, removeCommitted } from './collecting';
 import {
   arrivedAt,
   currentHref,
   entryHref,
   isAhead,
-  methodInView,
+  currentMethod,
   uncommittedUrlOf,
   placeAfter,
   uncommittedState,
 } from './location';
 import type { HistorySetup } from './history.setup';
 import { refusal, refusedState } from './retry';
-import { withSearchRead } from './tables';
+import { markSearchRead } from './tables';
 import type { HistoryContext, HistoryEvent, HistoryPlace } from './history.types';
 
 type WithContext = { readonly context: HistoryContext };
-/** The destination of a link or a redirect. */
+/** Where a link or redirect leads. */
 type Destination = { readonly href: string; readonly state: unknown };
 
 const uncommittedWrite = (context: HistoryContext) => ({
@@ -26,15 +26,15 @@ const uncommittedWrite = (context: HistoryContext) => ({
   state: uncommittedUrlOf(context.unsaved, context.browser.key)?.state,
 });
 
-/** The address holds what the tables show. */
+/** The URL already matches the tables. */
 const nothingToWrite = {
   guard: 'hasNothingToWrite',
   target: 'catchingUp',
   actions: ['commitWrite', 'confirmTables'],
 } as const;
 
-/** The browser's answers to a call. */
-const answers = {
+/** The results of a history call. */
+const results = {
   'browser.accepted': {
     target: 'ready',
     actions: ['recordAccepted', 'confirmTables', 'notifyTables'],
@@ -43,8 +43,8 @@ const answers = {
 } as const;
 
 /**
- * The history calls of the page. A replacing write waits for the interval after the one before; a push is written at once.
- * A write that the browser refuses is tried again after a while, together with everything that is queued by then.
+ * Makes the page's history calls. Replacing writes wait for the interval; pushes don't. A refused write is retried later, with
+ * everything queued by then.
  */
 export const writingRegion = (history: HistorySetup) =>
   history.createStateConfig({
@@ -55,7 +55,7 @@ export const writingRegion = (history: HistorySetup) =>
       'location.traversed': [
         {
           guard: 'arrivesAhead',
-          // The tables are notified with the browser's answer.
+          // The tables are notified once the browser has accepted.
           target: '.catchingUp',
           actions: 'arrive',
         },
@@ -71,19 +71,18 @@ export const writingRegion = (history: HistorySetup) =>
         ],
       },
 
-      // The tables' changes are read when the write is made, so that no text waits here and goes stale.
       collecting: {
         entry: 'collectQueued',
         always: [
           nothingToWrite,
-          // Nothing is pushed after all.
+          // Nothing is pushed after all, so the interval applies.
           { guard: 'isTooEarly', target: 'ready', actions: 'postponeWrite' },
           { guard: 'isReplacing', target: 'replacing' },
           { target: 'writing' },
         ],
       },
 
-      // Before the entry is left, its tables write all of their changes, without waiting for debounces.
+      // Before the page leaves the entry, its tables write all changes without waiting for debounces.
       flushing: {
         entry: 'flushTables',
         on: { 'page.flushed': 'collectingAll' },
@@ -105,7 +104,7 @@ export const writingRegion = (history: HistorySetup) =>
         ],
       },
 
-      // An entry that is left first gets the address that it is still to be given.
+      // Before a push, the current entry gets its uncommitted URL.
       saving: {
         entry: { type: 'replaceState', params: ({ context }) => uncommittedWrite(context) },
         on: {
@@ -116,12 +115,12 @@ export const writingRegion = (history: HistorySetup) =>
 
       pushing: {
         entry: { type: 'pushState', params: ({ context }) => context.write },
-        on: answers,
+        on: results,
       },
 
       replacing: {
         entry: { type: 'replaceState', params: ({ context }) => context.write },
-        on: answers,
+        on: results,
       },
 
       refused: refusedState,
@@ -131,46 +130,46 @@ export const writingRegion = (history: HistorySetup) =>
 export const writingGuards = {
   isReplacing: ({ context }: WithContext) => context.write.method === 'replace',
   hasUncommittedUrl: ({ context }: WithContext) => uncommittedUrlOf(context.unsaved, context.browser.key) !== undefined,
-  isKept: ({ context }: WithContext) => context.write.isKept,
+  isRetriedByHistory: ({ context }: WithContext) => context.write.isRetriedByHistory,
   arrivesAhead: ({ context, event }: WithContext & { readonly event: HistoryEvent }) => {
     assertEvent(event, 'location.traversed');
     return isAhead(arrivedAt(context, event.entry));
   },
 };
 
-/** Returns the write that gives the entry in view this address and state. */
-const writeInView = (context: HistoryContext, { href, state }: Destination): Pick<HistoryContext, 'write'> => ({
-  write: { method: methodInView(context), href, state, collected: [], isKept: true },
+/** Returns a write that changes the current entry's URL and state. */
+const currentEntryWrite = (context: HistoryContext, { href, state }: Destination): Pick<HistoryContext, 'write'> => ({
+  write: { method: currentMethod(context), href, state, collected: [], isRetriedByHistory: true },
 });
 
-/** Moves to the place after a write. Its tables need not read the URL again: they wrote it. */
-function settle(context: HistoryContext, place: HistoryPlace): Partial<HistoryContext> {
+/** Moves to the place after a write. The tables that wrote it needn't read the URL again. */
+function finishWrite(context: HistoryContext, place: HistoryPlace): Partial<HistoryContext> {
   const next = { ...context, ...place };
   return {
     ...place,
-    tables: context.write.collected.length > 0 ? withSearchRead(next) : context.tables,
+    tables: context.write.collected.length > 0 ? markSearchRead(next) : context.tables,
     ...removeCommitted(context),
   };
 }
 
 export const writingActions = {
-  /** Gives the browser the entry in view, or the address that its entry is still to be given. */
+  /** Prepares to write the uncommitted entry or URL. */
   prepareUnsaved: assignHistory(({ context }) =>
-    writeInView(context, { href: currentHref(context), state: uncommittedState(context) }),
+    currentEntryWrite(context, { href: currentHref(context), state: uncommittedState(context) }),
   ),
   preparePush: assignOn('location.pushed', (_, { href, state }) => ({
-    write: { method: 'push', href, state, collected: [], isKept: true },
+    write: { method: 'push', href, state, collected: [], isRetriedByHistory: true },
   })),
-  prepareReplace: assignOn('location.replaced', (context, destination) => writeInView(context, destination)),
+  prepareReplace: assignOn('location.replaced', (context, destination) => currentEntryWrite(context, destination)),
   recordSaved: assignOn('browser.accepted', (context, { entry }) =>
     placeAfter(context, uncommittedWrite(context), entry),
   ),
   recordAccepted: assignOn('browser.accepted', (context, { entry }) =>
-    settle(context, placeAfter(context, context.write, entry)),
+    finishWrite(context, placeAfter(context, context.write, entry)),
   ),
   recordRefused: assignHistory(({ context }) => ({
-    refusedIds: [...new Set([...context.refusedIds, ...idsOf(context.write)])],
+    refusedIds: [...new Set([...context.refusedIds, ...collectedIds(context.write)])],
   })),
-  keepRefused: assignHistory(({ context }) => settle(context, placeAfter(context, context.write))),
+  recordUncommitted: assignHistory(({ context }) => finishWrite(context, placeAfter(context, context.write))),
   arrive: assignOn('location.traversed', (context, { entry }) => arrivedAt(context, entry)),
 };

@@ -1,5 +1,5 @@
-// Makes the pages of the API reference from the docstrings, in .cache/docs/api, if the sources have changed. TypeDoc needs TypeScript 6,
-// so both are installed in a separate folder, from the lock file in src/build/api.
+// Generates the API reference from the docstrings, in .cache/docs/api, if the sources have changed. TypeDoc needs TypeScript 6,
+// so both are installed separately, from the lock file in src/build/api.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const filesIn = (folder) =>
     .map(({ parentPath, name }) => join(parentPath, name))
     .toSorted();
 
-/** Returns a hash of all files that the pages are made from. */
+/** Returns a hash of all files that the API reference depends on. */
 function hashSources() {
   const sources = ['machines', 'src']
     .flatMap((folder) => filesIn(join(root, folder)))
@@ -32,16 +32,16 @@ await run(async () => {
   const sources = hashSources();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return;
   const folder = installApart(join(root, 'src/build/api'), 'api');
-  // The page of a name is that of the first entry that exports it.
+  // If several entries export a name, TypeDoc documents it in the first one.
   const entries = [...new Set(['definition', 'browser', 'columns', ...publicEntries()])];
   const entryPoints = entries.flatMap((entry) => ['--entryPoints', `../../src/entries/${entry}.ts`]);
   runOrThrow(process.execPath, ['node_modules/typedoc/bin/typedoc', '--logLevel', 'Error', ...entryPoints], folder);
   for (const file of filesIn(pages)) {
     const page = readFileSync(file, 'utf8')
       .replaceAll('__namedParameters', 'options')
-      // A machine's type arguments are the whole chart.
+      // A machine's type arguments spell out the whole chart.
       .replaceAll(/(`Actor`\\<`StateMachine`)\\<.*\\>(?=\\> \|)/g, '$1')
-      // TypeDoc and the guide number equal headings differently. The first one is the name.
+      // TypeDoc and the guide number equal headings differently, so link to the first.
       .replaceAll(/(\]\([^)]*#\w+)-\d+\)/g, '$1)');
     writeFileSync(file, page);
   }

@@ -1,16 +1,16 @@
-// Data that is made when the application is built, served or tested, and not when it runs.
+// Data that is computed at build time.
 import { pathToFileURL } from 'node:url';
 
 /**
- * Returns the plugin that replaces each module named `*.data.mjs` by the value of its default export, which has to be JSON. The
- * module runs on Node, once a process, so that an application loads what Faker makes without Faker: the users of the demos
- * are a quarter of the code that makes them. The dev server shows a changed module after a restart.
+ * Replaces each module named `*.data.mjs` by the value of its default export, which must be JSON. The module runs once per
+ * process, on Node. A page thus loads Faker's results without Faker, whose code is four times as large as the demos' users.
+ * To see a changed data module, restart the dev server.
  *
  * @returns {import('rolldown').Plugin}
  * @example
  * // colors.data.mjs
  * export default ['red', 'green'].map((name) => ({ name, hex: hexOf(name) }));
- * // In the application
+ * // In the app
  * import colors from './colors.data.mjs';
  */
 export function buildTimeData() {

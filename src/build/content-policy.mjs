@@ -1,7 +1,7 @@
-/** The content security policy of the built pages: their own origin only. */
+/** The content security policy of the built pages. */
 export const policy = [
   "default-src 'self'",
-  // Small images of a style sheet may be part of it.
+  // Vite inlines small images in style sheets.
   "img-src 'self' data:",
   "worker-src 'self'",
   "object-src 'none'",
@@ -10,8 +10,8 @@ export const policy = [
 ].join('; ');
 
 /**
- * The headers by which no other site shows the pages in a frame, where it could let people click without knowing on what. A meta
- * tag cannot say it (https://www.w3.org/TR/CSP3/#meta-element).
+ * Headers that prevent clickjacking: other sites can't show the pages in a frame. A meta tag can't set `frame-ancestors`
+ * (https://www.w3.org/TR/CSP3/#meta-element).
  */
 export const frameHeaders = /** @type {const} */ ({
   'content-security-policy': "frame-ancestors 'none'",

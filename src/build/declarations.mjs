@@ -1,4 +1,4 @@
-// The declarations of the package.
+// The package's type declarations.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -14,10 +14,10 @@ function findDeclaration(path) {
 }
 
 /**
- * Writes the declarations of the entries beside their modules, and those that they import in the folder `types`. TypeScript
- * copies specifiers as they are in the source, so they get the extensions that Node's resolution asks for.
+ * Writes each entry's declarations next to its module, and imported declarations to the folder `types`. Adds the file extensions
+ * that Node's resolution requires, because TypeScript copies specifiers unchanged.
  *
- * @param {string} folder the folder of the entries, with its tsconfig.json
+ * @param {string} folder contains the entries and their tsconfig.json
  * @param {readonly string[]} entries
  * @param {string} out
  */
@@ -25,12 +25,12 @@ export function writeDeclarations(folder, entries, out) {
   rmSync(emitted, { recursive: true, force: true });
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const { status } = spawnSync(process.execPath, [tsc, '-p', folder, '--outDir', emitted], { stdio: 'inherit' });
-  if (status !== 0) throw new Error('The declarations could not be made: see above.');
+  if (status !== 0) throw new Error('TypeScript could not write the declarations: see above.');
 
   const ofEntries = join(emitted, relative(root, folder));
-  /** @type {Map<string, string>} Where each declaration is written. */
+  /** @type {Map<string, string>} From emitted file to written file. */
   const targets = new Map(entries.map((entry) => [join(ofEntries, `${entry}.d.ts`), join(out, `${entry}.d.ts`)]));
-  // The map grows while it is walked, and the walk includes what is added.
+  // The loop also visits the targets that it adds.
   for (const [file, target] of targets) {
     const text = readFileSync(file, 'utf8')
       .replaceAll(/^import '[^']+\.css';\n/gm, '')

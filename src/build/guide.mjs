@@ -1,4 +1,4 @@
-// The guide: chapters of Markdown in src/site/docs, and the API reference, become pages, a search index and llms.txt.
+// The guide: turns the Markdown in src/site/docs and the API reference into pages, a search index and llms.txt.
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, posix, relative } from 'node:path';
@@ -12,12 +12,12 @@ import { root } from './install.mjs';
 
 hljs.registerLanguage('nginx', nginx);
 
-/** The API reference takes 20 seconds to make. `API_PAGES=no` leaves it out. */
+/** Generating the API reference takes 20 seconds. `API_PAGES=no` skips it. */
 let hasApi = process.env['API_PAGES'] !== 'no';
 
 /**
  * @typedef {object} Section
- * @property {string} id as GitHub writes it, so that a link to a heading works there too; empty before the first heading
+ * @property {string} id the same as on GitHub, so links to headings work there too; empty before the first heading
  * @property {string} title
  * @property {string} text
  * @property {number} depth of its heading: 1 to 3
@@ -33,7 +33,7 @@ const escapeHtml = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;
 /** @type {Readonly<Record<string, string>>} */
 const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&#x27;': "'" };
 
-/** Returns the text that a reader sees. @param {string} html */
+/** Returns the visible text. @param {string} html */
 const textOf = (html) =>
   html
     .replaceAll(/<button.*?<\/button>|<[^>]+>/g, '')
@@ -41,11 +41,11 @@ const textOf = (html) =>
     .trim();
 
 /**
- * Returns the HTML of a code block with a button that copies it. Its words have classes: the policy of the pages forbids inline styles.
+ * Returns the HTML of a code block with a copy button. Uses classes to highlight it, because the content policy forbids inline styles.
  *
  * @param {string} code
- * @param {string} language an unknown one leaves the code plain
- * @param {string} [file] the file that the block shows
+ * @param {string} language if unknown, the code isn't highlighted
+ * @param {string} [file] shown as the caption
  */
 const codeBlock = (code, language, file) =>
   `<figure class="guide-code">${file === undefined ? '' : `<figcaption>${escapeHtml(file)}</figcaption>`}` +
@@ -53,14 +53,14 @@ const codeBlock = (code, language, file) =>
   `${hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : escapeHtml(code)}</code></pre></figure>\n`;
 
 /**
- * Returns the slug of a page, its path without the folder of its group; empty for the contents, `undefined` for another file.
+ * Returns a page's slug: its path without its group's folder. Empty for the table of contents, `undefined` for files that aren't pages.
  *
- * @param {string} file from the root of the project
+ * @param {string} file relative to the project's root
  */
 const slugOf = (file) =>
   /^(?:src\/site\/docs\/(?:[\w-]+\/)?|\.cache\/docs\/)([\w/-]+)\.md$/.exec(file)?.[1]?.replace(/(?:^|\/)README$/, '');
 
-/** Returns the file of each page by its slug. */
+/** Returns the pages' files by slug. */
 export const findPages = () =>
   new Map(
     (hasApi ? ['src/site/docs', '.cache/docs'] : ['src/site/docs'])
@@ -76,18 +76,16 @@ export const findPages = () =>
       }),
   );
 
-/** Returns the path of a page's Markdown in the build. @param {string} file */
+/** Returns the built path of a page's Markdown. @param {string} file */
 const builtFileOf = (file) => file.slice(file.indexOf('docs/'));
 
 /**
- * Reads a page.
- *
- * @param {string} file from the root of the project
- * @param {string} [base] the path of the application, with a slash at its end
+ * @param {string} file relative to the project's root
+ * @param {string} [base] public base path, with a trailing slash
  */
 export function readPage(file, base = '/') {
   const slugger = new GithubSlugger();
-  /** The file that the next code block shows. */
+  /** Caption of the next code block. */
   let shownFile = '';
   const marked = new Marked({
     renderer: {
@@ -100,7 +98,7 @@ export function readPage(file, base = '/') {
       },
       html({ text }) {
         const [, kind, name = ''] = /^<!-- (live|region): ([^>]+) -->/.exec(text) ?? [];
-        // The page of the chapter fills it: see src/site/guide/live.tsx.
+        // src/site/guide/live.tsx renders into it.
         if (kind !== undefined) return `<div data-${kind}="${escapeHtml(name)}"></div>\n`;
         shownFile = /^<!-- (\S+) -->/.exec(text)?.[1] ?? '';
         return '';
@@ -120,7 +118,7 @@ export function readPage(file, base = '/') {
         const [path = '', hash] = href.split('#');
         const target = posix.join(posix.dirname(file), path);
         const slug = slugOf(target);
-        // The application has no page for other files of the project.
+        // The site has no pages for source files.
         if (slug === undefined) return `${text} (<code>${escapeHtml(target)}</code>)`;
         return `<a href="${base}${posix.join('docs', slug)}${hash === undefined ? '' : `#${hash}`}">${text}</a>`;
       },
@@ -145,7 +143,7 @@ export function readPage(file, base = '/') {
 }
 
 /**
- * Returns the chapters in their groups, as the contents list them: `- [title](file): what it is about`.
+ * Reads the groups of chapters from the table of contents: `- [title](file): about`.
  *
  * @returns {Group[]}
  */
@@ -160,24 +158,18 @@ export function readContents() {
       groups.at(-1)?.chapters.push({ slug: slugOf(`src/site/docs/${file}`) ?? '', title, about });
     else groups.push({ title: group, chapters: [] });
   if (hasApi)
-    groups
-      .at(-1)
-      ?.chapters.unshift({ slug: 'api', title: 'API reference', about: 'every name that the package exports' });
+    groups.at(-1)?.chapters.unshift({ slug: 'api', title: 'API reference', about: 'every export of the package' });
   return groups;
 }
 
-/**
- * Returns the pages of the guide as they are read without scripts.
- *
- * @param {string} base
- */
+/** Returns the guide's pages for browsers without scripts. @param {string} base */
 export const staticPages = (base) =>
   [...findPages()].map(([slug, file]) => {
     const { title, html } = readPage(file, base);
     return { path: posix.join('docs', slug), title: escapeHtml(title), html };
   });
 
-/** Returns the search index of all sections, as JSON that MiniSearch reads. */
+/** Returns the search index as JSON for MiniSearch. */
 function createIndex() {
   const index = new MiniSearch({ fields: ['title', 'chapter', 'text'], storeFields: ['title', 'chapter'] });
   for (const [slug, file] of findPages()) {
@@ -209,13 +201,13 @@ function createLlmsText(base) {
 const makeApi = () => promisify(execFile)(process.execPath, [join(root, 'src/build/api.mjs')]);
 
 /**
- * Returns the plugin of the guide.
+ * The guide's Vite plugin.
  *
- * - A page is a module with its title, its headings and its HTML.
- * - `guide:contents` is the list of the chapters, and `guide:index` the search index.
- * - `guide:api` loads the pages of the API reference, by their slugs. The dev server makes them when it is first imported.
- * - A file with the query `?shown` is the HTML of its code.
- * - `llms.txt`, and the Markdown of each page, are files of the build, and of the dev server.
+ * - A page is a module that exports its title, headings and HTML.
+ * - `guide:contents` exports the list of chapters, and `guide:index` the search index.
+ * - `guide:api` exports loaders of the API pages, by slug. The dev server generates the pages when `guide:api` is first imported.
+ * - A file with the suffix `?shown` exports its highlighted code.
+ * - The build and the dev server also serve `llms.txt` and each page's Markdown.
  *
  * @returns {import('vite').Plugin}
  */

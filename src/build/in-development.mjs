@@ -1,4 +1,4 @@
-// Gives each module that does something in development alone its own `inDevelopment`.
+// Inlines `inDevelopment`, which runs code in development only, into each module that uses it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.mjs';
@@ -7,8 +7,8 @@ const source = readFileSync(join(root, 'src/shared/in-development.ts'), 'utf8').
 const imported = /import \{ inDevelopment \} from '[^']*in-development';\n/;
 
 /**
- * Puts the function in the place of its import. Bundlers leave out calls of a function that does nothing in production only where it
- * stands in the same chunk: what several chunks share stands in one of them.
+ * Replaces the import by the function. Bundlers drop calls to an empty function only within one chunk, and a shared function
+ * would be in another chunk than most of its callers.
  *
  * @returns {import('rolldown').Plugin}
  */

@@ -1,4 +1,4 @@
-// npm run inspect: serves the inspector for any application, from source. It is the package's command `chartable inspect`.
+// npm run inspect: runs the package's command `chartable inspect` from source.
 import { join } from 'node:path';
 import { install, root, run } from './install.mjs';
 

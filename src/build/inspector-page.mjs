@@ -1,4 +1,4 @@
-// Builds the inspector's page, as `chartable inspect` and the Vite plugin serve it.
+// Builds the inspector page that `chartable inspect` and the Vite plugin serve.
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
@@ -7,12 +7,12 @@ import { licenses } from './licenses.mjs';
 
 /** @param {string} outDir */
 export async function buildInspectorPage(outDir) {
-  // Vitest sets it, and Vite would build with React's development version.
+  // Vitest sets it to `test`. Vite would then bundle React's development version.
   delete process.env['NODE_ENV'];
   await build({
     configFile: false,
     root: join(root, 'src/inspector/standalone'),
-    // It is served below any path.
+    // Works under any path.
     base: './',
     publicDir: false,
     logLevel: 'warn',
@@ -23,7 +23,7 @@ export async function buildInspectorPage(outDir) {
       target: 'es2022',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // elkjs is one file of 1.6 MB, which a worker loads when the first chart is drawn.
+      // elkjs is a single file of 1.6 MB. A worker loads it for the first chart.
       chunkSizeWarningLimit: 2000,
     },
   });

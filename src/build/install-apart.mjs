@@ -1,11 +1,11 @@
-// Installs packages that the project itself does not have, in a folder of their own.
+// Installs packages outside the project's node_modules, for one tool or test.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.mjs';
 
 /**
- * Runs a program, which prints what it says.
+ * Runs a program and shows its output.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -18,18 +18,18 @@ export function runOrThrow(command, args, cwd) {
 }
 
 /**
- * Copies a folder that has a lock file to `.cache`, and installs its packages there if they are not those of the last time.
+ * Copies a folder with a lock file to `.cache`, and installs its packages there unless the lock file is unchanged.
  *
  * @param {string} source
- * @param {string} name of the folder in `.cache`
- * @returns {string} the copy
+ * @param {string} name the folder's name in `.cache`
+ * @returns {string} the copy's path
  */
 export function installApart(source, name) {
   const folder = join(root, '.cache', name);
   const lock = readFileSync(join(source, 'package-lock.json'), 'utf8');
   const mark = join(folder, 'installed.json');
   mkdirSync(folder, { recursive: true });
-  // Without what the source had the last time.
+  // Removes files that have since been deleted in these folders of the source.
   for (const file of readdirSync(source)) rmSync(join(folder, file), { recursive: true, force: true });
   cpSync(source, folder, { recursive: true });
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return folder;

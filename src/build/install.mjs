@@ -1,4 +1,4 @@
-// Installs the packages of the lock file that are missing. Imports nothing but Node's own modules.
+// Installs missing packages. Runs before anything is installed, so it imports only Node's modules.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,9 +22,8 @@ function packages(file) {
 }
 
 /**
- * Returns true if npm may leave the package out: it is optional, and the lock file does not say for certain that it is for
- * this platform. Without `os` and `cpu`, it may be a dependency of a package that was left out; with `libc`, it may be for
- * another C library.
+ * Returns true if npm may skip the package: it is optional, and possibly for another platform. Without `os` and `cpu`, only a
+ * skipped package may depend on it. With `libc`, it may be for another C library.
  *
  * @param {Package} wanted
  */
@@ -33,7 +32,7 @@ function mayBeMissing({ optional, os, cpu, libc }) {
   return optional === true && !isForHere;
 }
 
-/** Returns true if all packages are installed. npm lists them in a file that it writes last. */
+/** Returns true if all packages are installed. npm writes its list of them last. */
 function isInstalled() {
   const installed = packages('node_modules/.package-lock.json');
   return Object.entries(packages('package-lock.json')).every(
@@ -61,8 +60,8 @@ function isAlive(pid) {
 
 const lock = join(root, '.cache', 'install.pid');
 
-/** Takes the lock. Returns false while another running process holds it. */
-function takeLock() {
+/** Returns false while another running process holds the lock. */
+function acquireLock() {
   mkdirSync(join(root, '.cache'), { recursive: true });
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
@@ -71,7 +70,7 @@ function takeLock() {
     if (codeOf(error) !== 'EEXIST') throw error;
   }
   const holder = Number(readLock());
-  // The file is empty while another process writes it.
+  // The file is empty for a moment after another process created it.
   if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true });
   return false;
 }
@@ -85,9 +84,9 @@ function readLock() {
 }
 
 function npmInstall() {
-  // `ci` never changes the lock file, and asks nothing. `--include=dev` installs the tools even if NODE_ENV is `production`.
+  // `ci` never changes the lock file or prompts. `--include=dev` installs the tools even if NODE_ENV is `production`.
   const args = ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--no-audit', '--no-fund'];
-  // npm sets `npm_execpath` for its scripts. A script that is run by hand uses the npm in PATH.
+  // npm sets `npm_execpath` for its scripts. Otherwise, use the npm in PATH.
   const npm = process.env['npm_execpath'];
   /** @type {import('node:child_process').SpawnSyncOptions} */
   const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] };
@@ -97,16 +96,16 @@ function npmInstall() {
   if (status !== 0) throw new Error('npm could not install the packages: see above.');
 }
 
-/** Installs missing packages. If several processes do so at the same time, the first installs and the others wait for it. */
+/** Installs missing packages. Of several concurrent processes, the first installs and the others wait. */
 export async function install() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     throw new Error(`Node ${process.versions.node} is too old: Chartable needs 20.19, 22 or 24.`);
   }
   if (isInstalled()) return;
-  if (!takeLock()) {
+  if (!acquireLock()) {
     console.log(`Waiting for another installation (${lock}) …`);
-    while (!takeLock()) await sleep(200);
+    while (!acquireLock()) await sleep(200);
   }
   try {
     if (!isInstalled()) {
@@ -118,7 +117,7 @@ export async function install() {
   }
 }
 
-/** Ends this process when the npm that runs it is stopped. npm stops only the shell between them. */
+/** Exits when the npm that started this process is stopped. npm itself stops only the shell in between. */
 function endWithNpm() {
   if (!process.env['npm_lifecycle_event']) return;
   const parent = process.ppid;
@@ -127,7 +126,7 @@ function endWithNpm() {
   }, 500).unref();
 }
 
-/** Runs the job of a command, and prints the message of its error without the stack. @param {() => Promise<void>} job */
+/** Runs a command's job. Prints an error's message without its stack. @param {() => Promise<void>} job */
 export async function run(job) {
   endWithNpm();
   try {
@@ -139,16 +138,16 @@ export async function run(job) {
 }
 
 /**
- * Reads the value of a command's option as a count.
+ * Parses the value of a command-line option as a count.
  *
  * @param {string} option
  * @param {string} value
  * @param {number} min
- * @throws {Error} if it is not a whole number of at least `min`
+ * @throws {Error} unless it is a whole number ≥ `min`
  */
 export function readCount(option, value, min) {
   const count = value === '' ? NaN : Number(value);
   if (!Number.isSafeInteger(count) || count < min)
-    throw new Error(`${option} takes a whole number of at least ${min}, and got ${value || 'nothing'}.`);
+    throw new Error(`${option} must be a whole number ≥ ${min}, got ${value || 'nothing'}.`);
   return count;
 }

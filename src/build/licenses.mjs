@@ -1,25 +1,24 @@
-// The licences of the packages whose code or files are in a build.
+// Lists the licenses of all bundled packages.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.mjs';
 
-/** The file, in the folder of each build, that holds the licences. */
+/** The name of the license file in each build's folder. */
 export const licensesFile = 'third-party-licenses.md';
 
 /**
- * Returns the folders, below the root, of the packages that the code of a module is taken from. A build names a file by its whole
- * path, or from a folder of its own.
+ * Returns the folders, relative to the root, of the packages whose code a module contains.
  *
- * @param {string} id
+ * @param {string} id the bundler's module ID, an absolute or relative path
  * @returns {string[]}
  */
 function packageFolders(id) {
   const folder = /node_modules[\\/](?:.*node_modules[\\/])?(?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(id)?.[0];
   if (folder !== undefined) return [folder];
-  // Helpers of the bundlers, which have no file: \0vite/preload-helper.js, \0rolldown/runtime.js.
+  // The bundlers' helpers have no files: \0vite/preload-helper.js, \0rolldown/runtime.js.
   const bundler = /^\0(vite|rolldown)\//.exec(id)?.[1];
   if (bundler !== undefined) return [join('node_modules', bundler)];
-  // Its value is a part of what it imports, which the build does not see.
+  // Data modules contain data of the packages they import. The bundler doesn't see these imports.
   if (id.endsWith('.data.mjs'))
     return [...readFileSync(id, 'utf8').matchAll(/from '((?:@[\w.-]+\/)?[\w-][\w.-]*)/g)].map(([, name = '']) =>
       join('node_modules', name),
@@ -36,17 +35,17 @@ function readPackage(folder) {
   const source = `https://www.npmjs.com/package/${name}/v/${version}`;
   const title = `${name} ${version}, ${license}. Source: ${source}${url && `, ${url.replace(/^git\+/, '')}`}`;
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
-  // Some packages name their licence and leave out its text.
+  // Some packages name a license without including its text.
   const path = file ? join(folder, file) : join(import.meta.dirname, 'license-texts', `${license}.txt`);
-  if (!existsSync(path)) throw new Error(`${name} has no licence file: put the text of ${license} in ${path}.`);
-  // Vite's file goes on with the licences of what is bundled into Vite, of which a build has nothing.
+  if (!existsSync(path)) throw new Error(`${name} has no license file. Save the text of ${license} as ${path}.`);
+  // The rest of Vite's file is about packages that are bundled into Vite, not into this build.
   const [text = ''] = readFileSync(path, 'utf8').split('\n# Licenses of bundled dependencies');
   return { title, text: text.trim() };
 }
 
 /**
- * Makes the plugins that write the licences: `page` for the build, and `worker` for the builds of its workers, which come before.
- * A script that is copied as it is gets a line with its licence at its start, so that the line goes with each further copy.
+ * Returns plugins that write the license file: `page` for the build, and `worker` for its workers, which are built first.
+ * Scripts that are copied unchanged get a license comment in their first line, which stays with further copies.
  */
 export function licenses() {
   /** @type {Set<string>} */
@@ -73,7 +72,7 @@ export function licenses() {
       collect(bundle);
       const parts = [...folders].map(readPackage).toSorted((one, other) => (one.title < other.title ? -1 : 1));
       const source = [
-        '# Licences of other packages in this folder',
+        '# Licenses of other packages in this folder',
         ...parts.map(({ title, text }) => `## ${title}\n\n${text}`),
       ];
       this.emitFile({ type: 'asset', fileName: licensesFile, source: `${source.join('\n\n')}\n` });

@@ -1,5 +1,5 @@
-// npm run build:package: makes the files of the package that npm publishes, in dist-package or in the folder that is named.
-// The package's manifest is package.json itself: its `exports` names the entries, each of which is a file of src/entries.
+// npm run build:package: builds the npm package, in dist-package or the folder given as argument.
+// The project's package.json is also the package's. Each name in its `exports` is a file in src/entries.
 import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -14,7 +14,7 @@ import { styleSheets } from './style-sheets.mjs';
 
 const out = resolve(process.argv[2] ?? join(root, builtFolder));
 
-/** The worker of the inspector's layout, which the inspector loads by its URL. */
+/** Computes chart layouts. The inspector loads it by URL. */
 const workerFile = 'elkjs/lib/elk-worker.min.js';
 
 /** @type {{ bin: Record<string, string> }} */
@@ -27,8 +27,8 @@ const commands = Object.values(manifest.bin).map(entryOf);
 const sourceOf = (entry) => join(root, 'src/entries', `${entry}.ts`);
 
 /**
- * Copies the worker, and replaces the name of its package by the URL of the copy: Vite's dev server resolves a URL from the
- * folder of the module that names it.
+ * Copies the worker and replaces its import path by the URL of the copy. Vite's dev server resolves this URL relative to
+ * the importing module.
  *
  * @returns {import('rolldown').Plugin}
  */
@@ -42,7 +42,7 @@ function copyWorker() {
     },
     generateBundle() {
       const originalFileName = join(root, 'node_modules', workerFile);
-      // Several entries share the module that names the worker, so that module is in a chunk.
+      // Next to the importing module, which is in a shared chunk.
       this.emitFile({
         type: 'asset',
         fileName: `shared/${fileName}`,
@@ -53,7 +53,7 @@ function copyWorker() {
   };
 }
 
-/** Bundles the entries. Modules that several entries need are in chunks, so that no module is there twice. Packages are left out. */
+/** Bundles the entries without their dependencies. Modules that several entries need become shared chunks. */
 async function bundle() {
   const bundled = await rolldown({
     input: {
@@ -63,7 +63,7 @@ async function bundle() {
     external: (specifier) => !specifier.startsWith('.') && !specifier.startsWith(root),
     platform: 'neutral',
     tsconfig: join(root, 'tsconfig.json'),
-    // No module has a side effect when it is imported. Style sheets are written apart.
+    // No module has side effects. `styleSheets` writes the style sheets.
     treeshake: { moduleSideEffects: false },
     plugins: [
       styleSheets({ styles: sourceOf('react'), inspector: sourceOf('inspector/view') }),

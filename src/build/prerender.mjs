@@ -1,4 +1,4 @@
-// The demo pages as they are opened at an address without a state: rendered as the application is built, and shown until its code is there.
+// Prerenders the demo pages in their default state. A browser shows this HTML until the app's code has loaded.
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
@@ -8,7 +8,7 @@ import { buildTimeData } from './build-time-data.mjs';
 import { root } from './install.mjs';
 
 /**
- * Leaves out style sheets, which do not change what is rendered.
+ * Ignores style sheets, which don't change the rendered HTML.
  *
  * @type {import('vite').Plugin}
  */
@@ -20,8 +20,8 @@ const noStyleSheets = {
 };
 
 /**
- * Runs in a page before anything of it is painted: hides what was rendered ahead where it is another page, or where the address, or
- * what was kept before a reload, holds a state of a table.
+ * Runs in the page before the first paint. Hides the prerendered HTML if it is for a different page, or if the URL or
+ * `history.state` may hold table state.
  */
 function hideOtherState() {
   const { dataset } = document.documentElement;
@@ -30,24 +30,24 @@ function hideOtherState() {
 }
 
 /**
- * Nothing moves where a part is hidden. A part that has others below takes its room. One that has none is not laid out: that would be
- * done for nothing just before the application draws it. The room that is kept then is that of a page with ten rows in a wide window.
+ * Hides parts without shifting the layout. A part with others below it keeps its space. The rest isn't laid out, since the app
+ * replaces it at once; the reserved height fits ten rows in a wide window.
  */
 const hidingRules = [
   "[data-hidden='tables'] main[inert] :is(.url-line, .ct-table-view){visibility:hidden}",
   "[data-hidden='page'] main[inert]>*,[data-hidden='state'] main[inert]>:is(.url-line, .ct-table-view){display:none}",
   "[data-hidden='state'] main[inert]{min-block-size:42rem}",
-  // On a phone these stand below the table: until the browser has read the page to its end, they would move down with each frame.
+  // On a phone these are below the table, and would move down in each frame until the browser has parsed the whole page.
   '@media (width < 40rem){#root:not(:has(+ noscript)) main[inert] :is(main>:not(.page-heading, .url-line, .ct-table-view),.page-heading>:not(h1)){visibility:hidden}}',
 ];
 
 /**
- * Replaces style attributes, which the content policy forbids in HTML, by attributes that the rules of a style sheet select.
+ * Replaces style attributes, which the content policy forbids, by data attributes for a style sheet.
  *
  * @param {string} html
- * @param {Map<string, number>} styles the numbers of the styles that were found
+ * @param {Map<string, number>} styles the number of each style found so far; this function adds to it
  */
-const takeStyles = (html, styles) =>
+const extractStyles = (html, styles) =>
   html.replaceAll(/ style="([^"]*)"/g, (_, /** @type {string} */ style) => {
     const number = styles.get(style) ?? styles.size;
     styles.set(style, number);
@@ -58,7 +58,7 @@ const takeStyles = (html, styles) =>
 const unescape = (text) => text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
 /**
- * Renders pages by the application itself.
+ * Server-renders pages of the app.
  *
  * @param {string} base the public base path
  * @param {readonly string[]} pathnames
@@ -88,22 +88,22 @@ async function renderPages(base, pathnames) {
 }
 
 /**
- * Renders pages into a document without content, and writes the files that they share.
+ * Prerenders pages, and writes the style sheet and script that they share.
  *
  * @param {object} options
  * @param {string} options.base the public base path
  * @param {string} options.outDir
- * @param {string} options.index the document
- * @param {readonly string[]} options.pages without a slash at the beginning or the end; empty for the home page
+ * @param {string} options.index the document without content
+ * @param {readonly string[]} options.pages paths without leading or trailing slash; the home page is an empty string
  * @param {import('rolldown').OutputBundle} options.bundle
- * @returns {Promise<Map<string, string>>} the documents of the pages
+ * @returns {Promise<Map<string, string>>} the pages' documents
  */
 export async function prerender({ base, outDir, index, pages, bundle }) {
   const pathnames = pages.map((page) => posix.join(base, page));
   const rendered = await renderPages(base, pathnames);
   /** @type {Map<string, number>} */
   const styles = new Map();
-  const contents = rendered.map((html) => takeStyles(html, styles));
+  const contents = rendered.map((html) => extractStyles(html, styles));
   const rules = [...styles].map(([style, number]) => `[data-style='${number}']{${unescape(style)}}`);
   const files = {
     css: [...hidingRules, ...rules].join('\n'),
@@ -118,16 +118,16 @@ export async function prerender({ base, outDir, index, pages, bundle }) {
     return posix.join(base, name);
   };
   const [css, js] = [await write('css'), await write('js')];
-  // The script last: Chromium would ask for what comes after it only once it has run.
+  // The script comes last: Chromium doesn't fetch resources after it until it has run.
   const shared = [`<link rel="stylesheet" href="${css}">`, `<script src="${js}"></script>`];
   return new Map(
     pages.map((page, place) => {
       const [title = '', content = ''] = splitTitle(contents[place] ?? '');
       const own = filesOfPage(bundle, page).filter((file) => !index.includes(file));
       const tags = [...shared, ...own.map((file) => linkTo(posix.join(base, file)))];
-      // The parts of such a page that are loaded with it have other places than what stands for them: its tables are shown with them.
+      // Lazy parts of these pages differ in size from their placeholders, so their tables are hidden until they have loaded.
       const hidden = own.length > 0 ? ' data-hidden="tables"' : '';
-      // By functions: in a replacement text, `$` is read as more than itself.
+      // Functions, because `$` is special in a replacement string.
       const document = index
         .replace('<html ', () => `<html data-page="${pathnames[place]?.replace(/\/$/, '')}"${hidden} `)
         .replace(/<title>[^<]*<\/title>/, () => title)
@@ -138,14 +138,14 @@ export async function prerender({ base, outDir, index, pages, bundle }) {
   );
 }
 
-/** Asks for a file that a page has for itself, which else would be asked for by the code that all pages have. @param {string} href */
+/** Returns a tag that loads a page's own file early, before the app's code imports it. @param {string} href */
 const linkTo = (href) =>
   href.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="${href}">`
     : `<link rel="modulepreload" crossorigin href="${href}">`;
 
 /**
- * Returns the files of a page that is loaded on demand; none for one that is not.
+ * Returns the files of a lazily loaded page. Empty for other pages.
  *
  * @param {import('rolldown').OutputBundle} bundle
  * @param {string} page
@@ -167,7 +167,7 @@ function filesOfPage(bundle, page) {
   return [...files];
 }
 
-/** Returns the title that React puts before a page, which belongs into the head, and the page. @param {string} html */
+/** Splits a page into the title element, which React renders first, and the rest. @param {string} html */
 function splitTitle(html) {
   const [title = ''] = /<title>[^<]*<\/title>/.exec(html) ?? [];
   return [title, html.replace(title, () => '')];

@@ -1,6 +1,6 @@
 // npm run lint: warns about comments and test titles that newcomers have to read twice.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'rolldown/utils';
 import { allowed, maxWordsPerSentence, rules, titleRules } from './prose.rules.mjs';
@@ -14,7 +14,7 @@ const sources = ['*.ts', '*.tsx', '*.mjs'];
 const blank = (/** @type {string} */ part) => part.replaceAll(/\S/g, ' ');
 const underscores = (/** @type {string} */ part) => part.replaceAll(/\S/g, '_').replaceAll(/(?<=_) +(?=_)/g, '_');
 
-/** Blanks comment marks, fenced code and types. Inline code, URLs and quotes become one word. @param {string} code */
+/** Blanks comment marks, fenced code and types. Inline code and URLs become one word. @param {string} code */
 const proseIn = (code) =>
   code
     .replaceAll(/^\s*\/\/+|\/\*+|\*+\/|^[ \t]*\*(?!\/)/gm, blank)
@@ -65,11 +65,12 @@ function readProse(file, code) {
 const sentencesIn = (text) =>
   [...text.matchAll(/(?:(?!\n\s*(?:\n|- |\d+\. |@))(?!(?<!e\.g|i\.e|vs)[.!?](?:\s|$))[^])+/g)].map((match) => ({
     start: match.index,
+    sentence: match[0],
     words: match[0].split(/\s+/).filter((word) => /\w/.test(word)),
   }));
 
 /**
- * Returns what to rewrite in a module's comments and test titles.
+ * Checks a module's comments and test titles.
  *
  * @param {string} file Its extension decides how the code is parsed.
  * @param {string} code
@@ -80,20 +81,18 @@ export function findWarnings(file, code) {
     .flatMap(({ text, start, isTitle }) => {
       const checked = allowed.reduce((left, phrase) => left.replaceAll(phrase, underscores), text);
       /** @returns {Warning} */
-      const warn = (/** @type {number} */ at, /** @type {string} */ found, /** @type {string} */ advice) => {
-        const from = start + at + found.search(/\S/);
-        const quote = found.trim().replaceAll(/\s+/g, ' ');
-        return { line: lineOf(from), lastLine: lineOf(start + at + found.trimEnd().length), quote, advice };
-      };
+      const warn = (/** @type {number} */ at, /** @type {string} */ found, /** @type {string} */ advice) => ({
+        line: lineOf(start + at + found.search(/\S/)),
+        lastLine: lineOf(start + at + found.trimEnd().length),
+        quote: found.trim().split(/\s+/).slice(0, 4).join(' '),
+        advice,
+      });
       const found = [...rules, ...(isTitle ? titleRules : [])].flatMap(([pattern, advice]) =>
         [...checked.matchAll(pattern)].map((match) => warn(match.index, match[0], advice)),
       );
       const long = sentencesIn(text)
         .filter(({ words }) => words.length > maxWordsPerSentence)
-        .map((sentence) => {
-          const opening = text.slice(sentence.start).match(/\s*\S+(?:\s+\S+){0,3}/)?.[0] ?? '';
-          return warn(sentence.start, opening, `${sentence.words.length} words; split the sentence`);
-        });
+        .map(({ start: at, sentence, words }) => warn(at, sentence, `${words.length} words; split the sentence`));
       return [...found, ...long];
     })
     .toSorted((one, other) => one.line - other.line);
@@ -110,8 +109,8 @@ function git(cwd, ...args) {
 }
 
 /**
- * Returns the changed lines of each file: those of the working tree, and of the commits since the upstream branch. Without an
- * upstream branch, those of the last commit.
+ * Returns each file's changed lines: in the working tree and in commits that aren't on the upstream branch. Without an upstream
+ * branch, only the last commit counts.
  *
  * @param {string} root
  */
@@ -144,7 +143,7 @@ export function readChangedLines(root) {
 /** @param {string} root @param {readonly string[]} folders */
 function readAllLines(root, folders) {
   const files = git(root, 'ls-files', '--cached', '--others', '--exclude-standard', '--', ...folders) ?? '';
-  const read = files.split('\n').filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+  const read = files.split('\n').filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(join(root, file)));
   return new Map(read.map((file) => /** @type {const} */ ([file, 'all'])));
 }
 

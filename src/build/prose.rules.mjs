@@ -32,7 +32,7 @@ export const rules = [
     /(?:^|[.:]\s)\s*(?:of|to|in|for|by|with|at|from|on|among|as)(?:\s+[\w-]+){1,4}\s+(?:that|which|whose|where)\b/gi,
     'begin with the subject',
   ],
-  [/\bso\s+that\b[^.]*\bso\s+that\b|\bby\s+which\b|\b(?:for|to)\s+it(?=[.,;:])/gi, 'two sentences'],
+  [/\bso\s+that\b[^.]*\bso\s+that\b|\bby\s+which\b|\bfor\s+it(?=[.,;:])/gi, 'two sentences'],
   [words('address(?:es)?'), 'URL'],
   [words('heads?'), 'header'],
   [words('box(?:es)?'), 'text box, search box or input'],

@@ -1,4 +1,4 @@
-// The entry points of the package, as `exports` of package.json names them.
+// The package's entry points, from `exports` in package.json.
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { root } from './install.mjs';
@@ -9,10 +9,10 @@ export const builtFolder = 'dist-package';
 /** @type {{ exports: Record<string, string | object> }} */
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** Returns the name of the entry that makes a file of the built package. @param {string} file */
+/** Returns the name of a built file's entry. @param {string} file */
 export const entryOf = (file) => posix.relative(builtFolder, file).replace(/\.js$/, '');
 
-/** Returns the name of each entry: `rows/memory` is the file `src/entries/rows/memory.ts`. */
+/** Returns all entry names. `rows/memory` is the file `src/entries/rows/memory.ts`. */
 export const publicEntries = () =>
   Object.values(manifest.exports)
     .filter((file) => typeof file === 'string')

@@ -1,16 +1,16 @@
-// Marks what a module does when it is loaded as pure, for bundlers: none leaves out what may have a side effect.
+// Marks top-level code as pure. Bundlers keep unused code that may have side effects.
 import { parseAst } from 'rolldown/parseAst';
 
 /** @typedef {ReturnType<typeof parseAst>['body'][number]} Statement */
 /** @typedef {Extract<Statement, { type: 'ExpressionStatement' }>['expression']} Expression */
 
-/** Returns true if the code before a call marks it. @param {string} before */
+/** Returns true if a call is marked as pure. @param {string} before the code before the call */
 const endsWithMark = (before) => /\/\* ?[@#]__PURE__ ?\*\/ ?$/.test(before);
 
 const plainTypes = new Set(['Literal', 'Identifier', 'ArrowFunctionExpression', 'FunctionExpression']);
 
 /**
- * Returns true for an expression that every bundler leaves out where nobody uses its value.
+ * Returns true if every bundler drops this expression when its value is unused.
  *
  * @param {Expression} node
  * @param {string} code
@@ -36,8 +36,8 @@ function isPure(node, code) {
 }
 
 /**
- * Marks the constants of the modules of a chunk: one whose value takes more than a literal becomes the result of a function that is
- * marked. The package says that no module has a side effect; a bundler that keeps a part of a chunk leaves out the others by the marks.
+ * Wraps the value of each computed top-level constant in a function call that is marked as pure. package.json declares the
+ * package free of side effects, but a bundler that keeps part of a chunk needs these marks to drop the rest.
  *
  * @returns {import('rolldown').Plugin}
  */

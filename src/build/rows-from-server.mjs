@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { runnerImport } from 'vite';
 
 /**
- * Answers the rows of the page `/server`. Their code is loaded with the first request.
+ * Serves the rows of the page `/server`. Loads the endpoint's code on the first request.
  *
  * @param {import('vite').ViteDevServer | import('vite').PreviewServer} server
  */
@@ -15,9 +15,5 @@ export function answerRows({ config: { base, root }, middlewares }) {
   });
 }
 
-/**
- * Answers the rows of the page `/server` in the dev server.
- *
- * @returns {import('vite').Plugin}
- */
+/** @returns {import('vite').Plugin} */
 export const rowsFromServer = () => ({ name: 'rows-from-server', configureServer: answerRows });

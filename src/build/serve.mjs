@@ -1,10 +1,10 @@
-// npm run serve: builds the demos, and serves them with the rows of the page /server.
+// npm run serve: builds the demos and serves them, including the rows of the page /server.
 import { frameHeaders } from './content-policy.mjs';
 import { install, root, run } from './install.mjs';
 
 await run(async () => {
   await install();
-  // Vite would build with React's development version.
+  // With `development`, Vite would bundle React's development version.
   delete process.env['NODE_ENV'];
   const { build, preview } = await import('vite');
   const { answerRows } = await import('./rows-from-server.mjs');

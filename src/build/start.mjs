@@ -1,4 +1,4 @@
-// npm start: serves the demos, and prints their address.
+// npm start: serves the demos and prints their URL.
 import { install, root, run } from './install.mjs';
 
 await run(async () => {

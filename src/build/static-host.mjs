@@ -1,4 +1,4 @@
-// Files by which a static host serves the built demos.
+// Files that a static host needs to serve the built demos.
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -7,20 +7,20 @@ import { policy } from './content-policy.mjs';
 import { root } from './install.mjs';
 import { prerender } from './prerender.mjs';
 
-/** The folder of the demos. A page's folder has the name that the page has in its address; the home page is `basic`. */
+/** Each demo's folder is named like its path. The home page is `basic`. */
 const demos = join(root, 'src/site/demos');
 
-/** The path of every demo page: a static host answers a deep link only where there is a file. */
+/** The path of every demo page. A static host needs a file for each. */
 const pages = readdirSync(demos)
   .filter((name) => existsSync(join(demos, name, `${name}.definition.ts`)))
   .map((name) => (name === 'basic' ? '' : name));
 
-/** The pages of the guide that show how a demo page is made. */
+/** The guide's pages with the demos' source code. */
 const sourcePages = pages.map((page) => join('docs/source', page));
 
 /**
- * Writes a document for each page: the demo pages rendered ahead, the pages of the guide such that they can be read without scripts,
- * and an empty one, also as 404.html, which static hosts serve for any other address.
+ * Writes a document for each page: demos are prerendered, and the guide is readable without scripts. An empty document becomes
+ * 404.html, which static hosts serve for all other paths.
  *
  * @returns {import('vite').Plugin}
  */
@@ -34,7 +34,7 @@ export function deepLinks() {
       outDir = resolve(config.root, config.build.outDir);
       ({ base } = config);
     },
-    // Vite's preview answers the path of a folder with the home page.
+    // Vite's preview serves the home page for a folder's path.
     configurePreviewServer({ middlewares }) {
       middlewares.use((request, _, next) => {
         const [path = '', ...search] = (request.url ?? '').split('?');
@@ -55,7 +55,7 @@ export function deepLinks() {
       for (const [page, document] of await prerender({ base, outDir, index, pages, bundle }))
         await write(page, document);
       for (const { path, title, html } of staticPages(base)) {
-        // By functions: in a replacement text, `$` is read as more than itself.
+        // Functions, because `$` is special in a replacement string.
         const page = index
           .replace(/<title>[^<]*<\/title>/, () => `<title>${title} · Chartable</title>`)
           .replace(/<noscript>[^<]*<\/noscript>/, () => `<noscript>${html}</noscript>`);
@@ -66,7 +66,7 @@ export function deepLinks() {
 }
 
 /**
- * The content security policy. In the build only: the dev server works by inline scripts and styles.
+ * Adds the content security policy to built pages. The dev server needs inline scripts and styles.
  *
  * @returns {import('vite').Plugin}
  */

@@ -1,9 +1,9 @@
-// The style sheets of the package.
+// The package's style sheets.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Returns a style sheet with the text of each sheet that it imports in the place of the import.
+ * Reads a style sheet and inlines its imports.
  *
  * @param {string} file
  * @returns {string}
@@ -15,19 +15,18 @@ function readSheet(file) {
 }
 
 /**
- * Moves the rules of a style sheet out of their cascade layers, so that the unlayered rules of an application do not win by that
- * alone. Each selector gets the weight of two classes, more than what resets select: elements and attributes (`[type=button]`).
+ * Moves rules out of their cascade layers, because an app's unlayered rules would always win over layers. Raises each selector's
+ * specificity by two classes, above that of resets, which select elements and attributes (`[type=button]`).
  *
  * @param {string} sheet
  */
 const withoutLayers = (sheet) => sheet.replaceAll(/^@layer [\w.]+ \{$/gm, ':root:root {');
 
 /**
- * Returns the plugin that writes, for each name, the style sheets that a module and its imports import: `name.css`, whose rules
- * are in layers, and `name.unlayered.css`. The modules themselves then import none. A sheet that is imported with `?inline` is
- * the string of its rules, as in Vite.
+ * Bundles the style sheets that a module imports, directly or not, into `name.css` with cascade layers and `name.unlayered.css`.
+ * The built modules import no CSS. Importing a sheet with `?inline` returns its rules as a string, as in Vite.
  *
- * @param {Readonly<Record<string, string>>} modules the path of a module by the name of its sheet
+ * @param {Readonly<Record<string, string>>} modules module paths by the name of the style sheet
  * @returns {import('rolldown').Plugin}
  */
 export function styleSheets(modules) {
@@ -46,7 +45,7 @@ export function styleSheets(modules) {
     },
     generateBundle() {
       for (const [name, module] of Object.entries(modules)) {
-        /** @type {Set<string>} In the order of their imports: of two equal selectors, the later rule wins. */
+        /** @type {Set<string>} In import order, since of two equal selectors the later rule wins. */
         const reached = new Set();
         /** @param {string} id */
         const reach = (id) => {

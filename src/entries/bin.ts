@@ -6,12 +6,12 @@ import { runCommand } from '../inspector/server/command';
 const output = { print: console.log, fail: console.error };
 const [command, ...args] = process.argv.slice(2);
 
-/** Ends the process once its output is written, even if a loaded module left a timer or an actor running. */
+/** Flushes the output and exits, even if a loaded module left a timer or an actor running. */
 function exit(code: 0 | 1): void {
   process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));
 }
 
-// The packages of `chart` and `paths` are loaded only when they are used.
+// `chart` and `paths` need optional packages, so each command loads its own.
 if (command === 'chart') {
   const { runChartCommand } = await import('../inspector/server/chart-command');
   exit((await runChartCommand(args, output)) ? 0 : 1);

@@ -4,11 +4,13 @@ import { createVitePlugin, type InspectorPlugin, type InspectorPluginOptions } f
 export type { InspectorPlugin, InspectorPluginOptions };
 
 /**
- * Returns a plugin for Vite that serves the inspector under the dev server, at `/__inspect`. The dev server prints the link with
- * the token that opens it; the environment variable `INSPECTOR_TOKEN` keeps the token. Every page, frame and worker that the dev
- * server serves shows its actors there by `createInspector()`; other applications by the lines on that page.
+ * Returns a Vite plugin that serves the inspector from the dev server, at `/__inspect`. The dev server prints its link, which
+ * contains an access token. Set the environment variable `INSPECTOR_TOKEN` to keep the token over restarts.
  *
- * @throws {TypeError} if `path` is more than a name
+ * Pages, frames and workers of this dev server appear in the inspector once they call `createInspector()`. To connect other
+ * apps, use the code that the inspector page shows.
+ *
+ * @throws {TypeError} if `path` isn't a single name
  * @example
  * defineConfig({ plugins: [inspector()] });
  */

@@ -1,4 +1,4 @@
-/** @param hasTime returns true while there is time for more */
+/** `hasTime` returns true while idle time is left. */
 type Work = (hasTime: () => boolean) => void;
 
 interface Task {
@@ -6,17 +6,16 @@ interface Task {
   readonly withdrawRequest: () => void;
 }
 
-/** The page's tasks that wait for idle time, oldest first. */
+/** Tasks that wait for idle time, oldest first. */
 const waiting = /* @__PURE__ */ new Set<Task>();
 
 /**
- * Calls back when the page is idle, at the latest after `maxWaitMs`: a page behind another one may have no idle time. A
- * hidden page does not wait for idle time.
+ * Runs work when the page is idle, or after `maxWaitMs`: a covered page may get no idle time. A hidden page doesn't wait for idle time.
  *
- * All tasks share the idle time of the page. If time is left after one of them, the others need not wait for more: the browser
- * would give it only 50 ms later. An inspector can thus render what a docked feed has just reported.
+ * All tasks share one idle period, since the next one starts only 50 ms later. An inspector can thus render an event in the
+ * period in which a docked feed reported it.
  *
- * @returns a function that cancels the call
+ * @returns a function that cancels the work
  */
 export function whenIdle(work: Work, maxWaitMs: number): () => void {
   const task: Task = { work, withdrawRequest: requestIdleTime((hasTime) => runWaiting(task, hasTime), maxWaitMs) };
@@ -27,7 +26,7 @@ export function whenIdle(work: Work, maxWaitMs: number): () => void {
   };
 }
 
-/** Runs a task, and the oldest others while there is time. */
+/** Runs a task, then the oldest others while time is left. */
 function runWaiting(first: Task, hasTime: () => boolean): void {
   let task: Task | undefined = first;
   while (task) {
@@ -38,7 +37,6 @@ function runWaiting(first: Task, hasTime: () => boolean): void {
   }
 }
 
-/** Returns a function that withdraws the request. */
 function requestIdleTime(run: Work, maxWaitMs: number): () => void {
   const runInTime = () => {
     const until = performance.now() + 30;

@@ -1,12 +1,9 @@
-/*
- * Bundlers put a text in the place of this very expression. Where nobody does, as in a page that loads modules without a bundler,
- * there is no `process`.
- */
+// Bundlers replace exactly this expression by a string. Without a bundler, `process` is undefined in a browser.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /**
- * Does what is for developers alone, such as checks of options, errors and warnings: unless the application runs in production, by
- * `process.env.NODE_ENV`. A bundler leaves the work out there, and all that nothing else calls.
+ * Runs checks and warnings that only developers need, unless `process.env.NODE_ENV` is `production`. A bundler then drops the work
+ * and the code that only it uses.
  */
 export function inDevelopment(work: () => void): void {
   try {

@@ -1,6 +1,6 @@
 export { isJsonArray, isJsonObject, property, type Json, type JsonObject } from '../../machines/table/json';
 
-/** True for any object. Data from outside is checked by this first. */
+/** True for objects and arrays. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
@@ -17,7 +17,7 @@ export const isString = (value: unknown): value is string => typeof value === 's
 /** Returns true for a whole number of at least 0. */
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** True for an event: an object whose `type` is a text. */
+/** True for an object whose `type` is a string, as in every XState event. */
 export function isEvent(value: unknown): value is { readonly type: string } {
   return isObject(value) && isString(value['type']);
 }

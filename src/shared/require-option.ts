@@ -1,7 +1,7 @@
 /**
- * Throws unless an option can be used. The message names the option, what it got and what it takes.
+ * Throws unless an option is usable: "createTable: `rows` must be a list, got 1".
  *
- * @param takes a noun: `a function`
+ * @param by the function that the developer called
  */
 export function requireOption(
   isUsable: boolean,
@@ -13,12 +13,11 @@ export function requireOption(
   if (!isUsable) throw optionError(option, expected, got, by);
 }
 
-/** Returns the error that names an option, what it got and what it takes. */
 export function optionError(option: string, expected: string, got: unknown, by: string): Error {
   return new Error(`${by}: \`${option}\` must be ${expected}, got ${showValue(got)}`);
 }
 
-/** Returns the value as JSON, or as a text where it has none: JSON has no `NaN`, no `bigint`, and no object that holds itself. */
+/** Returns the value as JSON. Values that JSON can't represent are converted by `String`: `NaN`, `bigint`, circular objects. */
 export function showValue(value: unknown): string {
   try {
     return (typeof value === 'number' ? undefined : JSON.stringify(value)) ?? String(value);

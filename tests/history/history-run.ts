@@ -9,25 +9,25 @@ import { isSame, Oracle } from '../paths/harness/oracle';
 import { holds } from '../paths/harness/table-run';
 import { rows as allRows } from '../paths/harness/tables';
 
-/** The rows of every table: four pages of them. */
+/** The rows of every table, on four pages. */
 const rows = allRows.slice(0, 40);
 
 const debounceMs = 500;
 
-/** The ways in which a page is loaded again. While a slow reload waits for the server, the page goes on for a second. */
+/** Ways to reload a page. During a slow reload, the old page keeps running for a second. */
 export const loads = ['reload', 'slowReload', 'leaveAndReturn'] as const;
 export type Load = (typeof loads)[number];
-const answerMs = 1000;
+const serverDelayMs = 1000;
 
-/** The ways in which a table has its changes written. */
+/** How a table writes its changes. */
 export const writers = ['replaces', 'pushes', 'debounces'] as const;
 export type Writer = (typeof writers)[number];
 
-/** The page that a walk begins on, and one that links lead to. */
+/** The page that a walk begins on, and the page that links lead to. */
 export const pathnames = ['/one', '/two'] as const;
 export type Pathname = (typeof pathnames)[number];
 
-/** Makes a table whose parameters no other table has. */
+/** Creates a table whose search params have a unique prefix. */
 function createNamedTable(name: string, writer: Writer) {
   const options = {
     params: Object.fromEntries(Object.entries(standardParams).map(([key, param]) => [key, `${name}-${param}`])),
@@ -48,21 +48,21 @@ function tableAt(pathname: Pathname, place: number, writer: Writer) {
   return table;
 }
 
-/** The name of a parameter of the table at a place of a page. */
+/** Returns the name of a search param of the page's table at this index. */
 export const paramAt = (pathname: Pathname, place: number, param: string): string => `${pathname[1]}${place}-${param}`;
 
-/** The browser accepts history calls, refuses them by an exception or in silence, or refuses those that come too fast, as Safari does. */
+/** How the browser handles history calls: it accepts them, throws, drops them silently, or throws for too many calls as Safari does. */
 export type Mood = 'accepts' | 'throws' | 'drops' | 'throttles' | EngineName;
 
-/** Maximum number of calls in 10 s of the throttling browser: lower than any real limit, so that it is reached soon. */
+/** Maximum calls in 10 s of the throttling browser. Lower than real limits, to be reached quickly. */
 const maxThrottledCalls = 30;
 
-/** Number of calls that an engine still accepts when a walk switches to it. */
-const callsLeft = 5;
+/** Calls that an engine still accepts after a walk has switched to it. */
+const remainingCalls = 5;
 
 const isEngine = (mood: Mood): mood is EngineName => mood in engineLimits;
 
-/** A mounted table, and the oracle that gets the same user events. */
+/** A mounted table, and the oracle that receives the same user events. */
 interface Mounted {
   readonly name: string;
   readonly search: ReturnType<typeof tableAt>['table']['search'];
@@ -73,27 +73,27 @@ interface Mounted {
   leave: () => void;
 }
 
-/** The destination of a link, a redirect or another script. */
+/** Where a link, a redirect or another script leads. */
 export interface Destination {
   readonly pathname: Pathname;
-  /** True if the current search string stays, with these parameters in it. */
+  /** True if the current search params are kept and `params` are set in them. */
   readonly keepsSearch: boolean;
   readonly params: readonly (readonly [name: string, text: string])[];
 }
 
 /**
- * An application of two pages with several tables each, on the history of one page, in a model of a browser: what a
- * router's adapter and React do with them, and nothing else. After each step the properties hold.
+ * An app with two pages of several tables, in a model of a browser. Behaves like a router adapter and React, without them.
+ * Checks the properties after each step.
  */
 export class HistoryRun {
-  readonly #opened = openBrowser('/one', (now) => this.#takeCall(now));
+  readonly #opened = openBrowser('/one', (now) => this.#handleCall(now));
   readonly #writers: readonly Writer[];
   #page: TestHistory;
   #pathname: Pathname = '/one';
   #mounted: readonly Mounted[] = [];
   #mood: Mood = 'accepts';
-  #takeCounted: (now: number) => CallOutcome = () => 'accepted';
-  /** The tables' states when a link left an entry, by the entry's key. */
+  #handleCountedCall: (now: number) => CallOutcome = () => 'accepted';
+  /** The tables' states when a link left a history entry, by the entry's key. */
   readonly #leftAt = new Map<string, ReadonlyMap<string, TableState>>();
   #lastReplacedAt = -Infinity;
   #lastRefusedAt = -Infinity;
@@ -105,20 +105,20 @@ export class HistoryRun {
     this.#check();
   }
 
-  #takeCall(now: number): CallOutcome {
+  #handleCall(now: number): CallOutcome {
     if (this.#mood === 'accepts') return 'accepted';
     if (this.#mood === 'throws') return 'throws';
     if (this.#mood === 'drops') return 'dropped';
-    return this.#takeCounted(now);
+    return this.#handleCountedCall(now);
   }
 
-  /** The engine has nearly reached its limit of calls by then: no walk alone is long enough. */
+  /** Sets an engine's call count close to its limit, since a walk is too short to reach it. */
   setMood(mood: Mood): void {
     this.#mood = mood;
     if (mood === 'throttles' || isEngine(mood)) {
       const limit = isEngine(mood) ? engineLimits[mood] : { ...engineLimits.webkit, calls: maxThrottledCalls };
-      const taken = isEngine(mood) ? limit.calls - callsLeft : 0;
-      this.#takeCounted = countCalls(limit, taken, this.#opened.clock.now());
+      const madeCalls = isEngine(mood) ? limit.calls - remainingCalls : 0;
+      this.#handleCountedCall = countCalls(limit, madeCalls, this.#opened.clock.now());
     }
   }
 
@@ -134,17 +134,17 @@ export class HistoryRun {
     this.#byTables(() => this.#opened.clock.pass(milliseconds));
   }
 
-  /** Follows a link as an adapter does. */
+  /** Follows a link, as a router adapter does. */
   link(to: Destination): void {
     this.#byOthers(() => {
       this.#page.flush();
       const left = this.#shown();
       const keyBefore = this.#key;
       const isAccepted = this.#page.actor.getSnapshot().context.unsaved.entry === null;
-      const keyOwed = entryStates.keyOf(this.#page.state());
+      const uncommittedKey = entryStates.keyOf(this.#page.state());
       this.#page.push(this.#hrefTo(to), newState());
-      // An entry that the browser never accepted cannot be visited again, and one without a key cannot be identified.
-      if (isAccepted) for (const key of [keyBefore, keyOwed]) if (key !== '') this.#leftAt.set(key, left);
+      // An entry that the browser never accepted can't be visited again. An entry without a key can't be identified.
+      if (isAccepted) for (const key of [keyBefore, uncommittedKey]) if (key !== '') this.#leftAt.set(key, left);
     });
   }
 
@@ -152,7 +152,7 @@ export class HistoryRun {
     this.#byOthers(() => this.#page.replace(this.#hrefTo(to), newState()));
   }
 
-  /** Another script calls the browser, and gets the exception itself. */
+  /** Another script calls the browser, and catches its exceptions. */
   script(method: 'pushState' | 'replaceState', to: Destination, keepsState: boolean): void {
     const { browser } = this.#opened;
     this.#byOthers(() => {
@@ -160,7 +160,7 @@ export class HistoryRun {
       const key = this.#key;
       try {
         browser.history[method](state, '', browser.location.origin + this.#hrefTo(to));
-        // From here on the entry has the script's address and state.
+        // Now the entry has the script's URL and state.
         if (method === 'replaceState') this.#leftAt.delete(key);
       } catch (error) {
         if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
@@ -175,17 +175,16 @@ export class HistoryRun {
       if (!browser.go(by)) return;
       this.#follow();
       const left = this.#leftAt.get(this.#key);
-      // From here on the page changes.
       this.#leftAt.delete(this.#key);
       for (const { name, actor } of this.#mounted) {
         const state = left?.get(name);
         if (state === undefined || pending.has(name)) continue;
-        holdState('an entry that was left by a link is as it was', selectTableState(actor.getSnapshot()), state);
+        holdState('an entry is unchanged after a link and Back', selectTableState(actor.getSnapshot()), state);
       }
     });
   }
 
-  /** React's strict mode takes the tables out and lets them join again. */
+  /** React's strict mode unmounts and remounts the tables. */
   rejoin(): void {
     this.#byOthers(() => {
       for (const table of this.#mounted) {
@@ -199,7 +198,7 @@ export class HistoryRun {
     this.#byOthers(() => this.#opened.browser.leaveAndRestore());
   }
 
-  /** Reloads the page. If its entry has a key, the tables show the same as before. */
+  /** Reloads the page. If its entry has a key, the tables keep their states. */
   load(how: Load): void {
     const { browser, clock } = this.#opened;
     this.#byOthers(() => {
@@ -207,7 +206,7 @@ export class HistoryRun {
       else
         browser.reload({
           losesState: this.#mood === 'webkit',
-          ...(how === 'slowReload' && { meanwhile: () => clock.pass(answerMs) }),
+          ...(how === 'slowReload' && { meanwhile: () => clock.pass(serverDelayMs) }),
         });
       const before = this.#shown();
       for (const { actor, leave } of this.#mounted) {
@@ -215,20 +214,20 @@ export class HistoryRun {
         actor.stop();
       }
       this.#page.actor.stop();
-      // A loaded page does not know the earlier writes, and takes longer to load than their interval.
+      // A loaded page doesn't know about earlier writes. Loading takes longer than their interval.
       this.#lastReplacedAt = -Infinity;
       this.#page = loadHistory(this.#opened);
       this.#mount();
       if (this.#key === '' && how === 'leaveAndReturn') return;
       for (const { name, actor } of this.#mounted) {
-        // The browser may have gone to another page meanwhile, and loads this one instead.
+        // The browser may have gone to another page during the reload.
         if (how === 'slowReload' && !before.has(name)) continue;
         holdState(`${how} loses nothing`, selectTableState(actor.getSnapshot()), before.get(name));
       }
     });
   }
 
-  /** *Eventually*, once the browser accepts and time passes, it has all changes. */
+  /** Checks that the browser has all changes once it accepts calls and time has passed. */
   waitUntilQuiet(): void {
     this.setMood('accepts');
     for (let seconds = 0; seconds < 5; seconds += 1) this.wait(1000);
@@ -236,10 +235,10 @@ export class HistoryRun {
     const { href } = this.#opened.browser.entry;
     holds(value.entry === 'saved', 'eventually the entry is saved', value, href);
     holds(value.notice === 'current', 'eventually no notice is shown', value, href);
-    holds(href === this.#page.href(), 'eventually the browser is where the page is', href, this.#page.href());
+    holds(href === this.#page.href(), 'eventually the browser has the page URL', href, this.#page.href());
     for (const { name, search, actor, reader } of this.#mounted) {
       const decoded = reader.read(search.decode(splitHref(href).search));
-      holdState(`eventually the address decodes to ${name}`, decoded, selectTableState(actor.getSnapshot()));
+      holdState(`eventually the URL decodes to the state of ${name}`, decoded, selectTableState(actor.getSnapshot()));
     }
   }
 
@@ -259,7 +258,7 @@ export class HistoryRun {
     return search.size > 0 ? `${pathname}?${search.toString()}` : pathname;
   }
 
-  /** Mounts the tables of the page in view. */
+  /** Mounts the current page's tables. */
   #mount(): void {
     const { pathname, search: opened } = this.#page.location();
     const found = pathnames.find((candidate) => isSamePage(candidate, pathname));
@@ -282,7 +281,7 @@ export class HistoryRun {
     });
   }
 
-  /** When the page in view changes, its tables are mounted. */
+  /** Mounts the new page's tables if the page has changed. */
   #follow(): void {
     if (isSamePage(this.#page.location().pathname, this.#pathname)) return;
     for (const { actor, leave } of this.#mounted) {
@@ -292,7 +291,7 @@ export class HistoryRun {
     this.#mount();
   }
 
-  /** Takes a step of the tables or of time alone, and checks that the tables keep to their rate of writes. */
+  /** Runs a step in which only tables write, and checks the rate of their writes. */
   #byTables(step: () => void): void {
     const { calls } = this.#opened.browser;
     const seen = calls.length;
@@ -303,7 +302,12 @@ export class HistoryRun {
       holds(sinceRefusal === 0 || sinceRefusal >= retryIntervalMs, 'a refusal is followed by a pause', made);
       if (outcome !== 'accepted') this.#lastRefusedAt = at;
       if (method !== 'replace' || outcome !== 'accepted') continue;
-      holds(at - this.#lastReplacedAt >= writeIntervalMs, 'replacing writes are apart', this.#lastReplacedAt, made);
+      holds(
+        at - this.#lastReplacedAt >= writeIntervalMs,
+        'replacing writes respect the interval',
+        this.#lastReplacedAt,
+        made,
+      );
       this.#lastReplacedAt = at;
     }
     this.#check();
@@ -318,15 +322,15 @@ export class HistoryRun {
 
   #check(): void {
     const { status, error } = this.#page.actor.getSnapshot();
-    holds(status === 'active', 'the history runs on', error instanceof Error ? error.message : undefined);
+    holds(status === 'active', 'the history stays active', error instanceof Error ? error.message : undefined);
     for (const { name, actor, oracle } of this.#mounted)
-      holdState(`${name} is as TanStack Table has it`, selectTableState(actor.getSnapshot()), oracle.state);
+      holdState(`${name} has TanStack Table's state`, selectTableState(actor.getSnapshot()), oracle.state);
     for (const href of this.#opened.browser.hrefs) {
       const { pathname, search } = splitHref(href);
       const foreignParams = [...new URLSearchParams(search).keys()].filter(
         (param) => !pathname.startsWith(`/${param.replace(/\d-.*/s, '')}`),
       );
-      holds(foreignParams.length === 0, 'nothing is written to the entry of another page', href);
+      holds(foreignParams.length === 0, "no table writes to another page's entry", href);
     }
   }
 }

@@ -12,7 +12,6 @@ const sort: TableEvent = { type: 'sort.toggle', columnId: 'id', multi: false };
 const filter: TableEvent = { type: 'columnFilter.set', columnId: 'age', value: [20, 60] };
 const compose: TableEvent = { type: 'composition.start', box: { sets: 'globalFilter' }, text: '1' };
 
-/** Walks that once failed. */
 const kept: Readonly<Record<string, readonly [tables: readonly Writer[], ...taken: readonly WalkStep[]]>> = {
   'a table writes, a link is followed, and it writes again': [
     ['replaces', 'replaces'],
@@ -20,24 +19,24 @@ const kept: Readonly<Record<string, readonly [tables: readonly Writer[], ...take
     { by: 'link', to: one() },
     { userEvent: filter, place: 0 },
   ],
-  'a push of nothing writes no replacing change before its time': [
+  'an empty push does not write a replacing change before the interval ends': [
     ['replaces', 'pushes'],
     { userEvent: sort, place: 0 },
     { userEvent: filter, place: 0 },
     { userEvent: { type: 'columnOrder.reset' }, place: 1 },
   ],
-  'a text is composed in one table, another debounces, and the page is loaded again': [
+  'a reload keeps a composed text and a debounced change of two tables': [
     ['replaces', 'debounces'],
     { userEvent: filter, place: 1 },
     { userEvent: compose, place: 0 },
     { load: 'reload' },
   ],
-  'a debounce ends while the server takes its time to load the page again': [
+  'a slow reload keeps a change whose debounce ends during it': [
     ['debounces', 'replaces'],
     { userEvent: sort, place: 0 },
     { load: 'slowReload' },
   ],
-  'a link that was refused is made up for as the page is loaded again': [
+  'a reload follows a refused link': [
     ['replaces', 'replaces'],
     { mood: 'drops' },
     { by: 'link', to: one() },
@@ -45,7 +44,7 @@ const kept: Readonly<Record<string, readonly [tables: readonly Writer[], ...take
     { mood: 'accepts' },
     { load: 'reload' },
   ],
-  'an entry whose write was refused as it was left is visited after the page was loaded again': [
+  'going back after a reload restores an entry whose last write was refused': [
     ['debounces', 'replaces'],
     { userEvent: filter, place: 0 },
     { mood: 'throws' },
@@ -54,7 +53,7 @@ const kept: Readonly<Record<string, readonly [tables: readonly Writer[], ...take
     { load: 'reload' },
     { go: -1 },
   ],
-  'a change that was written together with a refused link is taken back': [
+  'undoing a change that a refused link carried removes it': [
     ['replaces', 'replaces'],
     { userEvent: { type: 'page.last' }, place: 0 },
     { userEvent: { type: 'page.next' }, place: 1 },
@@ -62,7 +61,7 @@ const kept: Readonly<Record<string, readonly [tables: readonly Writer[], ...take
     { by: 'link', to: one([], true) },
     { userEvent: sort, place: 1 },
   ],
-  'a redirect from the entry of another script is refused': [
+  "a refused redirect from another script's entry is retried": [
     ['replaces', 'replaces'],
     {
       script: 'pushState',
@@ -74,6 +73,6 @@ const kept: Readonly<Record<string, readonly [tables: readonly Writer[], ...take
   ],
 };
 
-describe('several tables on the history of one page, in walks that once failed', () => {
+describe('walks that once failed', () => {
   test.each(Object.entries(kept))('%s', (_, [tables, ...taken]) => follow(tables, taken));
 });

@@ -5,10 +5,10 @@ import { createUserTable } from '../headless-tables';
 import { loadHistory, openBrowser } from '../memory-page';
 import { isNightly } from '../nightly';
 
-describe('a key held past the limit of an engine', () => {
-  // Firefox refuses as WebKit does, after as many calls as Chromium.
+describe('a held key', () => {
+  // Firefox throws like WebKit, after as many calls as Chromium.
   test.each(engineNames.filter((name) => isNightly || name !== 'firefox'))(
-    '%s: no letter is lost, and the address catches up in one entry',
+    'loses no letter past the call limit of %s, and the URL catches up in one history entry',
     (name) => {
       const limit = engineLimits[name];
       const opened = openBrowser('/', countCalls(limit), limit);
@@ -20,7 +20,7 @@ describe('a key held past the limit of an engine', () => {
       history.actor.subscribe(({ value }) => notices.add(value.notice));
 
       let text = '';
-      // A person's keyboard repeats a key 30 times a second.
+      // A keyboard repeats a key 30 times per second.
       while (clock.now() < 9900) {
         text += 'a';
         actor.send({ type: 'text.input', box: { sets: 'globalFilter' }, text });

@@ -18,12 +18,11 @@ import {
 import type { TableEvent, TableWrite } from '../../machines/table';
 import { newState, openMemoryPage } from '../memory-page';
 
-/** Maximum number of events that a table receives before a test reads them: a chart that sends without end fails, and does not hang. */
+/** Maximum events that a table receives before a test reads them. An endless loop fails instead of hanging. */
 const maxReceivedEvents = 100;
 
 /**
- * A page in a model of a browser. Its tables have one parameter each, of their own name, and record what the history sends
- * them.
+ * A page in a model of a browser. Each table has one search param, named like the table, and records the events it receives.
  */
 function openPage(href = '/') {
   let refusals = 0;
@@ -33,7 +32,7 @@ function openPage(href = '/') {
   });
   const { actor } = history;
 
-  /** A table that has joined the page. */
+  /** Returns a table that has joined the page. */
   function openTable(name: string, pathname = '/') {
     const tableId = `table ${name}`;
     const received: string[] = [];
@@ -71,16 +70,16 @@ function openPage(href = '/') {
         reads += 1;
         return before !== null && read(before) === read(after) ? {} : { globalFilter: read(after) };
       },
-      readWrite: (what) => (what === 'queued' ? readWrite() : { ...readWrite(), method: 'replace' }),
+      readWrite: (which) => (which === 'queued' ? readWrite() : { ...readWrite(), method: 'replace' }),
     };
     const leave = history.join(table);
     return {
       table,
-      /** Returns the events that the history has sent to the table since the last call. */
+      /** Returns the events received since the last call. */
       received: () => received.splice(0),
-      /** Returns how often the table has compared two addresses. */
+      /** Returns how often the table has compared two search strings. */
       reads: () => reads,
-      /** The table has a text to write, or none. With a debounce, the table announces it later. */
+      /** Sets or clears a change that is still debounced. */
       change: (text?: string, how: WriteMethod = 'replace') => {
         pending = text === undefined ? undefined : { text, method: how };
       },
@@ -88,7 +87,7 @@ function openPage(href = '/') {
         pending = { text, method: how };
         actor.send({ type: 'table.queued', tableId, method: how });
       },
-      /** The table does this as the entry is about to be left. */
+      /** Sets a callback for `url.flush`. */
       onFlush: (callback: () => void) => {
         onFlush = callback;
       },
@@ -102,7 +101,7 @@ function openPage(href = '/') {
     openTable,
     send: (event: HistoryEvent) => actor.send(event),
     wait: (milliseconds: number) => clock.pass(milliseconds),
-    /** The browser refuses so many of the coming calls. */
+    /** Makes the browser refuse the next calls. */
     refuse: (count: number) => {
       refusals = count;
     },
@@ -118,7 +117,7 @@ function openPage(href = '/') {
   };
 }
 
-describe('an address', () => {
+describe('page URLs', () => {
   test.each([
     ['/cities?q=a#top', '/cities', '?q=a', '#top'],
     ['/cities', '/cities', '', ''],
@@ -127,7 +126,7 @@ describe('an address', () => {
     ['/cities#top?q=a', '/cities', '', '#top?q=a'],
     ['?q=a#top', '', '?q=a', '#top'],
     ['#top', '', '', '#top'],
-  ])('%s is split into parts that join to the same string', (href, pathname, search, hash) => {
+  ])('splits %s into parts that join to the same string', (href, pathname, search, hash) => {
     expect(splitHref(href)).toEqual({ pathname, search, hash });
   });
 
@@ -141,13 +140,13 @@ describe('an address', () => {
     ['/a//b', '/a/b', false],
     ['/one', '/two', false],
     ['/100%', '/200%', false],
-  ])('%s and %s are one page: %s', (a, b, isSame) => {
+  ])('compares the pages of %s and %s: same = %s', (a, b, isSame) => {
     expect(isSamePage(a, b)).toBe(isSame);
   });
 });
 
-test.each(['pushState', 'replaceState', 'keepOverReload', 'forgetKept'])(
-  'a page that does not provide the action `%s` throws',
+test.each(['pushState', 'replaceState', 'saveForReload', 'clearSaved'])(
+  'throws if the action `%s` is not provided',
   (name) => {
     const input = { entry: { key: 'a', href: '/' }, unsaved: { uncommitted: {}, entry: null } };
     const history = createActor(historyMachine, { input });
@@ -157,22 +156,22 @@ test.each(['pushState', 'replaceState', 'keepOverReload', 'forgetKept'])(
     const events: Record<string, HistoryEvent> = {
       pushState: { type: 'location.pushed', href: '/next', state: {} },
       replaceState: { type: 'location.replaced', href: '/next', state: {} },
-      keepOverReload: { type: 'page.hidden' },
-      forgetKept: { type: 'page.restored' },
+      saveForReload: { type: 'page.hidden' },
+      clearSaved: { type: 'page.restored' },
     };
     history.send(events[name]!);
     expect(errors).toEqual([new Error(`historyMachine: provide the action \`${name}\``)]);
   },
 );
 
-describe('a table that joins the page', () => {
-  test('receives nothing if the address equals what it has read', () => {
+describe('joining the page', () => {
+  test('a joining table receives nothing if the URL is unchanged', () => {
     const page = openPage('/?a=1');
     expect(page.openTable('a').received()).toEqual([]);
     expect(page.calls()).toEqual([]);
   });
 
-  test('receives the changes of its own parameters while it was away', () => {
+  test('a rejoining table receives changes of its search params', () => {
     const page = openPage('/?a=1');
     const a = page.openTable('a');
     const b = page.openTable('b');
@@ -184,7 +183,7 @@ describe('a table that joins the page', () => {
     expect([a.leave(), b.leave()]).toEqual(['?a=2', '?a=2']);
   });
 
-  test('takes its whole state from the address if it has read none', () => {
+  test('a table that has read no URL reads its whole state on joining', () => {
     const page = openPage('/?b=1');
     const a = page.openTable('a');
     a.leave();
@@ -192,7 +191,7 @@ describe('a table that joins the page', () => {
     expect(a.received()).toEqual(['url.changed {"globalFilter":""}']);
   });
 
-  test('stays one table, however often it joins', () => {
+  test('a table that joins twice is registered once', () => {
     const page = openPage();
     const a = page.openTable('a');
     page.send({ type: 'table.joined', table: a.table });
@@ -202,8 +201,8 @@ describe('a table that joins the page', () => {
   });
 });
 
-describe('a table that leaves the page', () => {
-  test('is no longer written, unlike the others', () => {
+describe('leaving the page', () => {
+  test('does not write a table that has left the page', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.openTable('c').write('1');
@@ -214,7 +213,7 @@ describe('a table that leaves the page', () => {
     expect(page.url()).toBe('/?c=1&b=1');
   });
 
-  test('discards its refused write and the notice', () => {
+  test('a table that leaves discards its refused write and the notice', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.refuse(Infinity);
@@ -230,8 +229,8 @@ describe('a table that leaves the page', () => {
   });
 });
 
-describe('what tables write', () => {
-  test('is written at once, then once per interval, always with the last state', () => {
+describe('writing tables', () => {
+  test('writes the first change at once, then the latest state once per interval', () => {
     const page = openPage();
     const a = page.openTable('a');
     for (const text of ['1', '2', '3']) a.write(text);
@@ -244,7 +243,7 @@ describe('what tables write', () => {
     expect(page.calls()).toEqual(['replace accepted at 0', `replace accepted at ${writeIntervalMs}`]);
   });
 
-  test('is one write for all tables with queued changes, and keeps the rest of the address', () => {
+  test('writes all queued tables in one call, and keeps the rest of the URL', () => {
     const page = openPage('/?x=1#top');
     const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
     a.write('1');
@@ -258,7 +257,7 @@ describe('what tables write', () => {
     expect(c.received()).toEqual([]);
   });
 
-  test('makes no call if nothing has changed after all', () => {
+  test('makes no history call if nothing has changed after all', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.send({ type: 'table.queued', tableId: 'table a', method: 'push' });
@@ -269,7 +268,7 @@ describe('what tables write', () => {
     expect(page.calls()).toEqual(['replace accepted at 0']);
   });
 
-  test('is pushed as a new entry at once, together with replacing changes of others', () => {
+  test("pushes at once, together with other tables' replacing changes", () => {
     const page = openPage();
     const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
     a.write('1');
@@ -281,7 +280,7 @@ describe('what tables write', () => {
     expect(c.received()).toEqual([]);
   });
 
-  test('replaced after a push does not wait for the interval of replacing writes', () => {
+  test('does not wait for the interval to replace after a push', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     b.write('1', 'push');
@@ -289,7 +288,7 @@ describe('what tables write', () => {
     expect(page.entries()).toEqual(['/', '/?b=1&a=1']);
   });
 
-  test('waits for the interval if the push turns out empty', () => {
+  test('waits for the interval if a push turns out to be empty', () => {
     const page = openPage();
     const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
     a.write('1');
@@ -304,7 +303,7 @@ describe('what tables write', () => {
     expect(b.received()).toEqual(['history.accepted']);
   });
 
-  test('is not written onto another page', () => {
+  test("does not write a table's changes to another page", () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
     b.write('1');
@@ -320,8 +319,8 @@ describe('what tables write', () => {
   });
 });
 
-describe('a write that the browser refuses', () => {
-  test('is refused for its tables, and tried again with all that is queued by then', () => {
+describe('refused writes', () => {
+  test('retries a refused write together with everything queued by then', () => {
     const page = openPage();
     const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
     page.refuse(Infinity);
@@ -338,7 +337,7 @@ describe('a write that the browser refuses', () => {
     expect(page.context()).toMatchObject({ refusedIds: [], isNotifying: false, queued: {} });
   });
 
-  test('lists its table once, however often it is refused', () => {
+  test('lists a repeatedly refused table once', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.refuse(Infinity);
@@ -353,7 +352,7 @@ describe('a write that the browser refuses', () => {
     expect(page.context().refusedIds).toEqual([]);
   });
 
-  test('is shown by a notice once it lasts, while its table is in view', () => {
+  test("shows a lasting refusal in a notice, on its table's page only", () => {
     const page = openPage();
     const a = page.openTable('a');
     page.openTable('b', '/other');
@@ -368,7 +367,7 @@ describe('a write that the browser refuses', () => {
     expect(page.value().notice).toBe('current');
   });
 
-  test('that is undone in the meantime is no longer behind', () => {
+  test('hides the notice once the refused changes are undone', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.refuse(Infinity);
@@ -384,7 +383,7 @@ describe('a write that the browser refuses', () => {
   });
 });
 
-test('a page starts with nothing to write, as the machine `history`', () => {
+test('starts with nothing to write', () => {
   const input = { entry: { key: 'a', href: '/one' }, unsaved: { uncommitted: {}, entry: null } };
   const history = createActor(historyMachine, { input }).start();
   expect(historyMachine.id).toBe('history');
@@ -399,20 +398,20 @@ test('a page starts with nothing to write, as the machine `history`', () => {
     unsaved: input.unsaved,
     tables: [],
     queued: {},
-    write: { method: 'replace', href: '/one', state: undefined, collected: [], isKept: false },
+    write: { method: 'replace', href: '/one', state: undefined, collected: [], isRetriedByHistory: false },
     refusedIds: [],
     isNotifying: false,
   });
 });
 
-describe('an entry that the browser goes to', () => {
+describe('going to a history entry', () => {
   const uncommitted = { a: { href: '/?q=a' }, '': { href: '/?q=none' } };
   const { context } = createActor(historyMachine, {
     input: { entry: { key: 'a', href: '/' }, unsaved: { uncommitted: {}, entry: null } },
   }).getSnapshot();
   const behind = { ...context, unsaved: { uncommitted, entry: { href: '/next', state: { key: 'n' }, from: 'a' } } };
 
-  test('replaces an entry the browser never accepted, unless it is the entry before it', () => {
+  test('going to an entry discards an unaccepted entry, unless it follows that entry', () => {
     const arrived = arrivedAt(behind, { key: 'b', href: '/b' });
     expect([arrived.browser, arrived.unsaved.entry]).toEqual([{ key: 'b', href: '/b' }, null]);
     expect([currentHref(arrived), uncommittedState(arrived), isAhead(arrived)]).toEqual(['/b', undefined, false]);
@@ -420,17 +419,17 @@ describe('an entry that the browser goes to', () => {
     expect([currentHref(again), uncommittedState(again), isAhead(again)]).toEqual(['/next', { key: 'n' }, true]);
   });
 
-  test('keeps its uncommitted URL, except without a key, as it cannot be identified', () => {
+  test('going to an entry keeps uncommitted URLs of entries with a key', () => {
     expect(arrivedAt(behind, { key: 'b', href: '/b' }).unsaved.uncommitted).toEqual(uncommitted);
     const arrived = arrivedAt(behind, { key: '', href: '/c' });
     expect([arrived.unsaved.uncommitted, currentHref(arrived)]).toEqual([{ a: uncommitted.a }, '/c']);
     expect(currentHref(arrivedAt(arrived, { key: 'a', href: '/' }))).toBe('/?q=a');
   });
 
-  test('with an uncommitted URL opens the tables by that URL, and is written', () => {
+  test('going to an entry with an uncommitted URL applies and writes that URL', () => {
     const page = openPage();
     const a = page.openTable('a');
-    // As it is replaced, as the page is about to be left, and before the push.
+    // Refuses the replace, the flush and the save before the push.
     page.refuse(3);
     page.history.replace('/?a=1', undefined);
     a.received();
@@ -444,8 +443,8 @@ describe('an entry that the browser goes to', () => {
   });
 });
 
-describe('a table', () => {
-  test('does not decode a search string again that it has read or written', () => {
+describe('reading URLs', () => {
+  test('does not decode a search string twice', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     a.write('1');
@@ -458,8 +457,8 @@ describe('a table', () => {
   });
 });
 
-describe('a page that is about to be left', () => {
-  test('makes its tables apply composed texts, and writes all changes to the entry that is left', () => {
+describe('leaving a history entry', () => {
+  test('flushes the tables and writes all changes to the entry before a link is followed', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
     a.change('1', 'push');
@@ -469,7 +468,7 @@ describe('a page that is about to be left', () => {
     expect(b.received()).toEqual([]);
   });
 
-  test('does not wait for the interval', () => {
+  test('writes pending changes without waiting before a link is followed', () => {
     const page = openPage();
     const a = page.openTable('a');
     a.write('1');
@@ -478,7 +477,7 @@ describe('a page that is about to be left', () => {
     expect(page.url()).toBe('/?a=2');
   });
 
-  test('notifies tables that have nothing to write after all, and writes nothing', () => {
+  test('flushing without changes confirms the tables and writes nothing', () => {
     const page = openPage();
     const a = page.openTable('a');
     a.write('1');
@@ -493,7 +492,7 @@ describe('a page that is about to be left', () => {
     expect(page.calls()).toHaveLength(1);
   });
 
-  test('writes once, also where its tables queue changes as they apply their texts', () => {
+  test('flushing writes once, even if tables queue changes during the flush', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     a.onFlush(() => a.write('1', 'push'));
@@ -504,7 +503,7 @@ describe('a page that is about to be left', () => {
     expect(page.context().queued).toEqual({});
   });
 
-  test('writes nothing to a page that opens before its tables have applied their texts', () => {
+  test('does not write to a page that opens during the flush', () => {
     const page = openPage();
     const a = page.openTable('a');
     a.onFlush(() => {
@@ -516,7 +515,7 @@ describe('a page that is about to be left', () => {
     expect(page.value().writing).toBe('ready');
   });
 
-  test('keeps a refused write itself: for the tables it is written', () => {
+  test('keeps a refused flush as uncommitted and confirms the tables', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
     page.link('/other');
@@ -541,8 +540,8 @@ describe('a page that is about to be left', () => {
   });
 });
 
-describe('a refused write of a table on another page', () => {
-  test('is pending again once that page is in view, whatever other tables wrote since', () => {
+describe('refused writes on another page', () => {
+  test('retries a refused write once its page is current again', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
     page.refuse(1);
@@ -563,8 +562,8 @@ describe('a refused write of a table on another page', () => {
   });
 });
 
-describe('the state of a history entry', () => {
-  test("is that of a redirect, also if the browser accepts it only with a table's write", () => {
+describe('history.state', () => {
+  test("a refused redirect keeps its history.state until a table's write is accepted", () => {
     const page = openPage();
     const a = page.openTable('a');
     const state = newState();
@@ -576,7 +575,7 @@ describe('the state of a history entry', () => {
     expect([page.entries(), page.browser.entry.state]).toEqual([['/?x=1&a=1'], state]);
   });
 
-  test('is new if a table pushes, whatever is uncommitted in the entry it leaves', () => {
+  test("a table's push gets a new history.state, even after a refused redirect", () => {
     const page = openPage();
     const a = page.openTable('a');
     const state = newState();
@@ -590,7 +589,7 @@ describe('the state of a history entry', () => {
     expect(page.browser.entry.state).toEqual(state);
   });
 
-  test("is that of its link, also if the browser accepts it only with a table's push", () => {
+  test("a refused link keeps its history.state until a table's push is accepted", () => {
     const page = openPage();
     const a = page.openTable('a');
     const state = newState();

@@ -7,8 +7,8 @@ import type { PathBrowser } from './run-path';
 import { keyOf } from './slices';
 
 /**
- * Opens a model of an engine to run a path in, on a clock of its own. It refuses as the engine does, and its tab is full: each
- * entry that is pushed costs the oldest.
+ * Opens a model of an engine with its own clock. It refuses calls like the engine. Its tab history is full, so each pushed entry
+ * removes the oldest.
  */
 export function openModel({ entry: { key, href } }: HistoryInput, engine: EngineName): PathBrowser {
   let outcomes: CallOutcome[] = [];
@@ -27,8 +27,8 @@ export function openModel({ entry: { key, href } }: HistoryInput, engine: Engine
     entry: () => ({ key: keyOf(browser.entry.state), href: browser.entry.href }),
     visit: (entry) => browser.visit({ state: entry.key === '' ? null : { key: entry.key }, href: entry.href }),
     pass: (milliseconds) => clock.pass(milliseconds),
-    setOutcomes: (coming) => {
-      outcomes = coming;
+    setOutcomes: (next) => {
+      outcomes = next;
     },
     hold: (actual, expected, message) => {
       if (!isDeepStrictEqual(actual, expected))

@@ -11,13 +11,13 @@ import { isNightly } from '../nightly';
 const level = new Level('history');
 afterAll(() => level.report());
 
-describe('the history of a page, on every path of its chart', () => {
+describe('every path of the page history', () => {
   test.each(slices)('$name', { timeout: 600_000 }, async (slice) => {
     const coverage = new Coverage(historyMachine);
     const { shortest, covering, reachable } = generatePaths(historyMachine, { ...boundsOf(slice), pairs: isNightly });
     level.want(reachable);
     for (const [number, { steps }] of (isNightly ? [...shortest, ...covering] : covering).entries()) {
-      // In `npm test` the engines take turns.
+      // `npm test` runs each path in one engine, in turn.
       const engines = isNightly ? engineNames : engineNames.filter((_, turn) => turn === number % engineNames.length);
       for (const engine of engines) {
         await runPath(slice, steps, coverage, openModel(slice.input ?? start, engine));
@@ -27,7 +27,7 @@ describe('the history of a page, on every path of its chart', () => {
     level.take(coverage);
   });
 
-  test('every state, transition and guard outcome of the chart is covered', () => {
+  test('paths cover every state, transition and guard outcome of the page history', () => {
     level.want(listItems(historyMachine));
     expect(level.missing).toEqual([]);
   });

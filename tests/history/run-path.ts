@@ -7,7 +7,7 @@ import type { CallOutcome } from '../browser-model';
 import { startHistory } from '../memory-page';
 import { entryStates, start, type Slice } from './slices';
 
-/** Where a step leads, as far as it is compared: requests are compared by their results. */
+/** The compared part of a step's snapshot. Requests are compared by their results. */
 export interface Place {
   readonly value: HistorySnapshot['value'];
   readonly context: Pick<HistoryContext, 'browser' | 'unsaved' | 'queued' | 'refusedIds'>;
@@ -19,36 +19,35 @@ export interface HistoryStep {
   readonly snapshot: Place;
 }
 
-/** A browser that a path is run in: a model, or a real one. */
+/** A model of a browser, or a real one. */
 export interface PathBrowser {
-  /** The storage is empty, the entry in view is the one that the path begins with. */
+  /** Its storage is empty, and its current history entry is the path's first one. */
   readonly window: BrowserWindow;
-  /** The clock of the machine's delays; the window's where left out. */
+  /** The clock of the machine's delays. Default: the window's. */
   readonly clock?: Pick<SimulatedClock, 'setTimeout' | 'clearTimeout'>;
-  /** The entry that the browser has in view. */
+  /** Returns the current history entry. */
   readonly entry: () => HistoryEntry;
-  /** The user goes to an entry that some other page left in the history. */
+  /** Goes to a history entry that another page created. */
   readonly visit: (entry: HistoryEntry) => void;
   readonly pass: (milliseconds: number) => Promise<void> | void;
-  /** Sets the outcomes of the coming calls. Once they are used up, the browser accepts. */
+  /** Sets the outcomes of the next calls. Later calls are accepted. */
   readonly setOutcomes: (outcomes: CallOutcome[]) => void;
-  /** Throws where the two differ, with the path so far as its message. */
+  /** Throws if the two differ, with the path so far as message. */
   readonly hold: (actual: unknown, expected: unknown, story: string) => void;
 }
 
 const isBrowserAnswer = ({ event }: HistoryStep) =>
   event.type === 'browser.accepted' || event.type === 'browser.refused';
 
-/** True for events that the machine sends itself after tables applied their texts or adopted the URL. */
+/** True for events that the machine sends to itself. */
 const isOwnEvent = ({ event }: HistoryStep) => event.type === 'page.flushed' || event.type === 'tables.notified';
 
-/** Returns the part of a snapshot that is compared. */
 export const placeOf = ({ value, context: { browser, unsaved, queued, refusedIds } }: Place): Place => ({
   value,
   context: { browser, unsaved, queued, refusedIds },
 });
 
-/** Runs a path on the real history of a page. After each instant machine and browser are where the path says. */
+/** Runs a path on a real page history. Compares machine and browser with the path after each step. */
 export async function runPath(
   { input = start }: Slice,
   steps: readonly HistoryStep[],
@@ -61,7 +60,7 @@ export async function runPath(
       return index % 2 === 0 ? 'throws' : 'dropped';
     }),
   );
-  keep(window, input);
+  storeUnsaved(window, input);
   const page = startHistory(createPageHistory({ entryStates, window }), {
     inspect: coverage.inspector(),
     ...(clock && { clock }),
@@ -78,14 +77,14 @@ export async function runPath(
       if (after > 0) await pass(after);
     } else if (event.type === 'location.traversed') visit(event.entry);
     else if (!isBrowserAnswer(step) && !isOwnEvent(step)) page.actor.send(event);
-    // Nothing is seen before everything that comes at once has come.
+    // Compare only after all simultaneous events.
     const next = steps[index + 1];
     if (next && (isBrowserAnswer(next) || isOwnEvent(next) || next.after === 0)) continue;
     const now = placeOf(page.actor.getSnapshot());
     hold(now, placeOf(snapshot), tell(index + 1));
     hold(entry(), now.context.browser, tell(index + 1));
   }
-  // Eventually the browser has what the page has.
+  // Eventually the browser has the page's URL.
   setOutcomes([]);
   for (let seconds = 0; seconds < 3; seconds += 1) await pass(1000);
   const { value } = page.actor.getSnapshot();
@@ -98,8 +97,8 @@ export async function runPath(
   page.actor.stop();
 }
 
-/** A page that was reloaded finds in the storage what it was still to write. */
-function keep({ sessionStorage }: BrowserWindow, { entry, unsaved }: HistoryInput): void {
+/** Stores the writes that a reloaded page still has to make. */
+function storeUnsaved({ sessionStorage }: BrowserWindow, { entry, unsaved }: HistoryInput): void {
   if (unsaved.entry === null && Object.keys(unsaved.uncommitted).length === 0) return;
   sessionStorage.setItem(
     'chartable.reload',

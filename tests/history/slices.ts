@@ -14,12 +14,12 @@ import type { Bounds } from '../../machines/paths';
 import type { TableWrite } from '../../machines/table';
 import { entryStates as pageEntryStates } from '../memory-page';
 
-/** A part of what may happen to a page's history, small enough to be walked whole. */
+/** A set of events that is small enough to explore completely. */
 export interface Slice {
   readonly name: string;
   readonly events: readonly HistoryEvent[];
   readonly input?: HistoryInput;
-  /** True if the browser may refuse again and again: then the notice comes, and the product grows. */
+  /** True if the browser may refuse repeatedly. The notice is then shown, and there are more states. */
   readonly isStubborn?: boolean;
   /** True if the browser refuses nothing. */
   readonly isTrusted?: boolean;
@@ -27,7 +27,7 @@ export interface Slice {
 
 type ReceivedEvents = readonly { readonly type: string }[];
 
-/** A table as the history sees it: the events that it received. */
+/** A table actor that only records events. */
 const createTable = (): AnyActorRef =>
   createActor(
     fromTransition((events: ReceivedEvents, event: { readonly type: string }) => [...events, event], []),
@@ -36,7 +36,7 @@ const createTable = (): AnyActorRef =>
 const refs = { a: createTable(), b: createTable(), c: createTable() };
 export type TableId = keyof typeof refs;
 
-/** The text that a table has to write, whenever it is read; nothing where its address has it. */
+/** How a table wants to write, if at all. */
 export type Plan = WriteMethod | 'nothing';
 
 export const planOf = ({ readWrite }: HistoryTable): Plan => {
@@ -44,7 +44,7 @@ export const planOf = ({ readWrite }: HistoryTable): Plan => {
   return changes.length > 0 ? method : 'nothing';
 };
 
-/** A table whose only state is a parameter of its own name. Each of its writes makes it another text. */
+/** A table with one search param, named like the table. Each write toggles the param's value. */
 export const tableOf = (id: TableId, plan: Plan = 'replace', pathname = '/'): HistoryTable => {
   const read = (search: string) => new URLSearchParams(search).get(id) ?? '';
   const write: TableWrite = {
@@ -64,7 +64,7 @@ export const tableOf = (id: TableId, plan: Plan = 'replace', pathname = '/'): Hi
       return params.size > 0 ? `?${params.toString()}` : '';
     },
     readChanges: (before, after) => (read(before ?? '') === read(after) ? {} : { globalFilter: read(after) }),
-    readWrite: (what) => (what === 'queued' ? write : { ...write, method: 'replace' }),
+    readWrite: (which) => (which === 'queued' ? write : { ...write, method: 'replace' }),
   };
 };
 
@@ -78,13 +78,10 @@ const isPushed = ({ browser }: HistoryContext, key: string): boolean =>
 const isNewKey = ({ browser, unsaved }: HistoryContext, key: string): boolean =>
   browser.key !== key && !Object.hasOwn(unsaved.uncommitted, key);
 
-/**
- * Of these events, those that can happen: a table joins once with each plan, a link to where one is leads nowhere, and no two
- * entries have the same key.
- */
+/** Filters the events that can happen: a table joins once per plan, links lead elsewhere, and entries have unique keys. */
 const possible = ({ context }: HistorySnapshot, events: readonly HistoryEvent[]): readonly HistoryEvent[] =>
   events.filter((event) => {
-    // The keys of pushed entries are few: one with an uncommitted URL must not come again.
+    // Pushed entries share two keys, so a key with an uncommitted URL must not be used again.
     if (
       event.type !== 'location.traversed' &&
       Object.keys(context.unsaved.uncommitted).some((key) => isPushed(context, key))
@@ -134,7 +131,7 @@ export const slices: readonly Slice[] = [
     events: [join('a'), join('b'), join('b', 'nothing'), queued('a'), queued('b'), leave('b')],
   },
   {
-    name: 'a table that pushes beside one that replaces',
+    name: 'a table that pushes next to one that replaces',
     isTrusted: true,
     events: [join('a'), join('b', 'push'), join('b', 'nothing'), queued('a'), queued('b', 'push')],
   },
@@ -146,12 +143,12 @@ export const slices: readonly Slice[] = [
   { name: 'redirects and Back', events: [redirect('/elsewhere'), arrive('k0', '/#top'), arrive('', '/plain')] },
   { name: 'a link, then a redirect', events: [follow('/next'), redirect('/elsewhere')] },
   {
-    name: 'leaving while something is pending',
+    name: 'leaving with a pending change',
     events: [join('a'), join('a', 'nothing'), queued('a'), leaving, follow('/next'), arrive('k0', '/#top')],
   },
   { name: 'pushing over an uncommitted URL', events: [join('a', 'push'), queued('a', 'push'), leaving] },
   {
-    name: 'a reload that was behind',
+    name: 'a reload with uncommitted URLs',
     input: {
       entry: start.entry,
       unsaved: { uncommitted: { k0: { href: '/?a=1' }, k8: { href: '/?a=3' } }, entry: null },
@@ -159,7 +156,7 @@ export const slices: readonly Slice[] = [
     events: [arrive('k8', '/'), hidden, restored],
   },
   {
-    name: 'a reload on an entry that the browser has not',
+    name: 'a reload with an uncommitted entry',
     input: {
       entry: start.entry,
       unsaved: { uncommitted: {}, entry: { href: '/next', state: { key: 'link to /next' }, from: 'k0' } },
@@ -175,7 +172,7 @@ const nextKey = (state: unknown): string => {
 export const { keyOf } = pageEntryStates;
 export const entryStates = { keyOf, next: (state: unknown) => ({ key: nextKey(state) }) };
 
-/** The events that come at once: from the tables, which have applied their texts, and from the browser. */
+/** Events that follow immediately, from the tables and the browser. */
 const answersOf =
   ({ isStubborn = false, isTrusted = false }: Slice) =>
   ({ value, context }: HistorySnapshot): readonly HistoryEvent[] => {
@@ -208,7 +205,7 @@ export const boundsOf = (slice: Slice): Bounds<HistorySnapshot, HistoryEvent, Hi
     value,
     context,
     tables.map((table) => [table.id, table.pathname, table.search, planOf(table)]),
-    // Once it has been answered, a write is of no consequence.
+    // A write has no effect once the browser has accepted or refused it.
     value.writing === 'ready' || write,
   ],
   limit: 20_000,

@@ -15,7 +15,6 @@ import {
   type Writer,
 } from './history-run';
 
-/** One thing that happens on a walk. */
 export type WalkStep =
   | { readonly userEvent: TableEvent; readonly place: number }
   | { readonly wait: number }
@@ -50,7 +49,7 @@ const destinations: fc.Arbitrary<Destination> = fc
     params: params.map(([place, [param, text]]) => [paramAt(pathname, place, param), text] as const),
   }));
 
-/** The user events of a table. The page's history sends the other events. */
+/** A table's user events. The page history sends all other events. */
 const gestures = userEvents.filter(({ type }) => type !== 'url.flush');
 
 const steps: fc.Arbitrary<WalkStep> = fc.oneof(
@@ -80,7 +79,7 @@ const steps: fc.Arbitrary<WalkStep> = fc.oneof(
 );
 
 const maxSteps = 60;
-/** fast-check prints the shortest failing walk with a line for each step. */
+/** fast-check prints the shortest failing walk, one step per line. */
 export const walks = fc
   .record({
     tables: fc.array(fc.constantFrom(...writers), { minLength: 2, maxLength: 3 }),
@@ -103,7 +102,7 @@ function perform(run: HistoryRun, step: WalkStep): void {
   else run.setMood(step.mood);
 }
 
-/** Follows a walk to its end, and lets everything come to rest. */
+/** Runs a walk, then waits until nothing is pending. */
 export const follow = (tables: readonly Writer[], taken: readonly WalkStep[]): void => {
   const run = new HistoryRun(tables);
   for (const step of taken) perform(run, step);

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import { isSamePage, tablesInView, type HistoryTable } from '../../../machines/history';
+import { isSamePage, currentTables, type HistoryTable } from '../../../machines/history';
 import {
   selectQueuedWrite,
   selectWholeWrite,
@@ -140,7 +140,7 @@ export function bindTable({ search, history, opened, loads = false, limitWrite }
     },
 
     flush: (actor) => {
-      const inView = tablesInView(running.actor.getSnapshot().context);
+      const inView = currentTables(running.actor.getSnapshot().context);
       if (inView.some(({ id }) => id === tableId) && hasUnwritten(actor.getSnapshot())) running.flush();
     },
   };

@@ -2,7 +2,7 @@ import {
   arrivedAt,
   currentHref,
   isAhead,
-  methodInView,
+  currentMethod,
   placeAfter,
   splitHref,
   uncommittedState,
@@ -14,7 +14,7 @@ import { createBrowserHistory, type BrowserHistory, type EntryStates } from './b
 import { hrefIn } from './url-parts';
 import type { BrowserWindow } from './browser-window';
 import { watchForeignCalls, type ForeignCalls, type TakeCall } from './foreign-calls';
-import { keepOverReload, takeKept } from './reload-storage';
+import { saveForReload, takeKept } from './reload-storage';
 import type { RunningHistory } from './run-history';
 
 /**
@@ -133,11 +133,11 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
     }, retryIntervalMs);
   };
   const catchUp = (): void => {
-    if (!running && isAhead(place)) write(methodInView(place), currentHref(place), uncommittedState(place));
+    if (!running && isAhead(place)) write(currentMethod(place), currentHref(place), uncommittedState(place));
   };
   const write = (wanted: WriteMethod, to: string, state: unknown): void => {
     if (running) return running.write(wanted, to, state);
-    const method = wanted === 'push' ? wanted : methodInView(place);
+    const method = wanted === 'push' ? wanted : currentMethod(place);
     const isFollowed = browser.entry().key === place.browser.key;
     const entry = isFollowed ? browser[method](to, state) : undefined;
     moveTo(placeAfter(place, { method, href: to, state }, entry));
@@ -157,7 +157,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
     if (running) return running.leave();
     const { entry, uncommitted, lists } = place.unsaved;
     if (entry || lists || Object.keys(uncommitted).length > 0)
-      keepOverReload(window, place.browser, place.unsaved, currentHref(place));
+      saveForReload(window, place.browser, place.unsaved, currentHref(place));
   });
 
   const history: PageHistory = {

@@ -28,7 +28,7 @@ interface Stored {
 const nameOf = ({ key, href }: HistoryEntry): string => key || href;
 
 /** Stores what the browser has not, and the address of the entry in view. Without storage, a reload forgets both. */
-export function keepOverReload(
+export function saveForReload(
   window: BrowserWindow,
   browser: HistoryEntry,
   { uncommitted, entry, lists }: Unsaved,
@@ -46,14 +46,14 @@ export function keepOverReload(
   try {
     window.sessionStorage.setItem(storageKey, JSON.stringify(stored));
   } catch {
-    forgetKept(window);
+    clearSaved(window);
   }
 }
 
 /** Returns what was stored, as far as it belongs to the entry in view or to others, and removes it. */
 export function takeKept(window: BrowserWindow, browser: HistoryEntry): Unsaved {
   const stored = readStored(window);
-  forgetKept(window);
+  clearSaved(window);
   const uncommitted = Object.fromEntries((stored?.replaced ?? []).map(([key, href]) => [key, { href }]));
   const isOfEntry = stored && (stored.entry === nameOf(browser) || isReloadWithoutState(window, browser, stored));
   if (!isOfEntry) return { uncommitted, entry: null };
@@ -78,7 +78,7 @@ function isReloadWithoutState(
 }
 
 /** Removes what was stored. */
-export function forgetKept(window: BrowserWindow): void {
+export function clearSaved(window: BrowserWindow): void {
   try {
     window.sessionStorage.removeItem(storageKey);
   } catch {

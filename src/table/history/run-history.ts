@@ -5,7 +5,7 @@ import {
   isAhead,
   isSamePage,
   splitHref,
-  tablesInView,
+  currentTables,
   type HistoryContext,
   type HistoryEvent,
   type HistoryMachine,
@@ -16,7 +16,7 @@ import {
 } from '../../../machines/history';
 import { fitWrites } from '../../../machines/history/collecting';
 import type { PageHistory, RunnablePage } from './page-history';
-import { forgetKept, keepOverReload } from './reload-storage';
+import { clearSaved, saveForReload } from './reload-storage';
 
 /** The running machine of a page's history, by which tables share it. */
 export interface RunningHistory {
@@ -81,17 +81,17 @@ function createRunning(
     actions: {
       pushState: createCall('push'),
       replaceState: createCall('replace'),
-      keepOverReload: ({ context: { browser: entry, write } }, { unsaved, href }) => {
+      saveForReload: ({ context: { browser: entry, write } }, { unsaved, href }) => {
         const isPushed = entry.key !== shown.entry.key && write.method === 'push';
         const pushed = { href, state: browser.state(), from: shown.entry.key };
-        keepOverReload(
+        saveForReload(
           window,
           shown.entry,
           isPushed ? { ...unsaved, uncommitted: shown.unsaved.uncommitted, entry: pushed } : unsaved,
           href,
         );
       },
-      forgetKept: () => forgetKept(window),
+      clearSaved: () => clearSaved(window),
     },
   });
   const actor = createActor(logic, { input: { entry: place.browser, unsaved: place.unsaved }, ...options }).start();
@@ -108,7 +108,7 @@ function createRunning(
     if (!isSamePage(from.pathname, pathname)) return flush();
     if (isAhead(here) || !isFollowed(here)) return;
     // The tables stay, and what they have pending goes on to the new entry, but for what its URL overrides.
-    const overridden = tablesInView(here).map(({ id, readChanges, readWrite, search: read }) => {
+    const overridden = currentTables(here).map(({ id, readChanges, readWrite, search: read }) => {
       const states = readChanges(read ?? from.search, search);
       const write = readWrite('unwritten');
       const changes = write.changes.filter(({ state }) => states[state] !== undefined);
@@ -175,7 +175,7 @@ function createRunning(
       };
     },
     mustLoad: (loaded, search) =>
-      tablesInView(context()).some(
+      currentTables(context()).some(
         ({ loads = false, readChanges }) => loads && Object.keys(readChanges(loaded, search)).length > 0,
       ),
     place: context,

@@ -130,8 +130,8 @@ export declare const Orders: () => ReactElement;
 export const unsaved = { uncommitted: {}, entry: null };
 export declare const pushState: () => void;
 export declare const replaceState: () => void;
-export declare const keepOverReload: () => void;
-export declare const forgetKept: () => void;
+export declare const saveForReload: () => void;
+export declare const clearSaved: () => void;
 
 export interface Task {
   readonly id: string;
