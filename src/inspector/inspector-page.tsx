@@ -128,23 +128,23 @@ function Recorded({ recording, ...rest }: RecordedProps) {
 }
 
 function Origins({ link, session }: { link: WindowLink; session: Session | undefined }) {
-  const held = useSyncExternalStore(link.subscribe, () => link.held);
-  const isHolding = held.length > 0;
+  const pending = useSyncExternalStore(link.subscribe, () => link.pending);
+  const hasPending = pending.length > 0;
   useEffect(() => {
-    session?.actor.send({ type: isHolding ? 'origin.held' : 'origin.decided' });
-  }, [session, isHolding]);
+    session?.actor.send({ type: hasPending ? 'origin.held' : 'origin.decided' });
+  }, [session, hasPending]);
   const isAsking = useSelector(session?.actor, (snapshot) => snapshot?.matches({ origins: 'asking' }) === true);
   if (!isAsking) return <AllowedOrigins link={link} />;
-  return held.map(({ origin, waiting }) => (
+  return pending.map(({ origin, messageCount }) => (
     <div key={origin} className="inspector-origin" role="alertdialog" aria-label={`Messages from ${origin}`}>
       <p>
         <strong>{origin === 'null' ? 'A page without an address of its own' : origin}</strong> wants to show its actors
-        here ({waiting} {waiting === 1 ? 'message' : 'messages'} waiting).
+        here ({messageCount} {messageCount === 1 ? 'message' : 'messages'} waiting).
       </p>
       <button type="button" className="inspector-tool inspector-primary" onClick={() => link.allow(origin)}>
         Allow {origin}
       </button>
-      <button type="button" className="inspector-tool" onClick={() => link.refuse(origin)}>
+      <button type="button" className="inspector-tool" onClick={() => link.block(origin)}>
         Refuse
       </button>
     </div>

@@ -274,7 +274,7 @@ test('after a permission is revoked, the next message of that origin asks again'
   link.forget(other);
   expect([link.allowed, remembered()]).toEqual([[], []]);
   post(otherWindow().one, other, plainMessages(1000));
-  expect(link.held).toEqual([{ origin: other, waiting: 3 }]);
+  expect(link.pending).toEqual([{ origin: other, messageCount: 3 }]);
   expect(living()).toEqual([]);
 });
 

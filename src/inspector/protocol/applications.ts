@@ -1,21 +1,21 @@
 import type { Message } from './messages';
 
-/** An application that sends messages: one page load of one window. */
+/** An app that sends messages. Each page load of a window is a separate app. */
 export interface KnownApplication {
-  /** The page that it was loaded from. */
+  /** The origin of its page. */
   readonly origin: string;
-  /** 0-based, in the order of arrival. Its actors' session ids begin with it, those of the first as they are. */
+  /** 0-based, in order of arrival. It prefixes the app's session IDs, except for app 0. */
   readonly number: number;
-  /** Identifies a page load of our own senders; clients of `@statelyai/inspect` have none. */
+  /** Identifies a page load of our own senders. Undefined for `@statelyai/inspect` clients. */
   readonly instance: string | undefined;
-  /** Registered session ids, with the times of their registrations. */
+  /** Registered session IDs, with the times of their registrations. */
   readonly registered: readonly (readonly [session: string, at: number])[];
-  /** True if its window was loaded again since. */
+  /** True if its window has reloaded since. */
   readonly isReplaced: boolean;
 }
 
 interface Application {
-  /** The window that sends; undefined if it has sent nothing since this page was loaded. */
+  /** The sending window. Undefined if it has sent nothing since the inspector's page reloaded. */
   source: unknown;
   readonly origin: string;
   readonly number: number;
@@ -25,23 +25,23 @@ interface Application {
   isReplaced: boolean;
 }
 
-/** Number of the inspector itself among the applications: its actors' session ids are those of others too. */
+/** The inspector's own number, because it can inspect itself. */
 export const inspectorNumber = -1;
 
-/** Returns the number of the application of an actor. */
+/** Returns the number of an actor's app. */
 export function applicationOf(session: string): number {
   const [, number] = /^(-?\d+)\//.exec(session) ?? [];
   return number === undefined ? 0 : Number(number);
 }
 
 /**
- * Keeps the session ids of applications apart. Every XState application counts its actors from `x:0`, also when it is loaded again:
- * the ids are made unique before anything else reads them.
+ * Makes the session IDs of all apps unique, before other code reads them. Every XState app counts its actors from
+ * `x:0`, even after a reload.
  */
 export class Applications {
   readonly #all: Application[];
 
-  /** @param known the applications that were connected before this page was loaded again */
+  /** @param known the apps that were connected before this page reloaded */
   constructor(known: readonly KnownApplication[] = []) {
     this.#all = known.map(({ registered, ...rest }) => ({
       ...rest,
@@ -61,7 +61,10 @@ export class Applications {
     }));
   }
 
-  /** Returns the message with session ids of its own application, after the end of the application that it replaces. */
+  /**
+   * Makes the message's session IDs unique. If the message comes from a reloaded app, first returns the end of the
+   * previous load.
+   */
   qualify(source: unknown, origin: string, message: Message): Message[] {
     if (message.kind === 'malformed') return [message];
     const before =
@@ -70,7 +73,7 @@ export class Applications {
         : (this.#findInstance(source, message) ?? this.#find(source, origin));
     if (message.kind === 'gone') return before ? [this.#end(before)] : [];
     if (before && !isOtherLoad(before, message))
-      return [...this.#introduce(before, message), qualifySessions(before, message)];
+      return [...this.#register(before, message), qualifySessions(before, message)];
     const number = Math.max(-1, ...this.#all.map((one) => one.number)) + 1;
     const next: Application = {
       source,
@@ -84,20 +87,20 @@ export class Applications {
     this.#all.push(next);
     const ended: Message[] = before ? [this.#end(before)] : [];
     if (before) before.isReplaced = true;
-    return [...ended, ...this.#introduce(next, message), qualifySessions(next, message)];
+    return [...ended, ...this.#register(next, message), qualifySessions(next, message)];
   }
 
   /**
-   * Returns the windows of our own senders that are gone and may be loaded again. An `@statelyai/inspect` client was stopped
+   * Returns windows that have left and may reload, if our own sender runs there. An `@statelyai/inspect` client stops
    * for good.
    */
-  get lostSources(): unknown[] {
+  get lostWindows(): unknown[] {
     return this.#all
       .filter((one) => one.isGone && !one.isReplaced && one.source !== undefined && one.instance !== undefined)
       .map(({ source }) => source);
   }
 
-  /** Returns the ends of applications whose windows were closed: a page of another origin sends no message about it. */
+  /** Ends apps whose windows were closed. A page on another origin sends no message when it closes. */
   endClosed(at: number): Message[] {
     return this.#all
       .filter(
@@ -107,14 +110,14 @@ export class Applications {
       .map((one) => ({ ...this.#end(one), at }));
   }
 
-  /** Returns the end of the `@statelyai/inspect` client whose page is left in that window. Our own say so themselves. */
-  endLeft(source: unknown, at: number): Message[] {
+  /** Ends the `@statelyai/inspect` client whose window has navigated away. Our own senders report this themselves. */
+  endNavigated(source: unknown, at: number): Message[] {
     return this.#all
       .filter((one) => !one.isGone && one.instance === undefined && one.source === source)
       .map((one) => ({ ...this.#end(one), at }));
   }
 
-  /** Returns the window of an actor's application, and the actor's session id there. */
+  /** Returns the window of an actor's app, and the actor's original session ID. */
   recipientOf(session: string): { source: unknown; origin: string; session: string } | undefined {
     const number = applicationOf(session);
     const one = this.#all.find((application) => application.number === number);
@@ -126,7 +129,7 @@ export class Applications {
     return { kind: 'gone', at: Date.now(), application: application.number };
   }
 
-  /** Finds the application of the same page load on another connection. */
+  /** Finds the same page load on another connection. */
   #findInstance(source: unknown, message: Message): Application | undefined {
     if (message.kind !== 'hello' || message.instance === undefined) return undefined;
     const known = this.#all.findLast((one) => !one.isReplaced && one.instance === message.instance);
@@ -134,9 +137,9 @@ export class Applications {
     return known;
   }
 
-  /** Finds the latest load of a window. A window that sends again after this page was loaded is found by its origin. */
+  /** Finds a window's latest load. After this page reloads, a window is found by its origin. */
   #find(source: unknown, origin: string): Application | undefined {
-    // A page that unloads has no window any more: its last messages come without.
+    // While a page unloads, its messages have no source window.
     const known = this.#all.findLast(
       (one) => !one.isReplaced && one.origin === origin && (one.source === source || source === null),
     );
@@ -146,7 +149,7 @@ export class Applications {
     return waiting;
   }
 
-  /** Finds the application of a last message, by its page load if the window is gone. */
+  /** Finds the app of a final message. If its window is gone, finds it by its page load. */
   #findLeaving(source: unknown, origin: string, instance: string | undefined): Application | undefined {
     return this.#all.findLast(
       (one) =>
@@ -156,9 +159,9 @@ export class Applications {
     );
   }
 
-  /** Records what the message says about its application. Names an `@statelyai/inspect` client by its origin. */
-  #introduce(application: Application, message: Message): Message[] {
-    // The last messages of a page may come after its end.
+  /** Updates the app from a message. An `@statelyai/inspect` client gets its origin as its name. */
+  #register(application: Application, message: Message): Message[] {
+    // A page's last messages may arrive after its end.
     if (message.kind === 'hello' || application.instance === undefined) application.isGone = false;
     if (message.kind === 'hello') application.instance = message.instance;
     if (message.kind !== 'actor') return [];
@@ -170,35 +173,35 @@ export class Applications {
   }
 }
 
-/** Returns an actor's session id in its own application. */
+/** Returns an actor's session ID as its app knows it. */
 export const originalSession = (session: string): string => session.replace(/^-?\d+\//, '');
 
-/** True if the message comes from another page load than the application: it says so, or registers an actor again. */
+/** True if the message comes from another page load: it has another instance, or registers an actor again. */
 function isOtherLoad({ instance, registered }: Application, message: Message): boolean {
   if (message.kind === 'hello') return instance !== undefined && message.instance !== instance;
   if (message.kind !== 'actor' || instance !== undefined) return false;
   const at = registered.get(message.session);
-  // An `@statelyai/inspect` client repeats its last messages to an inspector that connects again, with their times.
+  // When an inspector reconnects, an `@statelyai/inspect` client repeats its last messages with their original times.
   return at !== undefined && at !== message.at;
 }
 
-/** Returns the message with the session ids of an application of that number. */
+/** Makes a message's session IDs unique with an app's number. */
 export function qualifySessions({ number }: { readonly number: number }, message: Message): Message {
   if (message.kind === 'hello') {
-    const living = message.living?.map((session) => name(number, session));
+    const living = message.living?.map((session) => qualify(number, session));
     return { ...message, number, ...(living ? { living } : {}) };
   }
   if (number === 0) return message;
   if (message.kind === 'actor')
-    return { ...message, session: name(number, message.session), parent: optionalName(number, message.parent) };
+    return { ...message, session: qualify(number, message.session), parent: qualifyOptional(number, message.parent) };
   if (message.kind === 'event')
-    return { ...message, session: name(number, message.session), source: optionalName(number, message.source) };
+    return { ...message, session: qualify(number, message.session), source: qualifyOptional(number, message.source) };
   if (message.kind === 'snapshot' || message.kind === 'step')
-    return { ...message, session: name(number, message.session) };
+    return { ...message, session: qualify(number, message.session) };
   return message;
 }
 
-const name = (number: number, session: string): string => (number === 0 ? session : `${number}/${session}`);
+const qualify = (number: number, session: string): string => (number === 0 ? session : `${number}/${session}`);
 
-const optionalName = (number: number, session: string | undefined): string | undefined =>
-  session === undefined ? undefined : name(number, session);
+const qualifyOptional = (number: number, session: string | undefined): string | undefined =>
+  session === undefined ? undefined : qualify(number, session);

@@ -3,43 +3,43 @@ import type { Json } from '../../shared/json';
 import { isJsonArray, isJsonObject, isObject, setOwn } from '../../shared/json';
 import { maskEntries, maskPair, maskUrl, type IsSecretKey } from './secrets';
 
-/** Maximum levels of nested values. */
+/** Maximum nesting depth. */
 export const maxDepth = 64;
 
-/** Maximum number of values (numbers, strings, objects …) in one message. A shortened list ends with a note. */
+/** Maximum number of values (numbers, strings, objects …) in one message. A note replaces the rest. */
 const maxValues = 200_000;
-/** Maximum number of items of one list. A longer list ends with a note of its length. */
+/** Maximum number of items per list. A note replaces the rest. */
 const maxItems = 10_000;
-/** Number of values between two checks of the clock. */
+/** The clock is checked once per this many values. */
 const valuesPerTimeCheck = 512;
-/** Maximum length of a string in characters. A longer one is cut, with its length. */
-const maxTextLength = 20_000;
+/** Maximum characters per string. A note replaces the rest. */
+const maxStringLength = 20_000;
 
 export interface ConversionOptions {
-  /** Returns a replacement for an object or a function; undefined to keep it. */
+  /** Returns a replacement for an object or a function, or undefined to keep it. */
   readonly replace?: ((value: object) => unknown) | undefined;
   /** True for keys whose values are masked. */
   readonly isSecret?: IsSecretKey | undefined;
-  /** Maximum levels of nested values. Default: `maxDepth`. */
+  /** Maximum nesting depth. Default: `maxDepth`. */
   readonly maxLevels?: number | undefined;
-  /** Time of `performance.now()` after which further values are replaced by a note. Default: no limit. */
+  /** The time of `performance.now()` after which a note replaces further values. Default: no limit. */
   readonly until?: number | undefined;
 }
 
-/** One conversion of a value to JSON data. Unchanged parts are shared with the value before. */
+/** Converts one value to JSON data. Unchanged parts are shared with the previous value. */
 export class Conversion {
-  /** Estimated bytes of memory of the parts that are not shared. */
+  /** Estimated bytes of the parts that aren't shared. */
   bytes = 0;
   readonly #options: ConversionOptions;
   #valuesLeft = maxValues;
-  /** The objects around the current value. */
+  /** The ancestors of the current value. */
   readonly #open = new Set<object>();
 
   constructor(options: ConversionOptions) {
     this.#options = options;
   }
 
-  /** Converts a value. Returns the part before without looking inside if it is the same one. */
+  /** Converts a value. If it is identical to `before`, returns it without looking inside. */
   convert(value: unknown, before: Json | undefined): Json {
     return before !== undefined && value === before ? before : this.#walk(value, before);
   }
@@ -50,7 +50,7 @@ export class Conversion {
     if (this.#valuesLeft < 0) return 'too much to show';
     switch (typeof value) {
       case 'string':
-        return this.#text(value, before);
+        return this.#string(value, before);
       case 'number':
         // JSON has no negative zero.
         return Number.isFinite(value) ? value + 0 : String(value);
@@ -75,10 +75,11 @@ export class Conversion {
     return until !== undefined && performance.now() > until;
   }
 
-  #text(value: string, before: Json | undefined): string {
+  #string(value: string, before: Json | undefined): string {
     if (value === before) return value;
     const { isSecret } = this.#options;
-    const cut = value.length > maxTextLength ? `${value.slice(0, maxTextLength)}… (${value.length} characters)` : value;
+    const cut =
+      value.length > maxStringLength ? `${value.slice(0, maxStringLength)}… (${value.length} characters)` : value;
     const shown = isSecret ? maskUrl(cut, isSecret) : cut;
     if (shown === before) return shown;
     this.bytes += 2 * shown.length + 16;
@@ -90,25 +91,25 @@ export class Conversion {
       const instead = this.#options.replace?.(value);
       return instead === undefined ? this.#object([['type', value.name]], before) : this.#walk(instead, before);
     } catch {
-      return 'not readable';
+      return 'unreadable';
     }
   }
 
   #nested(value: object, before: Json | undefined): Json {
-    if (this.#open.has(value)) return 'a circle';
+    if (this.#open.has(value)) return 'circular reference';
     if (this.#open.size >= (this.#options.maxLevels ?? maxDepth)) return 'too deep to show';
     this.#open.add(value);
     try {
       const instead = this.#options.replace?.(value);
-      return instead === undefined ? this.#inside(value, before) : this.#walk(instead, before);
+      return instead === undefined ? this.#contents(value, before) : this.#walk(instead, before);
     } catch {
-      return 'not readable';
+      return 'unreadable';
     } finally {
       this.#open.delete(value);
     }
   }
 
-  #inside(value: object, before: Json | undefined): Json {
+  #contents(value: object, before: Json | undefined): Json {
     const { isSecret } = this.#options;
     if (Array.isArray(value)) return this.#list(isSecret ? maskPair(value, isSecret) : value, value.length, before);
     if (value instanceof Set) return this.#list(value, value.size, before);
@@ -120,10 +121,10 @@ export class Conversion {
       return this.#object([['name', name], ['message', message], ['cause', cause], ...Object.entries(value)], before);
     }
     if (value instanceof Date)
-      return this.#text(Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString(), before);
-    if (value instanceof RegExp || value instanceof URL) return this.#text(String(value), before);
+      return this.#string(Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString(), before);
+    if (value instanceof RegExp || value instanceof URL) return this.#string(String(value), before);
     if (typeof Node !== 'undefined' && value instanceof Node)
-      return this.#text(`<${value.nodeName.toLowerCase()}>`, before);
+      return this.#string(`<${value.nodeName.toLowerCase()}>`, before);
     if ('toJSON' in value && typeof value.toJSON === 'function') {
       const json: unknown = Reflect.apply(value.toJSON, value, []);
       if (json !== value) return this.#walk(json, before);
@@ -133,7 +134,7 @@ export class Conversion {
 
   #map(value: ReadonlyMap<unknown, unknown>, before: Json | undefined): Json {
     const keys = value.size > maxItems ? [] : [...value.keys()];
-    // A list of pairs keeps keys with the same string apart.
+    // A list of pairs distinguishes keys that have the same string.
     const isList = keys.some(isObject) || new Set(keys.map(String)).size < value.size;
     if (isList) return this.#list(value, value.size, before);
     return this.#object(
@@ -147,12 +148,12 @@ export class Conversion {
     const items: Json[] = [];
     let isSame = old !== undefined;
     for (const item of values) {
-      // A message may hold a sparse list of any length, in few bytes.
+      // A short message can contain a sparse array of any length.
       if (this.#valuesLeft < 0) break;
-      // A list that was cut before has one item more, which says so.
+      // A list that was already cut has one more item, the note.
       if (items.length >= maxItems && length > maxItems + 1) {
         const note = `… ${formatCount(length - maxItems)} more, ${formatCount(length)} in all`;
-        items.push(this.#text(note, old?.[items.length]));
+        items.push(this.#string(note, old?.[items.length]));
         if (isSame && !Object.is(items.at(-1), old?.[items.length - 1])) isSame = false;
         break;
       }
@@ -189,14 +190,14 @@ export class Conversion {
 
 const formatCount = (amount: number): string => amount.toLocaleString('en');
 
-/** Lists an object's own properties. One whose getter throws does not hide the others. */
+/** Lists an object's own properties. If a getter throws, the other properties are still listed. */
 function* entriesOf(value: object): Generator<readonly [string, unknown]> {
   for (const key of Object.keys(value)) {
     let item: unknown;
     try {
       item = Reflect.get(value, key);
     } catch {
-      item = 'not readable';
+      item = 'unreadable';
     }
     yield [key, item];
   }

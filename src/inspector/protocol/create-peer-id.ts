@@ -1,4 +1,3 @@
-/** Returns a unique id of a peer. */
 export function createPeerId(): string {
   return Array.from({ length: 4 }, () => Math.random().toString(36).slice(2, 8)).join('');
 }

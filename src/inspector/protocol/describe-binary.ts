@@ -1,7 +1,7 @@
-/** Number of first entries that are kept of a typed array or a buffer. */
+/** Typed arrays and buffers show only their first entries. */
 const maxBinaryItems = 20;
 
-/** Lists the kind, length and first entries of a typed array, a buffer or a blob. Returns undefined for other values. */
+/** Describes a typed array, a buffer or a blob by its kind, length and first entries. Undefined for other values. */
 export function describeBinary(value: object): readonly (readonly [string, unknown])[] | undefined {
   if (ArrayBuffer.isView(value) && !(value instanceof DataView)) {
     const items: unknown = 'length' in value ? value.length : 0;

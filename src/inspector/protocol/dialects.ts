@@ -4,11 +4,11 @@ import { readMessage } from './read';
 import { readXState6 } from './xstate-6';
 
 /**
- * Reads any data that was posted to the window, by any sender. Never throws.
+ * Reads data that any sender has posted to the window. Never throws.
  *
  * @param now time for messages without one, in milliseconds since 1970
- * @returns the messages that one posted message contains, in order; one of the kind `malformed` if it is invalid; `'foreign'` for
- *   data of another protocol
+ * @returns the posted data's messages in order, a single `malformed` message if it is invalid, or `'foreign'` for data
+ *   of another protocol
  */
 export function readMessages(data: unknown, now: number): readonly Message[] | 'foreign' {
   let messages = readXState6(data, now);

@@ -2,23 +2,23 @@ import * as v from 'valibot';
 import { isEvent, isObject, isString } from '../../shared/json';
 import type { Message } from './messages';
 
-/** The fields of received messages, read by valibot. A field that may hold any value is never refused. */
+/** valibot schemas of message fields. A field that accepts any value never fails. */
 
-export const text = v.string();
+export const string = v.string();
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const anything = v.optional(v.unknown());
 
-/** A field that may be left out. A value of another type is ignored. */
+/** An optional field. A value of another type is ignored. */
 export const optional = <const TSchema extends v.GenericSchema>(schema: TSchema) =>
   v.fallback(v.optional(schema), undefined);
 
-export const optionalString = optional(text);
+export const optionalString = optional(string);
 
-// The sent objects, not copies: unchanged parts are found by identity.
+// Custom schemas keep the original objects. Copies would lose the identity of unchanged parts.
 export const event = v.custom<{ readonly type: string }>(isEvent, 'must be an object with a `type`');
 export const object = v.custom<Readonly<Record<string, unknown>>>(isObject, 'must be an object');
 
-/** Returns the time of a message, or `now` if it has none. Stately's `createdAt` is a number in a string. */
+/** Returns a message's time, or `now` if it has none. Stately's `createdAt` is a number in a string. */
 export function timeOf(message: unknown, now: number): number {
   const createdAt = isObject(message) ? message['createdAt'] : undefined;
   // `Number` throws for some objects.
@@ -26,10 +26,10 @@ export function timeOf(message: unknown, now: number): number {
   return Number.isFinite(at) && at > 0 ? at : now;
 }
 
-/** Maximum characters of a reason: it may quote what was sent. */
+/** Maximum characters of an error, which may quote the data. */
 const maxReasonLength = 200;
 
-/** Reads data by a schema. Returns its fields, or a `malformed` message that names the invalid field. */
+/** Validates data. Returns its fields, or a `malformed` message that names the invalid field. */
 export function readBy<TFields>(
   schema: v.GenericSchema<unknown, TFields>,
   data: unknown,

@@ -1,9 +1,9 @@
 import type { Message, Request } from './messages';
 
-/** A connection to an application: messages come in and, if it can answer, requests go out. */
+/** A connection to apps. Messages come in, and requests go out. */
 export interface Link {
-  /** Begins to listen, and tells the sender so. Returns a function that ends it. */
+  /** Starts listening and notifies the senders. Returns a function that closes the link. */
   open(receive: (message: Message) => void): () => void;
-  /** Undefined if requests cannot be sent, as for a recording. An `@statelyai/inspect` client ignores requests. */
+  /** Undefined if requests can't be sent, e.g. for a recording. `@statelyai/inspect` clients ignore requests. */
   readonly request: ((request: Request) => void) | undefined;
 }

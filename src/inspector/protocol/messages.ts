@@ -1,123 +1,122 @@
 import type { TransitionPlace } from '../../../machines/paths/transition';
 
 /**
- * Messages between an application and its inspector.
+ * Messages between an app and its inspector.
  *
- * A plain `createBrowserInspector` sends only Stately's messages: `@xstate.actor`, `@xstate.event`, `@xstate.snapshot`. The
- * messages named `@chartable.…` add transitions, timers, the address and requests to the application. Other inspectors
- * ignore them.
+ * A plain `createBrowserInspector` sends only Stately's messages: `@xstate.actor`, `@xstate.event`, `@xstate.snapshot`.
+ * The `@chartable.…` messages add transitions, timers, the URL and requests to the app. Other inspectors ignore them.
  */
 export const protocolVersion = '2';
 
-/** Type of the message that an inspector's window sends when it is ready. The sender then sends what it has deferred. */
+/** An inspector's window sends this when it is ready. The sender then sends its deferred messages. */
 export const connectedType = '@statelyai.connected';
-/** Type of the message that a sender sends when its inspector was stopped. */
+/** A sender sends this when its inspector was stopped. */
 export const disconnectedType = '@statelyai.disconnected';
 
-/** Type of the message by which an inspector on a transport asks who is there. */
+/** An inspector on a transport sends this to find apps. */
 export const seekType = '@chartable.seek';
-/** Type of the message by which an application on a transport says that it is there. An inspector answers with `connectedType`. */
+/** An app on a transport sends this to announce itself. Inspectors answer with `connectedType`. */
 export const presentType = '@chartable.present';
-/** Type of the message by which a server says why it did not pass a message on. */
+/** A server sends this to explain why it didn't forward a message. */
 export const refusedType = '@chartable.refused';
 
-/** The text that `createBrowserInspector` sends in place of a message that it cannot serialize. */
+/** `createBrowserInspector` sends this string instead of a message that it can't serialize. */
 export const unserializedText = '[unable to serialize, circular reference is too complex to analyze]';
 
-/** Stands in place of a context that was not described, since changes came faster than they can be. */
+/** Replaces a context that wasn't described because it changed too fast. */
 export const unreadText = 'not read: changes came too fast';
 
-/** What an actor runs. XState 5 does not distinguish a promise from a callback until the promise ends. */
+/** The kind of an actor's logic. XState 5 doesn't distinguish a promise from a callback until the promise ends. */
 export type LogicKind = 'machine' | 'promise' | 'promise or callback' | 'observable' | 'transition' | 'store' | 'other';
 
-/** A transition that was taken, identified by its place in the definition. */
+/** A taken transition, identified by its place in the definition. */
 export type TakenTransition = TransitionPlace;
 
-/** A transition that was taken, told by its targets instead of its place in the definition. */
+/** A taken transition, identified by its targets instead of its place in the definition. */
 export interface TargetedTransition {
   readonly source: string;
   readonly descriptor: string;
-  /** Ids of the target state nodes, as the definition names them. */
+  /** IDs of the target state nodes, as in the definition. */
   readonly targets: readonly string[];
 }
 
-/** A microstep: an event, and the transitions that were taken together on it. */
+/** A microstep: an event, and all transitions taken together. */
 export interface Microstep {
-  /** Type of the event; of a raised event if the machine raised one. */
+  /** Type of the event, or of the raised event. */
   readonly event: string;
   readonly taken: readonly (TakenTransition | TargetedTransition)[];
-  /** Transitions whose guards were true, but that lead out of the same states as a taken one. */
+  /** Transitions whose guards were true, but that lost a conflict with a taken one because both exit the same states. */
   readonly gaveWay?: readonly TakenTransition[] | undefined;
-  /** The state value after it. The last microstep's value is the snapshot's. */
+  /** The state value after the microstep. Missing for the last microstep, because the snapshot has it. */
   readonly value?: unknown;
 }
 
 /** A timer that an actor started. */
 export interface StartedDelay {
-  /** The id by which it is cancelled; for an `after` transition, its event type. */
+  /** The ID that cancels it. For an `after` transition, its event type. */
   readonly id: string;
-  /** Type of the event that it will send. */
+  /** Type of the event that it sends. */
   readonly event: string;
   /** Milliseconds. */
   readonly ms: number;
-  /** Time of its start, in milliseconds since 1970. */
+  /** Start time in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** The answer of a transition's guard when it was asked. */
+/** The result of a transition's guard. */
 export interface GuardResult extends TakenTransition {
   /** `failed` if it threw. */
   readonly outcome: boolean | 'failed';
-  /** The params that the definition gives it, as they were then. Left out if it gives none. */
+  /** The guard's resolved params, if it has any. */
   readonly params?: unknown;
 }
 
-/** A report of one step of an actor: everything that happened on one event. */
+/** One step of an actor: everything that one event caused. */
 export interface StepReport {
   readonly microsteps: readonly Microstep[];
-  /** Types of the custom actions that were executed, in order. */
+  /** Types of the executed custom actions, in order. */
   readonly actions: readonly string[];
   readonly delays: readonly StartedDelay[];
-  /** Ids of cancelled timers. */
+  /** IDs of canceled timers. */
   readonly cancelled: readonly string[];
-  /** The guard results of an event, in order. If the event had an effect, only the guards that refused it. */
+  /** The event's guard results, in order. If the event had an effect, only guards that failed. */
   readonly guards?: readonly GuardResult[] | undefined;
-  /** True if the results come from calling the guards again after the event. */
+  /** True if the guards were called again after the event to get the results. */
   readonly isAskedAgain?: boolean | undefined;
 }
 
-/** A parameter of the address before and after a change; undefined where the address does not have it. */
+/** A search param before and after a URL change. */
 export interface SearchParamChange {
-  /** The name, as `URLSearchParams` decodes it. */
+  /** The name, decoded as by `URLSearchParams`. */
   readonly name: string;
-  /** The value, as `URLSearchParams` decodes it; `undefined` if the parameter was not there. */
+  /** The previous value, decoded as by `URLSearchParams`. `undefined` if the param was missing. */
   readonly before: string | undefined;
-  /** The value after the change; `undefined` if the parameter is gone. */
+  /** The new value, decoded as by `URLSearchParams`. `undefined` if the param was removed. */
   readonly after: string | undefined;
 }
 
-/** A report of a change of the page's address. */
+/** A change of the page's URL. */
 export interface UrlReport {
-  /** `push` and `replace` are writes of the application, `back or forward` is a step of the user's. */
+  /** `push` and `replace` come from the app, `back or forward` from the user. */
   readonly how: 'push' | 'replace' | 'back or forward';
   /** Pathname, search and hash after the change. */
   readonly href: string;
-  /** The parameters that it changed, in their order. */
+  /** The changed search params, in order. */
   readonly parameters: readonly SearchParamChange[];
 }
 
-/** Something that a sender can do besides sending Stately's messages. */
+/** What a sender supports besides Stately's messages. */
 export type Ability = 'send' | 'steps' | 'url' | 'paths' | 'restore';
 
-/** A difference of a snapshot from one before, as it is sent; `after` is left out for what is gone. */
+/** One change of a snapshot. `after` is missing if the value was removed. */
 export interface SentChange {
   readonly path: readonly (string | number)[];
   readonly after?: unknown;
 }
 
 /**
- * A message that was read and checked. Times are milliseconds since 1970. Our own senders number the messages about actors,
- * and are told which have come.
+ * A validated message. Times are milliseconds since 1970. Our own senders number the messages about actors, and receive
+ * acknowledgements.
  */
 export type Message =
   | {
@@ -126,10 +125,10 @@ export type Message =
       readonly session: string;
       readonly name: string;
       readonly parent: string | undefined;
-      /** The machine's configuration as JSON text. */
+      /** The machine's config as JSON. */
       readonly definition: string | undefined;
       readonly logic: LogicKind | undefined;
-      /** True if the sender wants it shown before others. */
+      /** True if the sender wants it shown first. */
       readonly isMain: boolean;
       readonly snapshot: unknown;
       /** The sender's id of that snapshot, if it can set the actor back to it. */
@@ -151,12 +150,12 @@ export type Message =
       readonly session: string;
       readonly event: unknown;
       readonly eventType: string;
-      /** With `changes`, only its parts that are always told whole. */
+      /** With `changes`, only the parts that are always sent whole. */
       readonly snapshot: unknown;
       readonly number?: number | undefined;
-      /** True if its context was not described: no changes are told from it. */
+      /** True if its context wasn't described. Later changes aren't based on it. */
       readonly isBrief?: boolean | undefined;
-      /** The differences from the snapshot that came with the message of the number `base`. */
+      /** Changes from the snapshot in the message with the number `base`. */
       readonly changes?: readonly SentChange[] | undefined;
       readonly base?: number | undefined;
       /** The sender's id of that snapshot, if it can set the actor back to it. */
@@ -174,20 +173,20 @@ export type Message =
       readonly at: number;
       readonly application: string;
       readonly abilities: readonly Ability[];
-      /** Differs from page load to page load. */
+      /** Unique for each page load. */
       readonly instance?: string | undefined;
-      /** Session ids of all living actors. */
+      /** Session IDs of all running actors. */
       readonly living?: readonly string[] | undefined;
-      /** Number of the application among the connected ones. */
+      /** The app's number among connected apps. */
       readonly number?: number;
     }
-  /** The sender's queue or the server's memory was full: this many inspection events were dropped. */
+  /** The sender's queue or the server's memory was full, so this many inspection events were dropped. */
   | { readonly kind: 'lost'; readonly at: number; readonly count: number }
   /** The sender could not serialize a message. */
   | { readonly kind: 'unserialized'; readonly at: number }
-  /** A message of the protocol with a wrong form, which is ignored and counted. `why` names the field. */
+  /** An invalid message, which is ignored and counted. `why` names the field. */
   | { readonly kind: 'malformed'; readonly at: number; readonly why: string }
-  /** The application has stopped sending. `application` is its number among the connected ones. */
+  /** The app has stopped sending. `application` is its number among connected apps. */
   | {
       readonly kind: 'gone';
       readonly at: number;
@@ -196,27 +195,27 @@ export type Message =
     }
   | { readonly kind: 'answer'; readonly at: number; readonly id: number; readonly answer: unknown };
 
-/** A request of the inspector to the application. One with an `id` is answered by an `answer`. */
+/** A request from the inspector to the app. An `answer` follows if it has an `id`. */
 export type Request =
-  /** The message of that number has come, and all before it. A sender that is told so waits for it before it sends much more. */
+  /** Acknowledges all messages up to this number. The sender then waits if the inspector falls far behind. */
   | { readonly type: '@chartable.received'; readonly session: string; readonly number: number }
-  /** The snapshot that changes are told from is not known: the next one must be whole. */
+  /** Requests a whole snapshot, because the one that changes are based on is missing. */
   | { readonly type: '@chartable.whole'; readonly session: string }
   | { readonly type: '@chartable.send'; readonly session: string; readonly event: { readonly type: string } }
   | { readonly type: '@chartable.example'; readonly id: number; readonly session: string; readonly eventType: string }
-  /** Asks if the event is enabled now. */
+  /** Requests whether the event is enabled now. */
   | {
       readonly type: '@chartable.can';
       readonly id: number;
       readonly session: string;
       readonly event: { readonly type: string };
     }
-  /** Asks to set the actor's root back to a snapshot. Answered by true, or by a sentence that says why that cannot be. */
+  /** Requests a reset of the actor's root to a snapshot. The answer is true, or a sentence that explains the failure. */
   | { readonly type: '@chartable.restore'; readonly id: number; readonly session: string; readonly snapshotId: string }
   | { readonly type: '@chartable.offers'; readonly id: number; readonly session: string }
   | { readonly type: '@chartable.paths'; readonly id: number; readonly session: string; readonly offer: string };
 
-/** A kind of paths that the application can generate for an actor. */
+/** A kind of paths that the app can generate for an actor. */
 export interface Offer {
   readonly id: string;
   readonly label: string;

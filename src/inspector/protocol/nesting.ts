@@ -1,6 +1,6 @@
 /**
- * Maximum levels of nested arrays and objects in a message. Our own senders nest snapshots up to 64 levels. A message of a few
- * kilobytes can nest deeply enough to overflow the call stack in `JSON.stringify`.
+ * Maximum nesting depth of a message. Our own senders nest snapshots up to 64 levels. A few kilobytes can nest deeply
+ * enough to overflow the call stack in `JSON.stringify`.
  */
 export const maxMessageDepth = 200;
 
@@ -9,8 +9,8 @@ export const tooDeepReason = `it nests arrays and objects deeper than ${maxMessa
 const quote = 34;
 const backslash = 92;
 
-/** True if a JSON string nests arrays and objects deeper than `levels`. The JSON may be invalid. */
-export function isTextTooDeep(json: string, levels = maxMessageDepth): boolean {
+/** True if a JSON string, valid or not, nests arrays and objects deeper than `levels`. */
+export function isJsonTooDeep(json: string, levels = maxMessageDepth): boolean {
   let depth = 0;
   for (let index = 0; index < json.length; index += 1) {
     switch (json.charCodeAt(index)) {
@@ -31,7 +31,7 @@ export function isTextTooDeep(json: string, levels = maxMessageDepth): boolean {
   return false;
 }
 
-/** Returns the index of a string's closing quote, or the length of the JSON if it is missing. */
+/** Returns the index of a string's closing quote, or the JSON's length if it is missing. */
 function endOfString(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end >= 0; end = json.indexOf('"', end + 1)) {
     let before = end - 1;
@@ -43,7 +43,7 @@ function endOfString(json: string, start: number): number {
 
 /** True if a value nests arrays and objects deeper than `levels`, or is circular. */
 export function isTooDeep(value: unknown, levels = maxMessageDepth): boolean {
-  /** Levels left at each visited object. Avoids visiting shared objects again. */
+  /** Remaining levels at each visited object. Shared objects aren't visited again. */
   const fitting = new Map<object, number>();
   const exceeds = (part: unknown, left: number): boolean => {
     if (typeof part !== 'object' || part === null) return false;

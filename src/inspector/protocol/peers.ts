@@ -2,21 +2,21 @@ import { isObject } from '../../shared/json';
 import { connectedType, disconnectedType, presentType, seekType } from './messages';
 import type { OpenTransport, Transport } from './transport';
 
-/** An application at the other end of a transport. It is spoken to as if it were a window. */
+/** An app at the other end of a transport. It imitates a window. */
 interface Peer {
   closed: boolean;
   readonly instance: string | undefined;
   readonly postMessage: (data: unknown) => void;
 }
 
-/** Receives a message of an application, which `source` stands for. */
+/** Receives an app's message. `source` represents the app. */
 type Deliver = (data: unknown, source: object, origin: string) => void;
 
 /**
- * Connects an inspector to all applications on these transports. One that is on two of them is connected by the first.
+ * Connects an inspector to all apps on these transports. An app on two transports is connected through the first.
  *
- * @param ownOrigin the origin of applications that tell no other
- * @returns a function that hangs up
+ * @param ownOrigin the origin of apps that don't send one
+ * @returns a function that disconnects
  */
 export function connectPeers(transports: readonly OpenTransport[], ownOrigin: string, deliver: Deliver): () => void {
   const all = new Set<Peer>();

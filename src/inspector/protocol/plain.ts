@@ -2,31 +2,31 @@ import { Conversion, type ConversionOptions } from './convert';
 import type { Json } from '../../shared/json';
 import { isJsonObject, isObject, setOwn } from '../../shared/json';
 
-/** Maximum levels of nested values of a definition: each state is two, in the state that holds it. */
+/** Maximum nesting depth of a definition. Each nested state takes two levels. */
 export const maxDefinitionDepth = 160;
 
 export interface Plain {
   readonly value: Json;
-  /** Estimated bytes of memory. Parts that are shared with the value before cost nothing. */
+  /** Estimated bytes of memory, without parts shared with `before`. */
   readonly bytes: number;
 }
 
-/** The options of `plain`. */
+/** Options for `plain`. */
 export interface PlainOptions extends ConversionOptions {
-  /** An earlier result. Unchanged parts are shared with it. */
+  /** A previous result. Unchanged parts are shared with it. */
   readonly before?: Json | undefined;
 }
 
-/** Results of `plain`. A docked inspector receives the same objects that the feed made, and does not convert them again. */
+/** Previous results. A docked inspector receives the feed's own objects, and doesn't convert them again. */
 const made = new WeakMap<object, Plain>();
 
 /**
- * Turns any value into JSON data. Unchanged parts are shared with `before`: ten thousand snapshots of a large context cost
- * about as much as their changes, and unchanged parts are found by identity.
+ * Converts any value to JSON data. Unchanged parts are shared with `before`, so ten thousand snapshots of a large
+ * context cost about as much memory as their changes.
  *
  * Functions become `{ type: name }`, as in Stately's messages. Errors, dates, maps, sets and DOM nodes become readable
- * data; typed arrays, buffers and blobs their kind, their length and their first entries. Circular, too deep and too many
- * values become a string that says so. Values that it returned before are returned as they are. Never throws, even if a getter does.
+ * data. Typed arrays, buffers and blobs become their kind, length and first entries. Notes replace circular, too deep
+ * and too many values. A previous result is returned unchanged. Never throws, even if a getter does.
  *
  * @example
  * plain({ at: new Date(0), go() {} }).value // { at: '1970-01-01T00:00:00.000Z', go: { type: 'go' } }
@@ -41,7 +41,7 @@ export function plain(value: unknown, { before, ...options }: PlainOptions = {})
   return result;
 }
 
-/** Returns an object of parts that `plain` has made; the object before if it has the same parts. */
+/** Combines results of `plain` into an object. Returns `before` if its parts are identical. */
 export function plainObject(parts: readonly (readonly [string, Plain])[], before?: Json): Plain {
   const old = isJsonObject(before) ? before : undefined;
   const isSame =

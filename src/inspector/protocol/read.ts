@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { GeneratedPath } from '../../../machines/inspector';
-import { anything, count, event, object, optional, optionalString, readBy, text, timeOf } from './fields';
+import { anything, count, event, object, optional, optionalString, readBy, string, timeOf } from './fields';
 import type { Json } from '../../shared/json';
 import { isEvent, isObject, isString } from '../../shared/json';
 import type { Message, Offer } from './messages';
@@ -10,28 +10,27 @@ import { maxDefinitionDepth, plain } from './plain';
 const time = v.pipe(v.number(), v.finite());
 const number = optional(count);
 
-const placed = v.object({ source: text, descriptor: text, index: count });
-const taken = v.union([placed, v.object({ source: text, descriptor: text, targets: v.array(text) })]);
+const placed = v.object({ source: string, descriptor: string, index: count });
+const taken = v.union([placed, v.object({ source: string, descriptor: string, targets: v.array(string) })]);
 const microstep = v.object({
-  event: text,
+  event: string,
   taken: v.array(taken),
   gaveWay: optional(v.array(placed)),
   value: anything,
 });
 
 const parameter = v.pipe(
-  v.object({ name: text, before: optionalString, after: optionalString }),
+  v.object({ name: string, before: optionalString, after: optionalString }),
   v.transform(({ name, before, after }) => ({ name, before, after })),
 );
 
-/** A message without its time. */
 type ReadMessage = Message extends infer TMessage ? (TMessage extends Message ? Omit<TMessage, 'at'> : never) : never;
 
-/** The messages of the protocol by their types. Each becomes one of the inspector's. */
+/** Schemas by message type. Each returns a message of the inspector. */
 const messages: Readonly<Record<string, v.GenericSchema<unknown, ReadMessage>>> = {
   '@xstate.actor': v.pipe(
     v.object({
-      sessionId: text,
+      sessionId: string,
       name: optionalString,
       parentId: optionalString,
       definition: optionalString,
@@ -57,21 +56,21 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, ReadMessage>>> 
     }),
   ),
   '@xstate.event': v.pipe(
-    v.object({ sessionId: text, event, sourceId: optionalString, number }),
+    v.object({ sessionId: string, event, sourceId: optionalString, number }),
     v.transform(({ sessionId: session, sourceId: source, event: sent, ...rest }) => {
       return { kind: 'event', session, source, event: sent, eventType: sent.type, ...rest } as const;
     }),
   ),
   '@xstate.snapshot': v.pipe(
     v.object({
-      sessionId: text,
+      sessionId: string,
       event: anything,
       snapshot: object,
       snapshotId: optionalString,
       number,
       isBrief: optional(v.boolean()),
       base: number,
-      changes: optional(v.array(v.object({ path: v.array(v.union([text, v.number()])), after: anything }))),
+      changes: optional(v.array(v.object({ path: v.array(v.union([string, v.number()])), after: anything }))),
     }),
     v.transform(({ sessionId: session, event: sent, ...rest }) => {
       return { kind: 'snapshot', session, event: sent, eventType: isEvent(sent) ? sent.type : '', ...rest } as const;
@@ -79,16 +78,16 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, ReadMessage>>> 
   ),
   '@chartable.step': v.pipe(
     v.object({
-      sessionId: text,
+      sessionId: string,
       microsteps: v.array(microstep),
-      actions: v.array(text),
-      delays: v.array(v.object({ id: text, event: text, ms: time, at: time })),
-      cancelled: v.array(text),
+      actions: v.array(string),
+      delays: v.array(v.object({ id: string, event: string, ms: time, at: time })),
+      cancelled: v.array(string),
       guards: optional(
         v.array(
           v.object({
-            source: text,
-            descriptor: text,
+            source: string,
+            descriptor: string,
             index: count,
             outcome: v.union([v.boolean(), v.literal('failed')]),
             params: anything,
@@ -101,15 +100,15 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, ReadMessage>>> 
     v.transform(({ sessionId, ...step }) => ({ kind: 'step', session: sessionId, ...step }) as const),
   ),
   '@chartable.url': v.pipe(
-    v.object({ how: v.picklist(['push', 'replace', 'back or forward']), href: text, parameters: v.array(parameter) }),
+    v.object({ how: v.picklist(['push', 'replace', 'back or forward']), href: string, parameters: v.array(parameter) }),
     v.transform((change) => ({ kind: 'url', ...change }) as const),
   ),
   '@chartable.hello': v.pipe(
     v.object({
-      application: text,
+      application: string,
       abilities: v.array(v.picklist(['send', 'steps', 'url', 'paths', 'restore'])),
       instance: optionalString,
-      living: optional(v.array(text)),
+      living: optional(v.array(string)),
     }),
     v.transform((hello) => ({ kind: 'hello', ...hello }) as const),
   ),
@@ -128,11 +127,11 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, ReadMessage>>> 
 };
 
 /**
- * Reads a message of this project's own senders or of `@statelyai/inspect`. Never throws.
+ * Reads a message of our own senders or of `@statelyai/inspect`. Never throws.
  *
  * @param now time for messages without one, in milliseconds since 1970
- * @returns the message, of the kind `malformed` if it is one of the protocol with a wrong form; `'foreign'` for data of another
- *   kind, such as a browser extension's
+ * @returns the message, a `malformed` message if it is invalid, or `'foreign'` for other data, e.g. a browser
+ *   extension's
  * @example
  * readMessage({ type: 'webpackOk' }, Date.now()) // 'foreign'
  */
@@ -146,37 +145,37 @@ export function readMessage(data: unknown, now: number): Message | 'foreign' {
   if (!type.startsWith('@xstate.') && !type.startsWith('@chartable.')) return 'foreign';
   const at = timeOf(data, now);
   const schema = Object.hasOwn(messages, type) ? messages[type] : undefined;
-  if (!schema) return { kind: 'malformed', at, why: `${type} is no type of the protocol` };
+  if (!schema) return { kind: 'malformed', at, why: `${type} isn't a message type of the protocol` };
   if (!isString(data['_version'])) return { kind: 'malformed', at, why: '_version must be a string' };
   return { ...readBy(schema, data), at };
 }
 
-const offers = v.fallback(v.array(v.object({ id: text, label: text })), []);
+const offers = v.fallback(v.array(v.object({ id: string, label: string })), []);
 
-/** Reads the answer to `@chartable.offers`; anything else is an empty list. */
+/** Reads the answer to `@chartable.offers`. Invalid answers count as empty. */
 export const readOffers = (answer: unknown): Offer[] => v.parse(offers, answer);
 
 const paths = v.object({
-  notes: v.fallback(v.array(text), []),
-  paths: v.array(v.object({ state: text, steps: v.array(event) })),
+  notes: v.fallback(v.array(string), []),
+  paths: v.array(v.object({ state: string, steps: v.array(event) })),
 });
 
 /** The answer to `@chartable.paths`. */
 export interface FoundPaths {
-  /** Sentences about what the paths leave out. */
+  /** Sentences for the user about what the paths leave out. */
   readonly notes: readonly string[];
   readonly paths: readonly GeneratedPath[];
 }
 
-/** Reads the answer to `@chartable.paths`. A text is the reason for which there are none. */
+/** Reads the answer to `@chartable.paths`. A string explains why there are no paths. */
 export function readPaths(answer: unknown): FoundPaths | string {
   if (isString(answer)) return answer;
   if (answer === undefined) return 'The application gave no answer.';
   const { success, output } = v.safeParse(paths, answer, { abortEarly: true });
-  return success ? output : 'The application answered with something that is no list of paths.';
+  return success ? output : 'The application sent an invalid list of paths.';
 }
 
-/** Parses a definition; undefined if the text is not JSON. */
+/** Parses a definition. Undefined if it isn't valid JSON. */
 export function readDefinition(definition: string): Json | undefined {
   try {
     return plain(JSON.parse(definition), { maxLevels: maxDefinitionDepth }).value;

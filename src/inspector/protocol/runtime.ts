@@ -1,12 +1,12 @@
-/** True on Node, and in what behaves like it. jsdom is a page. */
+/** True on Node and compatible runtimes. jsdom counts as a page. */
 export const isNode =
   typeof process !== 'undefined' && typeof process.versions?.node === 'string' && typeof document === 'undefined';
 
-/** True in a page, a frame or a worker of an origin that others share. */
+/** True in a page, a frame or a worker that can share a `BroadcastChannel` with its origin. */
 export const hasSharedOrigin = (): boolean =>
   !isNode && typeof BroadcastChannel !== 'undefined' && globalThis.origin !== 'null';
 
-/** Returns the name of an application that gives itself none: the title of its page, or its script. */
+/** Returns an app's default name: its page's title, or its script. */
 export function defaultApplicationName(): string {
   if (isNode) return `${process.argv[1]?.split(/[/\\]/).at(-1) ?? 'Node'} (process ${process.pid})`;
   if (typeof document !== 'undefined') return document.title || location.pathname;

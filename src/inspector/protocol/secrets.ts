@@ -4,13 +4,12 @@ import { isJsonArray, isJsonObject, isString, setOwn } from '../../shared/json';
 /** True for a key whose value must not leave the app. */
 export type IsSecretKey = (key: string) => boolean;
 
-/** Replaces a masked value. */
 export const maskedText = '•••';
 
-/** Matches secrets anywhere in a key, in upper or lower case: `userPassword`, `api_key`, `Set-Cookie`. */
+/** Matches secrets anywhere in a key, in any case: `userPassword`, `api_key`, `Set-Cookie`. */
 const anywhere =
   /pass[-_. ]?(?:word|wd|phrase|code)|secret(?!ar(?:y|ies|ial))|token(?!i[sz](?:e|ing|ation))|authori[sz]ation|credential|cookie|bearer|(?:api|access|auth|private|signing|encryption)[-_. ]?key/i;
-/** Matches short words only as a whole word of the key: `cardCvc`, `user_pin`, `PIN`, but not `spinner`. */
+/** Matches short words only as whole words of a key: `cardCvc`, `user_pin`, `PIN`, but not `spinner`. */
 const wholeWord =
   /(?:^|[^a-zA-Z])(?:pwd|pass|pin|otp|cvv|cvc|ssn|jwt|csrf|xsrf)(?![a-z])|(?:^|[^A-Z])(?:PWD|PASS|PIN|OTP|CVV|CVC|SSN|JWT|CSRF|XSRF)(?![A-Z])|[a-z\d](?:Pwd|Pass|Pin|Otp|Cvv|Cvc|Ssn|Jwt|Csrf|Xsrf)(?![a-z])/;
 
@@ -22,14 +21,14 @@ const wholeWord =
  */
 export const isSecretKey: IsSecretKey = (key) => anywhere.test(key) || wholeWord.test(key);
 
-/** True for values to mask under a secret key. Booleans and empty values reveal only whether a secret exists. */
+/** True for values to mask under a secret key. Booleans and empty values only reveal whether a secret exists. */
 export const isMaskable = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && typeof value !== 'boolean';
 
-/** Properties that may name the key of a `value` next to them: `{ field: 'password', value: '…' }`. */
+/** Properties that may contain the key of a neighboring `value`: `{ field: 'password', value: '…' }`. */
 const keyNames: ReadonlySet<string> = new Set(['name', 'key', 'field', 'id', 'path', 'header']);
 
-/** Masks secrets in an object's entries, but not inside nested values. */
+/** Masks secrets among an object's entries, but not inside nested values. */
 export function maskEntries<TValue>(
   entries: readonly (readonly [string, TValue])[],
   isSecret: IsSecretKey,
@@ -41,13 +40,13 @@ export function maskEntries<TValue>(
   });
 }
 
-/** Masks the value of a pair such as `['authorization', '…']`, as in maps and lists of headers. */
+/** Masks the value of a pair such as `['authorization', '…']`, as in maps and header lists. */
 export function maskPair<TItem>(list: readonly TItem[], isSecret: IsSecretKey): readonly (TItem | string)[] {
   const [key, value] = list;
   return list.length === 2 && isString(key) && isSecret(key) && isMaskable(value) ? [key, maskedText] : list;
 }
 
-/** Returns data with its secrets masked. */
+/** Masks all secrets in data. */
 export function maskData(data: Json, isSecret: IsSecretKey): Json {
   if (isJsonArray(data)) return maskPair(data, isSecret).map((item) => maskData(item, isSecret));
   if (isString(data)) return maskUrl(data, isSecret);
@@ -57,12 +56,12 @@ export function maskData(data: Json, isSecret: IsSecretKey): Json {
   return masked;
 }
 
-/** Parts of a definition whose keys are names of states, events and delays. */
+/** Parts of a definition whose keys are names of states, events or delays. */
 const namingParts: ReadonlySet<string> = new Set(['states', 'on', 'after']);
 /** Parts of a definition with the app's data. */
 const dataParts: ReadonlySet<string> = new Set(['meta', 'params', 'input', 'output', 'context']);
 
-/** Masks the secrets in the data of a machine's definition. Names of states and events are never masked. */
+/** Masks secrets in the data of a machine's definition. Never masks names of states and events. */
 export function maskDefinition(part: Json, isSecret: IsSecretKey, areNames = false): Json {
   if (isJsonArray(part)) return part.map((item) => maskDefinition(item, isSecret));
   if (!isJsonObject(part)) return part;
@@ -74,7 +73,7 @@ export function maskDefinition(part: Json, isSecret: IsSecretKey, areNames = fal
   return masked;
 }
 
-/** Masks the values of secret params in the URLs of a string. */
+/** Masks secret params in a string's URLs. */
 export const maskUrl = (text: string, isSecret: IsSecretKey): string =>
   text.replaceAll(/([?&#])([^=?&#\s]+)=([^&#\s]+)/g, (all, start: string, name: string) =>
     isSecret(decodeName(name)) ? `${start}${name}=${maskedText}` : all,

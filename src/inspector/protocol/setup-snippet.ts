@@ -1,8 +1,8 @@
 /**
- * Returns the two lines by which an application reports to an inspector. They do not contain its URL, which is a secret, and
- * may be committed.
+ * Returns the two lines that connect an app to an inspector. They can be committed, because they don't contain the
+ * secret URL.
  *
- * @param hasServer false for an application of the inspector's own origin
+ * @param hasServer false for an app on the inspector's own origin
  */
 export const setupSnippet = (hasServer: boolean): string =>
   `import { createInspector } from 'chartable/inspector';

@@ -1,41 +1,40 @@
 import { isNode } from './runtime';
 import { isObject } from '../../shared/json';
 import { disconnectedType } from './messages';
-import { isTextTooDeep } from './nesting';
+import { isJsonTooDeep } from './nesting';
 
 /**
- * A connection that several applications and inspectors share. Each peer has an id of its own. A message
- * without a receiver reaches all of the other side: an application's message all inspectors, an inspector's all applications.
+ * A connection shared by several apps and inspectors. Each peer has an ID. An app's message without a receiver reaches
+ * all inspectors, and an inspector's message reaches all apps.
  */
 export interface Transport {
   post(data: unknown, to?: string): void;
   close(): void;
 }
 
-/** The events of a transport. */
+/** Callbacks of a transport. */
 export interface TransportListener {
-  /** Called when messages can be sent, also after the connection was lost. */
+  /** Called when messages can be sent, including after a reconnection. */
   opened(): void;
-  /** @param origin the page that the message comes from, or another name of its sender; undefined for the own origin */
+  /** @param origin the origin of the sender's page, or another name of the sender. Undefined for the own origin */
   received(data: unknown, from: string, origin?: string): void;
-  /** Called when the connection was lost: all others on it are gone until they send again. */
+  /** Called when the connection is lost. All peers count as gone until they send again. */
   lost(): void;
 }
 
 export type OpenTransport = (listener: TransportListener) => Transport;
 
-/** A message on a transport. */
 export interface Envelope {
   readonly data: unknown;
   readonly from: string | undefined;
-  /** Undefined for a message to all. */
+  /** Undefined if the message is for all. */
   readonly to: string | undefined;
   readonly origin: string | undefined;
 }
 
 const readString = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Reads what came over a transport; undefined for anything else. */
+/** Reads an envelope from a transport. Undefined for other data. */
 export function readEnvelope(data: unknown): Envelope | undefined {
   if (!isObject(data) || !('data' in data) || 'type' in data) return undefined;
   return {
@@ -46,20 +45,20 @@ export function readEnvelope(data: unknown): Envelope | undefined {
   };
 }
 
-/** The channel that pages, frames and workers of one origin share. */
+/** The channel shared by all pages, frames and workers of an origin. */
 const broadcastName = 'chartable.inspector';
 
-/** Type of the message by which someone on the channel says that it holds the lock of its peer id. */
+/** A peer sends this once it holds the lock of its peer ID. */
 const aliveType = '@chartable.alive';
 
 /**
- * A transport between the pages, frames and workers of one origin. It needs neither a server nor a window that knows the other.
+ * A transport between the pages, frames and workers of one origin, without a server.
  *
- * A `BroadcastChannel` does not report the end of another page. So each peer holds a lock, named by its peer id, once it got a message.
- * The others wait for the lock: the browser grants it to them when the page or worker is gone. Pages without secure context have no
- * locks; they say so when they are left.
+ * A `BroadcastChannel` doesn't report when another page ends. So a peer takes a lock named by its ID when it first
+ * sends a message to another peer. The receivers request the same lock, and the browser grants it when the page or
+ * worker has ended. Pages without a secure context have no locks. They announce when they unload.
  *
- * @param peerId the id of the own peer
+ * @param peerId the own peer's ID
  */
 export const openBroadcastTransport =
   (peerId: string): OpenTransport =>
@@ -69,7 +68,7 @@ export const openBroadcastTransport =
     const lockOf = (of: string) => `${broadcastName} ${of}`;
     const isOver = new AbortController();
     const watched = new Set<string>();
-    /** Those that were told that this one holds its lock. */
+    /** Peers that know that this peer holds its lock. */
     const watchers = new Set<string>();
     let holding: Promise<void> | undefined;
 
@@ -114,7 +113,7 @@ export const openBroadcastTransport =
       window.addEventListener('pagehide', announceLeaving, { signal });
       window.addEventListener('pageshow', comeBack, { signal });
     }
-    // The listener may post at once, on the transport that is returned here.
+    // Deferred, because the listener may post on the transport, which isn't returned yet.
     queueMicrotask(() => {
       if (!isOver.signal.aborted) listener.opened();
     });
@@ -138,9 +137,9 @@ export const openBroadcastTransport =
     };
   };
 
-/** The part of the WebSocket interface that a transport uses. Browsers and the package `ws` have it. */
+/** The part of WebSocket that a transport uses. Browsers and the package `ws` implement it. */
 interface Socket {
-  /** Bytes that were sent and that the operating system has not taken. */
+  /** Sent bytes that the operating system hasn't accepted. */
   readonly bufferedAmount: number;
   send(text: string): void;
   close(): void;
@@ -148,8 +147,8 @@ interface Socket {
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
-/** Returns the function that connects. Node 20 has no WebSocket, and that of later versions keeps the process running. */
-async function loadSocket(): Promise<(url: string) => Socket> {
+/** Returns a function that opens a WebSocket. Node 20 has none, and in later versions it keeps the process alive. */
+async function loadWebSocket(): Promise<(url: string) => Socket> {
   if (!isNode) return (url) => new WebSocket(url);
   const { WebSocket: NodeSocket } = await import('ws');
   return (url) => {
@@ -159,27 +158,27 @@ async function loadSocket(): Promise<(url: string) => Socket> {
   };
 }
 
-/** Returns an inspector's URL without its token, for logs that others read. */
+/** Masks the token in an inspector's URL, for logs. */
 export const maskToken = (url: string): string => url.replaceAll(/(token=)[^&#"]*/g, '$1…');
 
-/** Milliseconds until a lost connection is tried again for the first time. Each further time it is twice as long. */
+/** The delay before the first reconnection. It doubles with each retry. */
 const firstRetryMs = 500;
 const maxRetryMs = 30_000;
 
-/** Maximum of the bytes that an application holds for a server that does not read, such as one that Ctrl+Z has stopped. */
+/** Maximum bytes to buffer for a server that doesn't read, e.g. one stopped by Ctrl+Z. */
 const maxUnsentBytes = 64 * 1024 * 1024;
 
 /**
- * A transport to an inspector's server, which is connected again whenever it is lost. A server that does not read is given up,
- * so that the application does not hold all that it sends.
+ * A transport to an inspector's server. Reconnects when the connection is lost. Disconnects from a server that doesn't
+ * read, so that the app doesn't buffer everything.
  *
- * @param refused called with the reason for which the server did not pass a message on, and once if it cannot be reached
+ * @param warn called with the reason when the server rejects a message, and once if it can't be reached
  */
 export const openSocketTransport =
-  (url: string, refused: (why: string) => void): OpenTransport =>
+  (url: string, warn: (why: string) => void): OpenTransport =>
   (listener) => {
     let socket: Socket | undefined;
-    let giveUp: (() => void) | undefined;
+    let disconnectStalled: (() => void) | undefined;
     let retry: ReturnType<typeof setTimeout> | undefined;
     let retryMs = firstRetryMs;
     let isClosed = false;
@@ -187,20 +186,20 @@ export const openSocketTransport =
 
     function scheduleRetry(): void {
       retry = setTimeout(() => void start(), retryMs);
-      // A timer of Node keeps the process running.
+      // A running timer would keep a Node process alive.
       if (typeof retry === 'object') retry.unref();
       retryMs = Math.min(2 * retryMs, maxRetryMs);
     }
 
     async function start(): Promise<void> {
-      const connect = await loadSocket();
+      const connect = await loadWebSocket();
       if (isClosed) return;
       let next: Socket;
       try {
         next = connect(url);
       } catch (error) {
-        // Such as an address that is not secure in a page that is. The browser says so each time.
-        return refused(`${maskToken(url)} cannot be connected: ${maskToken(String(error))}`);
+        // E.g. a `ws:` URL in a secure page. The browser reports it on every attempt.
+        return warn(`cannot connect to ${maskToken(url)}: ${maskToken(String(error))}`);
       }
       let isOver = false;
       const end = () => {
@@ -210,19 +209,19 @@ export const openSocketTransport =
           socket = undefined;
           listener.lost();
         } else if (!wasOpen && retryMs === firstRetryMs)
-          refused(
-            `no inspector answers at ${maskToken(url)}: start it, and copy its address once more, since its token may be another one`,
+          warn(
+            `no inspector responds at ${maskToken(url)}. Start it and copy its URL again, because the token may have changed`,
           );
         scheduleRetry();
       };
       next.addEventListener('open', () => {
         if (isClosed) return next.close();
         socket = next;
-        giveUp = () => {
+        disconnectStalled = () => {
           end();
           next.close();
-          refused(
-            `the inspector at ${maskToken(url)} does not read what it is sent, and is connected again when it does`,
+          warn(
+            `the inspector at ${maskToken(url)} has stopped reading. It was disconnected, and will be reconnected when it reads again`,
           );
         };
         wasOpen = true;
@@ -233,7 +232,7 @@ export const openSocketTransport =
         const message = parse(data);
         const envelope = readEnvelope(message);
         if (envelope?.from !== undefined) listener.received(envelope.data, envelope.from, envelope.origin);
-        else if (isObject(message) && typeof message['why'] === 'string') refused(message['why']);
+        else if (isObject(message) && typeof message['why'] === 'string') warn(message['why']);
       });
       next.addEventListener('close', end);
       next.addEventListener('error', end);
@@ -244,7 +243,7 @@ export const openSocketTransport =
       post(data, to) {
         if (!socket) return;
         socket.send(JSON.stringify({ data, to }));
-        if (socket.bufferedAmount > maxUnsentBytes) giveUp?.();
+        if (socket.bufferedAmount > maxUnsentBytes) disconnectStalled?.();
       },
       close() {
         isClosed = true;
@@ -255,9 +254,9 @@ export const openSocketTransport =
     };
   };
 
-function parse(text: unknown): unknown {
+function parse(json: unknown): unknown {
   try {
-    return typeof text === 'string' && !isTextTooDeep(text) ? JSON.parse(text) : undefined;
+    return typeof json === 'string' && !isJsonTooDeep(json) ? JSON.parse(json) : undefined;
   } catch {
     return undefined;
   }

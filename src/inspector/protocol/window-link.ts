@@ -6,17 +6,16 @@ import { connectedType } from './messages';
 import { connectPeers } from './peers';
 import type { OpenTransport } from './transport';
 
-/** Maximum number of held messages of an origin. Further ones replace the oldest. */
-const maxHeldMessages = 1000;
+/** Maximum number of pending messages per origin. The oldest are dropped. */
+const maxPendingMessages = 1000;
 
-/** An origin whose messages are held until the user allows or refuses it. */
-export interface HeldOrigin {
+/** An origin whose messages are pending until the user allows or blocks it. */
+export interface PendingOrigin {
   readonly origin: string;
-  /** Number of held messages. */
-  readonly waiting: number;
+  readonly messageCount: number;
 }
 
-/** Milliseconds between two looks for applications that were closed or loaded again. */
+/** How often to check for closed and reloaded apps. */
 const presenceCheckMs = 1000;
 
 /** Stores the allowed origins. */
@@ -26,25 +25,25 @@ export interface Memory {
 }
 
 /**
- * A link to the applications that send messages to this window, such as by `createBrowserInspector`. Messages of its own
- * origin are received at once. Those of any other are held until the user allows it.
+ * A link to apps that send messages to this window, e.g. with `createBrowserInspector`. Messages from the own origin
+ * are received immediately. Messages from other origins are pending until the user allows the origin.
  */
 export interface WindowLink extends Link {
-  readonly held: readonly HeldOrigin[];
+  readonly pending: readonly PendingOrigin[];
   readonly allowed: readonly string[];
-  /** Receives the held messages of the origin, and all further ones. */
+  /** Receives the origin's pending messages and all later ones. */
   allow(origin: string): void;
-  /** Drops the held messages of the origin, and all further ones. */
-  refuse(origin: string): void;
-  /** Takes the permission of the origin back: its next message asks again. */
+  /** Drops the origin's pending messages and all later ones. */
+  block(origin: string): void;
+  /** Revokes the origin's permission. Its next message is pending again. */
   forget(origin: string): void;
-  /** Calls back after each change of `held` or `allowed`. Returns a function that unsubscribes. */
+  /** Calls back after each change of `pending` or `allowed`. Returns a function that unsubscribes. */
   readonly subscribe: (changed: () => void) => () => void;
 }
 
 /**
- * @param applications the applications that were connected before this page was loaded again
- * @param transports connections to applications that no window stands for; messages of all are taken
+ * @param applications the apps that were connected before this page reloaded
+ * @param transports connections to apps without a window. All their messages are received
  */
 export function windowLink(
   window: Window,
@@ -54,13 +53,13 @@ export function windowLink(
 ): WindowLink {
   const listeners = new Set<() => void>();
   const queues = new Map<string, { data: unknown; source: unknown }[]>();
-  const refused = new Set<string>();
-  let held: readonly HeldOrigin[] = [];
+  const blocked = new Set<string>();
+  let pending: readonly PendingOrigin[] = [];
   let allowed = memory.read();
   let deliver: ((data: unknown, source: unknown, origin: string) => void) | undefined;
 
   function notify(): void {
-    held = [...queues].map(([origin, queue]) => ({ origin, waiting: queue.length }));
+    pending = [...queues].map(([origin, queue]) => ({ origin, messageCount: queue.length }));
     for (const listener of listeners) listener();
   }
 
@@ -70,28 +69,28 @@ export function windowLink(
       deliver?.(data, source, origin);
       return;
     }
-    if (refused.has(origin) || readMessages(data, 0) === 'foreign') return;
+    if (blocked.has(origin) || readMessages(data, 0) === 'foreign') return;
     const queue = queues.get(origin) ?? [];
     queue.push({ data, source });
-    if (queue.length > maxHeldMessages) queue.shift();
+    if (queue.length > maxPendingMessages) queue.shift();
     queues.set(origin, queue);
     notify();
   }
 
   return {
-    get held() {
-      return held;
+    get pending() {
+      return pending;
     },
     get allowed() {
       return allowed;
     },
     open(receive) {
       const watch = watchPages((source) => {
-        for (const message of applications.endLeft(source, Date.now())) receive(message);
+        for (const message of applications.endNavigated(source, Date.now())) receive(message);
       });
       deliver = (data, source, origin) => {
         const messages = readMessages(data, Date.now());
-        // Pages post many other messages to themselves and their frames.
+        // Pages also post unrelated messages to themselves and their frames.
         if (messages === 'foreign') return;
         if (origin === window.location.origin && source !== window) watch.add(source);
         for (const message of messages.flatMap((one) => applications.qualify(source, origin, one))) {
@@ -104,19 +103,19 @@ export function windowLink(
       };
       window.addEventListener('message', receiveMessage);
       const other: unknown = window.self === window.top ? window.opener : window.parent;
-      // The opener may be of any origin. It learns only that this window is ready.
+      // The opener may be on any origin. This message only reveals that the window is ready.
       if (isWindow(other)) other.postMessage({ type: connectedType }, '*');
-      const hangUp = connectPeers(transports, window.location.origin, deliver);
+      const disconnectPeers = connectPeers(transports, window.location.origin, deliver);
       const presence = setInterval(() => {
         for (const message of applications.endClosed(Date.now())) receive(message);
-        // One that was loaded again does not know of this window.
-        for (const source of applications.lostSources)
+        // A reloaded app doesn't know this window yet.
+        for (const source of applications.lostWindows)
           if (isWindow(source)) source.postMessage({ type: connectedType }, '*');
       }, presenceCheckMs);
       return () => {
         clearInterval(presence);
         watch.stop();
-        hangUp();
+        disconnectPeers();
         window.removeEventListener('message', receiveMessage);
         deliver = undefined;
       };
@@ -137,9 +136,9 @@ export function windowLink(
       for (const { data, source } of queue) deliver?.(data, source, origin);
       notify();
     },
-    refuse(origin) {
+    block(origin) {
       queues.delete(origin);
-      refused.add(origin);
+      blocked.add(origin);
       allowed = allowed.filter((one) => one !== origin);
       memory.write(allowed);
       notify();
@@ -157,8 +156,8 @@ export function windowLink(
 }
 
 /**
- * Notices that a page of the own origin is left: an `@statelyai/inspect` client does not report it. Windows of other origins
- * cannot be listened to.
+ * Detects when a page of the own origin unloads, because `@statelyai/inspect` clients don't report it. Windows on other
+ * origins can't be observed.
  */
 function watchPages(left: (source: unknown) => void) {
   const watched = new Map<unknown, () => void>();
@@ -174,16 +173,14 @@ function watchPages(left: (source: unknown) => void) {
         source.addEventListener('pagehide', leave, { once: true });
         watched.set(source, () => source.removeEventListener('pagehide', leave));
       } catch {
-        // Another site has been loaded in it meanwhile.
+        // Another site has loaded in the window.
       }
     },
     stop(): void {
       for (const stopWatching of watched.values()) {
         try {
           stopWatching();
-        } catch {
-          // As above.
-        }
+        } catch {}
       }
     },
   };
@@ -193,7 +190,7 @@ function isListenable(value: unknown): value is Pick<Window, 'addEventListener' 
   return isObject(value) && typeof value['addEventListener'] === 'function';
 }
 
-/** Returns true if a window of this origin shows a page of another one by now. The browser would warn of a message to it. */
+/** True if a window of this origin now shows another origin. Posting to it would log a browser warning. */
 function isReplaced(source: object, origin: string): boolean {
   if (origin !== window.location.origin || !('location' in source)) return false;
   try {

@@ -1,13 +1,13 @@
 import type { Message } from './messages';
 import { protocolVersion } from './messages';
 
-/** A message that a feed makes or a recording keeps. */
+/** A message that a feed sends or a recording stores. */
 export type FeedMessage = Exclude<Message, { readonly kind: 'gone' | 'malformed' }>;
 
-/** A message as it is posted to another window or process. */
+/** A message as posted to another window or process. */
 export type PostedMessage = Readonly<Record<string, unknown>>;
 
-/** Writes a message for another window, a process or a file. `readMessage` reads it there. */
+/** Serializes a message for another window, a process or a file. `readMessage` reads it. */
 export function writeMessage(message: FeedMessage): PostedMessage {
   const { type, ...fields } = fieldsOf(message);
   return { type, _version: protocolVersion, createdAt: String(message.at), ...fields };

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { anything, event, object, optionalString, readBy, text, timeOf } from './fields';
+import { anything, event, object, optionalString, readBy, string, timeOf } from './fields';
 import { typeIn5 } from './event-types-6';
 import { isObject } from '../../shared/json';
 import type { Message } from './messages';
 
 const actor = v.pipe(
   v.object({
-    sessionId: text,
+    sessionId: string,
     id: optionalString,
     parentId: optionalString,
     definition: optionalString,
@@ -24,9 +24,8 @@ const actor = v.pipe(
   })),
 );
 
-/** An event that an actor received. */
 const received = v.pipe(
-  v.object({ sessionId: text, sourceId: optionalString, event }),
+  v.object({ sessionId: string, sourceId: optionalString, event }),
   v.transform(({ sessionId, sourceId, event: sent }) => {
     const type = typeIn5(sent.type, sent);
     return { kind: 'event' as const, session: sessionId, source: sourceId, event: { ...sent, type }, eventType: type };
@@ -34,13 +33,13 @@ const received = v.pipe(
 );
 
 const nodeId = v.pipe(
-  text,
+  string,
   v.transform((id) => id.replace(/^#/, '')),
 );
 
-/** A transition as its `toJSON` tells it: node ids with `#`, and `matches` if it waits for an internal event. */
+/** A transition's `toJSON()`. Node IDs start with `#`, and `matches` is set if it handles an internal event. */
 const taken = v.pipe(
-  v.object({ source: nodeId, eventType: text, target: v.optional(v.array(nodeId), []), matches: anything }),
+  v.object({ source: nodeId, eventType: string, target: v.optional(v.array(nodeId), []), matches: anything }),
   v.transform(({ source, eventType, target, matches }) => ({
     source,
     descriptor: isObject(matches) ? typeIn5(eventType, matches) : eventType,
@@ -48,7 +47,7 @@ const taken = v.pipe(
   })),
 );
 
-/** The steps of an actor on an event. Stores of `@xstate/store` report neither microsteps nor actions. */
+/** An actor's steps on an event. `@xstate/store` reports neither microsteps nor actions. */
 const transition = v.pipe(
   v.object({ snapshot: object, microsteps: v.optional(v.array(taken)), actions: v.optional(v.array(event)) }),
   v.check(({ microsteps, actions }) => !microsteps === !actions, 'must have both microsteps and actions, or neither'),
@@ -56,16 +55,16 @@ const transition = v.pipe(
 
 /**
  * Reads an inspection event of XState 6 that was posted as JSON: `@xstate.actor`, `@xstate.transition` or
- * `@xstate.deadletter`. Session ids stand in place of actors, either under XState's names (`actorRef`, `parentRef`,
- * `sourceRef`) or under Stately's (`sessionId`, `parentId`, `sourceId`). `definition` is the machine's configuration as JSON
- * text, `createdAt` the time.
+ * `@xstate.deadletter`. Actors are session IDs, under XState's names (`actorRef`, `parentRef`, `sourceRef`) or
+ * Stately's (`sessionId`, `parentId`, `sourceId`). `definition` is the machine's config as JSON, and `createdAt` is the
+ * time.
  *
- * Internal events get their types of XState 5, by which charts know them. XState tells which timers are cancelled only by
- * leaving them out of the snapshot, so no timers are reported.
+ * Internal events get their XState 5 types, which charts use. Canceled timers are only missing from the next snapshot,
+ * so no timers are reported.
  *
  * @param now time for messages without one, in milliseconds since 1970
- * @returns the messages that one event tells, in order; one of the kind `malformed` for an event of XState 6 with a wrong
- *   form; `'foreign'` for data of another form
+ * @returns the event's messages in order, a single `malformed` message if the event is invalid, or `'foreign'` for
+ *   other data
  * @example
  * readXState6({ type: '@xstate.transition', actorRef: 'x:0', event: { type: 'GO' }, snapshot: { status: 'active' } }, 0)
  * // an event and a snapshot of x:0
@@ -100,7 +99,7 @@ function readTransition(named: object, at: number): readonly Message[] {
     kind: 'step',
     at,
     session,
-    // XState does not report where one microstep ends and the next begins.
+    // XState 6 doesn't report where each microstep ends.
     microsteps: microsteps.length === 0 ? [] : [{ event: eventType, taken: microsteps }],
     actions: actions.map(({ type }) => type).filter((type) => !/^@?xstate\./.test(type)),
     delays: [],

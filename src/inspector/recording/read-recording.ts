@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { anything, count, optional, text, timeOf } from '../protocol/fields';
+import { anything, count, optional, string, timeOf } from '../protocol/fields';
 import { isObject, isString } from '../../shared/json';
 import type { Plain } from '../protocol/plain';
 import { plain } from '../protocol/plain';
@@ -34,16 +34,16 @@ const kept = v.object({
   ended: optional(v.object({ after: v.number(), status: anything })),
 });
 
-const application = v.object({ number: v.number(), name: text, abilities: v.fallback(list, []) });
+const application = v.object({ number: v.number(), name: string, abilities: v.fallback(list, []) });
 
 /** An entry that is a registration. */
-const registration = v.object({ type: v.literal('@chartable.registered'), sessionId: text });
+const registration = v.object({ type: v.literal('@chartable.registered'), sessionId: string });
 
 /** A snapshot that was written as its differences from the one before. */
 const changed = v.object({
   type: v.literal('@xstate.snapshot'),
-  sessionId: text,
-  changes: v.array(v.object({ path: v.array(v.union([text, v.number()])), after: anything })),
+  sessionId: string,
+  changes: v.array(v.object({ path: v.array(v.union([string, v.number()])), after: anything })),
 });
 
 /**

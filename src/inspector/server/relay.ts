@@ -7,7 +7,7 @@ import {
   refusedType,
   seekType,
 } from '../protocol/messages';
-import { isTextTooDeep, tooDeepReason } from '../protocol/nesting';
+import { isJsonTooDeep, tooDeepReason } from '../protocol/nesting';
 import { readEnvelope } from '../protocol/transport';
 import { Backlog, sizeOf, type HeldMessage, type Sender } from './backlog';
 
@@ -155,7 +155,7 @@ export class Relay {
   /** Forwards a message. Returns the reason if it cannot. */
   #receive(peer: Peer, text: string | undefined): string | undefined {
     if (text === undefined) return 'it is binary, and must be JSON text';
-    if (isTextTooDeep(text)) return tooDeepReason;
+    if (isJsonTooDeep(text)) return tooDeepReason;
     let message: unknown;
     try {
       message = JSON.parse(text);

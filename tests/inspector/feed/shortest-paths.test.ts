@@ -13,61 +13,57 @@ const leavesOf = (snapshot: AnyMachineSnapshot) =>
 const offer = shortestPaths(undefined);
 
 describe('shortest paths', () => {
-  test(
-    'finds a shortest path to every reachable state of any machine',
-    { timeout: 60_000 },
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(randomMachine, async (make) => {
-          const machine = make(() => {});
-          const actor = createActor(machine);
-          let hasFailed = false;
-          actor.subscribe({
-            error: () => {
-              hasFailed = true;
-            },
-          });
-          actor.start();
-          // XState stops a machine with an endless loop of transitions.
-          if (hasFailed || actor.getSnapshot().status !== 'active') return;
-          const types = ['a', 'b', 'x.y'].filter((type) => machine.events.includes(type));
-          const isEndless = (snapshot: AnyMachineSnapshot) => {
-            try {
-              for (const type of types) transition(machine, snapshot, { type });
-              return false;
-            } catch {
-              return true;
-            }
-          };
+  test('finds a shortest path to every reachable state of any machine', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(randomMachine, async (make) => {
+        const machine = make(() => {});
+        const actor = createActor(machine);
+        let hasFailed = false;
+        actor.subscribe({
+          error: () => {
+            hasFailed = true;
+          },
+        });
+        actor.start();
+        // XState stops a machine with an endless loop of transitions.
+        if (hasFailed || actor.getSnapshot().status !== 'active') return;
+        const types = ['a', 'b', 'x.y'].filter((type) => machine.events.includes(type));
+        const isEndless = (snapshot: AnyMachineSnapshot) => {
+          try {
+            for (const type of types) transition(machine, snapshot, { type });
+            return false;
+          } catch {
+            return true;
+          }
+        };
 
-          /** The minimum number of events to each state, by breadth-first search. */
-          const fewest: Record<string, number> = {};
-          const seen = new Set<string>();
-          let level: readonly AnyMachineSnapshot[] = [actor.getSnapshot()];
-          for (let steps = 0; level.length > 0; steps += 1) {
-            for (const snapshot of level) for (const id of leavesOf(snapshot)) fewest[id] ??= steps;
-            const living = level.filter(({ status }) => status === 'active');
-            if (living.some(isEndless)) return;
-            const next = living.flatMap((snapshot) => types.map((type) => transition(machine, snapshot, { type })[0]));
-            level = next.filter((snapshot) => {
-              const key = JSON.stringify(machine.getPersistedSnapshot(snapshot));
-              const isNew = !seen.has(key);
-              seen.add(key);
-              return isNew;
-            });
-          }
-          const paths = await offer.generate(actor);
-          expect(Object.fromEntries(paths.map(({ state, steps }) => [state, steps.length]))).toEqual(fewest);
-          for (const { state, steps } of paths) {
-            const start: AnyMachineSnapshot = actor.getSnapshot();
-            const reached = steps.reduce((before, event) => transition(machine, before, event)[0], start);
-            expect(leavesOf(reached)).toContain(state);
-          }
-        }),
-        { numRuns: lengthOf(50, 1_000) },
-      );
-    },
-  );
+        /** The minimum number of events to each state, by breadth-first search. */
+        const fewest: Record<string, number> = {};
+        const seen = new Set<string>();
+        let level: readonly AnyMachineSnapshot[] = [actor.getSnapshot()];
+        for (let steps = 0; level.length > 0; steps += 1) {
+          for (const snapshot of level) for (const id of leavesOf(snapshot)) fewest[id] ??= steps;
+          const living = level.filter(({ status }) => status === 'active');
+          if (living.some(isEndless)) return;
+          const next = living.flatMap((snapshot) => types.map((type) => transition(machine, snapshot, { type })[0]));
+          level = next.filter((snapshot) => {
+            const key = JSON.stringify(machine.getPersistedSnapshot(snapshot));
+            const isNew = !seen.has(key);
+            seen.add(key);
+            return isNew;
+          });
+        }
+        const paths = await offer.generate(actor);
+        expect(Object.fromEntries(paths.map(({ state, steps }) => [state, steps.length]))).toEqual(fewest);
+        for (const { state, steps } of paths) {
+          const start: AnyMachineSnapshot = actor.getSnapshot();
+          const reached = steps.reduce((before, event) => transition(machine, before, event)[0], start);
+          expect(leavesOf(reached)).toContain(state);
+        }
+      }),
+      { numRuns: lengthOf(50, 1_000) },
+    );
+  });
 
   test('finds paths to the nearest states, including through timers, if a context counts without end', async () => {
     const add = assign({ n: ({ context }: { readonly context: { readonly n: number } }) => context.n + 1 });

@@ -31,7 +31,7 @@ const url = {
   parameters: [{ name: 'a', before: '1', after: 5 }],
 };
 
-describe('a message', () => {
+describe('readMessage', () => {
   test.each<[string, object, Message]>([
     [
       'of an actor',
@@ -58,7 +58,7 @@ describe('a message', () => {
       },
     ],
     [
-      'of an actor that says no more than that it is',
+      'of an actor without optional fields',
       { ...of, type: '@xstate.actor', logic: 'magic', isMain: 'yes', name: 5 },
       {
         kind: 'actor',
@@ -101,7 +101,7 @@ describe('a message', () => {
       },
     ],
     [
-      'of an address',
+      'of a URL change',
       url,
       {
         kind: 'url',
@@ -116,32 +116,35 @@ describe('a message', () => {
       { ...common, type: '@chartable.hello', application: 'a', abilities: ['send', 'steps', 'url', 'paths'] },
       { kind: 'hello', at: 7, application: 'a', abilities: ['send', 'steps', 'url', 'paths'] },
     ],
-    ['of a loss', { ...common, type: '@chartable.lost', count: 0 }, { kind: 'lost', at: 7, count: 0 }],
+    ['of lost events', { ...common, type: '@chartable.lost', count: 0 }, { kind: 'lost', at: 7, count: 0 }],
     [
       'of an answer',
       { ...common, type: '@chartable.answer', id: 3, answer: [1] },
       { kind: 'answer', at: 7, id: 3, answer: [1] },
     ],
-    ['of an end', { type: '@statelyai.disconnected' }, { kind: 'gone', at: now }],
-  ])('%s is read', (_, data, message) => {
+    ['of a disconnection', { type: '@statelyai.disconnected' }, { kind: 'gone', at: now }],
+  ])('reads a message %s', (_, data, message) => {
     expect(readMessage(data, now)).toEqual(message);
   });
 
-  test.each([undefined, 'soon', '0', '-1', 'Infinity'])('with the time %s counts as sent now', (createdAt) => {
-    expect(readMessage({ ...common, createdAt, type: '@chartable.lost', count: 1 }, now)).toMatchObject({ at: now });
-  });
+  test.each([undefined, 'soon', '0', '-1', 'Infinity'])(
+    'treats a message with the time %s as sent now',
+    (createdAt) => {
+      expect(readMessage({ ...common, createdAt, type: '@chartable.lost', count: 1 }, now)).toMatchObject({ at: now });
+    },
+  );
 
   test.each<[string, object]>([
-    ['a microstep', { ...step, microsteps: [null] }],
-    ['a transition', { ...step, microsteps: [{ event: 'e', taken: [{ ...taken, index: 0.5 }] }] }],
-    ['an action', { ...step, actions: [1] }],
-    ['a delay', { ...step, delays: [{ ...delay, ms: Infinity }] }],
-    ['a parameter', { ...url, parameters: [{}] }],
-    ['an ability', { ...common, type: '@chartable.hello', application: '', abilities: ['fly'] }],
-    ['a type', { ...of, type: '@xstate.other' }],
-    ['a version', { ...url, _version: 1 }],
-    ['a session', { ...step, sessionId: undefined }],
-  ])('with %s of another form is malformed', (_, data) => {
+    ['microstep', { ...step, microsteps: [null] }],
+    ['transition', { ...step, microsteps: [{ event: 'e', taken: [{ ...taken, index: 0.5 }] }] }],
+    ['action', { ...step, actions: [1] }],
+    ['delay', { ...step, delays: [{ ...delay, ms: Infinity }] }],
+    ['param', { ...url, parameters: [{}] }],
+    ['ability', { ...common, type: '@chartable.hello', application: '', abilities: ['fly'] }],
+    ['type', { ...of, type: '@xstate.other' }],
+    ['version', { ...url, _version: 1 }],
+    ['session', { ...step, sessionId: undefined }],
+  ])('treats a message with an invalid %s as malformed', (_, data) => {
     expect(readMessage(data, now)).toMatchObject({ kind: 'malformed' });
   });
 
@@ -149,20 +152,20 @@ describe('a message', () => {
     [{ ...step, delays: [delay, { ...delay, ms: '1' }] }, /^delays\.1\.ms: .*number.*"1"/],
     [{ ...of, type: '@xstate.event', event: 'go' }, /^event: must be an object with a `type`/],
     [{ ...step, sessionId: undefined }, /^sessionId: .*string/],
-    [{ ...common, type: '@chartable.other' }, /^@chartable\.other is no type/],
+    [{ ...common, type: '@chartable.other' }, /^@chartable\.other isn't a message type/],
     [{ ...url, how: 'x'.repeat(1000) }, /^how: .{190,195}$/],
-  ])('that is malformed is refused with the reason (%$)', (data, why) => {
+  ])('names the problem of a malformed message (%$)', (data, why) => {
     expect(readMessage(data, now)).toEqual({ kind: 'malformed', at: 7, why: expect.stringMatching(why) as string });
   });
 
-  test('with a huge list of empty items is refused at once', () => {
+  test('rejects a message with a huge sparse array immediately', () => {
     const sparse: unknown[] = [];
     sparse.length = 4_000_000_000;
     expect(readMessage({ ...step, microsteps: sparse }, now)).toMatchObject({ kind: 'malformed' });
   });
 });
 
-test('any data is read as a message, request, answer or envelope, or refused without an error', () => {
+test('reading any data as a message, request, answer or envelope never throws', () => {
   const fields = ['_version', 'session', 'sessionId', 'event', 'snapshot', 'microsteps', 'paths', 'id', 'data', 'to'];
   const types = ['@xstate.snapshot', '@xstate.transition', '@chartable.step', '@chartable.send', '@chartable.paths'];
   const value = fc.oneof(fc.jsonValue(), fc.constantFrom('1', -1, 1e300, [], {}, null));
@@ -178,7 +181,7 @@ test('any data is read as a message, request, answer or envelope, or refused wit
   );
 });
 
-describe('a request', () => {
+describe('readRequest', () => {
   const session = 'x:1';
   const event = { type: 'go' };
   test.each([
@@ -190,7 +193,7 @@ describe('a request', () => {
     [{ type: '@chartable.offers', session, id: 2 }, { id: '2' }],
     [{ type: '@chartable.paths', session, id: 3, offer: 'o' }, { offer: 1 }],
     [{ type: '@chartable.paths', session, id: 3, offer: 'o' }, { id: '3' }],
-  ])('%j is read, and not with %j in it, nor without a session', (request, broken) => {
+  ])('reads the request %j, but rejects it with %j, without a session, or nested too deeply', (request, broken) => {
     expect(readRequest({ ...request, more: 1 })).toEqual(request);
     expect(readRequest({ ...request, ...broken })).toBeUndefined();
     expect(readRequest({ ...request, session: 1 })).toBeUndefined();
@@ -199,31 +202,31 @@ describe('a request', () => {
   });
 });
 
-describe('an answer', () => {
-  test('with offers is a list of those that have an id and a label', () => {
+describe('answers', () => {
+  test('reads offers that have an ID and a label', () => {
     const offer = { id: 'a', label: 'A' };
     expect(readOffers([{ ...offer, more: 1 }])).toEqual([offer]);
     for (const broken of [null, 'a', [null], [{ id: 'a' }], [{ label: 'A' }], [{ id: 1, label: 'A' }]])
       expect(readOffers(broken)).toEqual([]);
   });
 
-  test('with paths lists those that have a state and events, or says why there are none', () => {
+  test('reads paths that have a state and events, or the reason why there are none', () => {
     const path = { state: 's', steps: [{ type: 'go', n: 1 }] };
     expect(readPaths({ paths: [{ ...path, more: 1 }], notes: ['More.'] })).toEqual({ paths: [path], notes: ['More.'] });
     expect(readPaths({ paths: [path] })).toEqual({ paths: [path], notes: [] });
     expect(readPaths('Too many.')).toBe('Too many.');
     for (const broken of [null, [null], [{ state: 's' }], [{ steps: [] }], [{ state: 's', steps: ['go'] }]])
-      expect(readPaths(broken)).toBe('The application answered with something that is no list of paths.');
+      expect(readPaths(broken)).toBe('The application sent an invalid list of paths.');
   });
 
-  test('with a definition is data, or nothing where its text is broken', () => {
+  test('parses a definition, or returns undefined if its JSON is invalid', () => {
     expect(readDefinition('{"id":"m"}')).toEqual({ id: 'm' });
     expect(readDefinition('{')).toBeUndefined();
   });
 });
 
-describe('data made plain', () => {
-  test('has a size: two bytes a character, and an overhead for each string, list and object', () => {
+describe('plain', () => {
+  test('estimates two bytes per character, plus an overhead per string, list and object', () => {
     expect(plain('four').bytes).toBe(24);
     expect(plain([1, 2]).bytes).toBe(32);
     expect(plain({ a: 1, b: undefined }).bytes).toBe(48);
@@ -232,14 +235,14 @@ describe('data made plain', () => {
     expect(plain({ a: 1 }, { before: { a: 1, b: 2 } })).toEqual({ value: { a: 1 }, bytes: 48 });
   });
 
-  test('keeps an already truncated string without cost', () => {
+  test('reuses an already truncated string at no cost', () => {
     const { value } = plain('x'.repeat(20_001));
     expect(value).toBe(`${'x'.repeat(20_000)}… (20001 characters)`);
     expect(plain('x'.repeat(20_001), { before: value })).toEqual({ value, bytes: 0 });
     expect(plain('x'.repeat(20_000)).value).toBe('x'.repeat(20_000));
   });
 
-  test('follows 64 levels, 200,000 values, and 10,000 items of a list', () => {
+  test('converts up to 64 levels, 200,000 values, and 10,000 items per list', () => {
     const nested = (levels: number) => Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 'end');
     expect(JSON.stringify(plain(nested(64)).value)).toContain('"end"');
     expect(JSON.stringify(plain(nested(65)).value)).toContain('"too deep to show"');
@@ -259,7 +262,7 @@ describe('data made plain', () => {
     expect((plain(new Set(rows.flatMap((_, index) => index))).value as readonly unknown[]).length).toBe(30);
   });
 
-  test('truncates a huge list of empty items from another window', () => {
+  test('truncates a huge sparse array', () => {
     const sparse: unknown[] = [];
     sparse.length = 100_000_000;
     const { value, bytes } = plain({ sparse, after: 1 });
@@ -269,7 +272,7 @@ describe('data made plain', () => {
     expect(bytes).toBeLessThan(200_000);
   });
 
-  test('shows typed arrays, buffers and blobs by kind, length and first entries, however long', () => {
+  test('describes typed arrays, buffers and blobs of any length by kind, length and first entries', () => {
     expect(
       plain({
         pixels: new Uint8Array(8_294_400),
@@ -287,14 +290,14 @@ describe('data made plain', () => {
     });
   });
 
-  test('stops after its time limit, and says so', () => {
+  test('stops at its time limit with a note', () => {
     const rows = Array.from({ length: 5000 }, (_, id) => ({ id }));
     const cut = plain(rows, { until: performance.now() - 1 }).value as readonly unknown[];
     expect(cut.length).toBeLessThan(600);
     expect(JSON.stringify(cut.at(-1))).toContain('too much to show');
   });
 
-  test('describes values that JSON lacks: keys of a map, elements, URLs, an invalid date', () => {
+  test('describes values that JSON lacks, such as maps, elements, URLs and invalid dates', () => {
     expect(
       plain(
         new Map<unknown, number>([
@@ -336,7 +339,7 @@ describe('data made plain', () => {
     expect(plain(document.createElement('div')).value).toBe('<div>');
     expect(plain(new URL('http://a.test/b')).value).toBe('http://a.test/b');
     expect(plain(new Date(Number.NaN)).value).toBe('Invalid Date');
-    expect(plain({ toJSON: () => ({ told: true }) }).value).toEqual({ told: true });
+    expect(plain({ toJSON: () => ({ custom: true }) }).value).toEqual({ custom: true });
     const itself = {
       a: 1,
       toJSON() {
@@ -348,13 +351,13 @@ describe('data made plain', () => {
     expect(plain([Infinity, true, null, undefined]).value).toEqual(['Infinity', true, null, null]);
   });
 
-  test('uses a replacement given for an object or a function', () => {
+  test('applies replacements of objects and functions', () => {
     const replace = (value: object) =>
       value instanceof WeakSet || typeof value === 'function' ? { id: 's' } : undefined;
     expect(plain([new WeakSet(), () => 1, { a: 1 }], { replace }).value).toEqual([{ id: 's' }, { id: 's' }, { a: 1 }]);
   });
 
-  test('is reused in the same page, with its size, and costs nothing if nothing changed', () => {
+  test('returns previous results unchanged, at no cost if identical to `before`', () => {
     const first = plain({ a: [1, 2], b: 'text' });
     expect(plain(first.value)).toEqual(first);
     expect(plain(first.value).value).toBe(first.value);
@@ -363,13 +366,13 @@ describe('data made plain', () => {
     expect(plain(copy).value).not.toBe(copy);
   });
 
-  test('may contain the same object twice, which is not a cycle', () => {
+  test('converts an object that occurs twice, which is not a cycle', () => {
     const shared = { a: 1 };
     expect(plain([shared, shared]).value).toEqual([shared, shared]);
   });
 });
 
-describe('a link to other windows', () => {
+describe('windowLink', () => {
   const lost = (count: number) => ({ ...common, type: '@chartable.lost', count });
   const other = 'https://other.test';
 
@@ -385,13 +388,13 @@ describe('a link to other windows', () => {
     return { link, received, close, changed, post, written: () => written };
   }
 
-  test('receives its own origin at once, and only protocol messages', () => {
+  test('receives protocol messages from its own origin immediately', () => {
     const { received, post, close, link } = openLink();
     post(lost(1));
     post({ type: 'webpackOk' });
     post({ ...common, type: '@chartable.other' });
     expect(received).toEqual([1, 'malformed']);
-    expect(link.held).toEqual([]);
+    expect(link.pending).toEqual([]);
     close();
     post(lost(2));
     expect(received).toHaveLength(2);
@@ -408,7 +411,7 @@ describe('a link to other windows', () => {
     expect(received).toMatchObject([{ kind: 'malformed' }, { kind: 'event', session: 'x:1' }]);
   });
 
-  test('reports messages that are too deep or fail, and receives the next ones', () => {
+  test('reports messages that are too deep or cannot be processed, and receives the next ones', () => {
     const link = windowLink(window, { read: () => [], write: () => undefined });
     const received: unknown[] = [];
     const close = link.open((message) => {
@@ -429,41 +432,41 @@ describe('a link to other windows', () => {
     expect(received).toEqual([tooDeep, tooDeep, 'lost', 'it could not be processed: Error: full', 'lost']);
   });
 
-  test('receives all parts of one inspection event of XState 6', () => {
+  test('receives all parts of an XState 6 inspection event', () => {
     const { received, post } = openLink();
     const [event, snapshot] = [{ type: 'go' }, { status: 'active' }];
     post({ type: '@xstate.transition', actorRef: 'x:0', event, snapshot, microsteps: [], actions: [] });
     expect(received).toEqual(['event', 'step', 'snapshot']);
   });
 
-  test('holds messages of another origin until it is allowed, then receives all in order', () => {
+  test('queues messages from another origin until it is allowed, then receives them in order', () => {
     const { link, received, post, changed, written } = openLink();
     post(lost(1), other);
     post(lost(2), other);
     post('foreign', other);
-    expect([received, link.held, link.allowed]).toEqual([[], [{ origin: other, waiting: 2 }], []]);
+    expect([received, link.pending, link.allowed]).toEqual([[], [{ origin: other, messageCount: 2 }], []]);
     expect(changed).toHaveBeenCalledTimes(2);
     link.allow(other);
     post(lost(3), other);
-    expect([received, link.held, link.allowed, written()]).toEqual([[1, 2, 3], [], [other], [other]]);
+    expect([received, link.pending, link.allowed, written()]).toEqual([[1, 2, 3], [], [other], [other]]);
     link.allow(other);
     expect(written()).toEqual([other]);
   });
 
-  test('holds the last thousand messages', () => {
+  test('queues only the last thousand messages of an origin', () => {
     const { link, received, post } = openLink();
     for (let count = 0; count <= 1000; count += 1) post(lost(count), other);
-    expect(link.held).toEqual([{ origin: other, waiting: 1000 }]);
+    expect(link.pending).toEqual([{ origin: other, messageCount: 1000 }]);
     link.allow(other);
     expect([received[0], received.at(-1)]).toEqual([1, 1000]);
   });
 
-  test('discards messages of a refused origin, now and later, also if it was allowed before', () => {
+  test('discards all messages from a blocked origin, even if it was allowed before', () => {
     const { link, received, post, written, changed } = openLink([other, 'https://third.test']);
     post(lost(1), other);
-    link.refuse(other);
+    link.block(other);
     post(lost(2), other);
-    expect([received, link.held, link.allowed, written()]).toEqual([
+    expect([received, link.pending, link.allowed, written()]).toEqual([
       [1],
       [],
       ['https://third.test'],
@@ -483,7 +486,7 @@ describe('a link to other windows', () => {
   test.each([
     ['https://other.test', 'https://other.test'],
     ['null', '*'],
-  ])('sends requests to the last sending window, of the origin %s', (origin, targetOrigin) => {
+  ])("sends requests to the app's latest window, on the origin %s", (origin, targetOrigin) => {
     const { link, post } = openLink([origin]);
     const { port1 } = new MessageChannel();
     const asked = vi.spyOn(port1, 'postMessage');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { plain } from '../../../src/inspector/protocol/plain';
 import { isSecretKey, maskDefinition, maskUrl } from '../../../src/inspector/protocol/secrets';
 
-test('passwords, tokens, keys and cookies are secrets in any spelling, but similar words are not', () => {
+test('keys for passwords, tokens, keys and cookies are secret in any spelling, but similar words are not', () => {
   const secrets = [
     'password PASSWORD newPassword password2 passwordConfirmation user_password passwd pass passphrase pass-phrase',
     'token accessToken ACCESS_TOKEN accesstoken refresh_token tokens id-token X-CSRF-Token csrf secret clientSecret',

@@ -37,7 +37,7 @@ const order = createMachineFromConfig(definition, {
   actors: { pay: createAsyncLogic({ run: () => Promise.resolve('paid') }) },
 });
 
-/** Returns an inspection event as a sender posts it: as JSON, with session ids in place of actors. */
+/** Returns an inspection event as JSON, as a sender posts it, with session IDs instead of actors. */
 function toPosted({ actorRef, ...event }: InspectionEvent): object {
   const posted = {
     ...event,
@@ -54,7 +54,7 @@ function receiveData(recording: Recording, data: unknown): void {
   if (messages !== 'foreign') for (const message of messages) recording.add(message);
 }
 
-/** Runs the machine to its end, and receives what it posts. */
+/** Runs the machine to its end and records what it posts. */
 async function runOrder() {
   const recording = new Recording();
   const posted: object[] = [];
@@ -73,7 +73,7 @@ async function runOrder() {
   return { recording, posted, actor };
 }
 
-/** Returns the events of an actor's snapshots, each with the transitions that were taken. */
+/** Returns the events of an actor's snapshots, with the transitions they took. */
 function takenOf(recording: Recording, session: string, chart: Chart) {
   return (recording.actors.get(session)?.snapshots ?? []).map((record) => {
     const { keys, outcome } = takenTransitions(chart, record);
@@ -82,7 +82,7 @@ function takenOf(recording: Recording, session: string, chart: Chart) {
 }
 
 describe('inspection events of XState 6', () => {
-  test('report actors with parents, chart, states, events, transitions and output', async () => {
+  test('reads XState 6 actors with parents, chart, states, events, transitions and output', async () => {
     const { recording, actor } = await runOrder();
     const [root, child, ...others] = [...recording.actors.values()];
     expect(others).toEqual([]);
@@ -127,7 +127,7 @@ describe('inspection events of XState 6', () => {
       ['add', ['cart.empty|add|1'], 'moved'],
       ['keep', ['cart.some|keep|0'], 'handled'],
       ['unheard', [], 'ignored'],
-      // Two transitions of one event lead to the same state: XState does not report which of them was taken.
+      // Two transitions on this event have the same target, and XState doesn't report which one was taken.
       ['jump', ['cart.full||0'], 'moved'],
       ['xstate.done.actor.payment', ['paying|xstate.done.actor.payment|0'], 'moved'],
       ['xstate.after.1000.order.waiting', ['waiting|xstate.after.1000.order.waiting|0'], 'moved'],
@@ -137,7 +137,7 @@ describe('inspection events of XState 6', () => {
     expect(property(root?.snapshots.at(-1)?.snapshot, 'output')).toEqual({ parcels: 2 });
   });
 
-  test('say the same when the recording is reopened', async () => {
+  test('reopens a recording of an XState 6 actor unchanged', async () => {
     const { recording, actor } = await runOrder();
     const reopened = readRecording(writeRecording(recording));
     if (typeof reopened === 'string') throw new Error(reopened);
@@ -146,7 +146,7 @@ describe('inspection events of XState 6', () => {
     expect(takenOf(reopened, actor.sessionId, chart)).toEqual(takenOf(recording, actor.sessionId, chart));
   });
 
-  test("say the same under the names of Stately's messages", async () => {
+  test("reads XState 6 events with Stately's field names", async () => {
     const { posted } = await runOrder();
     const transitions = posted.filter((message) => 'microsteps' in message);
     const renamed = transitions.map((message) => {
@@ -156,7 +156,7 @@ describe('inspection events of XState 6', () => {
     expect(renamed.map((data) => readMessages(data, 1))).toEqual(transitions.map((data) => readMessages(data, 1)));
   });
 
-  test('list a late event, and leave the actor unchanged', async () => {
+  test('records an event to an ended XState 6 actor without changing the actor', async () => {
     const { recording, actor } = await runOrder();
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warn.mockRestore());
@@ -174,7 +174,7 @@ describe('inspection events of XState 6', () => {
     actions: [{ type: 'log' }],
   };
 
-  test('report the custom actions of a step, its event and its state, in that order', () => {
+  test('reads the event, the step with its custom actions, and the snapshot, in this order', () => {
     const actions = [{ type: '@xstate.raise' }, { type: 'log' }, { type: 'xstate.logic.effect' }];
     const of = { at: 5, session: 'x:0' };
     const event = { event: { type: 'go' }, eventType: 'go' };
@@ -186,20 +186,20 @@ describe('inspection events of XState 6', () => {
     ]);
   });
 
-  test('report no step for a store', () => {
+  test('reads no step for a store', () => {
     const messages = readMessages({ ...transition, microsteps: undefined, actions: undefined }, 1);
     expect(messages).toMatchObject([{ kind: 'event' }, { kind: 'snapshot' }]);
   });
 
   test.each<[string, object]>([
-    ['an actor that is no text', { ...transition, actorRef: { id: 'a' } }],
+    ['an actor that is not a string', { ...transition, actorRef: { id: 'a' } }],
     ['an event without a type', { ...transition, event: {} }],
     ['no snapshot', { ...transition, snapshot: null }],
     ['a microstep without an event type', { ...transition, microsteps: [{ source: '#a' }] }],
     ['no actions', { ...transition, actions: undefined }],
     ['a registration without an actor', { type: '@xstate.actor', actorRef: null }],
     ['a late event that is none', { type: '@xstate.deadletter', actorRef: 'x:0', event: 'go' }],
-  ])('with %s are malformed', (_, data) => {
+  ])('treats an XState 6 event with %s as malformed', (_, data) => {
     expect(readMessages(data, 1)).toMatchObject([{ kind: 'malformed' }]);
   });
 });

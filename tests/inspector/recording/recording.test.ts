@@ -51,9 +51,9 @@ describe('data made plain', () => {
     };
     const deep = Array.from({ length: 500 }).reduce<unknown>((inner) => ({ inner }), 'end');
     function named() {}
-    expect(plain({ circle }).value).toEqual({ circle: { self: 'a circle' } });
+    expect(plain({ circle }).value).toEqual({ circle: { self: 'circular reference' } });
     expect(plain({ trap: Object.assign(trap, { after: 1 }) }).value).toEqual({
-      trap: { boom: 'not readable', after: 1 },
+      trap: { boom: 'unreadable', after: 1 },
     });
     expect(JSON.stringify(plain(deep).value)).toContain('too deep to show');
     expect(

@@ -326,7 +326,7 @@ describe('an application on Node', () => {
 
   test('says what is wrong with an invalid URL', () => {
     expect(() => createInspector({ url: 'http://127.0.0.1' })).toThrow(
-      'createInspector: `url` must be the address of a WebSocket, such as \'ws://127.0.0.1:4321/?token=…\', got "http://127.0.0.1"',
+      'createInspector: `url` must be a WebSocket URL such as \'ws://127.0.0.1:4321/?token=…\', got "http://127.0.0.1"',
     );
   });
 
@@ -340,12 +340,12 @@ describe('an application on Node', () => {
   test('says that no inspector answers, without the token in the log', async () => {
     const { url } = await serveInspector();
     const warning = await warningOf(url.replace(token, 'another'));
-    expect(warning).toMatch(/^createInspector: no inspector answers at ws:.*\?token=…: .*its token may be another one/);
+    expect(warning).toMatch(/^createInspector: no inspector responds at ws:.*\?token=…\. .*the token may have changed/);
   });
 
   test('says why a URL cannot be connected, and continues', async () => {
     expect(await warningOf(`ws://127.0.0.1:1/?token=${token}#part`)).toBe(
-      'createInspector: ws://127.0.0.1:1/?token=…#part cannot be connected: SyntaxError: The URL contains a fragment identifier.',
+      'createInspector: cannot connect to ws://127.0.0.1:1/?token=…#part: SyntaxError: The URL contains a fragment identifier.',
     );
   });
 });

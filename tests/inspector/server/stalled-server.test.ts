@@ -35,7 +35,7 @@ test('an application holds 64 MB for a server that does not read, gives it up, s
   expect(listener.lost).toHaveBeenCalledTimes(1);
   expect(refused.mock.calls).toEqual([
     [
-      `the inspector at ${url.replace(/token=.*/, 'token=…')} does not read what it is sent, and is connected again when it does`,
+      `the inspector at ${url.replace(/token=.*/, 'token=…')} has stopped reading. It was disconnected, and will be reconnected when it reads again`,
     ],
   ]);
 
