@@ -29,8 +29,12 @@ export default defineConfig({
     { ...licensesOfPage, apply: 'build' },
   ],
   publicDir: 'src/site/public',
-  // React has had it for itself since React 18.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
+  resolve: {
+    // Imports of `chartable/…`.
+    tsconfigPaths: true,
+    // React has had it for itself since React 18.
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
   optimizeDeps: {
     // By itself Vite would look for dependencies in every page of the folder: those of benchmarks and tests need packages of their own.
     entries: ['index.html'],
@@ -99,8 +103,6 @@ export default defineConfig({
           include: [tests],
           exclude: [browserTests, `${packageFolders}/**`, nightlyTests, 'tests/mutants/**'],
           provide: { project: 'unit' },
-          // The contract of routers is an app of the package, too.
-          alias: { 'chartable/': `${import.meta.dirname}/src/entries/` },
         },
       },
       {

@@ -15,8 +15,20 @@ const imported: Record<string, readonly string[]> = {
   'src/inspector': ['machines', 'src/shared'],
   'src/paths': ['machines', 'src/inspector'],
   'src/entries': ['machines', 'src/inspector', 'src/paths', 'src/table'],
-  'src/site': ['machines', 'src/inspector', 'src/table'],
+  'src/site': ['machines', 'src/entries', 'src/inspector', 'src/table'],
   'src/build': ['src/inspector', 'src/site'],
+};
+
+/** Files of the site that import a product other than by the package: they show its parts or load it in pieces. */
+const pastThePackage: Record<string, readonly string[]> = {
+  'src/site/guide/live.tsx': ['src/inspector'],
+  'src/site/inspect/find-table-paths.ts': ['machines'],
+  'src/site/inspect/find-table.ts': ['src/table'],
+  'src/site/inspect/inspect-menu.tsx': ['src/table'],
+  'src/site/inspect/load-inspector.ts': ['src/inspector'],
+  'src/site/router.tsx': ['src/inspector'],
+  'src/site/url-line/split-url.ts': ['src/table'],
+  'src/site/url-line/url-line.tsx': ['src/table'],
 };
 
 function filesOf(folder: string): string[] {
@@ -50,13 +62,29 @@ function importsOf(file: string): readonly string[] {
 
 const isRelative = (specifier: string) => specifier.startsWith('.');
 
+/** Returns the path that a specifier names, without its extension, and `undefined` for a module of another package. */
+function pathOf(specifier: string, file: string): string | undefined {
+  if (specifier.startsWith('chartable/')) return specifier.replace('chartable', 'src/entries');
+  return isRelative(specifier) ? join(dirname(file), specifier).replaceAll('\\', '/') : undefined;
+}
+
+/** Returns the other rooms that a file imports from. */
+function otherRoomsOf(file: string): readonly string[] {
+  const rooms = importsOf(file).flatMap((specifier) => {
+    const path = pathOf(specifier, file);
+    return path === undefined ? [] : [roomOf(path)];
+  });
+  return [...new Set(rooms)].filter((room) => room !== roomOf(file)).toSorted();
+}
+
 /** Returns the files of the project that these files import, types included, and so on; these files among them. */
 function reachableFrom(files: readonly string[]): ReadonlySet<string> {
   const reached = new Set(files);
   // The set grows while it is walked, and the walk includes what is added.
   for (const file of reached) {
-    for (const specifier of importsOf(file).filter(isRelative)) {
-      const path = join(dirname(file), specifier).replaceAll('\\', '/');
+    for (const specifier of importsOf(file)) {
+      const path = pathOf(specifier, file);
+      if (path === undefined) continue;
       const found = [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find((name) => sources.has(name));
       if (found !== undefined) reached.add(found);
     }
@@ -114,10 +142,7 @@ describe('the house', () => {
     const found: Record<string, Set<string>> = {};
     for (const file of source) {
       const others = (found[roomOf(file)] ??= new Set());
-      for (const specifier of importsOf(file).filter(isRelative)) {
-        const other = roomOf(join(dirname(file), specifier).replaceAll('\\', '/'));
-        if (other !== roomOf(file)) others.add(other);
-      }
+      for (const other of otherRoomsOf(file)) others.add(other);
     }
     const lists = Object.entries(found).map(([room, others]) => [room, [...others].toSorted()]);
     expect(Object.fromEntries(lists)).toEqual(imported);
@@ -126,6 +151,15 @@ describe('the house', () => {
       others.filter((other) => order.indexOf(other) > order.indexOf(room)).map((other) => `${room}: ${other}`),
     );
     expect(backwards).toEqual([]);
+  });
+
+  test('has demos and pages that import the products by the package, so that they can be copied', () => {
+    const products = ['machines', 'src/inspector', 'src/paths', 'src/shared', 'src/table'];
+    const found = source
+      .filter((file) => file.startsWith('src/site/'))
+      .map((file) => [file, otherRoomsOf(file).filter((room) => products.includes(room))] as const)
+      .filter(([, rooms]) => rooms.length > 0);
+    expect(Object.fromEntries(found)).toEqual(pastThePackage);
   });
 
   test('has machines that import xstate only', () => {

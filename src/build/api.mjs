@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './install.mjs';
 import { installApart, runOrThrow } from './install-apart.mjs';
-import { publicEntries } from './public-entries.mjs';
+import { publicEntries, sourceOf } from './public-entries.mjs';
 
 const pages = join(root, '.cache/docs/api');
 
@@ -34,7 +34,7 @@ await run(async () => {
   const folder = installApart(join(root, 'src/build/api'), 'api');
   // If several entries export a name, TypeDoc documents it in the first one.
   const entries = [...new Set(['definition', 'browser', 'columns', ...publicEntries()])];
-  const entryPoints = entries.flatMap((entry) => ['--entryPoints', `../../src/entries/${entry}.ts`]);
+  const entryPoints = entries.flatMap((entry) => ['--entryPoints', sourceOf(entry)]);
   runOrThrow(process.execPath, ['node_modules/typedoc/bin/typedoc', '--logLevel', 'Error', ...entryPoints], folder);
   for (const file of filesIn(pages)) {
     const page = readFileSync(file, 'utf8')

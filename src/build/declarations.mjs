@@ -29,7 +29,9 @@ export function writeDeclarations(folder, entries, out) {
 
   const ofEntries = join(emitted, relative(root, folder));
   /** @type {Map<string, string>} From emitted file to written file. */
-  const targets = new Map(entries.map((entry) => [join(ofEntries, `${entry}.d.ts`), join(out, `${entry}.d.ts`)]));
+  const targets = new Map(
+    entries.map((entry) => [findDeclaration(join(ofEntries, entry)), join(out, `${entry}.d.ts`)]),
+  );
   // The loop also visits the targets that it adds.
   for (const [file, target] of targets) {
     const text = readFileSync(file, 'utf8')

@@ -1,5 +1,5 @@
 // npm run build:package: builds the npm package, in dist-package or the folder given as argument.
-// The project's package.json is also the package's. Each name in its `exports` is a file in src/entries.
+// The project's package.json is also the package's. Each name in its `exports` is a module in src/entries.
 import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -9,7 +9,7 @@ import { buildInspectorPage } from './inspector-page.mjs';
 import { root, run } from './install.mjs';
 import { licenses } from './licenses.mjs';
 import { pureModules } from './pure-modules.mjs';
-import { builtFolder, entryOf, publicEntries } from './public-entries.mjs';
+import { builtFolder, entryOf, publicEntries, sourceOf } from './public-entries.mjs';
 import { styleSheets } from './style-sheets.mjs';
 
 const out = resolve(process.argv[2] ?? join(root, builtFolder));
@@ -22,9 +22,6 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 const entries = publicEntries();
 const commands = Object.values(manifest.bin).map(entryOf);
-
-/** @param {string} entry */
-const sourceOf = (entry) => join(root, 'src/entries', `${entry}.ts`);
 
 /**
  * Copies the worker and replaces its import path by the URL of the copy. Vite's dev server resolves this URL relative to

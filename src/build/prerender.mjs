@@ -72,6 +72,7 @@ async function renderPages(base, pathnames) {
     logLevel: 'warn',
     appType: 'custom',
     plugins: [buildTimeData(), noStyleSheets],
+    resolve: { tsconfigPaths: true },
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   });

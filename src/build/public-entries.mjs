@@ -1,5 +1,5 @@
 // The package's entry points, from `exports` in package.json.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { root } from './install.mjs';
 
@@ -12,9 +12,15 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 /** Returns the name of a built file's entry. @param {string} file */
 export const entryOf = (file) => posix.relative(builtFolder, file).replace(/\.js$/, '');
 
-/** Returns all entry names. `rows/memory` is the file `src/entries/rows/memory.ts`. */
+/** Returns all entry names. `rows/memory` is `chartable/rows/memory`. */
 export const publicEntries = () =>
   Object.values(manifest.exports)
     .filter((file) => typeof file === 'string')
     .filter((file) => file.endsWith('.js'))
     .map(entryOf);
+
+/** Returns the module of an entry: `src/entries/rows/index.ts` for `rows`, `src/entries/rows/memory.ts` for `rows/memory`. @param {string} entry */
+export function sourceOf(entry) {
+  const file = join(root, 'src/entries', `${entry}.ts`);
+  return existsSync(file) ? file : join(root, 'src/entries', entry, 'index.ts');
+}

@@ -10,7 +10,10 @@ export function answerRows({ config: { base, root }, middlewares }) {
   /** @type {Promise<{ module: typeof import('../site/demos/server/endpoint.ts') }> | undefined} */
   let loading;
   middlewares.use(`${base}server/rows`, (request, response, next) => {
-    loading ??= runnerImport(resolve(root, 'src/site/demos/server/endpoint.ts'), { configFile: false });
+    loading ??= runnerImport(resolve(root, 'src/site/demos/server/endpoint.ts'), {
+      configFile: false,
+      resolve: { tsconfigPaths: true },
+    });
     void loading.then(({ module }) => module.handleServerRows(request, response)).then(undefined, next);
   });
 }

@@ -8,10 +8,9 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
-import { runHistory } from '../table/history';
-import { createRouterUrl } from '../table/history/adapters/tanstack-router';
+import { runHistory } from 'chartable/browser';
+import { createRouterUrl } from 'chartable/tanstack-router';
 import { demos, pageGroups } from './demos';
-import { tablesPages } from './pages';
 import { createDemoPage, createDemoRoute } from './pages/demo-route';
 import { Dock } from './inspect/dock';
 import { Inspect } from './inspect/inspect';
@@ -19,6 +18,7 @@ import { inspectorPath } from './inspect/load-inspector';
 import { keepActor } from './inspect/living-actors';
 import { NotFound, PageError, PageLoading, isSamePath, Shell } from './shell';
 import { createTablesRoute } from './pages/tables-route';
+import { tablesPages } from './pages';
 
 /** The list of pages. The guide comes first, where a line of the header has room for it. */
 const navigation = [{ title: '', pages: [{ path: '/docs', title: 'Guide' }] }, ...pageGroups];

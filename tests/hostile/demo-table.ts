@@ -2,7 +2,7 @@ import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import { createActor, SimulatedClock } from 'xstate';
 import { isListed, type TableState, type TableWrite } from '../../machines/table';
 import type { Demo } from '../../src/site/demos';
-import { findTable } from '../../src/site/demos/find-table';
+import { findTable } from '../../src/site/inspect/find-table';
 import type { TableSearch } from '../../src/table/url';
 import { rows } from '../../src/site/data/rows';
 import { takeWrites } from '../paths/harness/answers';

@@ -61,7 +61,11 @@ await run(async () => {
   const launcher = await load(folder, 'chrome-launcher/dist/index.js');
   const { runnerImport } = await import('vite');
   /** @type {{ module: typeof import('../../src/site/demos/index.ts') }} */
-  const { module } = await runnerImport(join(root, 'src/site/demos/index.ts'), { configFile: false, logLevel: 'warn' });
+  const { module } = await runnerImport(join(root, 'src/site/demos/index.ts'), {
+    configFile: false,
+    logLevel: 'warn',
+    resolve: { tsconfigPaths: true },
+  });
 
   const devices = { mobile: core.defaultConfig, desktop: core.desktopConfig };
   const server = await serve();

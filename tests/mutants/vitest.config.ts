@@ -8,6 +8,7 @@ import { ShortestFirst } from './shortest-first.mjs';
 /** The tests that the mutants of a part are run against. Paths are those of the chart as it is, so that no mutant has a say in them. */
 export default defineConfig({
   plugins: [react(), buildTimeData()],
+  resolve: { tsconfigPaths: true },
   test: {
     include: [...partInView().tests],
     provide: { project: 'mutants' },

@@ -20,7 +20,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 /** The names of the entries: the files of src/entries, and what follows `chartable/` in an import. */
 const entries = readdirSync(join(root, 'src/entries'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && file !== 'bin.ts')
-  .map((file) => file.replaceAll('\\', '/').replace('.ts', ''))
+  .map((file) => file.replaceAll('\\', '/').replace(/(\/index)?\.ts$/, ''))
   .toSorted();
 
 const packageOf = (specifier: string) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '';

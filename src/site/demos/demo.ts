@@ -1,4 +1,4 @@
-import type { TableDefinitionOptions } from '../../table/url/definition';
+import type { TableDefinitionOptions } from 'chartable/definition';
 
 /** A page of the application. */
 export interface Page {

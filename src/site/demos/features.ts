@@ -10,8 +10,8 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
-import type { PageUrl } from '../../table/history';
-import { chartable, type OptionalTableState } from '../../table/tanstack';
+import type { PageUrl } from 'chartable/browser';
+import { chartable, type OptionalTableState } from 'chartable/tanstack-table';
 
 /** Makes the features of a table with the six states that every demo has, and with these. */
 export const createFeatures = (url: PageUrl, states: readonly OptionalTableState[] = []) =>

@@ -1,6 +1,6 @@
 import { createExpandedRowModel, rowExpandingFeature, tableFeatures } from '@tanstack/react-table';
-import type { PageUrl } from '../../table/history';
-import { expandedState, type OptionalTableState } from '../../table/tanstack';
+import type { PageUrl } from 'chartable/browser';
+import { expandedState, type OptionalTableState } from 'chartable/tanstack-table';
 import { createFeatures } from './features';
 
 /** Makes the features of a table whose rows have others below them, and that has these states beside. */

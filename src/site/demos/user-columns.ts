@@ -1,6 +1,5 @@
-// Not from the folder's index, which has more than the columns.
-import { numberColumn, textColumn } from '../../table/columns/columns';
-import type { SourceColumn } from '../../table/columns/source-columns';
+import { numberColumn, textColumn } from 'chartable/columns';
+import type { SourceColumn } from 'chartable/rows';
 import type { User } from '../data/rows';
 
 /** The columns of every table of users, with any features. IDs and names are sorted character by character, as a database does. */

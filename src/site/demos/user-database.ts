@@ -1,8 +1,8 @@
 import { Kysely, sql } from 'kysely';
+import type { AsyncRowSource } from 'chartable/rows';
+import { createSqlDialect, createSqlSource } from 'chartable/sql';
 import { createUserMaker, userSeed, type IndexedUser } from '../data/random-users';
-import type { AsyncRowSource } from '../../table/rows';
-import { createSqlDialect, createSqlSource } from '../../table/rows/sql';
-import type { SqliteDatabase } from '../../table/rows/sql/databases/sqlite/open-sqlite';
+import type { SqliteDatabase } from './open-sqlite';
 import { userColumns } from './user-columns';
 
 /** Users written by one statement. */

@@ -1,5 +1,5 @@
+import { defineTable } from 'chartable/definition';
 import { rows as userRows } from '../data/rows';
-import { defineTable } from '../../table/url/definition';
 import type { Demo } from './demo';
 import { userColumns } from './user-columns';
 

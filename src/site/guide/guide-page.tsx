@@ -3,7 +3,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { Chapter } from 'guide:api';
 import groups from 'guide:contents';
 import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
-import type { PageUrl } from '../../table/history';
+import type { PageUrl } from 'chartable/browser';
 import { isPlainClick, NotFound, PageLoading } from '../shell';
 import { loadChapter } from './load-chapter';
 import { Search } from './search';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { AnyActor } from 'xstate';
-import { runHistory, type PageUrl } from '../../table/history';
+import { runHistory, type PageUrl } from 'chartable/browser';
 import { demos, wholeState, type Demo } from '../demos';
 import { createFeatures } from '../demos/features';
 import { defineDemoTable } from '../demos/users';

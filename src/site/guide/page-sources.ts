@@ -23,8 +23,18 @@ const moreFiles: Readonly<Record<string, readonly string[]>> = {
   'sub-rows': ['../demos/tree-features.ts', '../pages/page-table.tsx'],
   'two-tables': ['../demos/features.ts', '../pages/page-table.tsx'],
   'whole-state': ['../demos/tree-features.ts', '../pages/page-table.tsx'],
-  'million-rows': ['../demos/user-columns.ts', '../demos/user-database.ts', '../pages/page-table.tsx'],
-  server: ['../demos/user-columns.ts', '../demos/user-database.ts', '../pages/page-table.tsx'],
+  'million-rows': [
+    '../demos/user-columns.ts',
+    '../demos/user-database.ts',
+    '../demos/open-sqlite.ts',
+    '../pages/page-table.tsx',
+  ],
+  server: [
+    '../demos/user-columns.ts',
+    '../demos/user-database.ts',
+    '../demos/open-sqlite.ts',
+    '../pages/page-table.tsx',
+  ],
 };
 
 const descriptions: Readonly<Partial<Record<string, string>>> = lateDescriptions;

@@ -1,5 +1,5 @@
-import type { InspectedApplication } from '../../inspector';
-import { runHistory, type PageUrl } from '../../table/history';
+import { runHistory, type PageUrl } from 'chartable/browser';
+import type { InspectedApplication } from 'chartable/inspector';
 import { urlSource } from './url-source';
 import { historyExampleOf, tableExampleOf } from './examples';
 import { livingActors, tableOf } from './living-actors';

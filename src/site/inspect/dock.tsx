@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { InspectedApplication } from '../../inspector';
-import type { PageUrl } from '../../table/history';
+import type { PageUrl } from 'chartable/browser';
+import type { InspectedApplication } from 'chartable/inspector';
 import { loadInspector, notLoaded, type InspectorModule } from './load-inspector';
 
 export interface DockProps {

@@ -1,6 +1,5 @@
 import type { EventObject } from 'xstate';
-import { currentHref, type HistoryContext, type HistoryEvent } from '../../../machines/history';
-import type { TableEvent } from '../../../machines/table';
+import { currentHref, type HistoryContext, type HistoryEvent, type TableEvent } from 'chartable/machine';
 
 type Examples<TEvent extends EventObject> = { readonly [K in TEvent['type']]?: Extract<TEvent, { type: K }> };
 

@@ -1,10 +1,8 @@
-import { generatePaths, type ActorEndEvent, type Bounds } from '../../../machines/paths';
-import { nodesIn } from '../../../machines/paths/machine-tree';
 import {
   listSelected,
   noFilters,
-  selectQueuedWrite,
   selectIsAnnounced,
+  selectQueuedWrite,
   type CheckedSelection,
   type FetchedPage,
   type TableEvent,
@@ -12,8 +10,10 @@ import {
   type TableSnapshot,
   type TableState,
   type UrlStateKey,
-} from '../../../machines/table';
-import { findTable, type FoundTable } from '../demos/find-table';
+} from 'chartable/machine';
+import { generatePaths, type ActorEndEvent, type Bounds } from 'chartable/paths';
+import { nodesIn } from '../../../machines/paths/machine-tree';
+import { findTable, type FoundTable } from './find-table';
 
 export interface PathQuestion {
   /** The path of the table's page, as the list of pages has it. */

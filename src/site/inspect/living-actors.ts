@@ -1,7 +1,7 @@
 import type { Actor, AnyActor } from 'xstate';
-import type { TableMachine } from '../../../machines/table';
-import type { LivingActors } from '../../inspector';
-import type { TableSearch } from '../../table/url';
+import type { LivingActors } from 'chartable/inspector';
+import type { TableMachine } from 'chartable/machine';
+import type { TableSearch } from 'chartable/search-params';
 
 const all = new Set<AnyActor>();
 const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
+import type { PageUrl } from 'chartable/browser';
+import type { InspectedApplication } from 'chartable/inspector';
 import type * as Inspector from '../../inspector';
-import type { InspectedApplication } from '../../inspector';
-import type { PageUrl } from '../../table/history';
 
 /** The inspector's code and the application's part for it, both loaded when the user first asks for the inspector. */
 export type InspectorModule = typeof Inspector;

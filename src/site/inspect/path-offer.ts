@@ -1,5 +1,5 @@
-import { selectTableState } from '../../../machines/table';
-import type { PathOffer } from '../../inspector';
+import type { PathOffer } from 'chartable/inspector';
+import { selectTableState } from 'chartable/machine';
 import type { PathQuestion, TablePath } from './find-table-paths';
 import { tableOf } from './living-actors';
 

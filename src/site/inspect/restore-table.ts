@@ -1,6 +1,6 @@
 import { isMachineSnapshot } from 'xstate';
-import type { TableActor, TableSnapshot } from '../../../machines/table';
-import { runHistory, type PageHistory } from '../../table/history';
+import { runHistory, type PageHistory } from 'chartable/browser';
+import type { TableActor, TableSnapshot } from 'chartable/machine';
 import type { LivingTable } from './living-actors';
 
 /**

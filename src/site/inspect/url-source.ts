@@ -1,5 +1,5 @@
-import type { SearchParamChange, UrlSource } from '../../inspector';
-import type { PageUrl } from '../../table/history';
+import type { PageUrl } from 'chartable/browser';
+import type { SearchParamChange, UrlSource } from 'chartable/inspector';
 
 /** Reports each change of the address to the inspector: who made it, and which parameters it changed. */
 export function urlSource(url: PageUrl): UrlSource {

@@ -1,10 +1,10 @@
 import { createRoute, type Register, type RootRoute } from '@tanstack/react-router';
-import type { PageUrl } from '../../table/history';
-import { useOpenedTable } from '../../table/history/adapters/tanstack-router';
+import type { PageUrl } from 'chartable/browser';
+import type { Labels } from 'chartable/react';
+import { useOpenedTable } from 'chartable/tanstack-router';
 import type { Demo } from '../demos';
 import { createFeatures } from '../demos/features';
 import { defineDemoTable } from '../demos/users';
-import type { Labels } from '../../table/react';
 import { PageTable } from './page-table';
 import { useUsersTable } from './use-users-table';
 import { PageHeading } from '../shell';

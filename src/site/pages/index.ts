@@ -1,5 +1,5 @@
 import { difference, millionRows, server, subRows, twoTables, wholeState } from '../demos';
-import { loadTableParts } from '../../table/react/loaded-parts';
+import { loadTableParts } from 'chartable/react';
 import type { TablesPage } from './tables-route';
 
 /** The pages that are loaded when somebody goes to them. */

@@ -1,9 +1,8 @@
 import './language.css';
 import { useRouter, useRouterState, type RouterHistory } from '@tanstack/react-router';
 import { createContext, useContext, useEffect, useId, useState, type ReactNode } from 'react';
-import type { PageUrl } from '../../table/history';
-import { englishLabels, LabelsContext, type Labels } from '../../table/react/labels';
-import { Views, type ViewsProps } from '../../table/react/views';
+import type { PageUrl } from 'chartable/browser';
+import { englishLabels, LabelsContext, Views, type Labels, type ViewsProps } from 'chartable/react';
 
 /** The texts of the view in a language. */
 interface Texts {
@@ -20,7 +19,7 @@ const languages = {
     name: 'Deutsch',
     direction: 'ltr',
     load: async () => {
-      const { germanLabels, germanViewsLabels } = await import('../../table/react/languages/german');
+      const { germanLabels, germanViewsLabels } = await import('chartable/labels/de');
       return { labels: germanLabels, viewsLabels: germanViewsLabels };
     },
   },
@@ -28,7 +27,7 @@ const languages = {
     name: 'العربية',
     direction: 'rtl',
     load: async () => {
-      const { arabicLabels, arabicViewsLabels } = await import('../../table/react/languages/arabic');
+      const { arabicLabels, arabicViewsLabels } = await import('chartable/labels/ar');
       return { labels: arabicLabels, viewsLabels: arabicViewsLabels };
     },
   },

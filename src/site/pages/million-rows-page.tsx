@@ -1,15 +1,14 @@
 import './million-rows-page.css';
 import { useTable } from '@tanstack/react-table';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { PageUrl } from '../../table/history';
-import { useOpenedTable } from '../../table/history/adapters/tanstack-router';
+import type { PageUrl } from 'chartable/browser';
+import { useOpenedTable } from 'chartable/tanstack-router';
+import { fetchedRows } from 'chartable/tanstack-table';
 import type { IndexedUser } from '../data/random-users';
 import { millionRows } from '../demos';
 import { lateDescriptions } from '../demos/late-descriptions';
 import { createFeatures } from '../demos/features';
 import { userColumns } from '../demos/user-columns';
-// Not from the folder's index: what fetches rows is loaded with the pages that do.
-import { fetchedRows } from '../../table/tanstack/fetched-rows';
 import { InLanguage } from './language';
 import { PageTable } from './page-table';
 import { useNarrowColumns } from './use-narrow-columns';

@@ -1,12 +1,10 @@
 import { useEffect, useMemo, type ComponentType } from 'react';
-import type { PageUrl } from '../../table/history';
-import { usePagePathname } from '../../table/history/adapters/tanstack-router';
-import { toWorkbook } from '../../table/react/export/to-workbook';
-// Not from the folder's index: what is loaded on demand would come along.
-import { TableView, type TableViewProps } from '../../table/react/table-view';
-import { useChartable } from '../../table/tanstack';
+import type { PageUrl } from 'chartable/browser';
+import { TableView, type TableViewProps, type ViewsProps } from 'chartable/react';
+import { usePagePathname } from 'chartable/tanstack-router';
+import { useChartable } from 'chartable/tanstack-table';
+import { toWorkbook } from 'chartable/workbook';
 import { UrlLine } from '../url-line/url-line';
-import type { ViewsProps } from '../../table/react/views';
 import { keepTable } from '../inspect/living-actors';
 
 export interface PageTableProps<Row> extends TableViewProps<Row> {

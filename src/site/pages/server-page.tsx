@@ -1,18 +1,16 @@
 import './server-page.css';
 import { useTable } from '@tanstack/react-table';
 import { useState, useSyncExternalStore } from 'react';
-import type { PageUrl } from '../../table/history';
-import { useOpenedTable } from '../../table/history/adapters/tanstack-router';
+import type { PageUrl } from 'chartable/browser';
+import { askParam, httpSource } from 'chartable/rows';
+import { useOpenedTable } from 'chartable/tanstack-router';
+import { fetchedRows } from 'chartable/tanstack-table';
 import type { User } from '../data/rows';
 import { server } from '../demos';
 import { lateDescriptions } from '../demos/late-descriptions';
 import { createFeatures } from '../demos/features';
 import { troubleParam, type Trouble } from '../demos/server/server.definition';
 import { userColumns } from '../demos/user-columns';
-import { askParam } from '../../table/rows/http/ask-param';
-import { httpSource } from '../../table/rows/http/http-source';
-// Not from the folder's index: what fetches rows is loaded with the pages that do.
-import { fetchedRows } from '../../table/tanstack/fetched-rows';
 import { InLanguage } from './language';
 import { PageTable } from './page-table';
 import { useNarrowColumns } from './use-narrow-columns';

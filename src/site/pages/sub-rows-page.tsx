@@ -1,8 +1,8 @@
 import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
-import type { PageUrl } from '../../table/history';
-import { useOpenedTable } from '../../table/history/adapters/tanstack-router';
-import { searchFoldedTexts } from '../../table/columns/search';
+import type { PageUrl } from 'chartable/browser';
+import { searchFoldedTexts } from 'chartable/columns';
+import { useOpenedTable } from 'chartable/tanstack-router';
 import { subRows } from '../demos';
 import { lateDescriptions } from '../demos/late-descriptions';
 import { animalColumns } from '../demos/sub-rows/sub-rows.columns';

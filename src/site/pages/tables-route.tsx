@@ -6,8 +6,8 @@ import {
   type SearchSchemaInput,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { PageUrl } from '../../table/history';
-import type { AnyTableDefinition } from '../../table/url/definition';
+import type { PageUrl } from 'chartable/browser';
+import type { AnyTableDefinition } from 'chartable/definition';
 
 interface Validator {
   readonly validateSearch: (search: Readonly<Record<string, unknown>>) => object;

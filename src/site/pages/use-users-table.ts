@@ -1,8 +1,8 @@
 import { useTable } from '@tanstack/react-table';
-import { searchShownTexts } from '../../table/columns/search';
+import { searchShownTexts } from 'chartable/columns';
+import type { OpenedTable } from 'chartable/search-params';
 import type { createFeatures } from '../demos/features';
 import { userColumns, userRows, type defineDemoTable } from '../demos/users';
-import type { OpenedTable } from '../../table/url';
 
 const noState = () => null;
 

@@ -1,19 +1,20 @@
 import './url-line.css';
 import { useSelector } from '@xstate/react';
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { HistorySnapshot, WriteMethod } from '../../../machines/history';
+import { runHistory, type PageUrl } from 'chartable/browser';
 import {
   encodeState,
   selectTableState,
-  type TableSnapshot,
   urlStateKeys,
+  type HistorySnapshot,
+  type TableSnapshot,
   type UrlStateKey,
-} from '../../../machines/table';
-import { runHistory, type PageUrl } from '../../table/history';
+  type WriteMethod,
+} from 'chartable/machine';
+import type { ViewTable } from 'chartable/react';
 import { markScrolling } from '../../table/react/grid/scroll-region';
 import { isSameList } from '../../table/react/selectors';
 import { subscribeToView, useSnapshot } from '../../table/react/use-snapshot';
-import type { ViewTable } from '../../table/react/view-table';
 import { shortenText, splitUrl, type UrlPart } from './split-url';
 
 export interface UrlLineProps {

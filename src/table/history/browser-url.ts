@@ -1,5 +1,11 @@
 import { createAdaptedUrl, type BrowserUrl } from './adapted-url';
+import type { BrowserWindow } from './browser-window';
 import { createRouterCheck } from './router-check';
+
+export interface BrowserUrlOptions {
+  /** The window whose URL holds the tables, e.g. a frame's, or a model of one in tests. Defaults to the global `window`. */
+  readonly window?: BrowserWindow;
+}
 
 /**
  * Makes the address of a page that has no router, or one that keeps no address of its own, such as wouter or SvelteKit's: the
@@ -14,4 +20,5 @@ import { createRouterCheck } from './router-check';
  * const url = createBrowserUrl();
  * const features = tableFeatures({ ...mine, chartableFeature: chartable({ url }) });
  */
-export const createBrowserUrl = (): BrowserUrl => createAdaptedUrl({ connect: createRouterCheck });
+export const createBrowserUrl = ({ window }: BrowserUrlOptions = {}): BrowserUrl =>
+  createAdaptedUrl({ connect: createRouterCheck }, window);

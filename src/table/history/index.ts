@@ -1,6 +1,7 @@
 export type { BrowserUrl } from './adapted-url';
 export { bindTable, type BoundTable, type TableBinding } from './bind-table';
-export { createBrowserUrl } from './browser-url';
+export { createBrowserUrl, type BrowserUrlOptions } from './browser-url';
+export type { BrowserWindow } from './browser-window';
 export type { UrlChange, PageUrl } from './page-url';
 export type { PageHistory } from './page-history';
 export { runHistory, type RunningHistory } from './run-history';

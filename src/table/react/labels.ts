@@ -54,7 +54,12 @@ export const englishLabels: Labels = /* @__PURE__ */ joinLabels();
  */
 export const LabelsContext = /* @__PURE__ */ createContext(englishLabels);
 
-/** Returns the texts of the nearest `LabelsContext`; the English ones where there is none. */
+/**
+ * Returns the texts of the nearest `LabelsContext`, for your own parts. Defaults to English.
+ *
+ * @example
+ * const { nextPage } = useLabels();
+ */
 export const useLabels = (): Labels => useContext(LabelsContext);
 
 /**

@@ -24,7 +24,7 @@ export { Shortcuts } from './shortcuts/shortcuts';
 export { SortButton } from './sorting/sort-button';
 export { StatePanel } from './state/state-panel';
 export { TableGrid, type TableGridProps } from './grid/table-grid';
-export { englishLabels, LabelsContext, type Labels } from './labels';
+export { englishLabels, LabelsContext, useLabels, type Labels } from './labels';
 export type { FilterProps, FilterRenderers } from './renderers';
 export type { PlacedColumn, ViewColumn } from './columns/view-columns';
 export type { ViewRow } from './grid/view-rows';

@@ -54,6 +54,7 @@ async function buildOursAtScale() {
     configFile: false,
     logLevel: 'error',
     plugins: [react(), buildTimeData()],
+    resolve: { tsconfigPaths: true },
     build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
   });
   return outDir;

@@ -4,6 +4,9 @@ import { runnerImport } from 'vite';
 import { root } from '../../../src/build/install.mjs';
 
 /** @type {{ module: typeof import('./hostile.ts') }} */
-const { module } = await runnerImport(join(root, 'tests/bench/rows/hostile.ts'), { configFile: false });
+const { module } = await runnerImport(join(root, 'tests/bench/rows/hostile.ts'), {
+  configFile: false,
+  resolve: { tsconfigPaths: true },
+});
 await module.measureHostileQueries(Number(process.env['ROWS'] ?? 100_000), Number(process.env['QUERIES'] ?? 3000));
 process.exit();

@@ -27,6 +27,7 @@ async function buildPage(name, folder) {
     configFile: false,
     logLevel: 'error',
     plugins: [react(), buildTimeData()],
+    resolve: { tsconfigPaths: true },
     build: { outDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
   });
   return outDir;

@@ -23,6 +23,7 @@ export const serveHost = (): Promise<Served> =>
     root: import.meta.dirname,
     configFile: false,
     plugins: [react()],
+    resolve: { tsconfigPaths: true },
     mode: 'development',
     build: {
       minify: false,
@@ -33,7 +34,8 @@ export const serveHost = (): Promise<Served> =>
   });
 
 /** Builds the test page of a folder, and serves it. */
-export const serveFolder = (root: string): Promise<Served> => buildAndServe({ root, configFile: false });
+export const serveFolder = (root: string): Promise<Served> =>
+  buildAndServe({ root, configFile: false, resolve: { tsconfigPaths: true } });
 
 /**
  * Builds the demos as for a host that serves them from a folder, and serves them there as a host of files does: a file for its

@@ -14,7 +14,7 @@ import { listRows } from '../../../machines/table/features/row-selection/selecti
 import { rows } from '../../../src/site/data/rows';
 import { server } from '../../../src/site/demos';
 import { withPaths, type StepInfo } from '../../../src/entries/paths/vitest';
-import { findTable } from '../../../src/site/demos/find-table';
+import { findTable } from '../../../src/site/inspect/find-table';
 import { userColumns } from '../../../src/site/demos/user-columns';
 import { createRowEndpoint, memorySource } from '../../../src/table/rows';
 import { createRowFinder } from '../../../src/table/rows/find-rows';

@@ -10,7 +10,7 @@ import {
   type TableState,
 } from '../../../machines/table';
 import { withPaths } from '../../../src/entries/paths/vitest';
-import { findTable } from '../../../src/site/demos/find-table';
+import { findTable } from '../../../src/site/inspect/find-table';
 import { wholeState } from '../../../src/site/demos/whole-state/whole-state.definition';
 import { teams } from '../../../src/site/demos/whole-state/whole-state.rows';
 import { isNightly } from '../../nightly';

@@ -11,7 +11,7 @@ import { tablesPages } from '../../../src/site/pages';
 import { createUserMaker, userSeed } from '../../../src/site/data/random-users';
 import { server, twoTables, wholeState } from '../../../src/site/demos';
 import { debounce } from '../../../src/site/demos/debounce/debounce.definition';
-import { findTable } from '../../../src/site/demos/find-table';
+import { findTable } from '../../../src/site/inspect/find-table';
 import { defineDemoTable } from '../../../src/site/demos/users';
 import type { TableSearch } from '../../../src/table/url';
 import { createUserTable } from '../../headless-tables';

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createBrowserUrl, runHistory } from '../../../src/table/history';
-import type { BrowserModel } from '../../browser-model';
+import { BrowserModel } from '../../browser-model';
 import { connectBooks, keyOf, openBrowser } from './book-page';
 
 describe('a page without a router', () => {
@@ -106,6 +106,15 @@ describe('a page without a router', () => {
   test('remembers the search string it was loaded with', () => {
     openBrowser('/books?sorting=title.asc#top');
     expect(createBrowserUrl().loadedSearch).toBe('?sorting=title.asc');
+  });
+
+  test('writes the URL of another window', () => {
+    const browser = openBrowser('/authors');
+    const frame = new BrowserModel({ state: null, href: '/books' });
+    const { sort } = connectBooks(createBrowserUrl({ window: frame }).history, { history: 'push' });
+    sort();
+    expect(frame.entry.href).toBe('/books?sorting=title.asc');
+    expect(browser.entry).toEqual({ state: null, href: '/authors' });
   });
 
   test('notifies a listener of writes by tables, other scripts and Back until it unsubscribes', () => {

@@ -1,4 +1,4 @@
-import { jsonCodecs } from '../../../table/url';
+import { jsonCodecs } from 'chartable/search-params';
 import type { Demo } from '../demo';
 
 export const customEncoderDecoder = {

@@ -1,4 +1,4 @@
-import type { BrowserWindow } from '../../../table/history/browser-window';
+import type { BrowserWindow } from 'chartable/browser';
 
 interface Entry {
   readonly state: unknown;

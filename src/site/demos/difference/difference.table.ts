@@ -1,4 +1,4 @@
-import { defineTable } from '../../../table/url/definition';
+import { defineTable } from 'chartable/definition';
 
 /** Factor by which the page slows down gestures, and the waits of its tables. */
 const slowdownFactor = 4;

@@ -1,4 +1,4 @@
-import type { AsyncRowSource, RowRequest } from '../../../table/rows';
+import type { AsyncRowSource, RowRequest } from 'chartable/rows';
 
 type CountedSource<Row> = Required<Pick<AsyncRowSource<Row>, 'rows' | 'count' | 'countSelected' | 'rowsNamed'>>;
 

@@ -1,5 +1,5 @@
-import { defineTable } from '../../../table/url/definition';
-import { newTable } from '../../../table/url/presets/new-table';
+import { defineTable } from 'chartable/definition';
+import { newTable } from 'chartable/presets';
 
 /** The page with very many rows. */
 export const millionRows = {

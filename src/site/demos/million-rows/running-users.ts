@@ -1,7 +1,7 @@
 import { proxy, transfer, wrap } from 'comlink';
+import type { AsyncRowSource } from 'chartable/rows';
+import { createWorkerSource } from 'chartable/worker';
 import type { IndexedUser } from '../../data/random-users';
-import type { AsyncRowSource } from '../../../table/rows';
-import { createWorkerSource } from '../../../table/rows/worker';
 
 /** The calls by which the page steers the worker, besides queries. */
 export interface UsersWorker {

@@ -1,9 +1,9 @@
 import { expose } from 'comlink';
+import { serveRows } from 'chartable/worker';
 import { growSource } from './growing-source';
 import { millionRows } from './million-rows.definition';
 import { createUserDatabase } from '../user-database';
-import { openSqlite } from '../../../table/rows/sql/databases/sqlite/open-sqlite';
-import { serveRows } from '../../../table/rows/worker';
+import { openSqlite } from '../open-sqlite';
 import type { UsersWorker } from './running-users';
 
 const turn = new MessageChannel();

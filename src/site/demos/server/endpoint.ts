@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answerNode, createRowEndpoint, type EndpointAnswer } from '../../../table/rows';
-import { openSqlite } from '../../../table/rows/sql/databases/sqlite/open-sqlite';
+import { answerNode, createRowEndpoint, type EndpointAnswer } from 'chartable/rows';
+import { openSqlite } from '../open-sqlite';
 import { createUserDatabase } from '../user-database';
 // Not by `import()`: the runner of Vite that loads this module is closed when the first request comes.
 import { openPostgresUsers } from './postgres-users';

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { createSqlDialect, createSqlSource, postgresRunner, type SqlSource } from 'chartable/sql';
 import { createUserMaker, userSeed, type IndexedUser } from '../../data/random-users';
-import { createSqlDialect, createSqlSource, postgresRunner, type SqlSource } from '../../../table/rows/sql';
 import { userExpressions, type UserRecord } from '../user-database';
 import { userColumns } from '../user-columns';
 

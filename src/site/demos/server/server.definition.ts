@@ -1,5 +1,5 @@
-import { defineTable } from '../../../table/url/definition';
-import { newTable } from '../../../table/url/presets/new-table';
+import { defineTable } from 'chartable/definition';
+import { newTable } from 'chartable/presets';
 
 /** The page whose rows come from a server. The server has the same description, to decode what the page asks. */
 export const server = {

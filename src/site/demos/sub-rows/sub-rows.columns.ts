@@ -1,5 +1,5 @@
-import { numberColumn, textColumn } from '../../../table/columns/columns';
-import type { SourceColumn } from '../../../table/columns/source-columns';
+import { numberColumn, textColumn } from 'chartable/columns';
+import type { SourceColumn } from 'chartable/rows';
 import type { AnimalRow } from './sub-rows.rows';
 
 /** The columns of the page with sub-rows. */

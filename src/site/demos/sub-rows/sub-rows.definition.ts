@@ -1,4 +1,4 @@
-import { defineTable } from '../../../table/url/definition';
+import { defineTable } from 'chartable/definition';
 
 /** The page with rows that have children. Its rows and columns stand apart, so that they are loaded with their page. */
 export const subRows = {

@@ -1,5 +1,5 @@
-import { textColumn } from '../../../table/columns/columns';
-import type { SourceColumn } from '../../../table/columns/source-columns';
+import { textColumn } from 'chartable/columns';
+import type { SourceColumn } from 'chartable/rows';
 import type { Airline } from '../../data/airlines';
 import type { Airport } from '../../data/airports';
 

@@ -1,6 +1,6 @@
-import { defineTable } from '../../../table/url/definition';
-import { newTable } from '../../../table/url/presets/new-table';
-import { standardParams } from '../../../table/url';
+import { defineTable } from 'chartable/definition';
+import { newTable } from 'chartable/presets';
+import { standardParams } from 'chartable/search-params';
 
 /** Returns the standard names of the parameters, each behind a prefix. */
 export const prefixParams = (prefix: string) =>

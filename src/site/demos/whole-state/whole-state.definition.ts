@@ -1,4 +1,4 @@
-import { defineTable } from '../../../table/url/definition';
+import { defineTable } from 'chartable/definition';
 
 /** The page whose table has all states. Its rows stand apart, so that they are loaded with their page. */
 export const wholeState = {

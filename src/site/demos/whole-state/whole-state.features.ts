@@ -6,8 +6,13 @@ import {
   rowPinningFeature,
   tableFeatures,
 } from '@tanstack/react-table';
-import type { PageUrl } from '../../../table/history';
-import { columnPinningState, columnSizingState, columnVisibilityState, rowPinningState } from '../../../table/tanstack';
+import type { PageUrl } from 'chartable/browser';
+import {
+  columnPinningState,
+  columnSizingState,
+  columnVisibilityState,
+  rowPinningState,
+} from 'chartable/tanstack-table';
 import { createTreeFeatures } from '../tree-features';
 
 /** Makes the features of a table that has all states. */

@@ -1,11 +1,11 @@
 import './difference-page.css';
 import { Fragment, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { PageUrl } from '../../../table/history';
+import type { PageUrl } from 'chartable/browser';
+import { useLabels } from 'chartable/react';
 import { difference } from '../../demos';
 import { lateDescriptions } from '../../demos/late-descriptions';
 import { cases, type Case } from '../../demos/difference/difference.cases';
 import { Tab } from '../../demos/difference/difference.tab';
-import { useLabels } from '../../../table/react/labels';
 import { PageHeading } from '../../shell';
 import { InLanguage } from '../language';
 import { ControlledTable, EffectsTable } from './effects-table';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLabels } from 'chartable/react';
 import { userRows } from '../../demos/users';
 import { debounceMs, pageSize, routerMs } from '../../demos/difference/difference.table';
-import { useLabels } from '../../../table/react/labels';
 import type { Tab } from '../../demos/difference/difference.tab';
 
 /* oxlint-disable no-restricted-globals, react/set-state-in-effect -- Timers and effects are what these tables are made of. */

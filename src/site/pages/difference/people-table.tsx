@@ -1,15 +1,14 @@
 import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
-import { createAdaptedUrl } from '../../../table/history/adapted-url';
-import { searchShownTexts } from '../../../table/columns/search';
+import { createBrowserUrl } from 'chartable/browser';
+import { searchShownTexts } from 'chartable/columns';
+import { TableView } from 'chartable/react';
+import { useChartable } from 'chartable/tanstack-table';
 import { createFeatures } from '../../demos/features';
 import { peopleTable } from '../../demos/difference/difference.table';
 import type { Tab } from '../../demos/difference/difference.tab';
 import { userColumns } from '../../demos/user-columns';
 import { userRows } from '../../demos/users';
-// Not from the folder's index: what is loaded on demand would come along.
-import { TableView } from '../../../table/react/table-view';
-import { useChartable } from '../../../table/tanstack';
 
 const [, nameColumn, ageColumn] = userColumns;
 const columns = [nameColumn, ageColumn];
@@ -19,7 +18,7 @@ const parts = { filters: false, selection: false, pageSize: false, save: false, 
 
 /** The same table in Chartable, whose window is that of a tab. */
 export function PeopleTable({ tab }: { readonly tab: Tab }) {
-  const [features] = useState(() => createFeatures(createAdaptedUrl({}, tab.window())));
+  const [features] = useState(() => createFeatures(createBrowserUrl({ window: tab.window() })));
   const table = useTable({ features, columns, data: userRows, chartable: peopleTable, ...searchShownTexts }, noState);
   useChartable(table);
   return <TableView table={table} label="People" parts={parts} />;

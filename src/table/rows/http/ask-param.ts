@@ -2,8 +2,8 @@ import { ownPatterns, type TableSearch } from '../../url';
 import { covers } from '../../url/param';
 
 /**
- * The parameter of a request about rows: for the `total` of those that pass, for the `count` of the selection, or for the `ids` or
- * `rows` of a list.
+ * The param of requests that ask for no page: `_ask=total` counts the matching rows, `_ask=count` the selected ones, and `_ask=ids` and
+ * `_ask=rows` check a list of row IDs. Requests for a page lack it, so that a `fetch` of yours can tell them apart.
  */
 export const askParam = '_ask';
 

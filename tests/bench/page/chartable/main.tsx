@@ -12,12 +12,12 @@ import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import users from '../../../../src/site/data/users.data.mjs';
 import { createFeatures } from '../../../../src/site/demos/features';
-import { numberColumn, searchShownTexts, textColumn } from '../../../../src/entries/columns';
-import { defineTable } from '../../../../src/entries/definition';
-import { TableView } from '../../../../src/entries/react';
-import { standardParams } from '../../../../src/entries/search-params';
-import { createRouterUrl, useOpenedTable } from '../../../../src/entries/tanstack-router';
-import { useChartable } from '../../../../src/entries/tanstack-table';
+import { numberColumn, searchShownTexts, textColumn } from 'chartable/columns';
+import { defineTable } from 'chartable/definition';
+import { TableView } from 'chartable/react';
+import { standardParams } from 'chartable/search-params';
+import { createRouterUrl, useOpenedTable } from 'chartable/tanstack-router';
+import { useChartable } from 'chartable/tanstack-table';
 import { makeWideUsers, scale, textTitles, type WideUser } from '../apps/src/scale';
 
 const isWide = location.pathname === '/wide';

@@ -11,16 +11,12 @@ import {
 } from '@tanstack/react-table';
 import { createRoot } from 'react-dom/client';
 import { createUserMaker, userSeed, type IndexedUser } from '../../../../src/site/data/random-users';
-import { createBrowserUrl } from '../../../../src/entries/browser';
-import { numberColumn, searchShownTexts, textColumn } from '../../../../src/entries/columns';
-import { defineTable } from '../../../../src/entries/definition';
-import { TableView } from '../../../../src/entries/react';
-import {
-  createFlatCoreRowModel,
-  createFlatFilteredRowModel,
-  createFlatSortedRowModel,
-} from '../../../../src/entries/row-models';
-import { chartable, useChartable } from '../../../../src/entries/tanstack-table';
+import { createBrowserUrl } from 'chartable/browser';
+import { numberColumn, searchShownTexts, textColumn } from 'chartable/columns';
+import { defineTable } from 'chartable/definition';
+import { TableView } from 'chartable/react';
+import { createFlatCoreRowModel, createFlatFilteredRowModel, createFlatSortedRowModel } from 'chartable/row-models';
+import { chartable, useChartable } from 'chartable/tanstack-table';
 
 const columns = [
   { accessorKey: 'id', header: 'ID', ...textColumn() },

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import type { RunSql, SqlFlavor } from '../../../../src/table/rows/sql';
-import { openSqlite } from '../../../../src/table/rows/sql/databases/sqlite/open-sqlite';
+import { openSqlite } from '../../../../src/site/demos/open-sqlite';
 import { startMariadb } from '../../../servers/mariadb';
 import { startPostgres } from '../../../servers/postgres';
 import type { Server } from '../../../servers/server';

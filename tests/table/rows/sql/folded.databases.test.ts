@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createFold, numberColumn, searchFoldedTexts, textColumn } from '../../../../src/table/columns';
 import { memorySource } from '../../../../src/table/rows/memory-source';
 import { createSqlDialect, createSqlSource, type RunSql, type SqlFlavor } from '../../../../src/table/rows/sql';
-import { openSqlite } from '../../../../src/table/rows/sql/databases/sqlite/open-sqlite';
+import { openSqlite } from '../../../../src/site/demos/open-sqlite';
 import { server } from './databases';
 import { describeEngines } from './engines';
 import { queryWith } from './query-with';

@@ -5,7 +5,7 @@ import { server } from '../../../../src/site/demos/server/server.definition';
 import { userColumns } from '../../../../src/site/demos/user-columns';
 import { createRowEndpoint, memorySource } from '../../../../src/table/rows';
 import { createUserDatabase } from '../../../../src/site/demos/user-database';
-import { openSqlite } from '../../../../src/table/rows/sql/databases/sqlite/open-sqlite';
+import { openSqlite } from '../../../../src/site/demos/open-sqlite';
 import type { RowQuery } from '../../../../machines/table';
 import { fc } from '../../../seeded';
 import { lengthOf } from '../../../nightly';

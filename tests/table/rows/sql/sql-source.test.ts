@@ -12,7 +12,7 @@ import {
   type SqlFlavor,
   type SqlRecord,
 } from '../../../../src/table/rows/sql';
-import { openSqlite } from '../../../../src/table/rows/sql/databases/sqlite/open-sqlite';
+import { openSqlite } from '../../../../src/site/demos/open-sqlite';
 import { columns as bookColumns } from '../../columns/book-table';
 
 interface City {

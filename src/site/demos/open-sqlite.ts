@@ -1,6 +1,5 @@
 import openModule, { type Database } from '@sqlite.org/sqlite-wasm';
-import type { RunSql, SqlRecord } from '../../dialect';
-import { UnavailableError } from '../../errors';
+import { UnavailableError, type RunSql, type SqlRecord } from 'chartable/sql';
 
 /** A database in memory. */
 export interface SqliteDatabase {

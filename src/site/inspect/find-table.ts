@@ -1,26 +1,26 @@
 import { constructTable, type RowData } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
-import type { FilterRows, RowQuery, TableColumn, TableMachine } from '../../../machines/table';
-import { createBrowserUrl } from '../../table/history';
-import { readKindMeta, type FilterControl } from '../../table/columns/meta';
-import { searchShownTexts } from '../../table/columns/search';
-import { listValueColumns, type SourceColumn } from '../../table/columns/source-columns';
+import { createBrowserUrl } from 'chartable/browser';
+import { readKindMeta, searchShownTexts, type FilterControl } from 'chartable/columns';
+import type { AnyTableDefinition } from 'chartable/definition';
+import type { FilterRows, RowQuery, TableColumn, TableMachine } from 'chartable/machine';
+import type { SourceColumn } from 'chartable/rows';
+import type { TableSearch } from 'chartable/search-params';
+import { fetchedRows } from 'chartable/tanstack-table';
+import { listValueColumns } from '../../table/columns/source-columns';
 import { createUserMaker, userSeed, type IndexedUser } from '../data/random-users';
-import type { AnyTableDefinition } from '../../table/url/definition';
 import { createRowFinder } from '../../table/rows/find-rows';
-import type { TableSearch } from '../../table/url';
-import { fetchedRows } from '../../table/tanstack/fetched-rows';
-import type { Demo } from './demo';
-import { createFeatures } from './features';
-import { demos, millionRows, server, subRows, twoTables, wholeState } from './index';
-import { animalColumns } from './sub-rows/sub-rows.columns';
-import { animalRows } from './sub-rows/sub-rows.rows';
-import { createTreeFeatures, treeOptions } from './tree-features';
-import { placeColumns } from './two-tables/two-tables.columns';
-import { twoTablesRows } from './two-tables/two-tables.rows';
-import { defineDemoTable, userColumns, userRows } from './users';
-import { createWholeFeatures } from './whole-state/whole-state.features';
-import { teams } from './whole-state/whole-state.rows';
+import type { Demo } from '../demos/demo';
+import { createFeatures } from '../demos/features';
+import { demos, millionRows, server, subRows, twoTables, wholeState } from '../demos';
+import { animalColumns } from '../demos/sub-rows/sub-rows.columns';
+import { animalRows } from '../demos/sub-rows/sub-rows.rows';
+import { createTreeFeatures, treeOptions } from '../demos/tree-features';
+import { placeColumns } from '../demos/two-tables/two-tables.columns';
+import { twoTablesRows } from '../demos/two-tables/two-tables.rows';
+import { defineDemoTable, userColumns, userRows } from '../demos/users';
+import { createWholeFeatures } from '../demos/whole-state/whole-state.features';
+import { teams } from '../demos/whole-state/whole-state.rows';
 
 /** A table of a page apart from the page, with its rows. */
 export interface FoundTable {
