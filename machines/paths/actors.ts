@@ -1,36 +1,35 @@
 import { isMachineSnapshot, type DoneActorEvent, type ErrorActorEvent, type EventObject } from 'xstate';
 import { hasProperty } from './machine-tree';
 
-/** An invoked or spawned actor that hasn't ended. It is never started. */
+/** An invoked or spawned actor that hasn't ended. `generatePaths` never starts it. */
 export interface RunningActor {
   /** The actor's id. */
   readonly id: string;
   /** Its logic, or the logic's name in `setup({ actors })`. */
   readonly src: unknown;
-  /** The `input` that the actor was given. */
+  /** The `input` that the actor received. */
   readonly input: unknown;
 }
 
-/** The end of an actor: its output, or its error. */
+/** An actor's output or error when it ends. */
 export type ActorEnd = { readonly output: unknown } | { readonly error: unknown };
 
-/** The event that the machine receives when an actor ends. */
+/** The event that a machine receives when its actor ends. */
 export type ActorEndEvent = DoneActorEvent | ErrorActorEvent;
 
-/** Returns the event that XState sends to a machine when its actor ends. */
 export const endEventOf = ({ id }: RunningActor, end: ActorEnd): ActorEndEvent =>
   'error' in end
     ? { type: `xstate.error.actor.${id}`, error: end.error, actorId: id }
     : { type: `xstate.done.actor.${id}`, output: end.output, actorId: id };
 
-/** Removes the actor whose end is sent. */
+/** Removes the actor if the event reports its end. */
 export const endActor = (actors: readonly RunningActor[], event: EventObject): readonly RunningActor[] =>
   isEnd(event) ? actors.filter(({ id }) => id !== event.actorId) : actors;
 
 const isEnd = (event: EventObject): event is ActorEndEvent =>
   event.type.startsWith('xstate.done.actor.') || event.type.startsWith('xstate.error.actor.');
 
-/** Adds the actors that an `assign` has spawned: XState executes no action for these. */
+/** Adds actors that `assign` spawned. XState runs no `spawnChild` action for them. */
 export function addSpawned(
   actors: readonly RunningActor[],
   before: object | undefined,

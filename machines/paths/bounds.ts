@@ -2,49 +2,55 @@ import type { ActorEnd, ActorEndEvent, RunningActor } from './actors';
 import type { Item } from './coverage/step-coverage';
 import type { Timer } from './timers';
 
-/** The events of these ends; none where there are no ends. */
+/** The end events of actors; `never` without ends. */
 export type EndEventOf<TEnd extends ActorEnd> = [TEnd] extends [never] ? never : ActorEndEvent;
 
 /**
- * Bounds of an exploration. The product of a machine's regions is too large to explore whole. Few events with few values
- * bound it: everything that these reach is explored.
+ * Limits an exploration to a few events with few values. All states of a machine are usually too many; the search
+ * explores every state that these events reach.
  */
 export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never> {
-  /** The input of the machine; `undefined` for one that takes none. */
+  /** The machine's input; `undefined` if it takes none. */
   readonly input: TInput;
-  /** Returns the events that may be sent in a snapshot. Delays are not among them: the timer that is due first may always fire. */
+  /** Returns the events that can be sent in a snapshot. Omit delays: the next timer can always fire. */
   readonly events: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
   /**
-   * Returns the events that the machine's surroundings answer with at once. Until one is sent, no other event is, and no
-   * time passes.
+   * Returns the events with which the machine's environment responds immediately. Until one is sent, no other event is
+   * sent and no time passes.
    */
   readonly answers?: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
   /**
-   * Returns how an invoked or spawned actor can end; an empty list if it never ends. No actor is started. Required if the
-   * machine has actors.
+   * Returns how an invoked or spawned actor can end; an empty list if it never ends. Actors are never started. Required
+   * if the machine has actors.
    */
   readonly ends?: (actor: RunningActor, snapshot: TSnapshot) => readonly TEnd[];
-  /** Returns an extra item to cover for an event, e.g. its data. A step on the event covers the item if it takes a transition. */
+  /**
+   * Returns an extra item to cover for an event, e.g. its data. A step covers it if the event triggers a transition.
+   */
   readonly itemOf?: (event: TEvent | ActorEndEvent) => Item | undefined;
   /**
-   * Returns the data that identifies a snapshot. Default: state value, context and the inputs of actors. Omit only data that
-   * nothing reads again. History, status, timers and actors are always compared.
+   * Returns the data that identifies a snapshot. Default: state value, context and the inputs of actors. Omit only data
+   * that nothing reads again. History, status, timers and actors are always compared.
    */
   readonly serialize?: (snapshot: TSnapshot) => unknown;
   /**
-   * True if states differ when only the order of entries in objects, maps or sets differs. Needed e.g. if a guard reads the
-   * oldest entry of a map. Default: false.
+   * True if states also differ by the order of entries in objects, maps or sets, e.g. because a guard reads a map's
+   * oldest entry. Default: false.
    */
   readonly keepsOrder?: boolean;
-  /** Maximum number of states. Default: 10,000. The search stops there, and `cut` of its result explains it. */
+  /**
+   * Maximum number of states. Default: 10,000. At the maximum, the search stops and `cut` in the result explains why.
+   */
   readonly maxStates?: number;
-  /** Maximum number of explored transitions between states. More of them are an error; 100,000 end the search if left out. */
+  /**
+   * Maximum number of transitions between states. More throw an error. Default: the search stops at 100,000 without an
+   * error.
+   */
   readonly limit?: number;
-  /** Returns true for a snapshot from which nothing more is explored. Nothing counts as left out there. */
+  /** Returns true for a snapshot beyond which nothing is explored. `cut` doesn't report it. */
   readonly stopWhen?: (snapshot: TSnapshot) => boolean;
   /**
-   * Asked before the steps from a state are explored, with the number of states before it, nearer ones: returns true if these
-   * are enough. It ends the search, for example when time is up.
+   * Called with the number of explored states before each further state. True ends the search, e.g. when time is up.
    */
   readonly isEnough?: (stateCount: number) => boolean;
 }

@@ -1,15 +1,20 @@
 import type { MachineNode, MachineTransition } from './machine-tree';
 
-/** True if a descriptor accepts an event type, by XState's rule: the same type, `*`, or the tokens before a final `.*`. */
+/**
+ * Follows XState: a descriptor matches its exact event type, `*` matches all, and a final `.*` matches by leading
+ * tokens.
+ */
 export const matchesDescriptor = (eventType: string, descriptor: string): boolean =>
   descriptor === eventType ||
   descriptor === '*' ||
   (descriptor.endsWith('.*') && `${eventType}.`.startsWith(descriptor.slice(0, -1)));
 
-/** The transitions of each node by event type, since a walk needs them at every step. */
 const candidatesByEvent = new WeakMap<MachineNode, Map<string, readonly MachineTransition[]>>();
 
-/** Returns the transitions of a node that an event may take, in the order in which XState asks them. */
+/**
+ * Returns the transitions of a node that an event can take, in XState's order. Cached, since walks call this at every
+ * step.
+ */
 export function candidatesOf(node: MachineNode, eventType: string): readonly MachineTransition[] {
   const byEvent = candidatesByEvent.get(node) ?? new Map<string, readonly MachineTransition[]>();
   candidatesByEvent.set(node, byEvent);
@@ -20,7 +25,7 @@ export function candidatesOf(node: MachineNode, eventType: string): readonly Mac
   return found;
 }
 
-/** Finds them in XState's order: exact descriptor, then wildcards, longest first. */
+/** XState tries the exact descriptor first, then wildcards, longest first. */
 function findCandidates({ transitions }: MachineNode, eventType: string): readonly MachineTransition[] {
   const wildcards = [...transitions.keys()]
     .filter((descriptor) => descriptor !== eventType && matchesDescriptor(eventType, descriptor))

@@ -1,16 +1,19 @@
 import { itemsAfter, type LastTransitions } from './coverage/item-coverage';
-import { edgesToStop, type Product, type ProductEdge, type ProductNode, type Stop } from './product';
+import { edgesToVisit, type Product, type ProductEdge, type ProductNode, type Visit } from './product';
 import type { Item, StepCoverage } from './coverage/step-coverage';
 import type { Witnesses } from './witnesses';
 
-/** Maximum number of nodes that are searched for a path's next item: enough to find an answer to an event and the delay after it. */
+/**
+ * Maximum number of nodes searched for a path's next item. Enough to find a response to an event and the delay after
+ * it.
+ */
 const maxSearchedNodes = 400;
 
 /**
- * Returns few paths that together cover all items that are wanted.
+ * Returns a small number of paths that cover all wanted items.
  *
- * Greedy: each path begins with the witness of an item that is still missing, and goes on to the nearest missing item
- * until none is near or the path is full.
+ * Greedy: each path starts with the witness of a missing item. It continues to the nearest missing item until none is
+ * near or the path is full.
  */
 export function coverItems<TSnapshot, TEvent>(
   { start }: Product<TSnapshot, TEvent>,
@@ -22,17 +25,17 @@ export function coverItems<TSnapshot, TEvent>(
   }: { readonly maxSteps: number; readonly isWanted: (item: Item) => boolean; readonly pairs: boolean },
 ): readonly (readonly ProductEdge<TSnapshot, TEvent>[])[] {
   type Edge = ProductEdge<TSnapshot, TEvent>;
-  /** Cached coverage of edges. Paths reuse the same edges. */
-  const known = new Map<Edge, StepCoverage>();
+  /** Cached, since paths share edges. */
+  const cache = new Map<Edge, StepCoverage>();
   const coverageOf = (edge: Edge): StepCoverage => {
-    const coverage = known.get(edge) ?? edge.coverage;
-    known.set(edge, coverage);
+    const coverage = cache.get(edge) ?? edge.coverage;
+    cache.set(edge, coverage);
     return coverage;
   };
   const coveredByStart = new Set(itemsAfter(new Map(), start.coverage));
   const missing = new Set([...witnesses.keys()].filter((item) => !coveredByStart.has(item) && isWanted(item)));
   const paths: (readonly Edge[])[] = [];
-  // Iterating over a set skips items that are deleted meanwhile: those that this path has covered begin no other.
+  // The loop skips items that earlier paths have deleted from the set.
   for (const item of missing) {
     const last: LastTransitions = new Map();
     itemsAfter(last, start.coverage);
@@ -63,15 +66,15 @@ function findNearest<TSnapshot, TEvent>(
   coverageOf: (edge: ProductEdge<TSnapshot, TEvent>) => StepCoverage,
 ): readonly ProductEdge<TSnapshot, TEvent>[] | undefined {
   const visited = new Set([from]);
-  const queue: Stop<TSnapshot, TEvent, LastTransitions | undefined>[] = [{ node: from, last, arrival: undefined }];
-  for (const [searched, stop] of queue.entries()) {
+  const queue: Visit<TSnapshot, TEvent, LastTransitions | undefined>[] = [{ node: from, last, arrival: undefined }];
+  for (const [searched, visit] of queue.entries()) {
     if (missing.size === 0 || searched === maxSearchedNodes) break;
-    for (const edge of stop.node.edges) {
+    for (const edge of visit.node.edges) {
       const coverage = coverageOf(edge);
-      const lastThere = last && new Map(stop.last);
+      const lastThere = last && new Map(visit.last);
       const items = lastThere ? itemsAfter(lastThere, coverage) : coverage.items;
-      const next = { node: edge.to, last: lastThere, arrival: { from: stop, edge } };
-      if (hasMissing(items, missing)) return edgesToStop(next);
+      const next = { node: edge.to, last: lastThere, arrival: { from: visit, edge } };
+      if (hasMissing(items, missing)) return edgesToVisit(next);
       if (lastThere || !visited.has(edge.to)) queue.push(next);
       visited.add(edge.to);
     }

@@ -1,22 +1,22 @@
 import type { EventObject } from 'xstate';
 import type { PathSnapshot, TimedSnapshot } from './timed-snapshot';
 
-/** Maximum number of timers, or of actors, in a state beyond those at the start. With more, they grow without end. */
-const maxPiled = 200;
+/** Maximum number of additional timers, or actors, compared with the start. More indicate endless growth. */
+const maxAdded = 200;
 
-/** Describes which option bounds the search, and what makes it smaller. */
+/** Names the option that stopped the search, and ways to make the search smaller. */
 export const describeBound = (option: string): string =>
   `raise \`${option}\`, or send fewer \`events\`, stop with \`stopWhen\`, or compare less data with \`serialize\``;
 
-/** Describes timers or actors that keep growing in number; undefined if none do. */
-export function describePile<TState extends TimedSnapshot<unknown, EventObject>>(
+/** Describes timers or actors that keep accumulating; undefined if none do. */
+export function describeAccumulation<TState extends TimedSnapshot<unknown, EventObject>>(
   { timers, actors }: TState,
   start: TState,
 ): string | undefined {
-  if (timers.length > start.timers.length + maxPiled)
-    return `${timers.length} timers run at the same time, mostly for ${mostFrequent(timers.map(({ event }) => event.type))}. Cancel a timer before it starts again, or stop with \`stopWhen\``;
-  if (actors.length > start.actors.length + maxPiled)
-    return `${actors.length} actors run at the same time, mostly from ${mostFrequent(actors.map(({ id, src }) => (typeof src === 'string' ? src : id)))}. Stop an actor before it starts again, let it end with \`ends\`, or stop with \`stopWhen\``;
+  if (timers.length > start.timers.length + maxAdded)
+    return `${timers.length} timers are running at the same time, mostly for ${mostFrequent(timers.map(({ event }) => event.type))}. Cancel a timer before it starts again, or stop with \`stopWhen\``;
+  if (actors.length > start.actors.length + maxAdded)
+    return `${actors.length} actors are running at the same time, mostly from ${mostFrequent(actors.map(({ id, src }) => (typeof src === 'string' ? src : id)))}. Stop an actor before it starts again, let it end with \`ends\`, or stop with \`stopWhen\``;
   return undefined;
 }
 
@@ -27,7 +27,7 @@ function mostFrequent(names: readonly string[]): string {
   return JSON.stringify(first?.[0]);
 }
 
-/** Names the parts that cause most of the states: parts of the context, timers or children. */
+/** Lists the parts with the most different values: context properties, timers or children. */
 export function describeGrowth(states: readonly TimedSnapshot<PathSnapshot, EventObject>[]): string {
   const keys = new Set(states.flatMap(({ snapshot }) => Object.keys(snapshot.context)));
   const counts = [

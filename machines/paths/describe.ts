@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate';
 
-/** A step as it is described: an event, and for a delay its milliseconds. */
+/** A step's event, with the milliseconds before it for a delay. */
 export interface DescribedStep {
   readonly event: EventObject;
   readonly after?: number | undefined;
@@ -8,13 +8,13 @@ export interface DescribedStep {
 
 /** Maximum length of a payload in a step's name. */
 const maxPayloadLength = 40;
-/** Maximum number of steps of a path that are all named: names of tests are read in lists. */
-const maxNamedSteps = 8;
+/** Maximum number of steps in a path's name. Test names must fit into a list. */
+const maxListedSteps = 8;
 
-const clip = (text: string): string =>
-  text.length > maxPayloadLength ? `${text.slice(0, maxPayloadLength - 1)}…` : text;
+const clip = (value: string): string =>
+  value.length > maxPayloadLength ? `${value.slice(0, maxPayloadLength - 1)}…` : value;
 
-/** Writes a value on one line. What JSON has not is written as JavaScript would be. */
+/** Formats a value on one line. Values that JSON lacks look like JavaScript. */
 function formatValue(value: unknown): string {
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value === 'function') return value.name === '' ? 'a function' : value.name;
@@ -29,7 +29,7 @@ function formatValue(value: unknown): string {
 /**
  * Names a step: an event with its payload, a delay, or the end of an actor.
  *
- * @param nameActor returns the name of an actor with this id; its id if left out
+ * @param nameActor returns the name of an actor with this ID. Default: the ID
  * @example
  * describeStep({ event: { type: 'rename', to: 'x' } }) // 'rename "x"'
  */
@@ -48,21 +48,21 @@ export function describeStep({ event, after }: DescribedStep, nameActor: (id: st
 }
 
 /**
- * Names a path by its steps, and by the state that it leads to. Of a long path the middle is counted only.
+ * Names a path by its steps. Abbreviates the middle of a long path to a number.
  *
  * @example
  * describeSteps([{ event: { type: 'open' } }, { event: { type: 'xstate.after.300.box' }, after: 300 }]) // 'open → after 300 ms'
  */
 export function describeSteps(steps: readonly DescribedStep[], nameActor?: (id: string) => string): string {
   const named = steps.map((step) => describeStep(step, nameActor));
-  if (named.length <= maxNamedSteps) return named.join(' → ');
-  const shown = maxNamedSteps / 2;
+  if (named.length <= maxListedSteps) return named.join(' → ');
+  const shown = maxListedSteps / 2;
   const left = named.length - 2 * shown;
   return [...named.slice(0, shown), `${left} more steps`, ...named.slice(-shown)].join(' → ');
 }
 
 /**
- * Names a state by its value.
+ * Formats a state value.
  *
  * @example
  * describeState({ editing: 'dirty', panel: { side: 'open' } }) // 'editing.dirty, panel.side.open'

@@ -2,26 +2,25 @@ import type { EventObject } from 'xstate';
 import { endEventOf, type ActorEnd, type ActorEndEvent } from './actors';
 import type { Bounds, EndEventOf } from './bounds';
 import { describeSteps, type DescribedStep } from './describe';
-import { describeBound, describeGrowth, describePile } from './describe-cut';
+import { describeBound, describeGrowth, describeAccumulation } from './describe-cut';
 import { edgesTo, ExploredEdge, ExploredNode, type Product, type ProductNode } from './product';
 import { createStateKeys } from './state-key';
 import { createStepper, type PathMachine } from './stepper';
 import type { PathSnapshot, TimedSnapshot } from './timed-snapshot';
 
-/** Maximum number of states where none is given: a laptop explores them in seconds. */
+/** A laptop explores this many states within seconds. */
 const defaultMaxStates = 10_000;
-/** Maximum number of transitions where no limit is given. */
 const defaultMaxTransitions = 100_000;
 
 const nothingDue: readonly never[] = [];
 
-/** Number of states that are compared again at the end, to find a context that was changed in place. */
+/** Number of states that are compared again at the end, to detect a context that was mutated. */
 const recheckedStates = 4;
 
-/** Nothing can happen to a machine within its bounds. */
+/** Thrown if a machine can take no step within its bounds. */
 export class NothingHappensError extends Error {
   constructor() {
-    super('exploreProduct: nothing can happen to this machine within these bounds');
+    super('generatePaths: nothing can happen to this machine within these bounds');
     this.name = 'NothingHappensError';
   }
 }
@@ -29,9 +28,9 @@ export class NothingHappensError extends Error {
 /**
  * Returns all states that a machine can reach within bounds.
  *
- * @throws {NothingHappensError} if nothing can happen to the machine
- * @throws {Error} if it throws, if there are more transitions than `limit`, if states
- *   cannot be compared, or if an actor runs and `ends` is left out
+ * @throws {NothingHappensError} if the machine can take no step
+ * @throws {Error} if the machine throws, if there are more transitions than `limit`, if states can't be compared, or if
+ *   an actor runs and `ends` is missing
  */
 export function exploreProduct<
   TSnapshot extends PathSnapshot,
@@ -82,20 +81,29 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     if (transitionCount === limit)
       throw new Error(`generatePaths: there are more transitions than \`limit\` allows, which is ${limit}`);
     transitionCount += 1;
-    const after = isDelay ? (state.timers[0]?.left ?? 0) : undefined;
-    let taken: { readonly state: State; readonly due: readonly TEvent[] };
+    const delayMs = isDelay ? (state.timers[0]?.left ?? 0) : undefined;
+    let after: { readonly state: State; readonly due: readonly TEvent[] };
     try {
-      taken = isDelay
+      after = isDelay
         ? stepper.passTime(state, (between) => answers(between.snapshot, between.timers).length > 0)
         : { state: stepper.send(state, event), due: nothingDue };
     } catch (cause) {
-      throw errorAtStep(cause, from, { event, after });
+      throw errorAtStep(cause, from, { event, after: delayMs });
     }
-    const to = isSameState(state, taken.state) ? from : visit(taken.state);
-    const { record } = taken.state;
-    // Without `serialize`, snapshots with equal keys have equal states, so the record can share the known node's snapshot.
-    const kept = serialize || to.state === taken.state ? record : record.endingIn(to.snapshot);
-    const edge = new ExploredEdge(event, after, taken.due, kept, from, to, isDelay ? undefined : itemOf(event));
+    const to = isSameState(state, after.state) ? from : visit(after.state);
+    const { record } = after.state;
+    // Without `serialize`, snapshots with equal keys have equal states, so the record can share the known node's
+    // snapshot.
+    const sharedRecord = serialize || to.state === after.state ? record : record.endingIn(to.snapshot);
+    const edge = new ExploredEdge(
+      event,
+      delayMs,
+      after.due,
+      sharedRecord,
+      from,
+      to,
+      isDelay ? undefined : itemOf(event),
+    );
     if (to.arrival === undefined && to !== start) to.arrival = edge;
     from.edges.push(edge);
   };
@@ -103,9 +111,9 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
   const explore = (node: Node): void => {
     const { state } = node;
     const { snapshot, timers, actors } = state;
-    const answered = answers(snapshot, timers);
-    for (const event of answered) addTransition(node, state, event, false);
-    if (answered.length > 0) return;
+    const responses = answers(snapshot, timers);
+    for (const event of responses) addTransition(node, state, event, false);
+    if (responses.length > 0) return;
     const [first] = timers;
     if (first?.left !== 0) {
       for (const event of events(snapshot, timers)) addTransition(node, state, event, false);
@@ -136,7 +144,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     if (nodes.size > maxStates) bound = describeBound('maxStates');
     else if (limit === undefined && transitionCount >= defaultMaxTransitions) bound = describeBound('limit');
     else if (isEnough(exploredCount)) bound = '`isEnough` stopped it';
-    else if (isExplored) bound = describePile(node.state, start.state);
+    else if (isExplored) bound = describeAccumulation(node.state, start.state);
     if (bound !== undefined) break;
     if (isExplored) explore(node);
     exploredCount += 1;
@@ -148,7 +156,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     !serialize && [...nodes].some(([key, { state }], index) => index % checkedEvery === 0 && keyOf(state) !== key);
   if (isChanged)
     throw new Error(
-      'generatePaths: an action or a guard changes the context in place, so that states cannot be distinguished: `assign` must make new objects',
+      'generatePaths: an action or a guard mutates the context, so states cannot be distinguished: `assign` must return new objects',
     );
   const all = [...nodes.values()];
   return {
@@ -161,13 +169,13 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
   };
 }
 
-/** True if a step changed nothing at all, as most do that a machine does not handle. */
+/** True if a step changed nothing, as for most unhandled events. */
 const isSameState = (
   before: TimedSnapshot<unknown, unknown>,
   { snapshot, timers, actors }: TimedSnapshot<unknown, unknown>,
 ): boolean => before.snapshot === snapshot && before.timers === timers && before.actors === actors;
 
-/** Returns an error of a step of the search, with the path there and the event. */
+/** Adds the path and the event to an error that a step of the search has thrown. */
 function errorAtStep<TSnapshot extends PathSnapshot, TEvent extends EventObject>(
   cause: unknown,
   from: ProductNode<TSnapshot, TEvent> | undefined,

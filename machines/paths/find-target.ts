@@ -1,17 +1,15 @@
-/** A state node whose relatives can be looked up by keys. */
-interface Relative<TNode> {
+interface TargetNode<TNode> {
   readonly parent?: TNode | undefined;
   readonly states: Readonly<Record<string, TNode>>;
 }
 
 /**
- * Finds a transition's target by XState's rules: `#id`, which keys may follow, is anywhere; `.child` is inside; others begin at a
- * sibling.
+ * Finds a transition's target by XState's rules: `#id` can be anywhere, with optional keys after it. `.child` is inside
+ * the source. Other targets start at a sibling.
  *
- * @param nodeOf returns the node with an id
- * @returns undefined for a target that doesn't exist
+ * @returns undefined if the target doesn't exist
  */
-export function findTarget<TNode extends Relative<TNode>>(
+export function findTarget<TNode extends TargetNode<TNode>>(
   target: string,
   source: TNode,
   nodeOf: (id: string) => TNode | undefined,
@@ -25,7 +23,7 @@ export function findTarget<TNode extends Relative<TNode>>(
   return descend(source.parent ?? source, keysOf(target));
 }
 
-function descend<TNode extends Relative<TNode>>(from: TNode, keys: readonly string[]): TNode | undefined {
+function descend<TNode extends TargetNode<TNode>>(from: TNode, keys: readonly string[]): TNode | undefined {
   let node: TNode | undefined = from;
   for (const key of keys) {
     if (key === '') break;
@@ -34,7 +32,7 @@ function descend<TNode extends Relative<TNode>>(from: TNode, keys: readonly stri
   return node;
 }
 
-/** Splits a target into keys at its dots. A backslash makes the next character ordinary. */
+/** Splits a target into keys at its dots. A backslash escapes the next character. */
 function keysOf(target: string): readonly string[] {
   return [...target.matchAll(/((?:\\.|[^.\\])*)(?:\.|$)/gs)]
     .map((match) => (match[1] ?? '').replaceAll(/\\(.)/gs, '$1'))

@@ -5,11 +5,12 @@ import { createStepper, type PathMachine } from './stepper';
 import { withTimers, type PathSnapshot } from './timed-snapshot';
 
 /**
- * Returns the path that given steps take, with the snapshot after each. For a path that was saved as its events.
+ * Runs given steps and returns their path with the snapshot after each step. Use it for a path that was saved as
+ * events.
  *
- * A step with `after` fires the running timer of that event; with the milliseconds until it falls due here.
+ * A step with `after` fires the running timer of that event. The result has the actual milliseconds until it fired.
  *
- * @throws {Error} if a step has `after` and no timer of that event runs
+ * @throws {Error} if a step has `after` and no timer of that event is next
  * @example
  * const { state } = followPath(lamp, undefined, [{ event: { type: 'toggle' } }]);
  * state.value; // 'on'
@@ -40,19 +41,21 @@ export function followPath<TSnapshot extends PathSnapshot, TEvent extends EventO
     const [first, ...others] = current.timers;
     if (first?.event.type !== event.type) {
       const timer = others.find((other) => other.event.type === event.type && other.left === first?.left);
-      if (!first || !timer) throw new Error(`followPath: ${event.type} is not about to fall due`);
+      if (!first || !timer) throw new Error(`followPath: ${event.type} is not the next timer to fire`);
       current = withTimers(current, [timer, first, ...others.filter((other) => other !== timer)]);
     }
-    const waiting = waitingTypes(steps.slice(index + 1));
-    const { state, due } = stepper.passTime(current, (_, next) => waiting.has(next.event.type));
+    const postponed = postponedTypes(steps.slice(index + 1));
+    const { state, due } = stepper.passTime(current, (_, next) => postponed.has(next.event.type));
     current = state;
     return { event: due[0] ?? event, after: first.left, due, snapshot: state.snapshot };
   });
   return { start: start.snapshot, steps: followed, state: current.snapshot };
 }
 
-/** Returns the events of timers that fall due at the same moment in a later step, since an answer comes before them. */
-function waitingTypes(later: readonly Pick<PathStep<unknown, EventObject>, 'event' | 'after'>[]): ReadonlySet<string> {
+/** Returns timer events of later steps at the same moment. They must wait, since a response comes before them. */
+function postponedTypes(
+  later: readonly Pick<PathStep<unknown, EventObject>, 'event' | 'after'>[],
+): ReadonlySet<string> {
   const end = later.findIndex(({ after = 0 }) => after > 0);
   const atOnce = end === -1 ? later : later.slice(0, end);
   return new Set(atOnce.flatMap(({ event, after }) => (after === 0 ? [event.type] : [])));

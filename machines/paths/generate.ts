@@ -11,38 +11,42 @@ import type { PathSnapshot } from './timed-snapshot';
 import { visitNodes } from './visit-nodes';
 import { findWitnesses } from './witnesses';
 
-/** The paths that `generatePaths` returns. Each list is made when it is first read, so that one does not take the time of all. */
+/** The paths that `generatePaths` returns. Each list is computed when first read. */
 export interface Paths<TSnapshot, TEvent> {
-  /** Number of states of the bounded product. */
+  /** Number of explored states. */
   readonly stateCount: number;
-  /** A shortest path to every state, without paths that another one begins with. */
+  /** Shortest paths that together reach every state. Prefixes of other paths are omitted. */
   readonly shortest: readonly Path<TSnapshot, TEvent>[];
-  /** Few paths that together visit every state. A state is not always reached by a shortest path. */
+  /** A small number of paths that together visit every state, not always by the shortest route. */
   readonly visiting: readonly Path<TSnapshot, TEvent>[];
-  /** Few paths that together cover every item of `reachable`. */
+  /** A small number of paths that together cover every item of `reachable`. */
   readonly covering: readonly Path<TSnapshot, TEvent>[];
-  /** Returns a shortest path to each state for which this returns true, none beyond another such state of its own. */
+  /** Returns a shortest path to each matching state. Paths through another matching state are omitted. */
   readonly pathsTo: (isWanted: (snapshot: TSnapshot) => boolean) => readonly Path<TSnapshot, TEvent>[];
-  /** Returns every path that visits no state twice and cannot be longer: it is stuck, or has `maxSteps` steps. Very many for large machines. */
+  /** Returns every maximal path that visits no state twice, up to `maxSteps` steps. Large machines have very many. */
   readonly simple: (maxSteps: number) => readonly Path<TSnapshot, TEvent>[];
-  /** All items that can be reached within the bounds. Includes pairs of transitions only with the option `pairs`. */
+  /**
+   * All items that can be reached within the bounds. Includes pairs of transitions only if the option `pairs` is true.
+   */
   readonly reachable: ReadonlySet<Item>;
   /**
-   * Why the search stopped early, in a sentence with the option that limits it. Undefined if it explored everything. If defined,
-   * the lists of states and items are incomplete.
+   * A sentence that explains why the search stopped early and names the option that limits it. Undefined if everything
+   * was explored. If defined, the lists of states and items are incomplete.
    */
   readonly cut: string | undefined;
 }
 
-/** The options of covering paths. */
+/** Options for covering paths. */
 export interface PathOptions {
-  /** Maximum number of steps of a covering path. Default: 20. A path is longer only if its first item needs more steps. */
+  /**
+   * Maximum number of steps of a covering path. Default: 20. A path is longer only if its first item needs more steps.
+   */
   readonly maxSteps?: number;
-  /** Returns true if the covering paths must cover this item. Must be pure. Default: they cover all items. */
+  /** Returns true if covering paths must cover this item. Must be pure. Default: all items. */
   readonly isWanted?: (item: Item) => boolean;
   /**
-   * True to also cover all pairs of consecutive transitions. Default: false. There may be many: a state with 100 incoming and 100
-   * outgoing transitions has 10,000 pairs.
+   * True to also cover all pairs of consecutive transitions. Default: false. There may be many: a state with 100
+   * incoming and 100 outgoing transitions has 10,000 pairs.
    */
   readonly pairs?: boolean;
 }
@@ -50,15 +54,15 @@ export interface PathOptions {
 /**
  * Generates paths of a machine within bounds, including its delays.
  *
- * Delays fire in the order in which they are due. Events take no time. No path ends while the machine waits for an answer or a
- * due timer. The machine isn't changed, and no timer is started.
+ * Delays fire in the order in which they are due. Events take no time. No path ends while the machine waits for a
+ * response or a due timer. The machine isn't changed, and no timer is started.
  *
- * Actors that the machine invokes or spawns are never started. `ends` lists how each can end, and these events are steps of the
- * paths.
+ * Invoked and spawned actors are never started. `ends` lists how each can end, and these events are steps of the paths.
  *
  * No actor runs the machine: `self` in its guards and actions is a placeholder without the machine's snapshot.
  *
- * @throws {Error} if nothing can happen to the machine, if `limit` is exceeded, or if an actor runs and `ends` is missing
+ * @throws {Error} if nothing can happen to the machine, if there are more transitions than `limit`, or if an actor runs
+ *   and `ends` is missing
  * @example
  * const { shortest, covering } = generatePaths(lamp, { input: undefined, events: () => [{ type: 'toggle' }] });
  * for (const { steps, state } of covering) runAndCompare(steps, state);
@@ -84,7 +88,6 @@ export function generatePaths<TSnapshot extends PathSnapshot, TEvent extends Eve
   return choosePaths(exploreProduct(machine, options), options);
 }
 
-/** Chooses paths in a product. */
 export function choosePaths<TSnapshot, TEvent>(
   product: Product<TSnapshot, TEvent>,
   { maxSteps = 20, isWanted = () => true, pairs = false }: PathOptions,
@@ -95,15 +98,15 @@ export function choosePaths<TSnapshot, TEvent>(
     steps: edges.map(({ event, after, due, to }) => ({ event, after, due, snapshot: to.snapshot })),
     state: edges.at(-1)?.to.snapshot ?? product.start.snapshot,
   });
-  const toPaths = (all: readonly (readonly Edge[])[]) => all.map((edges) => toPath(extendToRest(edges)));
-  const witnesses = once(() => findWitnesses(product, { pairs }));
-  const shortest = once(() => {
+  const toPaths = (all: readonly (readonly Edge[])[]) => all.map((edges) => toPath(extendPastTransient(edges)));
+  const witnesses = computeOnce(() => findWitnesses(product, { pairs }));
+  const shortest = computeOnce(() => {
     const inner = new Set(product.nodes.map(({ arrival }) => arrival?.from));
     return toPaths(product.nodes.filter((node) => !inner.has(node)).map(edgesTo));
   });
-  const visiting = once(() => toPaths(visitNodes(product)));
-  const covering = once(() => toPaths(coverItems(product, witnesses(), { maxSteps, isWanted, pairs })));
-  const reachable = once(() => new Set(witnesses().keys()));
+  const visiting = computeOnce(() => toPaths(visitNodes(product)));
+  const covering = computeOnce(() => toPaths(coverItems(product, witnesses(), { maxSteps, isWanted, pairs })));
+  const reachable = computeOnce(() => new Set(witnesses().keys()));
 
   return {
     stateCount: product.nodes.length,
@@ -131,22 +134,21 @@ export function choosePaths<TSnapshot, TEvent>(
   };
 }
 
-/** Returns a function that computes its result at the first call, and returns the same one at each. */
-function once<Result extends object>(compute: () => Result): () => Result {
+function computeOnce<Result extends object>(compute: () => Result): () => Result {
   let result: Result | undefined;
   return () => (result ??= compute());
 }
 
-/** Extends a path to the first node that is not transient: a test can compare the machine only there. */
-function extendToRest<TSnapshot, TEvent>(
+/** Extends a path to the next state that isn't transient, since a test can compare the machine only there. */
+function extendPastTransient<TSnapshot, TEvent>(
   edges: readonly ProductEdge<TSnapshot, TEvent>[],
 ): readonly ProductEdge<TSnapshot, TEvent>[] {
   const end = edges.at(-1)?.to;
   const [next] = end?.isTransient ? end.edges : [];
-  return next ? extendToRest([...edges, next]) : edges;
+  return next ? extendPastTransient([...edges, next]) : edges;
 }
 
-/** Returns every path without a node twice that cannot be longer. */
+/** Returns every maximal path that visits no node twice. */
 function listSimplePaths<TSnapshot, TEvent>(
   start: ProductNode<TSnapshot, TEvent>,
   maxSteps: number,

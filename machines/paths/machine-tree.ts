@@ -1,10 +1,10 @@
 import { getStateNodes, isMachineSnapshot, type AnyMachineSnapshot, type StateValue } from 'xstate';
 
-/** A state node of a machine: XState's own, or one from `readTree`. */
+/** A state node from XState or from `readTree`. */
 export interface MachineNode {
   readonly id: string;
   readonly key: string;
-  /** The keys from the root (which adds none) to this node. */
+  /** Keys from the root to this node. Empty for the root. */
   readonly path: readonly string[];
   readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   readonly history: false | 'shallow' | 'deep';
@@ -21,26 +21,26 @@ export interface MachineNode {
 export interface MachineTransition {
   readonly source: MachineNode;
   readonly eventType: string;
-  /** Undefined for a transition that stays where it is. */
+  /** Undefined for a targetless transition. */
   readonly target: readonly MachineNode[] | undefined;
   readonly reenter: boolean;
   readonly guard?: unknown;
 }
 
-/** A machine as its tree of state nodes. Paths, coverage and charts use only this model of a definition. */
+/** A machine as its tree of state nodes. Paths, coverage and charts use only this model. */
 export interface MachineTree {
   readonly id: string;
   readonly root: MachineNode;
 }
 
-/** Returns a node and all nodes below it, in the order of the definition. */
+/** Returns a node and all its descendants, in the order of the definition. */
 export function nodesOf<TNode extends { readonly states: Readonly<Record<string, TNode>> }>(
   node: TNode,
 ): readonly TNode[] {
   return [node, ...Object.values(node.states).flatMap((child) => nodesOf(child))];
 }
 
-/** Returns the nodes that a machine is in when it starts, before it takes any transition. */
+/** Returns the nodes that are active when a machine starts, before it takes any transition. */
 export function initialNodesOf(node: MachineNode): readonly MachineNode[] {
   const entered = node.type === 'parallel' ? Object.values(node.states) : node.initial.target;
   return [node, ...entered.flatMap(initialNodesOf)];
@@ -57,23 +57,21 @@ interface WithTransitions<TTransition> {
   readonly always?: readonly TTransition[] | undefined;
 }
 
-/** Returns the innermost region that holds a node: the root, or a child of a parallel state. */
+/** Returns a node's innermost region: the root, or a child of a parallel state. */
 export function regionOf(node: MachineNode): MachineNode {
   return node.parent === undefined || node.parent.type === 'parallel' ? node : regionOf(node.parent);
 }
 
-/** True if the value has that property, of any type. */
 export const hasProperty = <Key extends string>(value: unknown, key: Key): value is { readonly [K in Key]: unknown } =>
   key in Object(value);
 
-/** Returns the state nodes that a snapshot of a machine is in; none for other snapshots. */
+/** Returns the active state nodes of a machine's snapshot; an empty list for other snapshots. */
 export const nodesIn = (snapshot: object): readonly MachineNode[] =>
   isMachineSnapshot(snapshot) ? activeNodes(snapshot) : [];
 
-/** XState's list names a state that has others inside twice. */
+/** XState lists compound nodes twice. */
 const activeNodes = ({ machine, value }: ActiveStates) => [...new Set(getStateNodes(machine.root, value))];
 
-/** The parts of a machine's snapshot that say which states are active. */
 interface ActiveStates extends Pick<AnyMachineSnapshot, 'machine'> {
   readonly value: StateValue;
 }

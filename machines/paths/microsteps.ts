@@ -4,27 +4,25 @@ import { findTarget } from './find-target';
 import { initialNodesOf, nodesIn, nodesOf, type MachineNode } from './machine-tree';
 
 type StateNode = AnyTransitionDefinition['source'];
-/** States that history states remember, by the ids of the history states. */
+/** States remembered by history states, by the IDs of these. */
 type History = Readonly<Record<string, readonly MachineNode[]>>;
 
-/** A recorded microstep. */
-export interface SeenMicrostep {
+export interface RecordedMicrostep {
   readonly eventType: string;
   readonly selected: readonly AnyTransitionDefinition[];
-  /** A snapshot with the states after it. */
   readonly snapshot: object;
   readonly isAlwaysSkipped: boolean;
 }
 
 /**
- * Keeps only the needed parts of one step's `@xstate.microstep` inspection events.
+ * Records only the needed parts of a step's `@xstate.microstep` inspection events, to save memory.
  *
  * @param before the snapshot before the step; undefined if the machine has just started
  */
-export const keepMicrosteps = (
+export const recordMicrosteps = (
   events: readonly InspectedMicrostepEvent[],
   before: object | undefined,
-): readonly SeenMicrostep[] =>
+): readonly RecordedMicrostep[] =>
   events.map((inspected, index) => ({
     eventType: inspected.event.type,
     selected: inspected._transitions,
@@ -40,22 +38,21 @@ export const keepMicrosteps = (
 export const readMicrosteps = (
   events: readonly InspectedMicrostepEvent[],
   before: object | undefined,
-): readonly InspectedMicrostep[] => readKeptMicrosteps(keepMicrosteps(events, before), before);
+): readonly InspectedMicrostep[] => readRecordedMicrosteps(recordMicrosteps(events, before), before);
 
-/** Reads the recorded microsteps of one step, in order. */
-export const readKeptMicrosteps = (
-  seen: readonly SeenMicrostep[],
+export const readRecordedMicrosteps = (
+  recorded: readonly RecordedMicrostep[],
   before: object | undefined,
 ): readonly InspectedMicrostep[] =>
-  seen.map(({ eventType, selected, snapshot, isAlwaysSkipped }, index) => ({
+  recorded.map(({ eventType, selected, snapshot, isAlwaysSkipped }, index) => ({
     eventType,
     selected,
-    transitions: takenAfter(selected, seen[index - 1]?.snapshot ?? before),
+    transitions: takenAfter(selected, recorded[index - 1]?.snapshot ?? before),
     nodes: nodesIn(snapshot),
     isAlwaysSkipped,
   }));
 
-/** True if XState skips `always` after a microstep: the machine stopped, or `always` changed nothing. */
+/** True if XState skips `always` after a microstep, because the machine stopped or `always` changed nothing. */
 function skipsAlways(
   { _transitions: selected, snapshot }: InspectedMicrostepEvent,
   before: object | undefined,
@@ -74,7 +71,7 @@ const rootsOf = (transitions: readonly AnyTransitionDefinition[]): readonly Mach
   transitions.map(({ source }) => source.machine.root);
 
 /**
- * Returns the transitions that XState takes of those that it selected.
+ * Returns the selected transitions that XState actually takes.
  *
  * @param before the snapshot before the microstep; undefined if the machine has just started
  */
@@ -89,11 +86,11 @@ export function takenAfter(
 }
 
 /**
- * Returns which of the transitions that XState selected it takes. Where two lead out of the same states, the one of the inner
- * source is taken, else the one that was selected first: the other gives way. XState's inspection events name both.
+ * Resolves conflicts as XState does, since its inspection events list all selected transitions. If two transitions exit
+ * the same states, the one with the inner source wins, otherwise the first.
  *
  * @param nodes the states before, in any order
- * @param history what history states remember before
+ * @param history states that history states remember before
  */
 function takenOf(
   selected: readonly AnyTransitionDefinition[],
@@ -124,7 +121,7 @@ function exitedBy(
   return exited;
 }
 
-/** Returns the state that a transition stays within; undefined if it leaves the root too. */
+/** Returns the state that a transition stays within; undefined if it also exits the root. */
 function domainOf(
   { source, target = [], reenter }: AnyTransitionDefinition,
   history: History,
@@ -137,7 +134,7 @@ function domainOf(
   return reenter ? undefined : source.machine.root;
 }
 
-/** Puts what history states remember in their place. */
+/** Replaces history states with the states that they remember. */
 const withHistory = (targets: readonly StateNode[], history: History): readonly MachineNode[] =>
   targets.flatMap((node) =>
     node.type === 'history' ? (history[node.id] ?? withHistory(defaultsOf(node), history)) : [node],

@@ -1,10 +1,10 @@
 /** A step of a path: an event, and the snapshot after it. */
 export interface PathStep<TSnapshot, TEvent> {
-  /** The event that is sent, or that of the timer that falls due. */
+  /** The event that is sent, or the event of the timer that fires. */
   readonly event: TEvent;
-  /** For a delay, the milliseconds until it falls due; undefined for other events. */
+  /** For a delay, the milliseconds until the timer fires; undefined for other events. */
   readonly after?: number | undefined;
-  /** The events of all timers that fall due in this step, in their order; `event` is the first. None for other events. */
+  /** The events of all timers that fire in this step, in order; `event` is the first. Empty for other events. */
   readonly due: readonly TEvent[];
   /** The snapshot after the step. */
   readonly snapshot: TSnapshot;
@@ -14,7 +14,7 @@ export interface PathStep<TSnapshot, TEvent> {
 export interface Path<TSnapshot, TEvent> {
   /** The snapshot at the start. */
   readonly start: TSnapshot;
-  /** The steps, in their order; none for the path to the start. */
+  /** The steps in order; empty for the path to the start. */
   readonly steps: readonly PathStep<TSnapshot, TEvent>[];
   /** The snapshot at the end. */
   readonly state: TSnapshot;

@@ -8,7 +8,7 @@ export interface ProductNode<TSnapshot, TEvent> {
   /** Coverage of the step that first led here. Computed on each read. */
   readonly coverage: StepCoverage;
   readonly edges: ProductEdge<TSnapshot, TEvent>[];
-  /** True if an answer or a due timer comes next, at once. A user never sees the machine here. */
+  /** True if a response or a due timer follows immediately. Users never see the machine in this state. */
   readonly isTransient: boolean;
   /** The last edge of a shortest path to this node; undefined for the start. */
   readonly arrival: ProductEdge<TSnapshot, TEvent> | undefined;
@@ -16,9 +16,9 @@ export interface ProductNode<TSnapshot, TEvent> {
 
 export interface ProductEdge<TSnapshot, TEvent> {
   readonly event: TEvent;
-  /** For a delay, the milliseconds that pass before the event; undefined for other events. */
+  /** For a delay, the milliseconds before the event; undefined for other events. */
   readonly after: number | undefined;
-  /** The events of all timers that fall due in this step; none for other events. */
+  /** The events of all timers that fire in this step; empty for other events. */
   readonly due: readonly TEvent[];
   /** Computed on each read. */
   readonly coverage: StepCoverage;
@@ -29,9 +29,9 @@ export interface ProductEdge<TSnapshot, TEvent> {
 /** All states that a machine can reach within bounds, and the steps between them. */
 export interface Product<TSnapshot, TEvent> {
   readonly start: ProductNode<TSnapshot, TEvent>;
-  /** In the order of their distance from the start, which comes first. */
+  /** Ordered by distance from the start, which comes first. */
   readonly nodes: readonly ProductNode<TSnapshot, TEvent>[];
-  /** A sentence that says what was left out and which option bounds it; undefined if all was explored. */
+  /** A sentence that explains what is missing and which option limits it; undefined if everything was explored. */
   readonly cut: string | undefined;
 }
 
@@ -44,25 +44,25 @@ export function edgesTo<TSnapshot, TEvent>(
   return edges.reverse();
 }
 
-/** A node that a search has reached, and how. A search may reach a node again, after another last transition. */
-export interface Stop<TSnapshot, TEvent, TLast> {
+/** A visit of a search to a node. A search visits a node again after a different last transition. */
+export interface Visit<TSnapshot, TEvent, TLast> {
   readonly node: ProductNode<TSnapshot, TEvent>;
   readonly last: TLast;
-  /** Undefined where the search begins. */
+  /** Undefined at the start of the search. */
   readonly arrival:
-    { readonly from: Stop<TSnapshot, TEvent, TLast>; readonly edge: ProductEdge<TSnapshot, TEvent> } | undefined;
+    { readonly from: Visit<TSnapshot, TEvent, TLast>; readonly edge: ProductEdge<TSnapshot, TEvent> } | undefined;
 }
 
-/** Returns the edges from where a search begins to a stop. */
-export function edgesToStop<TSnapshot, TEvent, TLast>({
+/** Returns the edges from the start of a search to a visit. */
+export function edgesToVisit<TSnapshot, TEvent, TLast>({
   arrival,
-}: Stop<TSnapshot, TEvent, TLast>): readonly ProductEdge<TSnapshot, TEvent>[] {
+}: Visit<TSnapshot, TEvent, TLast>): readonly ProductEdge<TSnapshot, TEvent>[] {
   const edges: ProductEdge<TSnapshot, TEvent>[] = [];
   for (let at = arrival; at; at = at.from.arrival) edges.push(at.edge);
   return edges.reverse();
 }
 
-/** A node of the search, with the timers and actors that run there. */
+/** A node of the search, with its timers and actors. */
 export class ExploredNode<TSnapshot, TEvent, TState extends TimedSnapshot<TSnapshot, unknown>> implements ProductNode<
   TSnapshot,
   TEvent

@@ -10,9 +10,9 @@ export interface ReadNode extends MachineNode {
   readonly initial: { readonly target: readonly ReadNode[] };
   readonly transitions: ReadonlyMap<string, readonly ReadTransition[]>;
   readonly always: readonly ReadTransition[] | undefined;
-  /** For a history state, where it leads if it remembers nothing. Its transitions are in no other list. */
+  /** For a history state, its transitions to default targets. No other list includes them. */
   readonly defaults: readonly ReadTransition[];
-  /** The invoked actors, with the ids that XState gives them. */
+  /** The invoked actors, with XState's IDs. */
   readonly invoke: readonly { readonly id: string; readonly src: Json | undefined }[];
   readonly config: JsonObject;
 }
@@ -21,41 +21,41 @@ export interface ReadNode extends MachineNode {
 export interface ReadTransition extends MachineTransition {
   readonly source: ReadNode;
   readonly target: readonly ReadNode[] | undefined;
-  /** The property of the state's configuration that defines it; of its actor's for `onError` and `onSnapshot`. */
+  /** The property that defines it. `onError` and `onSnapshot` belong to an invoked actor, the others to the state. */
   readonly definedBy: 'on' | 'always' | 'after' | 'onDone' | 'onError' | 'onSnapshot' | 'target';
   readonly place: TransitionPlace;
   readonly config: JsonObject;
-  /** Targets that the definition doesn't have. */
+  /** Targets that don't exist. */
   readonly missing: readonly Json[];
 }
 
 /** A machine's definition that was read from JSON. */
 export interface ReadTree extends MachineTree {
   readonly root: ReadNode;
-  /** All nodes by id, in the order of the definition. Of several with one id, the first. */
+  /** All nodes by ID, in the order of the definition. The first node wins if several share an ID. */
   readonly nodes: ReadonlyMap<string, ReadNode>;
-  /** All transitions by `transitionKey`. */
+  /** By `transitionKey`. */
   readonly transitions: ReadonlyMap<string, ReadTransition>;
 }
 
-/** Maximum levels of nested states that are read. */
+/** Maximum depth of nested states. Deeper states are ignored. */
 export const maxReadDepth = 60;
 
-/** The id that XState gives to a machine without one. Its states' ids, and the events of its delays, begin with it. */
-const idOfUnnamed = '(machine)';
+/** XState's default machine ID. IDs of states and delay events begin with it. */
+const defaultMachineId = '(machine)';
 
 /**
- * Reads a machine's definition: the configuration given to `createMachine`, as JSON.
+ * Reads a machine's definition: the configuration passed to `createMachine`, as JSON.
  *
- * Ids, event descriptors, places of transitions and targets follow XState's rules, so the tree equals that of the running machine.
- * Never throws: what can't be read is left out.
+ * IDs, event descriptors, places of transitions and targets follow XState's rules, so the tree equals the running
+ * machine's. Never throws: unreadable parts are omitted.
  *
  * @example
  * readTree({ id: 'light', initial: 'on', states: { on: {} } }).nodes.get('light.on')?.key // 'on'
  */
 export function readTree(definition: Json): ReadTree {
   const config = isJsonObject(definition) ? definition : {};
-  const id = stringOf(config['id']) ?? idOfUnnamed;
+  const id = stringOf(config['id']) ?? defaultMachineId;
   const nodes = new Map<string, Draft>();
   const root = readNode(config, id, undefined, { id, nodes });
   const transitions = new Map<string, ReadTransition>();
@@ -67,7 +67,7 @@ export function readTree(definition: Json): ReadTree {
   return { id, root, nodes, transitions };
 }
 
-/** A node whose states and transitions are not read yet. */
+/** A node whose states and transitions aren't read yet. */
 interface Draft extends ReadNode {
   readonly parent: Draft | undefined;
   states: Record<string, Draft>;
@@ -136,7 +136,7 @@ function typeOf(config: JsonObject): MachineNode['type'] {
 const historyOf = (history: Json | undefined): MachineNode['history'] =>
   history === 'deep' ? 'deep' : history === true || history === 'shallow' ? 'shallow' : false;
 
-/** Reads the transitions of a node. As in XState, a later property replaces the group of an earlier one, but delays are added. */
+/** As in XState, a later property replaces an earlier one's transitions for the same event, but delays are added. */
 function readTransitions(node: Draft, nodes: ReadonlyMap<string, Draft>): void {
   const { id, config, invoke } = node;
   type DefinedBy = ReadTransition['definedBy'];
@@ -153,7 +153,7 @@ function readTransitions(node: Draft, nodes: ReadonlyMap<string, Draft>): void {
   };
 
   for (const [descriptor, value] of entriesOf(property(config, 'on')))
-    // JSON has no `undefined`, which forbids an event in XState.
+    // In XState, `undefined` forbids an event. JSON has only `null`.
     set('on', descriptor, value === null ? {} : value);
   for (const [name, value] of entriesOf(property(config, 'after'))) {
     const delay = Number.isNaN(Number(name)) ? name : Number(name);
@@ -206,7 +206,7 @@ const stringOf = (value: Json | undefined): string | undefined =>
 const entriesOf = (value: Json | undefined): readonly (readonly [string, Json])[] =>
   isJsonObject(value) ? Object.entries(value) : [];
 
-/** Returns a list. XState accepts one value instead of a list of one. */
+/** XState accepts a single value instead of a list. */
 export function listOf(value: Json | undefined): readonly Json[] {
   if (value === undefined || value === null) return [];
   return isJsonArray(value) ? value : [value];

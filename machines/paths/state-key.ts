@@ -3,23 +3,20 @@ import type { RunningActor } from './actors';
 import { hasProperty, nodesOf, type MachineNode } from './machine-tree';
 import type { PathSnapshot, TimedSnapshot } from './timed-snapshot';
 
-/** Thrown for a value that can't be compared. */
 class IncomparableError extends Error {
   constructor(path: string, kind: string) {
     super(
-      `generatePaths: \`serialize\` must say what states are compared by, since ${path} is ${kind}, whose content cannot be compared`,
+      `generatePaths: can't compare states by ${path}, which is ${kind}: return comparable data from \`serialize\``,
     );
     this.name = 'IncomparableError';
   }
 }
 
-/** A function that returns a string key of data, and one that clears its cache of objects. */
 export interface DataKeys {
   readonly keyOf: (data: unknown, path: string) => string;
   readonly forget: () => void;
 }
 
-/** Options of `createDataKeys`. */
 export interface DataKeyOptions {
   /** True to treat all functions as equal, and all instances that can't be compared. Default: false. */
   readonly ignoresIdentity?: boolean;
@@ -28,13 +25,13 @@ export interface DataKeyOptions {
 }
 
 /**
- * Returns a function that makes a string key of any data: keys are equal if and only if the data are equal.
+ * Returns a function that creates a string key for any data. Keys are equal if and only if the data are equal.
  *
- * It supports maps, sets, dates, big integers, `NaN`, `-0`, `undefined`, typed arrays, errors, class instances and cycles.
- * Functions, symbols and prototypes are compared by identity, actors by ID. As in Node's `deepStrictEqual`, the order of
- * properties, map entries and set items doesn't matter.
+ * It supports maps, sets, dates, big integers, `NaN`, `-0`, `undefined`, typed arrays, errors, class instances and
+ * cycles. Functions, symbols and prototypes are compared by identity, actors by ID. As in Node's `deepStrictEqual`, the
+ * order of properties, map entries and set items doesn't matter.
  *
- * The key of an object is cached, since XState replaces contexts instead of changing them.
+ * Keys of objects are cached, since XState replaces contexts instead of mutating them.
  *
  * @throws {IncomparableError} for a promise, a weak collection, or an instance with private data
  */
@@ -49,9 +46,9 @@ export function createDataKeys({ ignoresIdentity = false, keepsOrder = false }: 
     identities.set(value, number);
     return number;
   };
-  /** The objects around the current one. A cycle leads back to one of them. */
+  /** Ancestors of the current object. A cycle leads back to one of them. */
   const ancestors: object[] = [];
-  /** Depth of the outermost object that a cycle has led back to. */
+  /** Depth of the outermost ancestor that a cycle has led back to. */
   let cycleDepth = Infinity;
 
   const keyOf = (value: unknown, path: string): string => {
@@ -140,7 +137,7 @@ export function createDataKeys({ ignoresIdentity = false, keepsOrder = false }: 
 
   /** For objects with private data, e.g. a URL or a `Temporal` date. Their `toJSON` returns the data. */
   const keyOfPrivate = (value: object, path: string): string =>
-    tellsData(value)
+    hasToJson(value)
       ? `${kindOf(value)} ${keyOf(value.toJSON(), path)}${keyOfProperties(value, path)}`
       : keyOfOpaque(value, path);
 
@@ -172,13 +169,16 @@ const kindOf = (value: object): string => {
   return typeof constructor === 'function' && constructor.name !== '' ? constructor.name : 'a class without a name';
 };
 
-/** Matches access to a private field in source code, also as compiled by esbuild, TypeScript or Babel. Ignores calls of private methods. */
+/**
+ * Matches access to a private field in source code, including output of esbuild, TypeScript and Babel. Ignores calls of
+ * private methods.
+ */
 const privateField =
   /\bthis\??\.#[\p{ID_Continue}$]+(?![\p{ID_Continue}$]|\s*\()|\b__private(?:Add|Get|Set)\b|[cC]lassPrivateField/u;
 
 const prototypesWithPrivateFields = new WeakMap<object, boolean>();
 
-/** True if the class of a prototype, or a class that it extends, has private fields. Only the source code shows them. */
+/** True if a class, or a class that it extends, has private fields. Only the source code reveals them. */
 function hasPrivateFields(prototype: unknown): boolean {
   if (typeof prototype !== 'object' || prototype === null) return false;
   const before = prototypesWithPrivateFields.get(prototype);
@@ -193,11 +193,11 @@ function hasPrivateFields(prototype: unknown): boolean {
 
 const isError = (value: object): value is Error => Object.prototype.toString.call(value) === '[object Error]';
 
-/** True for a date, and for a number, string or boolean that is an object. */
+/** True for a `Date`, `Number`, `String` or `Boolean` object. */
 const isBoxed = (value: object): boolean =>
   /^\[object (Date|Number|String|Boolean)\]$/.test(Object.prototype.toString.call(value));
 
-const tellsData = (value: object): value is { readonly toJSON: () => unknown } =>
+const hasToJson = (value: object): value is { readonly toJSON: () => unknown } =>
   hasProperty(value, 'toJSON') && typeof value.toJSON === 'function';
 
 const isActor = (value: object): value is { readonly id: string; readonly src: unknown } =>
@@ -208,8 +208,8 @@ const isActor = (value: object): value is { readonly id: string; readonly src: u
   hasProperty(value, 'src');
 
 /**
- * Returns a function that makes a string key of everything that determines a machine's future: value, context, history, status,
- * timers and actors. The order in which actors started or history was recorded doesn't matter.
+ * Returns a function that creates a string key from everything that determines a machine's future: value, context,
+ * history, status, timers and actors. The order in which actors started or history was recorded doesn't matter.
  *
  * @param serialize returns data that replaces value and context in the key
  */
@@ -223,7 +223,7 @@ export function createStateKeys<TSnapshot extends PathSnapshot, TEvent extends E
   const keyOf = ({ snapshot, timers, actors }: TimedSnapshot<TSnapshot, TEvent>) => {
     const { status, value, context } = snapshot;
     const data = serialize
-      ? dataKey(serialize(snapshot), 'what `serialize` returns')
+      ? dataKey(serialize(snapshot), 'the result of `serialize`')
       : `${keyOfValue(value)} ${dataKey(context, 'context')}`;
     const key = `${status} ${data}`;
     // The timers and actors of a stopped machine don't matter.
@@ -231,8 +231,8 @@ export function createStateKeys<TSnapshot extends PathSnapshot, TEvent extends E
     const parts: string[] = [];
     if (isMachineSnapshot(snapshot) && hasHistory(snapshot.machine.root)) {
       for (const [id, nodes] of Object.entries(snapshot.historyValue)) parts.push(` history ${id}: ${idsOf(nodes)}`);
-      // Public lists of active nodes are computed from the state value, which shows lost parents as active. Only `tags` and
-      // `getMeta` follow `_nodes`, and most nodes have neither.
+      // Public lists of active nodes are computed from the state value, which shows lost parents as active. Only `tags`
+      // and `getMeta` read `_nodes`, and most nodes have neither.
       if (hasLostParents(snapshot._nodes)) parts.push(` states ${idsOf(snapshot._nodes)}`);
     }
     for (const actor of actors) parts.push(keyOfActor(actor));
@@ -245,13 +245,12 @@ export function createStateKeys<TSnapshot extends PathSnapshot, TEvent extends E
   return { keyOf, forget };
 }
 
-/** A function that returns a string key of a state, and one that clears its cache of objects. */
 export interface StateKeys<TSnapshot, TEvent> {
   readonly keyOf: (state: TimedSnapshot<TSnapshot, TEvent>) => string;
   readonly forget: () => void;
 }
 
-/** Makes a key of a state value. Not cached: almost every snapshot has a new object, so a cache would only waste memory. */
+/** Not cached: almost every snapshot has a new value, so a cache would only waste memory. */
 const keyOfValue = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const regions = Object.entries(value).map(
@@ -260,7 +259,7 @@ const keyOfValue = (value: unknown): string => {
   return `{${regions.toSorted().join()}}`;
 };
 
-/** Returns the sorted IDs of nodes. XState lists nodes in the order in which they became active. */
+/** XState lists nodes in the order in which they became active. */
 const idsOf = (nodes: readonly MachineNode[]): string =>
   nodes
     .map(({ id }) => id)
@@ -276,8 +275,8 @@ function hasHistory(root: MachineNode): boolean {
 }
 
 /**
- * True if XState has lost parents of active states, although the state value shows them. It loses a parent that was left by
- * way of a history state inside it, and then neither exits it nor takes its transitions.
+ * True if XState has lost parents of active states that the state value still shows. XState loses a parent that was
+ * exited through a history state inside it. It then neither exits the parent nor takes its transitions.
  */
 function hasLostParents(nodes: readonly MachineNode[]): boolean {
   const active = new Set(nodes);

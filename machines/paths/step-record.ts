@@ -1,31 +1,29 @@
 import { nodesIn, type MachineNode } from './machine-tree';
-import { readKeptMicrosteps, type SeenMicrostep } from './microsteps';
+import { readRecordedMicrosteps, type RecordedMicrostep } from './microsteps';
 import { coverStep, type StepCoverage } from './coverage/step-coverage';
 import type { InspectedMicrostep } from './coverage/visit-step';
 
-/** Record of a step. Its properties are computed on each read: a search keeps many records and reads few. */
+/** Record of a step. Properties are computed on each read, since a search keeps many records and reads few. */
 export interface StepRecord {
-  /** XState's microsteps. */
   readonly microsteps: readonly InspectedMicrostep[];
   readonly coverage: StepCoverage;
-  /** Returns the record with its last snapshot replaced by another one with equal states. This saves memory. */
+  /** Returns a copy that ends in another snapshot with equal states. Sharing snapshots saves memory. */
   endingIn(snapshot: object): StepRecord;
 }
 
-/** Record of one step of XState. */
 export class OneStep implements StepRecord {
   readonly #root: MachineNode;
   readonly #before: object | undefined;
-  readonly #seen: readonly SeenMicrostep[];
+  readonly #recorded: readonly RecordedMicrostep[];
 
-  constructor(root: MachineNode, before: object | undefined, seen: readonly SeenMicrostep[]) {
+  constructor(root: MachineNode, before: object | undefined, recorded: readonly RecordedMicrostep[]) {
     this.#root = root;
     this.#before = before;
-    this.#seen = seen;
+    this.#recorded = recorded;
   }
 
   get microsteps(): readonly InspectedMicrostep[] {
-    return readKeptMicrosteps(this.#seen, this.#before);
+    return readRecordedMicrosteps(this.#recorded, this.#before);
   }
 
   get coverage(): StepCoverage {
@@ -36,12 +34,14 @@ export class OneStep implements StepRecord {
     return new OneStep(
       this.#root,
       this.#before,
-      this.#seen.map((seen, index) => (index === this.#seen.length - 1 ? { ...seen, snapshot } : seen)),
+      this.#recorded.map((microstep, index) =>
+        index === this.#recorded.length - 1 ? { ...microstep, snapshot } : microstep,
+      ),
     );
   }
 }
 
-/** Record of several steps of XState that are one step of a path. */
+/** Several XState steps that form one step of a path. */
 export class JoinedSteps implements StepRecord {
   readonly #records: readonly StepRecord[];
 

@@ -1,32 +1,32 @@
 import type { ActorLogic, ActorScope, EventObject } from 'xstate';
 import { addSpawned, endActor, type ActorEndEvent } from './actors';
 import type { MachineTree } from './machine-tree';
-import { keepMicrosteps } from './microsteps';
+import { recordMicrosteps } from './microsteps';
 import { createStandIn, type StandIn } from './stand-in';
 import { JoinedSteps, OneStep, type StepRecord } from './step-record';
 import type { PathSnapshot, TimedSnapshot } from './timed-snapshot';
 import { releaseId, type Timer } from './timers';
 
-/** A machine whose paths can be generated: any machine of XState is one. */
+/** An XState machine whose paths can be generated. */
 export type PathMachine<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput> = MachineTree &
   Pick<ActorLogic<TSnapshot, TEvent, TInput>, 'transition' | 'getInitialSnapshot' | 'getPersistedSnapshot'>;
 
-/** A time step: the snapshot after it, and the events of the timers that fell due in it. */
+/** The snapshot after time passed, and the events of the timers that fired. */
 export interface TimeStep<TSnapshot, TEvent> {
   readonly state: TimedSnapshot<TSnapshot, TEvent>;
   readonly due: readonly TEvent[];
 }
 
-/** Runs a machine together with its clock, without actors, step by step. It starts no timer and no actor. */
+/** Runs a machine and its clock step by step. Starts no timer and no actor. */
 export interface Stepper<TSnapshot, TEvent, TInput> {
   start(input: TInput): TimedSnapshot<TSnapshot, TEvent>;
   /** Sends an event, or the end of an actor. It takes no time. */
   send(before: TimedSnapshot<TSnapshot, TEvent>, event: TEvent | ActorEndEvent): TimedSnapshot<TSnapshot, TEvent>;
   /**
-   * Lets time pass until the first timer falls due, and fires it and all that fall due at the same moment, in the order in
-   * which XState's clock does. What is started with 0 ms meanwhile is due at that moment too.
+   * Advances to the next timer and fires all timers that are due at that moment, in the order of XState's clock.
+   * Includes 0 ms timers that start meanwhile.
    *
-   * @param isStopped asked between two of them: the others wait if something else must happen before
+   * @param isStopped returns true if the remaining timers must wait for another event
    */
   passTime(
     before: TimedSnapshot<TSnapshot, TEvent>,
@@ -34,13 +34,12 @@ export interface Stepper<TSnapshot, TEvent, TInput> {
   ): TimeStep<TSnapshot, TEvent>;
 }
 
-/** Maximum number of timers that start and are due at the same time. With more, timers fire without end and time never passes. */
+/** Maximum number of timers that start and fire at the same moment. More indicate an endless loop. */
 const maxTimersAtOnce = 1000;
 
 /** Maximum number of events that a machine sends to itself in one step. */
 const maxEventsToSelf = 1000;
 
-/** Returns a stepper of a machine. */
 export function createStepper<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
   machine: PathMachine<TSnapshot, TEvent, TInput>,
 ): Stepper<TSnapshot, TEvent, TInput> {
@@ -48,7 +47,7 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
   type State = TimedSnapshot<TSnapshot, TEvent>;
   let standIn: StandIn<TSnapshot, TEvent> | undefined;
 
-  /** Runs a step. An actor's `systemId` may be taken by one that an earlier step left: a new system has none. */
+  /** Retries with a new actor system if an earlier step has already used an actor's `systemId`. */
   const runStep = (before: State | undefined, timers: State['timers'], actors: State['actors'], next: Next): State => {
     try {
       return runWith((standIn ??= createStandIn<TSnapshot, TEvent>()), before, timers, actors, next);
@@ -61,17 +60,17 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
   type Next = (scope: Scope) => TSnapshot;
 
   const runWith = (
-    { scope, begin, current }: StandIn<TSnapshot, TEvent>,
+    { scope, beginStep, current }: StandIn<TSnapshot, TEvent>,
     before: State | undefined,
     timers: State['timers'],
     actors: State['actors'],
     next: Next,
   ): State => {
-    begin(timers, actors);
+    beginStep(timers, actors);
     let snapshot = next(scope);
     for (let sent = 0; sent < current.toSelf.length && snapshot.status === 'active'; sent += 1) {
       const event = current.toSelf[sent];
-      if (sent === maxEventsToSelf) throw new Error(`it sends itself ${event?.type} without end`);
+      if (sent === maxEventsToSelf) throw new Error(`it keeps sending itself ${event?.type}`);
       if (event) snapshot = machine.transition(snapshot, event, scope);
     }
     // A stopped actor has canceled its timers and stopped its children.
@@ -80,13 +79,13 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
       snapshot,
       timers: isActive ? current.timers : [],
       actors: isActive ? addSpawned(current.actors, before?.snapshot, snapshot) : [],
-      record: new OneStep(machine.root, before?.snapshot, keepMicrosteps(current.microsteps, before?.snapshot)),
+      record: new OneStep(machine.root, before?.snapshot, recordMicrosteps(current.microsteps, before?.snapshot)),
     };
   };
 
   const sendEvent = (before: State, timers: State['timers'], event: TEvent | ActorEndEvent): State =>
     runStep(before, timers, endActor(before.actors, event), (scope) =>
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Every machine takes its actors' events. Its type names its own only.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Every machine receives events of its actors, but its type omits them.
       machine.transition(before.snapshot, event as TEvent, scope),
     );
 
@@ -101,7 +100,7 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
       const maxDue = before.timers.length + maxTimersAtOnce;
       for (let timer = state.timers[0]; timer; [timer] = state.timers) {
         if (due.length > 0 && (timer.left > 0 || state.snapshot.status !== 'active' || isStopped(state, timer))) break;
-        if (due.length === maxDue) throw new Error(`${timer.event.type} falls due at one moment without end`);
+        if (due.length === maxDue) throw new Error(`${timer.event.type} keeps firing at the same moment`);
         const { left, id } = timer;
         // XState drops the last timer with this ID, whichever timer fired.
         const others = releaseId(state.timers.slice(1), id);

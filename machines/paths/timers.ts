@@ -1,27 +1,30 @@
 /** A delayed event that is waiting. */
 export interface Timer<TEvent> {
-  /** The id of the event that XState schedules. */
+  /** The ID of the scheduled event. */
   readonly id: string;
-  /** The event that is sent when it falls due. */
+  /** The event that is sent when the timer fires. */
   readonly event: TEvent;
-  /** Milliseconds until it falls due. */
+  /** Milliseconds until it fires. */
   readonly left: number;
-  /** True if `cancel` finds it: of several with one id, XState knows the last one that was started, until one of them falls due. */
+  /**
+   * True if `cancel` finds it. If timers share an ID, XState can cancel only the last one, and none after one has
+   * fired.
+   */
   readonly isCancellable: boolean;
 }
 
-/** The parameters of XState's actions `raise` and `sendTo`. */
-export interface Sending<TEvent> {
+/** Parameters of XState's `raise` and `sendTo` actions. */
+export interface SendParams<TEvent> {
   readonly event: TEvent;
   readonly id?: string;
   readonly delay?: number;
   readonly to?: unknown;
 }
 
-/** Inserts a timer by when it falls due. Of two that fall due together, the one that was started first comes first. */
+/** Inserts a timer by its time. Timers due at the same time keep the order in which they started. */
 export function startTimer<TEvent>(
   timers: readonly Timer<TEvent>[],
-  { event, id, delay }: Sending<TEvent>,
+  { event, id, delay }: SendParams<TEvent>,
 ): readonly Timer<TEvent>[] {
   if (delay === undefined) return timers;
   const timer = { id: id ?? '', event, left: delay, isCancellable: id !== undefined };
@@ -30,7 +33,7 @@ export function startTimer<TEvent>(
   return place === -1 ? [...others, timer] : others.toSpliced(place, 0, timer);
 }
 
-/** Lets `cancel` find no timer of an id. */
+/** Makes timers with this ID impossible to cancel. */
 export const releaseId = <TEvent>(timers: readonly Timer<TEvent>[], id: string): readonly Timer<TEvent>[] =>
   timers.some((timer) => timer.id === id && timer.isCancellable)
     ? timers.map((timer) => (timer.id === id ? { ...timer, isCancellable: false } : timer))

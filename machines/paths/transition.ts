@@ -2,7 +2,7 @@ import type { MachineNode, MachineTransition } from './machine-tree';
 
 /** Identifies a transition by its place in its machine's definition. */
 export interface TransitionPlace {
-  /** Id of the state node that defines it. */
+  /** ID of the state node that defines it. */
   readonly source: string;
   /** The event descriptor as in the definition; empty for `always`. */
   readonly descriptor: string;
@@ -10,14 +10,14 @@ export interface TransitionPlace {
   readonly index: number;
 }
 
-/** Returns the place of a transition; undefined for one that its source doesn't list, such as the initial one. */
+/** Returns undefined for a transition that its source doesn't list, e.g. the initial one. */
 export function placeOf(transition: MachineTransition): TransitionPlace | undefined {
   const { source, eventType } = transition;
   const index = siblingsOf(transition).indexOf(transition);
   return index < 0 ? undefined : { source: source.id, descriptor: eventType, index };
 }
 
-/** Returns a transition's group: all transitions of its source for its descriptor. XState asks their guards in this order. */
+/** Returns all transitions of the source for the same descriptor. XState tests their guards in this order. */
 const siblingsOf = ({ source, eventType }: MachineTransition): readonly MachineTransition[] =>
   (eventType === '' ? source.always : source.transitions.get(eventType)) ?? [];
 
@@ -32,7 +32,7 @@ export const transitionKey = ({ source, descriptor, index }: TransitionPlace): s
 
 export const isDelay = (eventType: string): boolean => eventType.startsWith('xstate.after.');
 
-/** Returns an event descriptor without the id that XState adds for its source: `xstate.after.1000`. */
+/** Removes the source's ID that XState appends to an event descriptor, e.g. `xstate.after.1000`. */
 export function shortDescriptor({ id }: Pick<MachineNode, 'id'>, descriptor: string): string {
   return descriptor.startsWith('xstate.') && descriptor.endsWith(`.${id}`)
     ? descriptor.slice(0, -id.length - 1)
@@ -42,8 +42,7 @@ export function shortDescriptor({ id }: Pick<MachineNode, 'id'>, descriptor: str
 const knownNames = new WeakMap<MachineTransition, string>();
 
 /**
- * Returns a name that no other transition of the machine has, for people: source, event, its place among several for that event,
- * and guard.
+ * Returns a readable name that is unique in the machine: source, event, place among several for that event, and guard.
  *
  * @example
  * nameTransition(transition) // 'door.shut on knock #2 [isLoud]'

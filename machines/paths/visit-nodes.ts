@@ -1,16 +1,18 @@
 import { edgesTo, type Product, type ProductEdge, type ProductNode } from './product';
 
-/** Maximum number of steps of a path that visits states. Longer paths save steps, shorter ones are easier to read when they fail. */
+/**
+ * Maximum number of steps of a visiting path. Longer paths save steps; shorter ones are easier to read when they fail.
+ */
 const maxVisitingSteps = 60;
 
-/** Maximum number of nodes that are searched for a path's next unvisited state. */
+/** Maximum number of nodes searched for a path's next unvisited state. */
 const maxSearchedForVisit = 50;
 
 /**
- * Returns few paths that together visit all nodes.
+ * Returns a small number of paths that together visit all nodes.
  *
- * Greedy: each path begins with a shortest path to the farthest node that is still missing, and goes on to the nearest
- * missing node until none is near or the path is full.
+ * Greedy: each path starts with a shortest path to the farthest missing node. It continues to the nearest missing node
+ * until none is near or the path is full.
  */
 export function visitNodes<TSnapshot, TEvent>({
   start,
@@ -33,13 +35,13 @@ export function visitNodes<TSnapshot, TEvent>({
   return paths;
 }
 
-/** Returns the edges from a node to the nearest missing one; undefined if none is near. */
+/** Returns the edges to the nearest missing node; undefined if none is near. */
 function findNearestNode<TSnapshot, TEvent>(
   from: ProductNode<TSnapshot, TEvent>,
   missing: ReadonlySet<ProductNode<TSnapshot, TEvent>>,
 ): readonly ProductEdge<TSnapshot, TEvent>[] | undefined {
   const routes = new Map<ProductNode<TSnapshot, TEvent>, readonly ProductEdge<TSnapshot, TEvent>[]>([[from, []]]);
-  // Iterating over a map reaches the entries that are added meanwhile: this is a queue.
+  // Map iteration includes entries added during the loop, so this is a queue.
   for (const [node, edges] of routes) {
     if (routes.size > maxSearchedForVisit) break;
     for (const edge of node.edges) {

@@ -6,38 +6,37 @@ import type { AnyOptions } from './plan/any-options';
 export interface MachineSubject<TMachine extends AnyStateMachine> {
   /** The running actor. */
   readonly actor: Actor<TMachine>;
-  /** The clock of the actor, which a path steps from timer to timer. */
+  /** The actor's clock. Each delay of a path advances it to the next timer. */
   readonly clock: SimulatedClock;
 }
 
-/** Maximum number of times that the clock is asked again for what was started with 0 ms: it leaves that to its next call. */
+/** Maximum number of clock calls after a delay. Each call fires the 0 ms timers that the previous one started. */
 const maxFlushes = 20;
 
 /**
- * Returns a driver that runs paths on actors of the machine. The actors that it invokes are replaced where `ends` says how they
- * end, and no more than that: not
- * where an end has an executor of its own. A function says none.
+ * Returns a driver that runs paths on actors of the machine. Replaces an invoked actor only if `ends` lists its ends
+ * without `exec`.
  */
 export function actorDriver<TMachine extends AnyStateMachine>(
   machine: TMachine,
   { input, ends = {} }: Pick<AnyOptions<MachineSubject<TMachine>>, 'input' | 'ends'>,
 ): Driver<MachineSubject<TMachine>> {
-  const replaced = Object.entries(ends).flatMap(([source, ways]) =>
-    typeof ways === 'object' && [ways.done || [], ways.error || []].flat().some(({ exec }) => exec) ? [] : [source],
+  const replaced = Object.entries(ends).flatMap(([source, entry]) =>
+    typeof entry === 'object' && [entry.done || [], entry.error || []].flat().some(({ exec }) => exec) ? [] : [source],
   );
   const never = fromPromise(() => new Promise(() => {}));
-  const known = Object.keys(machine.implementations.actors);
-  const provided: AnyStateMachine = machine.provide({
-    actors: Object.fromEntries(replaced.filter((source) => known.includes(source)).map((source) => [source, never])),
+  const provided = Object.keys(machine.implementations.actors);
+  const replacedMachine: AnyStateMachine = machine.provide({
+    actors: Object.fromEntries(replaced.filter((source) => provided.includes(source)).map((source) => [source, never])),
   });
   const isAsync = Object.keys(ends).length > replaced.length;
   return {
     open: () => {
       const clock = new SimulatedClock();
-      const created: unknown = createActor(provided, { clock, input });
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `provide()` returns the same machine, whose type is lost here.
+      const created: unknown = createActor(replacedMachine, { clock, input });
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `AnyStateMachine` loses the type of the machine.
       const actor = created as Actor<TMachine>;
-      // A machine that fails has failed as its path says, or the step that compares them finds out.
+      // An unexpected error of the machine fails the comparison after the step.
       actor.subscribe({ error: () => {} });
       actor.start();
       return { actor, clock };

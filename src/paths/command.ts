@@ -13,14 +13,14 @@ import { scaffoldTests, targets, type Target } from './scaffold';
 export const pathsUsage = `       chartable paths <machine> [--for vitest|playwright|node] [--name <export>] [--out <file>]
        chartable paths report [<folder>] [--states <share>] [--transitions <share>] [--guards <share>]
 
-Writes a first file of tests of a machine's paths, with the executors and states to fill in; or reports of the last run, from all its
+Writes a test file for a machine's paths, with executors and states to fill in. Or writes reports of the last run, merged from all its
 processes: coverage.json, junit.xml, report.md and index.html.
 
-  --for          the test runner; vitest if left out
-  --name         the export that is the machine; the first one that is a machine if left out
-  --out          the file; beside the machine if left out. One that is there is not overwritten
+  --for          test runner (default: vitest)
+  --name         export with the machine (default: the first machine)
+  --out          output file (default: next to the machine). Existing files are not overwritten
   --states, --transitions, --guards
-                 the least share that must be taken, from 0 to 1: the command fails if less is`;
+                 minimum coverage, from 0 to 1. The command fails below it`;
 
 interface Output {
   readonly print: (text: string) => void;
@@ -30,7 +30,7 @@ interface Output {
 /**
  * Runs the command `chartable paths`.
  *
- * @returns false if it failed; \`fail\` was told why
+ * @returns false if it failed; `fail` received the reason
  */
 export async function runPathsCommand(args: readonly string[], output: Output): Promise<boolean> {
   try {
@@ -56,9 +56,9 @@ export async function runPathsCommand(args: readonly string[], output: Output): 
       await writeReports(
         folder ?? defaultFolder,
         {
-          ...shareOf('states', values.states),
-          ...shareOf('transitions', values.transitions),
-          ...shareOf('guards', values.guards),
+          ...parseShare('states', values.states),
+          ...parseShare('transitions', values.transitions),
+          ...parseShare('guards', values.guards),
         },
         output,
       );
@@ -74,14 +74,14 @@ export async function runPathsCommand(args: readonly string[], output: Output): 
   }
 }
 
-function shareOf(
+function parseShare(
   name: 'states' | 'transitions' | 'guards',
-  text: string | undefined,
+  value: string | undefined,
 ): { readonly [Name in typeof name]?: number } {
-  if (text === undefined) return {};
-  const share = Number(text);
-  if (text.trim() === '' || !(share >= 0 && share <= 1))
-    throw new Error(`--${name} must be a share from 0 to 1, got ${JSON.stringify(text)}`);
+  if (value === undefined) return {};
+  const share = Number(value);
+  if (value.trim() === '' || !(share >= 0 && share <= 1))
+    throw new Error(`--${name} must be a number from 0 to 1, got ${JSON.stringify(value)}`);
   return { [name]: share };
 }
 
@@ -94,7 +94,7 @@ async function writeReports(
   const tests = readFolderResults(folder);
   const reasonOf = readFolderReasons(folder);
   if (coverage.machines.length === 0)
-    throw new Error(`${folder} holds no coverage: run the path tests first, or name their folder`);
+    throw new Error(`${folder} contains no coverage: run the path tests first, or pass their folder`);
   const out = join(folder, 'report');
   mkdirSync(out, { recursive: true });
   const reports = {
@@ -103,8 +103,8 @@ async function writeReports(
     'report.md': writeMarkdown(coverage, tests, reasonOf),
     'index.html': await writeHtml(coverage, tests, readFolderCharts(folder), reasonOf),
   };
-  for (const [name, text] of Object.entries(reports)) {
-    writeFileSync(join(out, name), text);
+  for (const [name, content] of Object.entries(reports)) {
+    writeFileSync(join(out, name), content);
     print(join(out, name));
   }
   assertCoverage(coverage, thresholds);
@@ -117,7 +117,7 @@ async function writeTests(
   out: string | undefined,
   { print }: Output,
 ): Promise<void> {
-  if (!existsSync(file)) throw new Error(`there is no file ${file}`);
+  if (!existsSync(file)) throw new Error(`file not found: ${file}`);
   const { exports, isByJiti } = await loadFile(file);
   const found = exports
     .filter(([key]) => name === undefined || key === name)
@@ -128,30 +128,30 @@ async function writeTests(
     );
   const stem = basename(file, extname(file));
   const suffix = target === 'playwright' ? 'spec' : 'test';
-  const written = out ?? join(dirname(file), `${stem}.${suffix}${extname(file)}`);
-  if (existsSync(written)) throw new Error(`${written} is there already: name another file by --out`);
-  const path = relative(dirname(resolve(written)), resolve(file))
+  const outFile = out ?? join(dirname(file), `${stem}.${suffix}${extname(file)}`);
+  if (existsSync(outFile)) throw new Error(`${outFile} already exists: choose another file with --out`);
+  const path = relative(dirname(resolve(outFile)), resolve(file))
     .replaceAll('\\', '/')
     .replace(/\.[cm]?[jt]sx?$/, '');
-  // Node takes no specifier without an extension.
+  // Node requires the extension in a specifier.
   const extension = target === 'node' ? extname(file) : '';
   const specifier = `${path.startsWith('.') ? path : `./${path}`}${extension}`;
-  writeFileSync(written, scaffoldTests(found[1], target, { specifier, name: found[0] }));
+  writeFileSync(outFile, scaffoldTests(found[1], target, { specifier, name: found[0] }));
   const run = {
-    vitest: `npx vitest run ${written}`,
-    playwright: `npx playwright test ${written}`,
-    node: `node ${isByJiti ? '--import jiti/register ' : ''}--test ${written}`,
+    vitest: `npx vitest run ${outFile}`,
+    playwright: `npx playwright test ${outFile}`,
+    node: `node ${isByJiti ? '--import jiti/register ' : ''}--test ${outFile}`,
   };
   const isPage = target === 'playwright';
   print(
     [
-      written,
+      outFile,
       '',
       `Fill in its executors and assertions, then: ${run[target]}`,
       ...(isPage
         ? [
-            'Playwright needs a browser, by `npx playwright install chromium`, and the page at the address in `open`: `webServer` in',
-            'playwright.config.ts starts it.',
+            'Playwright needs a browser (`npx playwright install chromium`) and a server at the URL in `open`: set `webServer` in',
+            'playwright.config.ts to start it.',
           ]
         : []),
     ].join('\n'),

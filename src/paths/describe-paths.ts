@@ -5,7 +5,7 @@ import type { AnyStateMachine, EventObject } from 'xstate';
 import type { Driver } from './driver';
 import { describeFailure } from './failure';
 import { mergeCoverage } from '../../machines/paths/coverage';
-import { forgetPath, keepPath, readKeptPath, readKeptPaths, type SuiteId } from './keep';
+import { deletePath, savePath, readSavedPath, readSavedPaths, type SuiteId } from './saved-path';
 import { listFrames, fileOfCaller } from './frames';
 import { PathCounter } from './results/path-coverage';
 import { readOtherProcesses, writeMeasures, type TestResult } from './results/results';
@@ -17,16 +17,16 @@ import type { Step } from './plan/step';
 import { recordPath } from './record';
 import { runSteps, StepError } from './run';
 import { shrinkFailure, type Failing } from './shrink';
-import { checkLead, seedOf, takeWalks, type Walks } from './walk';
+import { checkLeadsTo, seedOf, takeWalks, type Walks } from './walk';
 
-/** A test runner. `TContext` is what it gives to a test, such as a page. */
+/** A test runner. It passes a `TContext` to each test, e.g. a page. */
 export interface PathRunner<TContext> {
   readonly describe: (name: string, define: () => void) => void;
   readonly test: (name: string, run: (context: TContext) => Promise<void>) => void;
   readonly afterAll: (run: () => void) => void;
-  /** Gives the running test so many milliseconds more. */
+  /** Adds milliseconds to the running test's timeout. */
   readonly extendTimeout?: (context: TContext, ms: number) => void;
-  /** Returns the command that runs a file of tests, from the file that is being run. */
+  /** Returns the command that runs the current test file. */
   readonly command: (context: TContext) => string;
 }
 
@@ -35,16 +35,16 @@ export interface DescribeOptions<TContext, TSubject> {
   readonly driverOf: (context: TContext) => Driver<TSubject>;
   readonly caller: string;
   readonly isPage: boolean;
-  /** Milliseconds that shrinking may take where the options do not say: a runner ends a test that takes too long. */
+  /** Default maximum milliseconds for shrinking. Must fit into the runner's test timeout. */
   readonly shrinkMs: number;
 }
 
 export const defaultFolder = '.chartable/paths';
 
-/** The variable that names a kept path: it is run alone. */
+/** Environment variable with the file of a saved path. Only this path runs. */
 const pathVariable = 'CHARTABLE_PATH';
 
-/** Registers the tests of a machine's paths with a runner. There may be none, where nothing is wanted of them. */
+/** Registers tests of a machine's paths with a runner. Registers none if `isWanted` matches nothing. */
 export function registerPaths<TContext, TSubject>(
   machine: AnyStateMachine,
   options: AnyOptions<TSubject> & { readonly walks?: Walks },
@@ -59,20 +59,20 @@ export function registerPaths<TContext, TSubject>(
 
   const test = (name: string, run: (context: TContext) => Promise<void> | void): void =>
     runner.test(name, async (context) => {
-      const began = performance.now();
-      const ended = (failure?: string) =>
+      const startedAt = performance.now();
+      const addResult = (failure?: string) =>
         results.push({
           suite: plan.title,
           name,
-          ms: Math.round(performance.now() - began),
+          ms: Math.round(performance.now() - startedAt),
           ...(failure !== undefined && { failure }),
         });
       try {
         await run(context);
-        ended();
+        addResult();
       } catch (error) {
         // Runners color their messages. Reports can't show terminal colors.
-        ended(stripVTControlCharacters(error instanceof Error ? error.message : String(error)));
+        addResult(stripVTControlCharacters(error instanceof Error ? error.message : String(error)));
         throw error;
       }
     });
@@ -88,26 +88,27 @@ export function registerPaths<TContext, TSubject>(
     { from, seed }: { readonly from?: number; readonly seed?: number },
   ): Promise<never> => {
     const { steps, error, attempts } = failing;
-    const kept = keepPath(folder, suiteId, steps, stripVTControlCharacters(error.message), (index) =>
+    const saved = savePath(folder, suiteId, steps, stripVTControlCharacters(error.message), (index) =>
       plan.groupSteps(steps).some(({ from, to }) => from < index && index <= to),
     );
-    const recording = 'file' in kept ? recordPath(plan, steps, kept.file.replace(/\.json$/, '.recording')) : undefined;
+    const recording =
+      'file' in saved ? recordPath(plan, steps, saved.file.replace(/\.json$/, '.recording')) : undefined;
     const description = describeFailure(error, steps, {
       shrunkFrom: from === undefined || from === steps.length ? undefined : from,
       attempts,
-      kept:
-        'file' in kept
+      saved:
+        'file' in saved
           ? {
-              file: relative('.', kept.file),
-              command: `${pathVariable}=${relative('.', kept.file)} ${runner.command(context)}`,
+              file: relative('.', saved.file),
+              command: `${pathVariable}=${relative('.', saved.file)} ${runner.command(context)}`,
             }
-          : kept,
+          : saved,
       recording: recording && relative('.', recording),
       seed,
       nameActor: plan.nameActor,
     });
     const frames = listFrames(error.cause);
-    // Where no code of the test is in the stack, the cause says nothing that the message does not.
+    // Without frames of the test's code, the cause adds nothing to the message.
     const failure = new Error(
       `${plan.namePath(steps)}\n\n${description}`,
       frames.length > 0 ? { cause: error.cause } : {},
@@ -142,24 +143,24 @@ export function registerPaths<TContext, TSubject>(
   };
   const alone = process.env[pathVariable];
   if (alone !== undefined) {
-    const kept = readKeptPath(resolve(alone), suiteId);
-    // Other suites of the file have no test then.
-    if (kept) registerKept(kept.file, kept.steps);
+    const saved = readSavedPath(resolve(alone), suiteId);
+    // Other suites of the file then have no tests.
+    if (saved) registerSaved(saved.file, saved.steps);
     else if (!existsSync(alone))
-      throw new Error(`${caller}: ${pathVariable} must name a file of a kept path, got ${alone}`);
+      throw new Error(`${caller}: ${pathVariable} must be the file of a saved path, got ${alone}`);
     else
       runner.describe(plan.title, () =>
-        runner.test('is not the suite of the path that is run alone', () => Promise.resolve()),
+        runner.test('is skipped, because CHARTABLE_PATH runs a path of another suite', () => Promise.resolve()),
       );
     return suite;
   }
 
-  function registerKept(file: string, bare: Parameters<Plan<TSubject>['followSteps']>[0]): void {
-    const steps = plan.followSteps(bare);
+  function registerSaved(file: string, savedSteps: Parameters<Plan<TSubject>['followSteps']>[0]): void {
+    const steps = plan.followSteps(savedSteps);
     runner.describe(plan.title, () => {
       const name = steps ? plan.namePath(steps) : file;
       test(`failed before: ${name}`, async (context) => {
-        // The machine has changed: what failed cannot happen any more.
+        // If the machine has changed, the failed path may be impossible now.
         if (steps) {
           try {
             await runPath(context, steps);
@@ -168,13 +169,13 @@ export function registerPaths<TContext, TSubject>(
             await fail(context, { steps, error, attempts: 0 }, {});
           }
         }
-        forgetPath(file);
-        forgetPath(file.replace(/\.json$/, '.recording'));
+        deletePath(file);
+        deletePath(file.replace(/\.json$/, '.recording'));
       });
     });
   }
 
-  for (const { file, steps } of readKeptPaths(folder, suiteId)) registerKept(file, steps);
+  for (const { file, steps } of readSavedPaths(folder, suiteId)) registerSaved(file, steps);
 
   const { examples = [], walks, leadsTo = {}, sometimes = {}, coverage } = options;
   const { cut } = plan.product;
@@ -182,7 +183,7 @@ export function registerPaths<TContext, TSubject>(
   const isCut = cut !== undefined && options.maxStates === undefined;
   const claims = [...Object.keys(leadsTo), ...Object.keys(sometimes)];
   const isEmpty = plan.paths.length + examples.length + claims.length === 0 && !walks && !coverage && !isCut;
-  // A runner takes a group without tests for a mistake.
+  // Runners fail a group without tests.
   if (isEmpty) return suite;
 
   const groups = new Map<string, (typeof plan.paths)[number][]>();
@@ -212,10 +213,10 @@ export function registerPaths<TContext, TSubject>(
         );
         if (failing) await fail(context, failing, { seed });
       });
-    for (const claim of Object.keys(leadsTo)) test(claim, () => checkLead(plan, claim));
+    for (const claim of Object.keys(leadsTo)) test(claim, () => checkLeadsTo(plan, claim));
     for (const claim of Object.keys(sometimes))
       test(`sometimes ${claim}`, () => {
-        if (unseen.has(claim)) throw new Error(`It was never true that ${claim}, after any step of this run.`);
+        if (unseen.has(claim)) throw new Error(`Not true after any step of this run: ${claim}`);
       });
     if (coverage)
       test('reaches the required coverage', () => {
@@ -232,7 +233,7 @@ export function registerPaths<TContext, TSubject>(
       });
     if (isCut)
       test('searches all states of the machine', () => {
-        throw new Error(`${caller}: ${cut} \`isPossible\` can exclude an event that repeats without end.`);
+        throw new Error(`${caller}: ${cut} \`isPossible\` can exclude an event that repeats endlessly.`);
       });
     runner.afterAll(() => {
       // A suite for a part of the chart omits the rest on purpose.
@@ -247,7 +248,6 @@ export function registerPaths<TContext, TSubject>(
 const describeExample = ({ steps }: PathExample<EventObject>): string =>
   steps.map((step) => ('type' in step ? step.type : `after ${step.after} ms`)).join(' → ');
 
-/** Maximum number of unreached parts to print. */
 const maxUnreached = 20;
 
 /** Prints the parts of the chart that no path can reach, with their reasons. */

@@ -1,32 +1,33 @@
 import { createDataKeys, type DataKeys } from '../../machines/paths/state-key';
 
-/** A part in which two data differ. */
+/** A part in which two values differ. */
 export interface Difference {
   readonly path: string;
-  readonly wanted: unknown;
-  readonly is: unknown;
+  readonly expected: unknown;
+  readonly actual: unknown;
 }
 
 /**
- * Lists the innermost parts in which two data differ. A property that is undefined is as one that is left out.
+ * Lists the innermost differences of two values. Treats missing properties as `undefined`.
  *
- * @param keys compares data that have no parts; functions and what cannot be compared are taken for equal if left out
+ * @param keys compares values without parts. Default: treats functions and incomparable values as equal
  */
 export function listDifferences(
-  wanted: unknown,
-  is: unknown,
+  expected: unknown,
+  actual: unknown,
   path: string,
   keys: DataKeys = createDataKeys({ ignoresIdentity: true }),
 ): readonly Difference[] {
   const { keyOf } = keys;
-  if (keyOf(wanted, path) === keyOf(is, path)) return [];
-  if (!isTree(wanted) || !isTree(is) || Array.isArray(wanted) !== Array.isArray(is)) return [{ path, wanted, is }];
-  return [...new Set([...Object.keys(wanted), ...Object.keys(is)])].flatMap((key) =>
-    listDifferences(wanted[key], is[key], Array.isArray(wanted) ? `${path}[${key}]` : `${path}.${key}`, keys),
+  if (keyOf(expected, path) === keyOf(actual, path)) return [];
+  if (!isTree(expected) || !isTree(actual) || Array.isArray(expected) !== Array.isArray(actual))
+    return [{ path, expected, actual }];
+  return [...new Set([...Object.keys(expected), ...Object.keys(actual)])].flatMap((key) =>
+    listDifferences(expected[key], actual[key], Array.isArray(expected) ? `${path}[${key}]` : `${path}.${key}`, keys),
   );
 }
 
-/** True for a plain object or a list: its parts can be looked at. */
+/** True for a plain object or array. */
 const isTree = (value: unknown): value is Readonly<Record<string, unknown>> => {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

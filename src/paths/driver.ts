@@ -1,20 +1,20 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { StartInfo } from './options';
 
-/** Subject of the paths, and its clock. */
+/** Opens and controls the subject of a path, and its clock. */
 export interface Driver<TSubject> {
-  /** Opens the subject in its first state. */
+  /** Opens the subject in its initial state. */
   readonly open: (start: StartInfo) => Promise<TSubject> | TSubject;
-  /** Lets time pass. */
+  /** Advances the subject's clock. */
   readonly pass: (subject: TSubject, ms: number) => Promise<void> | void;
-  /** Sends what has no executor of its own; undefined where every event needs one. */
+  /** Sends an event without an executor; undefined if every event needs one. */
   readonly send?: ((subject: TSubject, event: EventObject) => void) | undefined;
-  /** Returns the snapshot that the subject is in; undefined where it has none. */
+  /** Returns the subject's snapshot; undefined if it has none. */
   readonly snapshotOf?: ((subject: TSubject) => AnyMachineSnapshot) | undefined;
   /** Returns problems outside the machine, e.g. console errors. */
   readonly problems?: (subject: TSubject) => readonly string[];
   readonly close?: (subject: TSubject) => Promise<void> | void;
-  /** Runs an executor that may be unable to send its event. Fails quickly if it can't. */
+  /** Runs an executor that may be unable to send its event, with a short timeout. */
   readonly attempt?: (run: () => Promise<void>) => Promise<void>;
   /** Maximum milliseconds to wait for a state; 0 for a synchronous subject. */
   readonly patienceMs: number;

@@ -3,12 +3,12 @@ import type { AnyOptions } from './plan/any-options';
 import type { Walks } from './walk';
 
 /**
- * Returns options without the types of their machine. Inference has checked them against it, and each executor is called with
- * events of the type that it is named for.
+ * Removes the machine's types from options. Type inference has already checked them, and each executor receives only
+ * events of its type.
  */
 export const eraseTypes = <TSubject>(options: object): AnyOptions<TSubject> & { readonly walks?: Walks } => options;
 
-/** Returns a function that opens a subject without the types of its machine: it is called with starts of that machine alone. */
+/** Removes the machine's types from `open`. It receives only starts of that machine. */
 export const eraseStart = <TContext, TOpened>(
   open: (context: TContext, start: never) => TOpened,
 ): ((context: TContext, start: StartInfo) => TOpened) =>

@@ -4,8 +4,7 @@ import type { Timer } from '../../machines/paths';
 type Payload<TEvent> = Omit<TEvent, 'type'>;
 
 /**
- * Does what sends an event: clicks, types, or sends it to an actor. It gets the snapshot before: a page may need that to
- * find what to click.
+ * Sends an event, e.g. clicks a button. `before` is the snapshot before the event, which can help to find the button.
  */
 export type EventExecutor<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> = (
   subject: TSubject,
@@ -14,7 +13,7 @@ export type EventExecutor<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> = (
 ) => unknown;
 
 /** How to send an event, and how to assert that it is refused. */
-export interface EventActs<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
+export interface EventActions<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
   /** Omit it if the subject is an actor: the event is then sent to it. */
   readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot>;
   /** Not called for `cases` that a function returns. */
@@ -24,8 +23,8 @@ export interface EventActs<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
 /** The data of an event. */
 export interface EventCases<TEvent, TSnapshot = AnyMachineSnapshot> {
   /**
-   * A list of data. Or lists of values for each property, combined so that every two values occur together. Or a function
-   * that returns the data for a snapshot; the event is then sent even if no transition is enabled.
+   * A list of data. Or lists of values for each property, combined so that every two values occur together. Or a
+   * function that returns the data for a snapshot; the event is then sent even if no transition is enabled.
    */
   readonly cases:
     | readonly Payload<TEvent>[]
@@ -34,8 +33,9 @@ export interface EventCases<TEvent, TSnapshot = AnyMachineSnapshot> {
 }
 
 /**
- * Asserts that the subject refuses an event that the machine refuses in this state, e.g. that a button is disabled. Default: `exec`
- * sends the event, and nothing may change; a failing `exec` also counts as a refusal. With `false`, refusals aren't tried.
+ * Asserts that the subject refuses an event that the machine refuses in this state, e.g. that a button is disabled.
+ * Default: `exec` sends the event, and nothing may change; a failing `exec` also counts as a refusal. With `false`,
+ * refusals aren't tried.
  */
 export type Refusal<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
   false | EventExecutor<TSubject, TEvent, TSnapshot>;
@@ -45,8 +45,8 @@ export interface OtherEvents<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
   /** Omit it if the subject is an actor: the events are then sent to it. */
   readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot>;
   /**
-   * Returns the events that can be sent in a snapshot, with their data, while these timers run. It decides alone: an event is
-   * sent even where no transition is enabled.
+   * Returns the events to send in a snapshot, with their data and with these timers running. They are sent even if no
+   * transition is enabled.
    */
   readonly cases: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
 }
@@ -54,12 +54,12 @@ export interface OtherEvents<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
 type NoData<TEvent> = keyof Payload<TEvent> extends never ? true : false;
 
 /**
- * Way to send an event: by an executor; with its data; or never, with `false`. An event with data needs `cases`. An empty
+ * How to send an event: an executor, an object, or `false` to never send it. An event with data needs `cases`. An empty
  * object sends an event without data to the actor.
  */
 export type EventEntry<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
   | false
-  | (EventActs<TSubject, TEvent, TSnapshot> &
+  | (EventActions<TSubject, TEvent, TSnapshot> &
       (NoData<TEvent> extends true ? Partial<EventCases<TEvent, TSnapshot>> : EventCases<TEvent, TSnapshot>))
   | (NoData<TEvent> extends true ? EventExecutor<TSubject, TEvent, TSnapshot> : never);
 

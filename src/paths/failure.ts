@@ -4,20 +4,22 @@ import { listDifferences } from './differences';
 import type { Step } from './plan/step';
 import { formatData, type StepError } from './run';
 
-/** Description of a failure besides its steps. */
+/** Details of a failure besides its steps. */
 export interface FailureFacts {
-  /** Number of steps of the path that failed first; undefined if it was not shrunk. */
+  /** Number of steps before shrinking; undefined if the path wasn't shrunk. */
   readonly shrunkFrom: number | undefined;
   readonly attempts: number;
   /** The file of the saved path and the command that repeats it, or the reason why it wasn't saved. */
-  readonly kept: { readonly file: string; readonly command: string } | { readonly why: string };
+  readonly saved: { readonly file: string; readonly command: string } | { readonly why: string };
   readonly recording: string | undefined;
   /** The seed of a random walk; undefined for other paths. */
   readonly seed: number | undefined;
   readonly nameActor: (id: string) => string;
 }
 
-/** Describes a failure: the steps with the failed one marked, the states, the context differences, and how to repeat it. */
+/**
+ * Describes a failure: the steps with the failed one marked, the states, the context differences, and how to repeat it.
+ */
 export function describeFailure(error: StepError, steps: readonly Step[], facts: FailureFacts): string {
   const list = [undefined, ...steps].map((step, index) => {
     const place = index - 1;
@@ -38,16 +40,16 @@ export function describeFailure(error: StepError, steps: readonly Step[], facts:
     '',
     ...(facts.shrunkFrom === undefined
       ? []
-      : [`Shrunk from ${facts.shrunkFrom} to ${steps.length} steps, by ${facts.attempts} attempts.`]),
+      : [`Shrunk from ${facts.shrunkFrom} to ${steps.length} steps in ${facts.attempts} attempts.`]),
     ...(facts.seed === undefined
       ? []
       : [`Found by a random walk. \`SEED=${facts.seed}\` before the command repeats its walks.`]),
-    ...('file' in facts.kept
-      ? [`Kept in ${facts.kept.file}, and run first the next time. To repeat it alone:`, `  ${facts.kept.command}`]
-      : [`Not kept: ${facts.kept.why}`]),
+    ...('file' in facts.saved
+      ? [`Saved in ${facts.saved.file}. Runs first next time. To run only this path:`, `  ${facts.saved.command}`]
+      : [`Not saved: ${facts.saved.why}`]),
     ...(facts.recording === undefined
       ? []
-      : [`As the machine does it, to open in the inspector (npx chartable inspect): ${facts.recording}`]),
+      : [`The machine's recording, for the inspector (npx chartable inspect): ${facts.recording}`]),
   ];
   return lines.join('\n');
 }
@@ -56,20 +58,21 @@ export function describeFailure(error: StepError, steps: readonly Step[], facts:
 const describeStatus = ({ status: wanted }: AnyMachineSnapshot, { status }: AnyMachineSnapshot): string =>
   status === wanted ? '' : `, with the status ${status}`;
 
-/** Maximum length of a context that is lines whole. */
+/** Maximum number of characters of a context. */
 const maxContextLength = 300;
 
-const clip = (text: string): string =>
-  text.length > maxContextLength ? `${text.slice(0, maxContextLength - 1)}…` : text;
+const clip = (value: string): string =>
+  value.length > maxContextLength ? `${value.slice(0, maxContextLength - 1)}…` : value;
 
-/** Maximum number of differences that are listed. */
 const maxDifferences = 10;
 
 function describeContextDifference(expected: AnyMachineSnapshot, found: AnyMachineSnapshot): readonly string[] {
   const differences = listDifferences(expected.context, found.context, 'context');
   const lines = differences
     .slice(0, maxDifferences)
-    .map(({ path, wanted, is }) => `   ${path}: expected ${formatData(wanted)}, found ${formatData(is)}`);
+    .map(
+      ({ path, expected: wanted, actual }) => `   ${path}: expected ${formatData(wanted)}, found ${formatData(actual)}`,
+    );
   const more = differences.length - lines.length;
   return more > 0 ? [...lines, `   and ${more} more differences`] : lines;
 }

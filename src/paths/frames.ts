@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const ownFolder = dirname(fileURLToPath(import.meta.url));
 
-/** True for a stack frame of the test's code: not of these modules or a runner. */
+/** True for a stack frame of the test's code, not of this package or a runner. */
 const isOfTest = (line: string): boolean =>
   /^\s+at /.test(line) && !line.includes(ownFolder) && !/node_modules|node:internal|\(native|<anonymous>/.test(line);
 
@@ -12,7 +12,7 @@ const framesOf = (stack = ''): readonly string[] => stack.split('\n').filter(isO
 /** Lists the stack frames of an error that belong to the test's code. */
 export const listFrames = (cause: unknown): readonly string[] => (cause instanceof Error ? framesOf(cause.stack) : []);
 
-/** Returns the file that called these modules, relative to the current folder; an empty string if unknown. */
+/** Returns the file that called this package, relative to the current folder; an empty string if unknown. */
 export function fileOfCaller(): string {
   const [frame = ''] = framesOf(new Error('only for its stack').stack);
   const [, file = ''] = /([^( ]+):\d+:\d+\)?$/.exec(frame) ?? [];

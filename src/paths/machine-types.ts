@@ -1,6 +1,5 @@
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
 
-/** A machine's snapshot. */
 export type SnapshotOf<TMachine extends AnyStateMachine> = SnapshotFrom<TMachine>;
 
 /** The event of a machine with this type. */
@@ -9,7 +8,7 @@ export type EventOf<TMachine extends AnyStateMachine, TType extends string> = Ex
   { readonly type: TType }
 >;
 
-/** The paths of keys to the states of a state value, joined by dots: `'editing' | 'editing.dirty'`. */
+/** Dot-separated paths to the states of a state value: `'editing' | 'editing.dirty'`. */
 export type StatePaths<TValue> = TValue extends string
   ? TValue
   : TValue extends object

@@ -21,15 +21,15 @@ export interface TestFunctions {
   readonly describe: (name: string, define: () => void) => unknown;
   /** Defines a test, which fails if its promise rejects. */
   readonly test: (name: string, run: () => Promise<void>) => unknown;
-  /** Node's `after`, Jest's `afterAll`. */
+  /** Node's `after` or Jest's `afterAll`. */
   readonly after: (run: () => void) => unknown;
-  /** The command that runs the file of tests; `node --test` with the file that Node runs, if left out. */
+  /** The command that runs the test file, for failure messages. Default: `node --test` with the current file. */
   readonly command?: string;
 }
 
 /**
- * Defines the tests of a machine's paths with Node's runner, Jest or another one. They run on actors of the machine, or on what
- * `open` returns.
+ * Defines tests of a machine's paths with Node's test runner, Jest or a similar runner. They run on actors of the
+ * machine, or on the subjects that `open` returns.
  *
  * @example
  * import { after, describe, test } from 'node:test';

@@ -18,7 +18,6 @@ import type { SnapshotOf } from './machine-types';
 import type { PathSuite, PathTestOptions } from './options';
 import type { PageOptions } from './page-options';
 
-/** The part of a page's test that paths need. */
 interface PageTest {
   readonly page: Page;
   readonly actionTimeout?: number;
@@ -27,7 +26,7 @@ interface PageTest {
 /** Playwright's `test`, with path tests. */
 export type PathTest<TTest> = TTest & {
   /**
-   * Defines the tests of a machine's paths. They run on a page, whose clock the test moves.
+   * Defines tests of a machine's paths. They run on a page whose clock they control.
    *
    * @example
    * test.paths(lamp, {
@@ -48,11 +47,11 @@ export type PathTest<TTest> = TTest & {
 const defaultPatienceMs = 5000;
 const shrinkMs = 60_000;
 
-/** The moment at which the page's clock stands when it opens, in milliseconds since 1970. */
+/** The page's time when it opens, in milliseconds since 1970. */
 const openedAtMs = 1000;
 
 /**
- * Returns Playwright's `test`, or one that was extended, with `test.paths`.
+ * Adds `test.paths` to Playwright's `test`, or to an extended one.
  *
  * @example
  * import { test as base } from 'playwright/test'; // or @playwright/test
@@ -71,12 +70,12 @@ export function withPaths<TArgs extends PlaywrightTestArgs & PlaywrightTestOptio
         call(base.describe, [
           name,
           () => {
-            // Claims about the whole run need its paths to run one after another.
+            // Claims about the whole run require its paths to run one after another.
             base.describe.configure({ mode: 'default' });
             define();
           },
         ]),
-      // Playwright reads the names of fixtures from the pattern.
+      // Playwright reads the names of fixtures from the destructuring pattern.
       test: (name, run) =>
         call(base, [
           name,
@@ -103,7 +102,7 @@ interface Place {
   readonly line: number;
 }
 
-/** Returns where the function is called that calls this one. */
+/** Returns the place of the call to the caller of this function. */
 function placeOfCaller(): Place {
   const [, , , frame = ''] = (new Error('only for its stack').stack ?? '').split('\n');
   const [, file = '', line = '1'] = /([^( ]+):(\d+):\d+\)?$/.exec(frame) ?? [];
@@ -113,15 +112,15 @@ function placeOfCaller(): Place {
 type Call = (called: object, parameters: readonly unknown[]) => void;
 
 /**
- * Returns a function that calls another one as if from a place. Playwright takes a test for one of the file that calls `test`, and runs,
- * lists and reports it there: for these, the file of the user, not this one.
+ * Returns a function that calls another one as if from a given place. Playwright attributes a test to the file that
+ * calls `test`, and runs, lists and reports it there. This must be the user's file, not this one.
  */
 function callerAt({ file, line }: Place): Call {
   const compiled: unknown = compileFunction('called(...parameters);', ['called', 'parameters'], {
     filename: file,
     lineOffset: line - 1,
   });
-  if (!isCall(compiled)) throw new Error('Node has compiled no function.');
+  if (!isCall(compiled)) throw new Error('compileFunction returned no function.');
   return compiled;
 }
 
@@ -134,10 +133,10 @@ interface PageContext {
   readonly actionTimeout: number;
 }
 
-/** Timeout of an action that the page should refuse, e.g. a click on a button that may be disabled. */
+/** Timeout of an action that the page should refuse, e.g. a click on a disabled button. */
 const refusedActionMs = 250;
 
-/** Returns a driver of a page. While a path is shrunk, each attempt opens the page again. */
+/** While a path is shrunk, each attempt opens the page again. */
 function pageDriver(
   { page, info, actionTimeout }: PageContext,
   { open, oracles = {}, patienceMs = defaultPatienceMs }: PageOptions,
@@ -149,17 +148,18 @@ function pageDriver(
     isWatched = true;
     if (oracles.console !== false)
       page.on('console', (message: ConsoleMessage) => {
-        // The browser reports a failed request as an error too: `responses` decides about these.
+        // The browser also logs an error for a failed request. The option `responses` covers these.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-          problems.push(`An error in the console: ${message.text()}`);
+          problems.push(`Console error: ${message.text()}`);
       });
     if (oracles.exceptions !== false)
       page.on('pageerror', (error: Error) => {
-        problems.push(`An exception that nobody handles: ${error.message}`);
+        problems.push(`Uncaught exception: ${error.message}`);
       });
     if (oracles.responses !== false)
       page.on('response', (response: Response) => {
-        if (response.status() >= 500) problems.push(`The server answers ${response.status()} to ${response.url()}`);
+        if (response.status() >= 500)
+          problems.push(`The server responded with ${response.status()} to ${response.url()}`);
       });
   };
   let isInstalled = false;

@@ -2,11 +2,11 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Writes a file that other users of the machine cannot read, and its folder where that is missing. A file that is there would keep its
- * mode, and a link would lead elsewhere: both are replaced.
+ * Writes a file that only its owner can read, and creates its folder. Replaces an existing file, which would keep its
+ * mode, or a link, which would lead elsewhere.
  */
-export function writePrivateFile(file: string, text: string): void {
+export function writePrivateFile(file: string, content: string): void {
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
-  writeFileSync(file, text, { mode: 0o600 });
+  writeFileSync(file, content, { mode: 0o600 });
 }

@@ -5,17 +5,19 @@ import type { Plan } from './plan/plan-paths';
 import type { Step } from './plan/step';
 import { writePrivateFile } from './private-file';
 
-/** The part of a plan that a recording needs. */
-type Recorded = Pick<Plan<never>, 'machine' | 'ownEvent'> & { readonly options: { readonly input?: unknown } };
+/** The parts of a plan that a recording needs. */
+type RecordedPlan = Pick<Plan<never>, 'machine' | 'completeAnswer'> & {
+  readonly options: { readonly input?: unknown };
+};
 
 /**
- * Writes what a machine does on a path as a recording, which the inspector opens. Actors that it invokes by name never end by
- * themselves.
+ * Writes a recording of a path on the machine, for the inspector. Actors that the machine invokes by name never end
+ * automatically.
  *
- * @returns the file; undefined if it cannot be written
+ * @returns the file; undefined if it can't be written
  */
 export function recordPath(
-  { machine, options: { input }, ownEvent }: Recorded,
+  { machine, options: { input }, completeAnswer }: RecordedPlan,
   steps: readonly Step[],
   file: string,
 ): string | undefined {
@@ -31,12 +33,12 @@ export function recordPath(
     actors.add(actor);
     actor.start();
     for (const { event, after } of steps) {
-      if (after === undefined) actor.send(ownEvent(event, actor.getSnapshot()));
+      if (after === undefined) actor.send(completeAnswer(event, actor.getSnapshot()));
       else clock.increment(after);
     }
-    const text = recorder.read();
+    const recording = recorder.read();
     actor.stop();
-    writePrivateFile(file, text);
+    writePrivateFile(file, recording);
     return file;
   } catch {
     return undefined;

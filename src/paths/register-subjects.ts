@@ -6,7 +6,7 @@ import type { SnapshotOf } from './machine-types';
 import type { PathSuite, PathTestOptions } from './options';
 import { subjectDriver, type OwnSubject } from './subject-driver';
 
-/** Options of paths on subjects of the test's own. `TContext` is what its runner gives to a test. */
+/** Options for paths on your own subjects. The runner passes a `TContext` to each test. */
 export type SubjectOf<TMachine extends AnyStateMachine, TSubject, TContext> = OwnSubject<
   TSubject,
   TContext,
@@ -14,10 +14,12 @@ export type SubjectOf<TMachine extends AnyStateMachine, TSubject, TContext> = Ow
   SnapshotOf<TMachine>
 >;
 
-/** Milliseconds that shrinking may take: Vitest and Jest end a test after five seconds. */
+/** Maximum milliseconds for shrinking. Vitest and Jest end a test after five seconds. */
 const shrinkMs = 3000;
 
-/** Registers the tests of a machine's paths with a runner: on what `open` returns, or else on actors of the machine. */
+/**
+ * Registers tests of a machine's paths with a runner. They run on subjects from `open`. Default: actors of the machine.
+ */
 export function registerSubjects<TMachine extends AnyStateMachine, TSubject, TContext>(
   machine: TMachine,
   options: PathTestOptions<TMachine, TSubject> & Partial<SubjectOf<TMachine, TSubject, TContext>>,

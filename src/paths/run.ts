@@ -7,14 +7,14 @@ import type { Driver } from './driver';
 import type { Plan } from './plan/plan-paths';
 import type { Step, StepGroup } from './plan/step';
 
-/** A step that failed: its place, and what is wrong there. */
+/** A failed step, with its place and cause. */
 export class StepError extends Error {
-  /** 0-based place of the step; -1 if the start is wrong already. */
+  /** 0-based index of the step; -1 if the start failed. */
   readonly from: number;
-  /** 0-based place of the last step that follows it by itself. */
+  /** 0-based index of the last automatic step after it. */
   readonly to: number;
   readonly expected: AnyMachineSnapshot;
-  /** The snapshot that was found; undefined where the subject has none. */
+  /** The actual snapshot; undefined if the subject has none. */
   readonly found: AnyMachineSnapshot | undefined;
 
   constructor(
@@ -31,21 +31,21 @@ export class StepError extends Error {
   }
 }
 
-// A test may replace the timers of its page or process. These are of before.
-const later = globalThis.setTimeout;
+// Tests may replace timers later, so this keeps the real one.
+const realSetTimeout = globalThis.setTimeout;
 const retryMs = 10;
 
 /**
- * Takes the steps of a path on a subject of its own, and checks the subject after each.
+ * Takes the steps of a path on a new subject, and checks the subject after each.
  *
- * @param visited called with each snapshot that was reached and checked
- * @throws {StepError} at the first step that cannot be taken or is not where the path says
+ * @param onPassed called with each snapshot that was reached and checked
+ * @throws {StepError} at the first step that fails or leads to an unexpected state
  */
 export async function runSteps<TSubject>(
   plan: Plan<TSubject>,
   driver: Driver<TSubject>,
   steps: readonly Step[],
-  visited: (snapshot: AnyMachineSnapshot) => void = () => {},
+  onPassed: (snapshot: AnyMachineSnapshot) => void = () => {},
 ): Promise<void> {
   const [start, ...groups] = plan.groupSteps(steps);
   if (!start) return;
@@ -58,8 +58,8 @@ export async function runSteps<TSubject>(
       current = group;
       await takeStep(plan, driver, opened, group);
       const { snapshot } = group.state;
-      if (group.isAtRest) await checkState(plan, driver, opened, snapshot);
-      visited(snapshot);
+      if (group.isStable) await checkState(plan, driver, opened, snapshot);
+      onPassed(snapshot);
     }
   } catch (error) {
     const found = subject === undefined ? undefined : driver.snapshotOf?.(subject);
@@ -69,12 +69,15 @@ export async function runSteps<TSubject>(
   }
 }
 
-/** Returns the cause of a failed step. If an error stopped the actor, returns that error instead of the resulting difference. */
+/**
+ * Returns the cause of a failed step. If an error stopped the actor, returns that error instead of the resulting
+ * difference.
+ */
 function describeCause({ step, state }: StepGroup, found: AnyMachineSnapshot | undefined, error: unknown): unknown {
   if (step?.isRefused === true) {
     const why = error instanceof Error ? error.message : String(error);
     return new Error(
-      `The machine refuses ${describeStep(step)} in this state, and so must the page or component: ${why}`,
+      `The machine refuses ${describeStep(step)} in this state, so the page or component must refuse it too: ${why}`,
       {
         cause: error,
       },
@@ -136,7 +139,7 @@ async function tryRefused<TSubject>(
       await executor?.(subject, event, before.snapshot);
     });
   } catch {
-    // If it can't be sent, it is refused.
+    // A failing executor counts as a refusal.
   }
 }
 
@@ -151,8 +154,8 @@ async function sendEvent<TSubject>(
 ): Promise<void> {
   const executor = plan.executorOf(event, before);
   if (executor) await executor(subject, event, before.snapshot);
-  else if (send && snapshotOf) send(subject, plan.ownEvent(event, snapshotOf(subject)));
-  else throw new Error(`No executor sends ${event.type}, and no end of \`ends\` has one`);
+  else if (send && snapshotOf) send(subject, plan.completeAnswer(event, snapshotOf(subject)));
+  else throw new Error(`\`events\` and \`ends\` have no executor for ${event.type}`);
 }
 
 async function checkState<TSubject>(
@@ -165,8 +168,8 @@ async function checkState<TSubject>(
   if (snapshotOf) {
     await eventually(driver.patienceMs, () => {
       const found = snapshotOf(subject);
-      const [is, wanted] = [found, snapshot].map(comparedOf(options.serialize));
-      if (is !== wanted) throw new Error(describeDifference(snapshot, found));
+      const [actual, expected] = [found, snapshot].map(comparisonKeyOf(options.serialize));
+      if (actual !== expected) throw new Error(describeDifference(snapshot, found));
     });
   }
   const { states = {} } = options;
@@ -186,14 +189,14 @@ async function checkState<TSubject>(
   }
   for (const [claim, holds] of Object.entries(options.invariants ?? {})) {
     const result = await holds?.(snapshot, subject);
-    if (result === false) throw new Error(`It does not hold that ${claim}`);
+    if (result === false) throw new Error(`Invariant failed: ${claim}`);
   }
   const problems = driver.problems?.(subject) ?? [];
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-/** Returns a string key by which a snapshot is compared with a real actor's. Functions and actors are not compared. */
-const comparedOf =
+/** Returns a string key that compares a snapshot with an actor's. Ignores functions and actors. */
+const comparisonKeyOf =
   (serialize: ((snapshot: AnyMachineSnapshot) => unknown) | undefined) =>
   (snapshot: AnyMachineSnapshot): string => {
     const { status }: { readonly status: string } = snapshot;
@@ -203,18 +206,19 @@ const comparedOf =
     return `${status} ${createDataKeys({ ignoresIdentity: true }).keyOf(data, 'context')}`;
   };
 
-/** Maximum number of differences of a reading that are listed. */
 const maxDifferences = 10;
 
 function describeReadings(differences: ReturnType<typeof listDifferences>): string {
   const lines = differences
     .slice(0, maxDifferences)
-    .map(({ path, wanted, is }) => `\`${path}\` reads ${formatData(is)}; the machine says ${formatData(wanted)}`);
+    .map(
+      ({ path, expected, actual }) =>
+        `\`${path}\` is ${formatData(actual)}, but the machine expects ${formatData(expected)}`,
+    );
   const more = differences.length - lines.length;
   return [...lines, ...(more > 0 ? [`and ${more} more differences`] : [])].join('\n');
 }
 
-/** Tries a check until it passes or the time is over. */
 async function eventually(patienceMs: number, check: () => unknown): Promise<void> {
   for (const end = performance.now() + patienceMs; ;) {
     try {
@@ -222,19 +226,19 @@ async function eventually(patienceMs: number, check: () => unknown): Promise<voi
       return;
     } catch (error) {
       if (performance.now() >= end) throw error;
-      await new Promise((resolve) => later(resolve, retryMs));
+      await new Promise((resolve) => realSetTimeout(resolve, retryMs));
     }
   }
 }
 
 const describeDifference = (expected: AnyMachineSnapshot, found: AnyMachineSnapshot): string => {
-  const [is, wanted] = [found, expected].map((snapshot) => describeState(snapshot.value));
-  if (is !== wanted) return `expected the state ${wanted}, found ${is}`;
+  const [actual, wanted] = [found, expected].map((snapshot) => describeState(snapshot.value));
+  if (actual !== wanted) return `expected the state ${wanted}, found ${actual}`;
   if (found.status !== expected.status) return `expected the status ${expected.status}, found ${found.status}`;
-  return 'the state is as expected, its context is not';
+  return 'the state matches, but its context differs';
 };
 
-/** Writes data on one line, as JavaScript would where JSON cannot. */
+/** Formats data on one line. Data that JSON lacks look like JavaScript. */
 export function formatData(data: unknown): string {
   if (data instanceof Map) return `Map ${formatData([...data])}`;
   if (data instanceof Set) return `Set ${formatData([...data])}`;

@@ -1,23 +1,22 @@
 import type { AnyStateMachine } from 'xstate';
 import { nodesOf } from '../../machines/paths/machine-tree';
 
-/** Target of a first test file. */
+/** Test runner of a scaffolded test file. */
 export type Target = 'vitest' | 'playwright' | 'node';
 
 export const targets: readonly Target[] = ['vitest', 'playwright', 'node'];
 
 const isOwn = (type: string): boolean => type !== '' && !type.startsWith('xstate.') && !type.includes('*');
 
-/** A string literal. */
-const quote = (text: string): string => `'${text.replaceAll(/['\\]/g, '\\$&').replaceAll('\n', '\\n')}'`;
+const quote = (value: string): string => `'${value.replaceAll(/['\\]/g, '\\$&').replaceAll('\n', '\\n')}'`;
 
-/** A key of an object literal. */
+/** Quotes a name if it can't be a key of an object literal. */
 const keyOf = (name: string): string => (/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : quote(name));
 
 /**
- * Writes a first file of path tests of a machine: its events and states, with executors and assertions to fill in.
+ * Writes a test file for a machine's paths, with executors and assertions to fill in.
  *
- * @param from the specifier by which the file imports the machine, and the name that it is exported by
+ * @param from the specifier for importing the machine, and the name of its export
  */
 export function scaffoldTests(
   machine: AnyStateMachine,
@@ -44,10 +43,10 @@ export function scaffoldTests(
   const events = types.map((type) =>
     isPage
       ? [
-          `    // An event with data: { exec: (page, event) => …, cases: [{ … }] }. One that the page never sends: false.`,
+          `    // For an event with data: { exec: (page, event) => …, cases: [{ … }] }. If the page never sends it: false.`,
           `    ${keyOf(type)}: (page) => page.getByRole('button', { name: ${quote(type)} }).click(),`,
         ]
-      : [`    // An event with data: { cases: [{ … }] }. One that is not sent: false.`, `    ${keyOf(type)}: {},`],
+      : [`    // For an event with data: { cases: [{ … }] }. To never send it: false.`, `    ${keyOf(type)}: {},`],
   );
   const states = leaves.map(({ path }) => {
     const name = path.join('.');
@@ -59,7 +58,7 @@ export function scaffoldTests(
     isPage
       ? [
           `    ${keyOf(source)}: {`,
-          `      // The route of \`open\` holds the request; these answer it.`,
+          `      // Answers the request that the route in \`open\` holds.`,
           `      done: { output: undefined, exec: () => answer(200) },`,
           `      error: { error: undefined, exec: () => answer(500) },`,
           `    },`,
@@ -78,13 +77,13 @@ export function scaffoldTests(
         ]
       : []),
     `  events: {`,
-    // Of several events with the same hint, the first has it.
+    // Only the first event has the hint.
     ...events.flatMap((lines, index) => (index === 0 ? lines : lines.slice(1))),
     `  },`,
     ...(states.length > 0 ? [`  states: {`, ...states, `  },`] : []),
     ...(ends.length > 0 ? [`  ends: {`, ...ends.flat(), `  },`] : []),
     ...(isPage && ends.length > 0
-      ? [`  // The server's failures are part of these paths.`, `  oracles: { responses: false },`]
+      ? [`  // These paths include server failures.`, `  oracles: { responses: false },`]
       : []),
     `  coverage: { transitions: 1 },`,
   ];
@@ -93,7 +92,7 @@ export function scaffoldTests(
       ? [
           `let held: Route[] = [];`,
           '',
-          `/** Answers the request that the page waits for. */`,
+          `/** Answers the oldest pending request. */`,
           `async function answer(status: number) {`,
           `  await expect.poll(() => held.length).toBeGreaterThan(0);`,
           `  await held.shift()?.fulfill({ status, json: {} });`,
@@ -107,7 +106,7 @@ export function scaffoldTests(
         `}`,
         '',
       ];
-  const heads: Readonly<Record<Target, readonly string[]>> = {
+  const headers: Readonly<Record<Target, readonly string[]>> = {
     vitest: [`import { it } from 'chartable/paths/vitest';`, importLine, ''],
     playwright: [
       `import { withPaths } from 'chartable/paths/playwright';`,
@@ -129,10 +128,13 @@ export function scaffoldTests(
     playwright: `test.paths(${imported}, {`,
     node: `describePaths({ after, describe, test }, ${imported}, {`,
   };
-  return [...heads[target], ...helper, calls[target], ...body, `});`, ''].join('\n');
+  return [...headers[target], ...helper, calls[target], ...body, `});`, ''].join('\n');
 }
 
-/** Writes the state value that matches a path: `{ editing: 'dirty' }`. */
+/**
+ * @example
+ * matchOf(['editing', 'dirty']) // "{ editing: 'dirty' }"
+ */
 function matchOf([key = '', ...below]: readonly string[]): string {
   return below.length === 0 ? quote(key) : `{ ${keyOf(key)}: ${matchOf(below)} }`;
 }

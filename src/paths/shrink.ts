@@ -2,10 +2,10 @@ import { edgesTo } from '../../machines/paths/product';
 import type { Driver } from './driver';
 import type { ShrinkLimits } from './options';
 import type { Plan } from './plan/plan-paths';
-import type { BareStep, Step } from './plan/step';
+import type { ReplayStep, Step } from './plan/step';
 import { runSteps, StepError } from './run';
 
-/** A path that fails, and how it does. */
+/** A failing path. */
 export interface Failing {
   readonly steps: readonly Step[];
   readonly error: StepError;
@@ -17,8 +17,8 @@ const defaultAttempts = 20;
 const defaultMs = 60_000;
 
 /**
- * Looks for a shorter path that fails too: by the shortest way to the state in which the step failed, then by leaving steps out.
- * It ends with a path of which no step can be left out, or at a limit.
+ * Looks for a shorter path that also fails. Tries shorter ways to the failed step's state first, then omits steps.
+ * Stops when no step can be omitted, or at a limit.
  */
 export async function shrinkFailure<TSubject>(
   plan: Plan<TSubject>,
@@ -32,11 +32,11 @@ export async function shrinkFailure<TSubject>(
   const tried = new Set<string>();
 
   /** Tries a path. Keeps it if it fails. */
-  const tryPath = async (bare: readonly BareStep[]): Promise<boolean> => {
-    const key = JSON.stringify(bare.map(({ event, after }) => [event.type, after, event]));
+  const tryPath = async (candidate: readonly ReplayStep[]): Promise<boolean> => {
+    const key = JSON.stringify(candidate.map(({ event, after }) => [event.type, after, event]));
     if (tried.has(key) || attempts >= maxAttempts || performance.now() > end) return false;
     tried.add(key);
-    const steps = plan.followSteps(bare);
+    const steps = plan.followSteps(candidate);
     if (!steps || steps.length >= best.steps.length) return false;
     attempts += 1;
     try {
@@ -61,20 +61,22 @@ export async function shrinkFailure<TSubject>(
   return { ...best, attempts };
 }
 
-/** Cuts off the steps after the one that failed. */
+/** Omits the steps after the failed one. */
 const cutAt = ({ steps, error }: Pick<Failing, 'steps' | 'error'>): Pick<Failing, 'steps' | 'error'> => ({
   steps: steps.slice(0, error.to + 1),
   error,
 });
 
-/** Cuts a path into its steps, each with those that follow it by themselves: these are not left out without it. */
+/**
+ * Splits a path into parts. Each has a step and the automatic steps that follow it, which can only be omitted together.
+ */
 const partsOf = <TSubject>(plan: Plan<TSubject>, steps: readonly Step[]): readonly (readonly Step[])[] =>
   plan
     .groupSteps(steps)
     .flatMap(({ from, to }) => (from === -1 && to === -1 ? [] : [steps.slice(Math.max(from, 0), to + 1)]));
 
 /** Lists shorter ways to take the last step in the same state of the chart, the shortest first. */
-function listShortcuts<TSubject>(plan: Plan<TSubject>, steps: readonly Step[]): readonly (readonly BareStep[])[] {
+function listShortcuts<TSubject>(plan: Plan<TSubject>, steps: readonly Step[]): readonly (readonly ReplayStep[])[] {
   const { product } = plan;
   const last = partsOf(plan, steps).at(-1);
   if (!last) return [];

@@ -2,15 +2,21 @@ import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Driver } from './driver';
 import type { StartInfo } from './options';
 
-/** A subject of the test's own. `TContext` is what the runner gives to a test: with Vitest, its context and fixtures. */
+/**
+ * Your own subject, e.g. a rendered component. The runner passes a `TContext` to each test: with Vitest, its context
+ * and fixtures.
+ */
 export interface OwnSubject<TSubject, TContext, TEvent = EventObject, TSnapshot = AnyMachineSnapshot> {
-  /** Opens it in its first state, for each path anew. TypeScript infers the subject from it where it is written first. */
+  /**
+   * Opens a new subject in its initial state, for each path. TypeScript infers the subject type from it if it is the
+   * first option.
+   */
   readonly open: (context: TContext, start: StartInfo<TEvent, TSnapshot>) => Promise<TSubject> | TSubject;
-  /** Lets its time pass, for example by `vi.advanceTimersByTimeAsync`. Needed where the machine has delays. */
+  /** Advances the subject's time, e.g. with `vi.advanceTimersByTimeAsync`. Required if the machine has delays. */
   readonly pass?: (subject: TSubject, ms: number) => Promise<void> | void;
-  /** Closes it after each path, also after one that failed. */
+  /** Closes the subject after each path, even if the path failed. */
   readonly close?: (subject: TSubject) => Promise<void> | void;
-  /** Milliseconds that it may take to show what `read` reads: 1000 if left out. */
+  /** Maximum milliseconds until the subject shows the values of `read`. Default: 1000. */
   readonly patienceMs?: number;
 }
 
@@ -24,7 +30,7 @@ export const subjectDriver = <TSubject, TContext>(
   pass:
     pass ??
     (() => {
-      throw new Error('`pass` must be a function that lets time pass, since the machine has delays; got undefined');
+      throw new Error('`pass` must be a function that advances the time, since the machine has delays; got undefined');
     }),
   ...(close && { close }),
   patienceMs,

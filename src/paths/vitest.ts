@@ -6,18 +6,18 @@ import type { PathRunner } from './describe-paths';
 import type { PathSuite, PathTestOptions } from './options';
 import { registerSubjects, type SubjectOf } from './register-subjects';
 
-/** Vitest's `it`, with path tests. `TFixtures` are the fixtures of a test that was extended. */
+/** Vitest's `it`, with path tests. `TFixtures` are the fixtures of an extended test. */
 export type PathIt<TFixtures = object> = TestAPI<TFixtures> & {
   /**
-   * Defines the tests of a machine's paths. They run on what `open` returns, such as a rendered component. `open` names the
-   * fixtures that it needs by a pattern, as a test does.
+   * Defines tests of a machine's paths. They run on the subjects that `open` returns, e.g. rendered components. As in a
+   * test, a destructuring pattern in `open` selects fixtures.
    */
   paths<TMachine extends AnyStateMachine, TSubject>(
     machine: TMachine,
     options: SubjectOf<TMachine, TSubject, TestContext & TFixtures> & PathTestOptions<TMachine, TSubject>,
   ): PathSuite;
   /**
-   * Defines the tests of a machine's paths. They run on actors of it.
+   * Defines tests of a machine's paths. They run on actors of the machine.
    *
    * @example
    * it.paths(lamp, { events: { dim: { cases: [{ to: 10 }, { to: 50 }] } } });
@@ -29,7 +29,7 @@ export type PathIt<TFixtures = object> = TestAPI<TFixtures> & {
 };
 
 /**
- * Returns Vitest's `it`, or one that was extended by fixtures, with `it.paths`.
+ * Adds `it.paths` to Vitest's `it`, or to one that was extended with fixtures.
  *
  * @example
  * const it = withPaths(base.extend<{ page: Page }>({ page: openPage }));
@@ -46,7 +46,7 @@ export function withPaths<TFixtures>(extended: TestAPI<TFixtures>): PathIt<TFixt
       describe: (name, define) => describe(name, define),
       test: (name, run) => {
         const test = (context: Context) => run(context);
-        // Vitest reads the names of fixtures from the text of a test: here, from that of `open`.
+        // Vitest reads the names of fixtures from a test's source code, here from `open`.
         if (open) test.toString = () => open.toString();
         extended(name, test);
       },

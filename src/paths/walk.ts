@@ -1,12 +1,12 @@
 import { describeStep } from '../../machines/paths/describe';
 import type { Driver } from './driver';
-import { findBrokenLead } from './plan/leads';
+import { findCounterexample } from './plan/leads';
 import type { Plan } from './plan/plan-paths';
-import type { BareStep, Step } from './plan/step';
+import type { ReplayStep, Step } from './plan/step';
 import { runSteps, StepError } from './run';
 import type { Failing } from './shrink';
 
-/** The walks of a suite, for any machine. */
+/** Options of random walks, for any machine. */
 export interface Walks {
   readonly runs: number;
   readonly maxSteps?: number;
@@ -22,26 +22,26 @@ const seedVariable = 'SEED';
 
 /** Returns the seed of walks: from the options, the environment, or a new one. */
 export function seedOf({ seed }: Walks): number {
-  const asked = process.env[seedVariable];
+  const value = process.env[seedVariable];
   if (seed !== undefined) return seed;
-  if (asked === undefined || asked === '') return Math.floor(Math.random() * 2 ** 31);
-  if (!Number.isSafeInteger(Number(asked)))
-    throw new Error(`\`${seedVariable}\` must be a whole number, got ${JSON.stringify(asked)}`);
-  return Number(asked);
+  if (value === undefined || value === '') return Math.floor(Math.random() * 2 ** 31);
+  if (!Number.isSafeInteger(Number(value)))
+    throw new Error(`\`${seedVariable}\` must be a whole number, got ${JSON.stringify(value)}`);
+  return Number(value);
 }
 
 /**
- * Takes random walks. fast-check shrinks a failing walk. A walk is a list of numbers, and each number chooses one of the possible
- * next steps. Removing a number leaves a valid walk.
+ * Takes random walks. fast-check shrinks a failing walk. A walk is a list of numbers, and each number chooses one of
+ * the possible next steps. Removing a number leaves a valid walk.
  *
- * @returns the shortest walk that was found to fail; undefined if none fails
+ * @returns the shortest failing walk that was found; undefined if none failed
  */
 export async function takeWalks<TSubject>(
   plan: Plan<TSubject>,
   driver: Driver<TSubject>,
   { runs, maxSteps = defaultMaxSteps, weights = {} }: Walks,
   seed: number,
-  walked: (steps: readonly Step[]) => void,
+  onPassed: (steps: readonly Step[]) => void,
 ): Promise<Failing | undefined> {
   const { default: fc } = await import('fast-check');
   let failing: Pick<Failing, 'steps' | 'error'> | undefined;
@@ -53,7 +53,7 @@ export async function takeWalks<TSubject>(
       attempts += 1;
       try {
         await runSteps(plan, driver, steps);
-        walked(steps);
+        onPassed(steps);
       } catch (error) {
         if (error instanceof StepError) failing = { steps: steps.slice(0, error.to + 1), error };
         throw error;
@@ -64,7 +64,6 @@ export async function takeWalks<TSubject>(
   return details.failed && failing ? { ...failing, attempts } : undefined;
 }
 
-/** Returns the steps that numbers choose. */
 function stepsOf<TSubject>(
   plan: Plan<TSubject>,
   numbers: readonly number[],
@@ -75,7 +74,7 @@ function stepsOf<TSubject>(
   for (const number of numbers) {
     const move = choose(plan.movesFrom(state), number, weights);
     if (!move) break;
-    const taken = plan.walkOn(state, move);
+    const taken = plan.advance(state, move);
     steps.push(taken.step);
     state = taken.state;
   }
@@ -83,10 +82,10 @@ function stepsOf<TSubject>(
 }
 
 function choose(
-  moves: readonly BareStep[],
+  moves: readonly ReplayStep[],
   number: number,
   weights: Readonly<Record<string, number | undefined>>,
-): BareStep | undefined {
+): ReplayStep | undefined {
   const weighed = moves.map((move) => ({ move, weight: Math.max(0, weights[move.event.type] ?? 1) }));
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
   let left = (number / choices) * total;
@@ -98,14 +97,14 @@ function choose(
 }
 
 /**
- * Checks a claim that something leads to something.
+ * Checks a claim of `leadsTo`.
  *
- * @throws {Error} with the way on which it does not
+ * @throws {Error} with a counterexample
  */
-export function checkLead<TSubject>(plan: Plan<TSubject>, claim: string): void {
-  const lead = plan.options.leadsTo?.[claim];
-  const broken = lead && findBrokenLead(plan.product, lead);
-  if (!broken) return;
-  const list = broken.steps.map((step, index) => `   ${index + 1}. ${describeStep(step, plan.nameActor)}`);
-  throw new Error([`It does not hold that ${claim}: after these steps ${broken.why}.`, '', ...list].join('\n'));
+export function checkLeadsTo<TSubject>(plan: Plan<TSubject>, claim: string): void {
+  const leadsTo = plan.options.leadsTo?.[claim];
+  const counterexample = leadsTo && findCounterexample(plan.product, leadsTo);
+  if (!counterexample) return;
+  const list = counterexample.steps.map((step, index) => `   ${index + 1}. ${describeStep(step, plan.nameActor)}`);
+  throw new Error([`Claim failed: ${claim}. After these steps, ${counterexample.why}.`, '', ...list].join('\n'));
 }

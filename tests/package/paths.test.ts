@@ -67,7 +67,7 @@ describe('an application that tests the paths of its own machine', () => {
       'lamp.html',
       "document.querySelector('button');",
       "document.querySelector('button'); console.error('no lamp');",
-      () => expect(runPlaywright('lamp')).rejects.toThrow('An error in the console: no lamp'),
+      () => expect(runPlaywright('lamp')).rejects.toThrow('Console error: no lamp'),
     );
   });
 
@@ -85,7 +85,7 @@ describe('an application that tests the paths of its own machine', () => {
       'npx vitest run',
     );
     expect(await runVitest('first')).toMatch(/Tests +2 passed/);
-    await expect(runCommand('src/lamp.ts', '--out', 'src/first.test.ts')).rejects.toThrow('is there already');
+    await expect(runCommand('src/lamp.ts', '--out', 'src/first.test.ts')).rejects.toThrow('already exists');
     await runCommand('src/orders.ts', '--for', 'playwright', '--out', 'src/first.spec.ts');
     const written = await readFile(join(fixture.folder, 'src/first.spec.ts'), 'utf8');
     await writeFile(join(fixture.folder, 'src/first.spec.ts'), written.replace('@playwright/test', 'playwright/test'));

@@ -402,7 +402,7 @@ describe('paths', () => {
       [open, undefined, { lock: 'asking', bell: 'quiet' }, { knocks: 1 }],
     ]);
     expect(() => followPath(door, bounds.input, [{ event: { type: 'hush' }, after: 1 }])).toThrow(
-      'followPath: hush is not about to fall due',
+      'followPath: hush is not the next timer to fire',
     );
   });
 

@@ -89,7 +89,7 @@ describe('a failure', () => {
       [
         'open → type "x" → editing.dirty',
         '',
-        'It does not hold that nothing is dirty',
+        'Invariant failed: nothing is dirty',
         '',
         ' ✓ start',
         ' ✓ 1. open',
@@ -98,10 +98,10 @@ describe('a failure', () => {
         '   expected state  editing.dirty',
         '   found state     editing.dirty',
         '',
-        'Shrunk from 5 to 2 steps, by 2 attempts.',
-        `Kept in ${file}, and run first the next time. To repeat it alone:`,
+        'Shrunk from 5 to 2 steps in 2 attempts.',
+        `Saved in ${file}. Runs first next time. To run only this path:`,
         `  CHARTABLE_PATH=${file} npm test form`,
-        `As the machine does it, to open in the inspector (npx chartable inspect): ${file.replace('.json', '.recording')}`,
+        `The machine's recording, for the inspector (npx chartable inspect): ${file.replace('.json', '.recording')}`,
       ].join('\n'),
     );
   });
@@ -122,7 +122,7 @@ describe('a failure', () => {
     const [kept = ''] = readdirSync(join(folder, 'failed')).filter((name) => name.endsWith('.json'));
     const again = await runPaths(broken);
     expect(again[0]?.name).toBe('form: failed before: open → type "x" → editing.dirty');
-    expect(again[0]?.failure).toContain('It does not hold that nothing is dirty');
+    expect(again[0]?.failure).toContain('Invariant failed: nothing is dirty');
 
     vi.stubEnv('CHARTABLE_PATH', join(folder, 'failed', kept));
     expect(await runPaths(broken)).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('a failure', () => {
         },
       },
     );
-    await expect(Promise.all(tests.map((run) => run()))).rejects.toThrow('`text` reads "y"; the machine says ""');
+    await expect(Promise.all(tests.map((run) => run()))).rejects.toThrow('`text` is "y", but the machine expects ""');
   });
 
   test('of a random walk is shrunk to the fewest steps', async () => {
@@ -173,7 +173,7 @@ describe('a claim', () => {
     expect(outcomes.filter(({ name }) => name.includes('sometimes'))).toEqual([
       {
         name: 'form: sometimes it is closed twice',
-        failure: 'It was never true that it is closed twice, after any step of this run.',
+        failure: 'Not true after any step of this run: it is closed twice',
       },
       { name: 'form: sometimes it opens', failure: undefined },
     ]);
@@ -187,7 +187,7 @@ describe('a claim', () => {
     });
     const [failure] = failuresOf(await runPaths(lead('saved')));
     expect(failure).toBe(
-      'It does not hold that saving leads to saved: after these steps nothing more happens by itself.\n\n   1. open\n   2. save\n   3. save fails by "offline"',
+      'Claim failed: saving leads to saved. After these steps, nothing more happens without user events.\n\n   1. open\n   2. save\n   3. save fails by "offline"',
     );
   });
 });
@@ -203,7 +203,7 @@ describe('coverage', () => {
     ]);
     expect(() => assertCoverage(coverage, { transitions: 0.4 })).not.toThrow();
     expect(() => assertCoverage(coverage, { transitions: 1 })).toThrow(
-      'form: transitions 4 of 7 (57.1 %), at least 100 % wanted. Not taken:\n  editing.dirty on xstate.after.300 → saving\n',
+      'form: transitions 4 of 7 (57.1 %), expected at least 100 %. Not taken:\n  editing.dirty on xstate.after.300 → saving\n',
     );
   });
 
@@ -420,7 +420,7 @@ describe('a subject whose surroundings answer', () => {
         ),
       ),
     );
-    expect(failures.join('\n')).toContain('`page.shown` reads "kept"; the machine says "lost"');
+    expect(failures.join('\n')).toContain('`page.shown` is "kept", but the machine expects "lost"');
     expect(failures.join('\n')).toContain(' ✓ start\n ✗ 1. keep\n ✗ 2. full\n');
   });
 

@@ -98,7 +98,7 @@ test('paths on a page also try an event where a guard refuses it', async () => {
 test('a path fails if a button is enabled although a guard refuses its event', async () => {
   const [failure = ''] = failuresOf(await runPager(() => new PagerPage('next goes too far')));
   expect(failure).toContain(
-    'The machine refuses next in this state, and so must the page or component: `page.number` reads 3',
+    'The machine refuses next in this state, so the page or component must refuse it too: `page.number` is 3',
   );
   expect(failure).toContain(' ✓ 1. next\n ✓ 2. next\n ✗ 3. next, which the machine refuses here\n');
 });

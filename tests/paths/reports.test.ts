@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describePaths, type MachineSubject } from '../../src/entries/paths/node';
 import { currentRun } from '../../src/paths/current-run';
-import { keepPath } from '../../src/paths/keep';
+import { savePath } from '../../src/paths/saved-path';
 import { readFolderCoverage, readFolderReasons, readFolderResults } from '../../src/paths/results/results';
 import type { PathTestOptions } from '../../src/paths/options';
 import { writeHtml, writeJUnit, writeMarkdown } from '../../src/paths/results/report';
@@ -54,7 +54,7 @@ test('a suite does not delete failed paths of another suite of the same machine'
   const here = { title: 'form', file: 'tests/paths/reports.test.ts', runner: 'describePaths' };
   const steps: never[] = [];
   for (const suite of [elsewhere, { ...here, file: 'src/other.test.ts' }, here])
-    keepPath(folder, suite, steps, 'It failed.', () => false);
+    savePath(folder, suite, steps, 'It failed.', () => false);
   const outcomes = await runPaths();
   expect(outcomes.filter(({ name }) => name.includes('failed before'))).toHaveLength(1);
   expect(readdirSync(join(folder, 'failed'))).toHaveLength(2);

@@ -311,11 +311,11 @@ describe("the key of a machine's state", () => {
     const generate = (job: unknown) => () =>
       generatePaths(machine(job), { input: undefined, events: () => [{ type: 'x' }] });
     expect(generate(Promise.resolve())).toThrow(
-      'generatePaths: `serialize` must say what states are compared by, since context.jobs.get("first").job is an instance of Promise, whose content cannot be compared',
+      'generatePaths: can\'t compare states by context.jobs.get("first").job, which is an instance of Promise: return comparable data from `serialize`',
     );
-    expect(generate(new Secret(1))).toThrow('context.jobs.get("first").job is an instance of Secret');
+    expect(generate(new Secret(1))).toThrow('context.jobs.get("first").job, which is an instance of Secret');
     expect(generate(new WeakMap())).toThrow('an instance of WeakMap');
-    expect(generate(new Account(1))).toThrow('context.jobs.get("first").job is an instance of Account');
+    expect(generate(new Account(1))).toThrow('context.jobs.get("first").job, which is an instance of Account');
     expect(generate(new Savings(1))).toThrow('an instance of Savings');
     expect(generate(new Tags())).toThrow('an instance of Tags');
     expect(generate(new Secret(1).value)).not.toThrow();
@@ -327,7 +327,7 @@ describe("the key of a machine's state", () => {
       actions: { see: assign({ seen: ({ context }) => context.seen.add('x') }) },
     }).createMachine({ context: { seen: new Set() }, on: { see: { actions: 'see' } } });
     expect(() => generatePaths(machine, { input: undefined, events: () => [{ type: 'see' }] })).toThrow(
-      'changes the context in place',
+      'mutates the context',
     );
   });
 });
@@ -423,7 +423,7 @@ describe('delays that end at the same moment', () => {
       states: { a: { after: { 10: 'b' } }, b: { after: { 0: { target: 'b', reenter: true } } } },
     });
     expect(() => generatePaths(machine, { input: undefined, events: () => [] })).toThrow(
-      'generatePaths: the machine throws on "xstate.after.10.busy.a" in the state "a", step 1 of after 10 ms: xstate.after.0.busy.b falls due at one moment without end',
+      'generatePaths: the machine throws on "xstate.after.10.busy.a" in the state "a", step 1 of after 10 ms: xstate.after.0.busy.b keeps firing at the same moment',
     );
   });
 });
@@ -460,19 +460,19 @@ describe('a machine without a bound', () => {
     {
       name: 'timers that pile up',
       machine: createMachine({ on: { add: { actions: ring } } }),
-      cause: '201 timers run at the same time, mostly for "ring"',
+      cause: '201 timers are running at the same time, mostly for "ring"',
       growth: 'timers have 202 different values',
     },
     {
       name: 'actors with one ID that pile up',
       machine: createMachine({ on: { add: { actions: spawnChild(work, { id: 'job' }) } } }),
-      cause: '201 actors run at the same time, mostly from "job"',
+      cause: '201 actors are running at the same time, mostly from "job"',
       growth: 'children have 202 different values',
     },
     {
       name: 'actors that `assign` spawns without end',
       machine: createMachine({ on: { add: { actions: assign({ last: ({ spawn }) => spawn(work) }) } } }),
-      cause: '201 actors run at the same time',
+      cause: '201 actors are running at the same time',
       growth: 'children have 202 different values',
     },
   ];
@@ -504,7 +504,7 @@ describe('a machine without a bound', () => {
     });
     const stopWhen = ({ value }: { readonly value: unknown }) => value === 'many';
     expect(generatePaths(machine, { ...options, stopWhen }).cut).toBe(undefined);
-    expect(generatePaths(machine, options).cut).toContain('201 timers run at the same time');
+    expect(generatePaths(machine, options).cut).toContain('201 timers are running at the same time');
   });
 
   test('with many timers and actors at its start is fully searched', () => {
@@ -573,7 +573,7 @@ describe('a machine that throws', () => {
     });
     for (const type of ['turn', 'repeat'])
       expect(() => generatePaths(endless, { input: undefined, events: () => [{ type }] })).toThrow(
-        `generatePaths: the machine throws on "${type}" in the state "a", step 1 of ${type}: it takes transitions without end, the last one on ${type}`,
+        `generatePaths: the machine throws on "${type}" in the state "a", step 1 of ${type}: it keeps taking transitions, the last one on ${type}`,
       );
   });
 });

@@ -10,23 +10,21 @@ import type { MachineCoverage } from './format';
 import { hashStructure, keyOfName, nameOfTransition, stateKey, type StatePath } from './structure';
 import { visitStep, type InspectedMicrostep } from './visit-step';
 
-/** One run of a machine that is counted. */
+/** One counted run of a machine. */
 export interface CountedRun {
   /**
-   * Counts a step.
-   *
-   * @param nodes all state nodes that the machine is in after it
-   * @param at milliseconds on the clock by which the time in states is measured; always 0 counts no time
+   * @param nodes all active state nodes after the step
+   * @param at current milliseconds of any clock. Constant if time in states doesn't matter
    */
   step(microsteps: readonly InspectedMicrostep[], nodes: readonly MachineNode[], at: number): void;
-  /** Counts the time until the run ends. Steps after it go on as if there had been no end. */
+  /** Counts the time until now and ends the run. Further steps start a new run. */
   end(at: number): void;
 }
 
 /**
- * Counts what runs of a machine use of it: one actor after another, or several at once.
+ * Counts how often actors of a machine use its states and transitions. Actors can run in sequence or in parallel.
  *
- * Steps may name nodes and transitions of another object of the machine, such as one that `provide()` made.
+ * Steps may come from a copy of the machine, e.g. by `provide()`.
  *
  * @example
  * const counter = new CoverageCounter(machine);
@@ -54,7 +52,7 @@ export class CoverageCounter {
     }
   }
 
-  /** @param present of a run that is under way already: the nodes that it is in, and the time by its clock */
+  /** @param present active nodes and clock time of a run that has already started */
   startRun(present?: { readonly nodes: readonly MachineNode[]; readonly at: number }): CountedRun {
     this.#runs += 1;
     let before: readonly MachineNode[] | undefined;
@@ -86,7 +84,7 @@ export class CoverageCounter {
     }
     return {
       step: (microsteps, nodes, at) => {
-        // `provide()` makes nodes of its own; their paths are the same.
+        // `provide()` creates new nodes with the same paths.
         const root = nodes.find(({ parent }) => parent === undefined) ?? this.#machine.root;
         if (before) addTime(at);
         else open(initialNodesOf(root), at);
@@ -102,7 +100,7 @@ export class CoverageCounter {
           },
         });
         for (const microstep of microsteps) {
-          // A target is entered, also if it was active before; a source that leads to itself only if it says so.
+          // Entering an active target counts, except for a self-transition without `reenter`.
           for (const { target = [], reenter, source } of microstep.transitions)
             for (const node of target) if (reenter || node !== source) active.delete(keyOfNode(node));
           enterState(microstep.nodes);
@@ -120,9 +118,9 @@ export class CoverageCounter {
   }
 
   /**
-   * Returns the counts until now.
+   * Returns the counts so far.
    *
-   * @param at milliseconds on the clock of the runs: the time in the present states is counted until then
+   * @param at current milliseconds, by the clock of the runs
    */
   read(at: number): MachineCoverage {
     for (const addTime of this.#open) addTime(at);
@@ -149,7 +147,7 @@ interface CountedTransition {
 const stateKeys = new WeakMap<MachineNode, string>();
 const transitionKeys = new WeakMap<MachineTransition, string>();
 
-/** Returns the key of a node. It is made once for each: walks ask a million times. */
+/** Cached, since walks call this a million times. */
 function keyOfNode(node: MachineNode): string {
   const known = stateKeys.get(node) ?? stateKey(node.path);
   stateKeys.set(node, known);

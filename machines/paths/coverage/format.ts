@@ -1,41 +1,40 @@
 import { keyOfName, stateKey, type StatePath, type TransitionName } from './structure';
 
-/** Marks JSON as a coverage file. */
 export const coverageFormat = 'chartable-coverage';
 export const coverageVersion = '1';
 
-/** The use of a state. */
+/** How often a state was used. */
 export interface StateCoverage {
-  /** The keys from the root to the state. */
+  /** Keys from the root to the state. */
   readonly path: StatePath;
   /** Number of times that it was entered. */
   readonly entered: number;
-  /** Milliseconds spent in it, by the clock of those who counted; 0 where they have none, such as in generated paths. */
+  /** Milliseconds spent in it; 0 if the run has no clock, as in generated paths. */
   readonly ms: number;
 }
 
-/** The use of a transition. */
+/** How often a transition was used. */
 export interface TransitionCoverage extends TransitionName {
   /** Number of times that it was taken. */
   readonly taken: number;
-  /** Number of times that its guard was true and false; left out without a guard. */
+  /** Number of times that its guard was true and false; missing without a guard. */
   readonly guard?: { readonly true: number; readonly false: number };
 }
 
 /**
- * Usage counts of one machine over its runs. All its states, transitions and guards are listed, with 0 for unused ones. History
- * states are left out, since they are never active.
+ * Usage counts of one machine over its runs. Unused states, transitions and guards are listed with 0. History states
+ * are omitted, since they are never active.
  */
 export interface MachineCoverage {
   /** The machine's id. */
   readonly id: string;
-  /** Hash of the machine's structure: see `hashStructure`. */
+  /** Hash of the machine's structure. Differs if its states, transitions or guards differ. */
   readonly structure: string;
   /** Number of actors that ran. */
   readonly runs: number;
-  /** The states of the machine, also those that were never entered. */
+  /** All states, including unused ones. */
   readonly states: readonly StateCoverage[];
-  /** The transitions of the machine, also those that were never taken. */
+  /** All transitions, including unused ones. */
   readonly transitions: readonly TransitionCoverage[];
 }
 
@@ -43,13 +42,13 @@ export interface MachineCoverage {
 export interface CoverageFile {
   /** Marks the JSON as a coverage file. */
   readonly format: typeof coverageFormat;
-  /** The version of this form. Files of another one are refused. */
+  /** Version of the format. Other versions can't be read. */
   readonly version: typeof coverageVersion;
-  /** No two have the same id and structure. */
+  /** At most one entry per ID and structure. */
   readonly machines: readonly MachineCoverage[];
 }
 
-/** Returns the content of a coverage file. Coverage of the same machine is added. */
+/** Returns the content of a coverage file. Adds up coverage of the same machine. */
 export function writeCoverage(machines: Iterable<MachineCoverage>): CoverageFile {
   const merged = new Map<string, MachineCoverage>();
   for (const machine of machines) {
@@ -61,7 +60,7 @@ export function writeCoverage(machines: Iterable<MachineCoverage>): CoverageFile
 }
 
 /**
- * Merges coverage files of several runs or processes. Versions of a machine whose structures differ are kept apart.
+ * Merges coverage files, e.g. of unit and browser tests. Versions of a machine with different structures stay separate.
  *
  * @example
  * mergeCoverage([await readJson('unit.json'), await readJson('browser.json')]).machines.length // 1
@@ -69,7 +68,6 @@ export function writeCoverage(machines: Iterable<MachineCoverage>): CoverageFile
 export const mergeCoverage = (files: readonly CoverageFile[]): CoverageFile =>
   writeCoverage(files.flatMap(({ machines }) => machines));
 
-/** Adds coverage of a machine to coverage of the same machine. */
 export function addCoverage(one: MachineCoverage, other: MachineCoverage): MachineCoverage {
   return {
     ...one,
@@ -110,16 +108,16 @@ function mergeLists<T>(
 }
 
 /**
- * Reads the text of a coverage file. Never throws.
+ * Parses a coverage file. Never throws.
  *
- * @returns its content, or a sentence about why it cannot be read
+ * @returns the content, or a sentence that explains why it can't be read
  * @example
- * readCoverage('{}') // a sentence: the text is none of a coverage file
+ * readCoverage('{}') // 'This JSON file holds no coverage.'
  */
-export function readCoverage(text: string): CoverageFile | string {
+export function readCoverage(json: string): CoverageFile | string {
   let data: unknown;
   try {
-    data = JSON.parse(text);
+    data = JSON.parse(json);
   } catch {
     return 'This file is not JSON.';
   }
@@ -129,13 +127,12 @@ export function readCoverage(text: string): CoverageFile | string {
     return `This coverage ${typeof version === 'string' ? `is of version ${version.slice(0, 20)}` : 'has no version'}; version ${coverageVersion} can be read.`;
   if (!Array.isArray(machines)) return 'This coverage has lost its machines.';
   const read = machines.map(readMachine);
-  return isWhole(read)
+  return isComplete(read)
     ? writeCoverage(read)
     : `Machine ${read.indexOf(undefined) + 1} of this coverage is not readable.`;
 }
 
-/** Returns true if all items could be read. */
-const isWhole = <T>(items: (T | undefined)[]): items is T[] => !items.includes(undefined);
+const isComplete = <T>(items: (T | undefined)[]): items is T[] => !items.includes(undefined);
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -149,8 +146,8 @@ function readMachine(data: unknown): MachineCoverage | undefined {
   if (typeof id !== 'string' || typeof structure !== 'string' || !isCount(runs)) return undefined;
   if (!Array.isArray(states) || !Array.isArray(transitions)) return undefined;
   const [known, taken] = [states.map(readState), transitions.map(readTransition)];
-  if (!isWhole(known) || !isWhole(taken)) return undefined;
-  // An item that is listed twice would be counted twice in the totals.
+  if (!isComplete(known) || !isComplete(taken)) return undefined;
+  // Totals would count a duplicate twice.
   const isListedOnce =
     new Set(known.map(({ path }) => stateKey(path))).size === known.length &&
     new Set(taken.map(keyOfName)).size === taken.length;

@@ -18,8 +18,8 @@ import {
 import { isDelay } from '../transition';
 
 /**
- * Returns every item that a machine's definition promises: each state node, event type, transition, delay, and both
- * outcomes of each guard. Pairs of consecutive transitions are not in a definition: `generatePaths` finds those in reach.
+ * Returns all items in a machine's definition: each state node, event type, transition, delay, and both outcomes of
+ * each guard. Pairs of consecutive transitions aren't included; `generatePaths` finds the reachable ones.
  *
  * @example
  * const machine = createMachine({ id: 'door', on: { knock: {} } });
@@ -40,8 +40,8 @@ export function listItems({ root }: MachineTree): ReadonlySet<Item> {
 }
 
 /**
- * Collects the items that actors of one machine cover. Items are only added: several actors, one after another or at
- * once, add to the same coverage.
+ * Collects the items that one machine's actors cover. Several actors, in sequence or in parallel, add to the same
+ * coverage.
  *
  * @example
  * const coverage = new Coverage(lamp);
@@ -51,17 +51,17 @@ export class Coverage {
   readonly #seen = new Set<Item>();
   readonly #root: MachineNode;
 
-  /** @param machine the machine that the actors run, or the one whose `provide()` made it */
+  /** @param machine the machine that the actors run, or the one that `provide()` copied */
   constructor(machine: MachineTree) {
     this.#root = machine.root;
   }
 
-  /** The items that were seen so far. */
+  /** The items covered so far. */
   get seen(): ReadonlySet<Item> {
     return this.#seen;
   }
 
-  /** Returns an `inspect` option for one actor. Children that the actor invokes or spawns are left out. */
+  /** Returns an `inspect` option for one actor. Ignores children that the actor invokes or spawns. */
   inspector(): (event: InspectionEvent) => void {
     const last: LastTransitions = new Map();
     const microsteps: InspectedMicrostepEvent[] = [];
@@ -72,7 +72,7 @@ export class Coverage {
         microsteps.push(event);
       } else if (event.type === '@xstate.snapshot') {
         const nodes = nodesIn(event.snapshot);
-        // `provide()` makes nodes and transitions of its own; their names are the same.
+        // `provide()` creates new nodes and transitions with the same names.
         const [root = this.#root] = nodes.filter(({ parent }) => parent === undefined);
         this.add(coverStep(root, before && nodesIn(before), readMicrosteps(microsteps.splice(0), before)), last);
         before = event.snapshot;
@@ -83,25 +83,25 @@ export class Coverage {
   /**
    * Adds one step of a run.
    *
-   * @param last each region's last transition in that run; updated to this step's
+   * @param last each region's last transition in that run. Updated
    */
   add(step: StepCoverage, last: LastTransitions): void {
     for (const item of itemsAfter(last, step)) this.#seen.add(item);
   }
 
-  /** Returns the wanted items that were not seen, in their order. */
+  /** Returns the wanted items that aren't covered yet, in the given order. */
   missing(wanted: Iterable<Item>): readonly Item[] {
     return [...wanted].filter((item) => !this.#seen.has(item));
   }
 }
 
-/** The name of the last transition of each region, by the region's id, in one run of a machine. */
+/** The name of each region's last transition in one run, by region ID. */
 export type LastTransitions = Map<string, string>;
 
 /**
- * Returns the items of a step, with the pairs that its transitions make with the ones before.
+ * Returns a step's items, including the pairs that its transitions form with earlier ones.
  *
- * @param last each region's last transition; updated to this step's
+ * @param last each region's last transition. Updated
  */
 export function itemsAfter(last: LastTransitions, { items, sequence }: StepCoverage): readonly Item[] {
   const pairs: Item[] = [];
@@ -114,8 +114,8 @@ export function itemsAfter(last: LastTransitions, { items, sequence }: StepCover
 }
 
 /**
- * Formats a table of covered items, with a line for each kind that has wanted items. Percentages are rounded down: 100.0 %
- * means that all were seen.
+ * Formats a table of covered items, with a line for each kind of wanted items. Percentages are rounded down, so 100.0 %
+ * means that all are covered.
  *
  * @example
  * const [line] = formatCoverage(wanted, new Coverage(lamp).seen).split('\n');

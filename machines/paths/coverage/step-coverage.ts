@@ -2,12 +2,12 @@ import { visitStep, type InspectedMicrostep } from './visit-step';
 import { regionOf, type MachineNode, type MachineTransition } from '../machine-tree';
 import { isDelay, nameTransition } from '../transition';
 
-/** The kinds of coverage items, in the order in which a report lists them. */
+/** The kinds of coverage items, in report order. */
 export const kinds = ['state', 'event', 'transition', 'guard', 'delay', 'pair'] as const;
-/** A kind of coverage items. */
+/** A kind of coverage item. */
 export type Kind = (typeof kinds)[number];
 
-/** A coverage item: one thing that a machine can do, such as to enter a state or to find a guard false. Equal items are equal strings. */
+/** A coverage item, e.g. a state to enter or an outcome of a guard. Equal items are equal strings. */
 export type Item = `${Kind}: ${string}`;
 
 /**
@@ -18,19 +18,20 @@ export type Item = `${Kind}: ${string}`;
  */
 export const kindOf = (item: Item): string => item.slice(0, item.indexOf(':'));
 
-/** Makes a function that works its answer out once for each thing, and then returns the same object. */
-function memoize<T extends object, Answer extends string | object>(answer: (thing: T) => Answer): (thing: T) => Answer {
-  const answers = new WeakMap<T, Answer>();
+function memoize<T extends object, Result extends string | object>(
+  compute: (thing: T) => Result,
+): (thing: T) => Result {
+  const results = new WeakMap<T, Result>();
   return (thing) => {
-    const known = answers.get(thing);
-    if (known !== undefined) return known;
-    const found = answer(thing);
-    answers.set(thing, found);
+    const cached = results.get(thing);
+    if (cached !== undefined) return cached;
+    const found = compute(thing);
+    results.set(thing, found);
     return found;
   };
 }
 
-// A set hashes a text once, and a walk adds each item many thousand times: they are the same text objects.
+// Walks add each item thousands of times. A reused string keeps its hash.
 export const stateItem = memoize<MachineNode, Item>(({ id }) => `state: ${id}`);
 export const eventItem = (descriptor: string): Item => `event: ${descriptor}`;
 export const delayItem = memoize<MachineTransition, Item>((transition) => `delay: ${nameTransition(transition)}`);
@@ -43,18 +44,18 @@ export const guardItem = (transition: MachineTransition, outcome: boolean): Item
   outcome ? trueItem(transition) : falseItem(transition);
 export const pairItem = (first: string, second: string): Item => `pair: ${first}, then ${second}`;
 
-/** The items that one step of a machine covers. Pairs are not among the items: they depend on the steps before. */
+/** The items that one step of a machine covers. Excludes pairs, since they depend on earlier steps. */
 export interface StepCoverage {
   readonly items: ReadonlySet<Item>;
-  /** The transitions in the order in which they were taken, each with the id of its region. */
+  /** The transitions in the order in which they were taken, each with its region's ID. */
   readonly sequence: readonly { readonly region: string; readonly transition: string }[];
 }
 
 /**
- * Returns what one step of a machine covers, `always` transitions and raised events included.
+ * Returns everything that one step of a machine covers, including `always` transitions and raised events.
  *
- * @param before the nodes that the machine was in; undefined if it has just started
- * @param microsteps all of the step, in order: after the last, no `always` is enabled
+ * @param before the nodes that were active before; undefined if the machine has just started
+ * @param microsteps all microsteps of the step, in order. No `always` is enabled after the last
  */
 export function coverStep(
   root: MachineNode,

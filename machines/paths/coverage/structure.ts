@@ -1,29 +1,27 @@
 import { nodesOf, transitionsOf, type MachineNode, type MachineTransition, type MachineTree } from '../machine-tree';
 import { placeOf, shortDescriptor, transitionKey } from '../transition';
 
-/** Names a state by its keys from the root. Ids are no part of it: they change with the machine's own. */
+/** A state's keys from the root. Unlike IDs, they don't change when the machine's ID does. */
 export type StatePath = readonly string[];
 
-/** Names a transition within its machine. Names of functions are no part of it: minifying changes those. */
+/** Identifies a transition within its machine, without function names, since minifying changes them. */
 export interface TransitionName {
   readonly source: StatePath;
-  /** The event descriptor; empty for `always`. Of an event that XState makes, without the id of the source. */
+  /** The event descriptor; empty for `always`. Without the source's ID in XState's own events. */
   readonly event: string;
   /** 0-based place among the source's transitions on that event. */
   readonly place: number;
   readonly targets: readonly StatePath[];
 }
 
-const knownNames = new WeakMap<MachineTransition, TransitionName>();
+const cachedNames = new WeakMap<MachineTransition, TransitionName>();
 
 /**
- * Returns the name of a transition.
- *
  * @example
  * nameOfTransition(transition) // { source: ['shut'], event: 'knock', place: 0, targets: [['open']] }
  */
 export function nameOfTransition(transition: MachineTransition): TransitionName {
-  const known = knownNames.get(transition);
+  const known = cachedNames.get(transition);
   if (known) return known;
   const { source, eventType, target = [] } = transition;
   const name = {
@@ -32,31 +30,30 @@ export function nameOfTransition(transition: MachineTransition): TransitionName 
     place: placeOf(transition)?.index ?? 0,
     targets: target.map(({ path }) => path),
   };
-  knownNames.set(transition, name);
+  cachedNames.set(transition, name);
   return name;
 }
 
-/** Returns a string that is unique among the states of the machine. */
 export const stateKey = (path: StatePath): string => JSON.stringify(path);
 
-/** Returns the key of a transition by its name. Unlike its key by id, it is the same in machines with other ids. */
+/** Unlike `transitionKey`, returns equal strings for machines with different IDs. */
 export const keyOfName = ({ source, event, place }: Omit<TransitionName, 'targets'>): string =>
   transitionKey({ source: stateKey(source), descriptor: event, index: place });
 
-const knownHashes = new WeakMap<MachineNode, string>();
+const cachedHashes = new WeakMap<MachineNode, string>();
 
 /**
- * Returns the hash of a machine's structure: its states, their types and initial states, and its transitions with their
- * targets and the places of guards. Functions, their names, actions and ids are no part of it.
+ * Returns a hash of a machine's states, their types and initial states, and its transitions with targets and places of
+ * guards. Functions, their names, actions and IDs don't matter.
  *
  * @example
  * hashStructure(createMachine({ initial: 'a', states: { a: {} } })) // '0f3a…', 16 digits
  */
 export function hashStructure({ root }: Pick<MachineTree, 'root'>): string {
-  const known = knownHashes.get(root);
+  const known = cachedHashes.get(root);
   if (known !== undefined) return known;
-  const hash = hashText(JSON.stringify(nodesOf(root).map(describeNode)));
-  knownHashes.set(root, hash);
+  const hash = hashString(JSON.stringify(nodesOf(root).map(describeNode)));
+  cachedHashes.set(root, hash);
   return hash;
 }
 
@@ -70,23 +67,23 @@ function describeNode(node: MachineNode): unknown {
       isGuarded: transition.guard !== undefined,
       reenter: transition.reenter,
     }))
-    // A definition that was sent as JSON may have them in another order.
+    // A definition sent as JSON may list them in a different order.
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
   return { path, type, history, initial: initial.target.map((target) => target.path), transitions };
 }
 
-/** Files hold hashes of this text, so it never changes. */
+/** Saved files contain hashes of this string, so it must never change. */
 const describeName = ({ source, event, place, targets }: TransitionName): string =>
   JSON.stringify([source, event, place, targets]);
 
-/** True for a transition that does nothing, alone or among others. JSON leaves out `{ on: { event: undefined } }`. */
+/** True for a transition that does nothing. JSON omits `{ on: { event: undefined } }`. */
 const isForbidding = ({ target, guard }: MachineTransition): boolean => target === undefined && guard === undefined;
 
 /** Hashes a string to 64 bits as 16 hexadecimal digits: two 32-bit multiplicative hashes, mixed at the end. */
-function hashText(text: string): string {
+function hashString(value: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
+  for (let index = 0; index < value.length; index += 1) {
+    const unit = value.charCodeAt(index);
     high = Math.imul(high ^ unit, 2654435761);
     low = Math.imul(low ^ unit, 1597334677);
   }

@@ -1,16 +1,16 @@
 import type { MachineCoverage, StateCoverage, TransitionCoverage } from './format';
 
-/** Number of used items of one kind, and of all. */
+/** How many items of one kind exist, and how many were used. */
 export interface Total {
   readonly used: number;
   readonly all: number;
 }
 
-/** Share of a machine that was used, by kind. */
+/** How much of a machine was used, by kind. */
 export interface CoverageTotals {
   readonly states: Total;
   readonly transitions: Total;
-  /** Both outcomes of each guard count. */
+  /** Counts both outcomes of each guard. */
   readonly guards: Total;
 }
 
@@ -18,11 +18,10 @@ export interface CoverageTotals {
 export interface MissingCoverage {
   readonly states: readonly StateCoverage[];
   readonly transitions: readonly TransitionCoverage[];
-  /** Guards by their transitions, with the outcome that they never had. */
+  /** Guard outcomes that never occurred. */
   readonly guards: readonly { readonly transition: TransitionCoverage; readonly outcome: boolean }[];
 }
 
-/** Returns how much of a machine was used. */
 export function totalCoverage({ states, transitions }: MachineCoverage): CoverageTotals {
   const guarded = transitions.flatMap(({ guard }) => (guard ? [guard.true, guard.false] : []));
   return {
@@ -37,7 +36,7 @@ const total = (counts: readonly number[]): Total => ({
   all: counts.length,
 });
 
-/** Returns the parts of a machine that were not used, in the order of the definition. */
+/** Returns the unused parts of a machine, in the order of its definition. */
 export function missingCoverage({ states, transitions }: MachineCoverage): MissingCoverage {
   return {
     states: states.filter(({ entered }) => entered === 0),

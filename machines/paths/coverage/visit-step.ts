@@ -1,36 +1,36 @@
 import { candidatesOf } from '../candidates';
 import { initialNodesOf, type MachineNode, type MachineTransition } from '../machine-tree';
 
-/** A microstep: the event, the transitions that were taken, and the state nodes after it. */
+/** An event with the transitions that it triggered and the active nodes afterwards. */
 export interface InspectedMicrostep {
   readonly eventType: string;
-  /** The transitions whose guards were true. Of two that lead out of the same states, XState takes one. */
+  /** The transitions whose guards were true. If two exit the same states, XState takes only one of them. */
   readonly selected: readonly MachineTransition[];
-  /** Those that were taken. */
   readonly transitions: readonly MachineTransition[];
   readonly nodes: readonly MachineNode[];
   /**
-   * True if XState skips `always` after this microstep: `always` changed nothing, or the machine stopped. Default: false.
+   * True if XState skips `always` after this microstep, because `always` changed nothing or the machine stopped.
+   * Default: false.
    */
   readonly isAlwaysSkipped?: boolean;
 }
 
-/** Receives what one step of a machine does, in the order in which it happens. */
+/** Receives the events of one machine step in order. */
 export interface StepVisitor {
-  /** A node became active, or was when the step began. Called again for each microstep that the node is active after. */
+  /** Called for each active node at the start of the step and after each microstep. */
   readonly visitNode: (node: MachineNode) => void;
   readonly visitTransition: (transition: MachineTransition) => void;
   readonly visitGuard: (transition: MachineTransition, outcome: boolean) => void;
 }
 
 /**
- * Visits what one step of a machine did, `always` transitions and raised events included.
+ * Visits everything that one step of a machine did, including `always` transitions and raised events.
  *
- * XState does not inspect guards. Which were asked, and what they answered, follows from the transitions that were selected:
- * XState asks candidates in order until one is enabled, innermost nodes first. Actions are not followed: no guard sees them.
+ * XState doesn't report guards, but the selected transitions reveal them. XState tests the guards of candidates in
+ * order until one is true, innermost nodes first. Actions can be ignored, since guards run before them.
  *
- * @param before the nodes that the machine was in; undefined if it has just started
- * @param microsteps all of the step, in order: after the last, no `always` is enabled
+ * @param before the nodes that were active before; undefined if the machine has just started
+ * @param microsteps all microsteps of the step, in order. No `always` is enabled after the last
  */
 export function visitStep(
   root: MachineNode,
@@ -62,7 +62,7 @@ export function visitStep(
 type Nodes = ReadonlySet<MachineNode>;
 type Transitions = ReadonlySet<MachineTransition>;
 
-/** Visits the guards of the candidates that were asked, with their answers. Returns true if a candidate was enabled. */
+/** Visits the guards that XState evaluated. Returns true if a candidate was enabled. */
 function visitGuards(candidates: readonly MachineTransition[], enabled: Transitions, visitor: StepVisitor): boolean {
   for (const candidate of candidates) {
     const isEnabled = enabled.has(candidate);
@@ -72,7 +72,7 @@ function visitGuards(candidates: readonly MachineTransition[], enabled: Transiti
   return false;
 }
 
-/** Visits the guards that an event asks. A node is asked only if none inside it took the event. */
+/** Visits the guards that an event evaluates. XState tries a node only if none inside it handled the event. */
 function visitEvent(
   node: MachineNode,
   eventType: string,
@@ -82,13 +82,16 @@ function visitEvent(
 ): boolean {
   let isEnabledInside = false;
   for (const child of Object.values(node.states)) {
-    // Each region is asked, even if another one took a transition.
+    // XState tries each region, even if another one took a transition.
     if (active.has(child) && visitEvent(child, eventType, active, enabled, visitor)) isEnabledInside = true;
   }
   return isEnabledInside || visitGuards(candidatesOf(node, eventType), enabled, visitor);
 }
 
-/** Visits the guards of `always`. Each innermost node is asked, then the nodes around it until one has an enabled transition. */
+/**
+ * Visits the guards of `always`. XState tries innermost nodes, then the nodes around them until a transition is
+ * enabled.
+ */
 function visitAlways(active: Nodes, enabled: Transitions, visitor: StepVisitor): void {
   for (const atomic of active) {
     if (Object.keys(atomic.states).length > 0) continue;

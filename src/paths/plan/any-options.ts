@@ -19,7 +19,7 @@ export type AnyEventEntry<TSubject> =
 
 export type AnyEvents<TSubject> = Readonly<Record<string, AnyEventEntry<TSubject> | undefined>>;
 
-/** One way in which an actor ends. */
+/** An end of an actor. */
 export type End<TSubject> = DoneEnd<TSubject> | ErrorEnd<TSubject>;
 
 export type AnyEnds<TSubject> = Readonly<
@@ -29,7 +29,7 @@ export type AnyEnds<TSubject> = Readonly<
   >
 >;
 
-/** The options of path tests, for any machine. */
+/** Options for path tests, for any machine. */
 export type AnyOptions<TSubject> = Omit<
   PathTestOptions<AnyStateMachine, TSubject>,
   'events' | 'states' | 'ends' | 'answers' | 'aroundStep' | 'examples' | 'input' | 'walks'
@@ -44,9 +44,8 @@ export type AnyOptions<TSubject> = Omit<
   readonly examples?: readonly PathExample<EventObject>[];
 };
 
-/** Who plans the paths, for error messages, and for which kind of subject. */
 export interface PlanContext {
-  /** The function that the test calls. */
+  /** The public function that the test calls, for error messages. */
   readonly caller: string;
   /** True for a subject that isn't an actor: every event needs an executor, and every state an assertion. */
   readonly isPage: boolean;

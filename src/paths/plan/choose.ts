@@ -7,14 +7,13 @@ import type { AnyOptions } from './any-options';
 /** Default maximum number of steps with the strategy `simple`. */
 const defaultSimpleSteps = 6;
 
-/** The paths of a strategy, and what all paths can reach. */
+/** The paths of a strategy, and everything that all paths can reach. */
 export interface ChosenPaths {
   readonly reachable: ReadonlySet<Item>;
   readonly paths: readonly Path<AnyMachineSnapshot, EventObject>[];
 }
 
-/** Chooses the paths of a strategy. */
-export function choose<TSubject>(
+export function chooseByStrategy<TSubject>(
   product: Product<AnyMachineSnapshot, EventObject>,
   { strategy = 'transitions', until, maxSteps, isWanted = () => true }: AnyOptions<TSubject>,
 ): ChosenPaths {

@@ -26,7 +26,6 @@ interface EndEvent<TSubject> {
   readonly event: ActorEndEvent;
 }
 
-/** Lists the ends of all running actors. */
 export const listEndEvents = <TSubject>(
   { snapshot, actors }: WalkState,
   ends: AnyEnds<TSubject> | undefined,
@@ -40,11 +39,11 @@ export const endOf = <TSubject>(
   ends: AnyEnds<TSubject> | undefined,
 ): End<TSubject> | undefined => findSame(listEndEvents(state, ends), event)?.end;
 
-/** Collects ends of running actors that the machine has transitions for but `ends` lacks. */
-export class OpenEnds<TSubject> {
+/** Collects missing ends: the machine has transitions for them, but `ends` doesn't list them. */
+export class MissingEnds<TSubject> {
   readonly #handled: ReadonlySet<string>;
   readonly #ends: AnyEnds<TSubject>;
-  readonly #open = new Map<string, Set<'done' | 'error'>>();
+  readonly #missing = new Map<string, Set<'done' | 'error'>>();
   readonly #seen = new Set<string>();
 
   constructor(machine: AnyStateMachine, ends: AnyEnds<TSubject> = {}) {
@@ -54,7 +53,7 @@ export class OpenEnds<TSubject> {
 
   add(actor: RunningActor): void {
     const { id, src } = actor;
-    // Two states may invoke different sources by one id.
+    // Two states may invoke different sources with the same ID.
     const key = JSON.stringify([id, src]);
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
@@ -63,13 +62,13 @@ export class OpenEnds<TSubject> {
     const name = typeof src === 'string' && !src.startsWith('xstate.') ? src : id;
     for (const kind of ['done', 'error'] as const)
       if (entry?.[kind] === undefined && this.#handled.has(`xstate.${kind}.actor.${id}`))
-        this.#open.set(name, (this.#open.get(name) ?? new Set()).add(kind));
+        this.#missing.set(name, (this.#missing.get(name) ?? new Set()).add(kind));
   }
 
   /** @throws {Error} if `ends` lacks an end */
   check(caller: string): void {
-    if (this.#open.size === 0) return;
-    const lines = [...this.#open].map(
+    if (this.#missing.size === 0) return;
+    const lines = [...this.#missing].map(
       ([name, kinds]) =>
         `\`ends\` has no ${[...kinds].map((kind) => `\`${kind}\``).join(' and no ')} for the actor ${JSON.stringify(name)}, but the machine has ${[...kinds].map((kind) => (kind === 'done' ? '`onDone`' : '`onError`')).join(' and ')} for it`,
     );

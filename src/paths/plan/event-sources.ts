@@ -12,7 +12,6 @@ export type EventSource = (
   timers: readonly Timer<EventObject>[],
 ) => readonly EventObject[];
 
-/** The events of paths. */
 export interface EventSources {
   /** Events to send. */
   readonly possible: EventSource;
@@ -50,7 +49,7 @@ export function createEventSources<TSubject>(
   };
 }
 
-/** A source of events: an entry of `events`. */
+/** An entry of `events`. */
 interface Source extends Pick<EventSources, 'refused'> {
   readonly sent: EventSource;
   /** All listed events; empty if a function returns them. */
@@ -65,8 +64,8 @@ function listSources<TSubject>(
   const { '*': others } = events;
   const casesOfOthers = typeof others === 'object' && isFunction(others.cases) ? others.cases : undefined;
   const handled: readonly string[] = machine.events.filter((type: string) => !isInternal(type));
-  const named = Object.keys(events).filter((type) => type !== '*');
-  const types = others === false || casesOfOthers ? named : [...new Set([...handled, ...named])];
+  const listedTypes = Object.keys(events).filter((type) => type !== '*');
+  const types = others === false || casesOfOthers ? listedTypes : [...new Set([...handled, ...listedTypes])];
   const sources = types.flatMap((type): readonly Source[] => {
     const entry = events[type] ?? others;
     if (entry === false) return [];
@@ -129,7 +128,7 @@ const isList = (cases: object): cases is readonly object[] => Array.isArray(case
 const isFunction = (cases: unknown): cases is CasesOf => typeof cases === 'function';
 const isEvent = (event: object): event is EventObject => 'type' in event && typeof event.type === 'string';
 
-/** Returns an item for each listed event of a source with several. */
+/** Returns an item for each listed event, except for events with only one entry. */
 function listDataItems(sources: readonly Source[]): ReadonlyMap<EventObject, Item> {
   const items = new Map<EventObject, Item>();
   for (const { listed } of sources)

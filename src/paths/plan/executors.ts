@@ -3,7 +3,7 @@ import type { EventExecutor } from '../event-options';
 import type { AnyEventEntry, AnyEvents, AnyOptions } from './any-options';
 import { isInternal } from './check-options';
 import { endOf } from './ends';
-import type { BareStep, WalkState } from './step';
+import type { ReplayStep, WalkState } from './step';
 
 /** Returns the executor of an event in a state; undefined if the driver sends it. */
 export function executorOf<TSubject>(
@@ -33,8 +33,8 @@ export function refusalOf<TSubject>(
   return isExecutor<TSubject>(refusal) ? refusal : undefined;
 }
 
-/** True for a step that follows automatically: a timer that is due, or an event that the test never sends. */
-export const isAutomatic = (events: AnyEvents<never> | undefined, { event, after }: BareStep): boolean =>
+/** True for a step that follows automatically: a due timer, or an event that the test never sends. */
+export const isAutomatic = (events: AnyEvents<never> | undefined, { event, after }: ReplayStep): boolean =>
   after === 0 || (after === undefined && entryOf(events, event) === false);
 
 const entryOf = <TSubject>(

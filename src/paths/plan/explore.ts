@@ -5,7 +5,7 @@ import { nodesOf } from '../../../machines/paths/machine-tree';
 import type { Product } from '../../../machines/paths/product';
 import { createStepper } from '../../../machines/paths/stepper';
 import type { AnyEvents, AnyOptions, End } from './any-options';
-import { listEnds, OpenEnds } from './ends';
+import { listEnds, MissingEnds } from './ends';
 import type { EventSources } from './event-sources';
 import { isGuarded } from './refusals';
 
@@ -21,24 +21,24 @@ export function explore<TSubject>(
   caller: string,
 ): Product<AnyMachineSnapshot, EventObject> {
   checkStart(machine, options.input, caller);
-  const openEnds = new OpenEnds(machine, options.ends);
+  const missingEnds = new MissingEnds(machine, options.ends);
   try {
     return exploreProduct<AnyMachineSnapshot, EventObject, unknown, End<TSubject>>(
       machine,
-      boundsOf(options, sources, openEnds),
+      boundsOf(options, sources, missingEnds),
     );
   } catch (error) {
     throw error instanceof NothingHappensError ? explainNothing(machine, options.events, caller, error) : error;
   } finally {
-    // A missing end also explains a search that fails.
-    openEnds.check(caller);
+    // A missing end also explains a failed search.
+    missingEnds.check(caller);
   }
 }
 
 function boundsOf<TSubject>(
   { input, ends, serialize, keepsOrder, stopWhen, maxStates }: AnyOptions<TSubject>,
   { possible, answers, refused, dataItems }: EventSources,
-  openEnds: OpenEnds<TSubject>,
+  missingEnds: MissingEnds<TSubject>,
 ): Bounds<AnyMachineSnapshot, EventObject, unknown, End<TSubject>> {
   return {
     input,
@@ -49,7 +49,7 @@ function boundsOf<TSubject>(
     ],
     answers,
     ends: (actor, snapshot) => {
-      openEnds.add(actor);
+      missingEnds.add(actor);
       return listEnds(actor, snapshot, ends);
     },
     ...(dataItems.size > 0 && { itemOf: (event: EventObject) => dataItems.get(event) }),
@@ -82,7 +82,7 @@ function errorOfStart(machine: AnyStateMachine, input: unknown): unknown {
   }
 }
 
-/** Returns the error for a machine to which nothing can happen, with the events that it handles. */
+/** Explains why nothing can happen to a machine, with the events that it handles. */
 function explainNothing<TSubject>(
   { id, root }: AnyStateMachine,
   events: AnyEvents<TSubject> = {},

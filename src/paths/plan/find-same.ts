@@ -2,8 +2,8 @@ import type { EventObject } from 'xstate';
 import { createDataKeys } from '../../../machines/paths/state-key';
 
 /**
- * Finds the item with the same event: the identical event, one with equal data, or one that includes the wanted event's data. An
- * event read from a file may have only a part of its data.
+ * Finds the item with the same event: the identical event, one with equal data, or one that includes the wanted event's
+ * data. An event read from a file may lack some of its data.
  */
 export function findSame<T extends { readonly event: EventObject }>(
   all: readonly T[],

@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate';
 import type { PathExample } from '../options';
 import { findSame } from './find-same';
-import type { BareStep, Step, WalkState } from './step';
+import type { ReplayStep, Step, WalkState } from './step';
 import type { Walker } from './walker';
 
 /** Maximum number of automatic steps after a path's last step. */
@@ -9,15 +9,15 @@ const maxFollowing = 100;
 
 /** Takes automatic steps until a test can look. */
 export function settle(
-  { isAtRest, movesFrom, walkOn }: Walker,
+  { isStable, movesFrom, advance }: Walker,
   from: WalkState,
 ): { readonly state: WalkState; readonly steps: readonly Step[] } {
   let state = from;
   const steps: Step[] = [];
-  while (steps.length < maxFollowing && !isAtRest(state)) {
+  while (steps.length < maxFollowing && !isStable(state)) {
     const [move] = movesFrom(state);
     if (!move) break;
-    const taken = walkOn(state, move);
+    const taken = advance(state, move);
     state = taken.state;
     steps.push(taken.step);
   }
@@ -25,10 +25,10 @@ export function settle(
 }
 
 /**
- * Takes the steps of a path again; undefined if one of them cannot happen. An event may have a part of its data. Steps that follow
- * the last one automatically are added.
+ * Takes the steps of a path again; undefined if a step is impossible. An event may lack some of its data. Adds
+ * automatic steps at the end.
  */
-export const followSteps = (walker: Walker, steps: readonly BareStep[]): readonly Step[] | undefined =>
+export const followSteps = (walker: Walker, steps: readonly ReplayStep[]): readonly Step[] | undefined =>
   followMoves(
     walker,
     steps.map((step) => (state) => findMove(walker, state, step)),
@@ -46,12 +46,12 @@ export const followExample = (walker: Walker, { steps }: PathExample<EventObject
     ),
   );
 
-/** Returns the states of a path on the machine, its start first. */
-export function statesOf(walker: Walker, steps: readonly BareStep[]): readonly [WalkState, ...WalkState[]] {
+/** Returns the states of a path on the machine, starting with the initial one. */
+export function statesOf(walker: Walker, steps: readonly ReplayStep[]): readonly [WalkState, ...WalkState[]] {
   let state = walker.startWalk();
   const states: [WalkState, ...WalkState[]] = [state];
   for (const step of steps) {
-    ({ state } = walker.walkOn(state, findMove(walker, state, step) ?? step));
+    ({ state } = walker.advance(state, findMove(walker, state, step) ?? step));
     states.push(state);
   }
   return states;
@@ -60,26 +60,26 @@ export function statesOf(walker: Walker, steps: readonly BareStep[]): readonly [
 /** Takes the step that each finder returns for the state before it. */
 function followMoves(
   walker: Walker,
-  finders: readonly ((state: WalkState) => BareStep | undefined)[],
+  finders: readonly ((state: WalkState) => ReplayStep | undefined)[],
 ): readonly Step[] | undefined {
   let state = walker.startWalk();
   const followed: Step[] = [];
   for (const find of finders) {
     const move = find(state);
     if (!move) return undefined;
-    const taken = walker.walkOn(state, move);
+    const taken = walker.advance(state, move);
     state = taken.state;
     followed.push(taken.step);
   }
   return [...followed, ...settle(walker, state).steps];
 }
 
-/** Finds the wanted step among those that can happen next, or among the refused events. */
+/** Finds the wanted step among the possible steps or the refused events. */
 function findMove(
   { movesFrom, refusedFrom }: Walker,
   state: WalkState,
-  { event, after }: BareStep,
-): BareStep | undefined {
+  { event, after }: ReplayStep,
+): ReplayStep | undefined {
   const isTime = after !== undefined;
   const moves = movesFrom(state).filter((move) => (move.after !== undefined) === isTime);
   return findSame(moves, event) ?? (isTime ? undefined : findSame(refusedFrom(state), event));

@@ -1,19 +1,19 @@
 import { settle, statesOf } from './follow';
-import type { BareStep, Step, StepGroup } from './step';
+import type { ReplayStep, Step, StepGroup } from './step';
 import type { Walker } from './walker';
 
 /**
- * Groups the steps of a path that happen at once. The first group is the start. Steps that follow the last one automatically are
- * added.
+ * Groups each step with the automatic steps that follow it. The first group is the start. Adds automatic steps at the
+ * end of the path.
  *
- * @param isAutomatic returns true for a step that follows the one before it automatically
+ * @param isAutomatic returns true for a step that follows the previous one automatically
  */
 export function groupSteps(
   walker: Walker,
   steps: readonly Step[],
-  isAutomatic: (step: BareStep) => boolean,
+  isAutomatic: (step: ReplayStep) => boolean,
 ): readonly StepGroup[] {
-  const { isAtRest } = walker;
+  const { isStable } = walker;
   const [start, ...states] = statesOf(walker, steps);
   const groups: StepGroup[] = [];
   let group: StepGroup = {
@@ -23,12 +23,12 @@ export function groupSteps(
     to: -1,
     before: start,
     state: start,
-    isAtRest: isAtRest(start),
+    isStable: isStable(start),
   };
   for (const [index, step] of steps.entries()) {
     const { state: before } = group;
     const state = states[index] ?? before;
-    const end = { to: index, state, isAtRest: isAtRest(state) };
+    const end = { to: index, state, isStable: isStable(state) };
     if (isAutomatic(step)) {
       group = { ...group, ...end, following: [...group.following, step] };
     } else {
@@ -36,7 +36,7 @@ export function groupSteps(
       group = { step, following: [], from: index, before, ...end };
     }
   }
-  // A test checks the end of a path too, so it awaits the steps that follow automatically.
+  // The path's end is checked too, so automatic steps must be awaited.
   const { state, steps: rest } = settle(walker, group.state);
-  return [...groups, { ...group, following: [...group.following, ...rest], state, isAtRest: isAtRest(state) }];
+  return [...groups, { ...group, following: [...group.following, ...rest], state, isStable: isStable(state) }];
 }

@@ -1,32 +1,32 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { edgesTo, type Product, type ProductEdge, type ProductNode } from '../../../machines/paths/product';
 import type { LeadsTo } from '../options';
-import type { BareStep, Step } from './step';
+import type { ReplayStep, Step } from './step';
 
 type Node = ProductNode<AnyMachineSnapshot, EventObject>;
 type Edge = ProductEdge<AnyMachineSnapshot, EventObject>;
 
-/** A path that breaks a claim of `leadsTo`: it never comes to the goal, or ends before it. */
-export interface BrokenLead {
+/** A counterexample to a claim of `leadsTo`: the path never reaches the goal. */
+export interface Counterexample {
   readonly steps: readonly Step[];
   readonly why: string;
 }
 
-/** Finds a path from a state of `from` that never comes to `to` while only time passes and actors end. */
-export function findBrokenLead(
+/** Finds a path from a state of `from` that never reaches `to` while only time passes and actors end. */
+export function findCounterexample(
   { nodes, cut }: Product<AnyMachineSnapshot, EventObject>,
   { from, to }: LeadsTo<AnyMachineSnapshot>,
-): BrokenLead | undefined {
-  /** True for a node from which each path comes to the goal; undefined while the node is visited. */
+): Counterexample | undefined {
+  /** True for a node from which every path reaches the goal; undefined during the visit of the node. */
   const leads = new Map<Node, boolean | undefined>();
-  const search = (node: Node, edges: readonly Edge[]): BrokenLead | undefined => {
+  const search = (node: Node, edges: readonly Edge[]): Counterexample | undefined => {
     if (to(node.snapshot)) return undefined;
     if (leads.has(node))
-      return leads.get(node) === true ? undefined : { steps: toSteps(edges), why: 'it goes round in a circle' };
+      return leads.get(node) === true ? undefined : { steps: toSteps(edges), why: 'the machine loops' };
     leads.set(node, undefined);
     const own = node.isTransient ? node.edges : node.edges.filter(isOwn);
     if (own.length === 0)
-      return cut === undefined ? { steps: toSteps(edges), why: 'nothing more happens by itself' } : undefined;
+      return cut === undefined ? { steps: toSteps(edges), why: 'nothing more happens without user events' } : undefined;
     for (const edge of own) {
       const broken = search(edge.to, [...edges, edge]);
       if (broken) return broken;
@@ -43,7 +43,7 @@ export function findBrokenLead(
 }
 
 /** True for a step without the user: time passes, or an actor ends. */
-const isOwn = ({ event, after }: BareStep): boolean =>
+const isOwn = ({ event, after }: ReplayStep): boolean =>
   after !== undefined || /^xstate\.(done|error)\.actor\./.test(event.type);
 
 const toSteps = (edges: readonly Edge[]): readonly Step[] =>

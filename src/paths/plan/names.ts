@@ -53,7 +53,7 @@ export function nameAll(
   });
 }
 
-/** Returns the id of the innermost region that the last step changes. */
+/** Returns the ID of the innermost region that the last step changes. */
 function regionOfPath(start: AnyMachineSnapshot, steps: readonly Step[]): string {
   const after = nodesIn(steps.at(-1)?.snapshot ?? start);
   const before = new Set(nodesIn(steps.at(-2)?.snapshot ?? start));

@@ -1,7 +1,8 @@
 /**
- * Returns few combinations of values such that every two values of different properties meet in one of them.
+ * Returns a small number of combinations of values. Every two values of different properties occur together in at least
+ * one.
  *
- * Greedy: each combination takes, property by property, the value that meets most values for the first time.
+ * Greedy: for each property, picks the value that completes the most missing pairs.
  *
  * @example
  * combinePairwise({ size: [1, 2], color: ['red', 'blue'] }).length // 4

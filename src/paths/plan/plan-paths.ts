@@ -7,7 +7,7 @@ import type { Unreached } from '../results/results';
 import type { PathExample } from '../options';
 import type { AnyOptions, PlanContext } from './any-options';
 import { checkNames, checkStateOptions } from './check-options';
-import { choose } from './choose';
+import { chooseByStrategy } from './choose';
 import { createEventSources } from './event-sources';
 import { executorOf, isAutomatic, refusalOf } from './executors';
 import { explore } from './explore';
@@ -16,12 +16,12 @@ import { followExample, followSteps, statesOf } from './follow';
 import { groupSteps } from './group-steps';
 import { nameActor, nameAll, namePath } from './names';
 import { tryRefusals } from './refusals';
-import type { BareStep, PlannedPath, Step, StepGroup, WalkState } from './step';
+import type { ReplayStep, PlannedPath, Step, StepGroup, WalkState } from './step';
 import { listUnreached } from './unreached';
 import { createWalker, type Walker } from './walker';
 
-/** The paths of a machine as tests, and how their steps are taken and checked. */
-export interface Plan<TSubject> extends Pick<Walker, 'startWalk' | 'movesFrom' | 'walkOn'> {
+/** The tests of a machine's paths, and functions to take and check their steps. */
+export interface Plan<TSubject> extends Pick<Walker, 'startWalk' | 'movesFrom' | 'advance'> {
   readonly title: string;
   readonly machine: AnyStateMachine;
   readonly options: AnyOptions<TSubject>;
@@ -39,22 +39,22 @@ export interface Plan<TSubject> extends Pick<Walker, 'startWalk' | 'movesFrom' |
   readonly executorOf: (event: EventObject, before: WalkState) => EventExecutor<TSubject, EventObject> | undefined;
   /** Returns the assertion that the subject refuses an event; undefined if the event is sent instead. */
   readonly refusalOf: (event: EventObject) => EventExecutor<TSubject, EventObject> | undefined;
-  /** Returns an answer of a path with the data that this actor's environment would send. Other events are unchanged. */
-  readonly ownEvent: (event: EventObject, snapshot: AnyMachineSnapshot) => EventObject;
-  /** Takes steps again on the machine; undefined if one of them cannot happen. Adds steps that follow automatically. */
-  readonly followSteps: (steps: readonly BareStep[]) => readonly Step[] | undefined;
+  /** Completes an answer with the data that this actor's environment would send. Returns other events unchanged. */
+  readonly completeAnswer: (event: EventObject, snapshot: AnyMachineSnapshot) => EventObject;
+  /** Takes steps again on the machine; undefined if a step is impossible. Adds automatic steps at the end. */
+  readonly followSteps: (steps: readonly ReplayStep[]) => readonly Step[] | undefined;
   /** Like `followSteps`, for a path that is given by its events. */
   readonly followExample: (example: PathExample<EventObject>) => readonly Step[] | undefined;
-  /** Groups the steps of a path that happen at once. The first group is the start. */
+  /** Groups each step with the automatic steps that follow it. The first group is the start. */
   readonly groupSteps: (steps: readonly Step[]) => readonly StepGroup[];
-  /** Returns the states of a path on the machine, its start first. */
-  readonly statesOf: (steps: readonly BareStep[]) => readonly WalkState[];
+  /** Returns the states of a path on the machine, starting with the initial one. */
+  readonly statesOf: (steps: readonly ReplayStep[]) => readonly WalkState[];
 }
 
 /**
  * Plans the tests of a machine.
  *
- * @throws {Error} if an executor or an assertion is missing, or an option names what the machine does not have
+ * @throws {Error} if an executor or assertion is missing, or if an option lists something that the machine doesn't have
  */
 export function planPaths<TSubject>(
   machine: AnyStateMachine,
@@ -67,7 +67,7 @@ export function planPaths<TSubject>(
   const sources = createEventSources(machine, options, context);
   const product = explore(machine, options, sources, caller);
   if (isPage) checkStateOptions(product, options, caller);
-  const chosen = choose(product, options);
+  const chosen = chooseByStrategy(product, options);
   const walker = createWalker(machine, options, sources);
 
   const group = (steps: readonly Step[]) => groupSteps(walker, steps, (step) => isAutomatic(events, step));
@@ -101,7 +101,7 @@ export function planPaths<TSubject>(
     },
     executorOf: (event, before) => executorOf(options, event, before),
     refusalOf: (event) => refusalOf(events, event),
-    ownEvent: (event, snapshot) =>
+    completeAnswer: (event, snapshot) =>
       findSame(
         sources.answers(snapshot, []).map((answer) => ({ event: answer })),
         event,
@@ -112,11 +112,11 @@ export function planPaths<TSubject>(
     statesOf: (steps) => statesOf(walker, steps),
     startWalk: walker.startWalk,
     movesFrom: walker.movesFrom,
-    walkOn: walker.walkOn,
+    advance: walker.advance,
   };
 }
 
-/** Returns functions whose keys are the same for equal states and equal events. */
+/** Returns functions that return equal keys for equal states and events. */
 function keysOf(serialize: AnyOptions<never>['serialize']) {
   const { keyOf } = createDataKeys({ ignoresIdentity: true });
   return {

@@ -8,32 +8,33 @@ import type { Step, StepGroup } from './step';
 export const isGuarded = (snapshot: AnyMachineSnapshot, type: string): boolean =>
   nodesIn(snapshot).some((node) => candidatesOf(node, type).some(({ guard }) => guard !== undefined));
 
-interface Tries {
+interface RefusalOptions {
   readonly groupSteps: (steps: readonly Step[]) => readonly StepGroup[];
   readonly refusedIn: (snapshot: AnyMachineSnapshot) => readonly EventObject[];
-  /** Returns a key that is the same for equal states. */
+  /** Returns equal keys for equal states. */
   readonly keyOf: (snapshot: AnyMachineSnapshot) => string;
-  /** Returns a key that equal events share, whatever their data: JSON has no big integers, sets and cycles. */
+  /** Returns equal keys for equal events. Supports data that JSON lacks, e.g. big integers, sets and cycles. */
   readonly keyOfEvent: (event: EventObject) => string;
 }
 
 type AnyPath = Path<AnyMachineSnapshot, EventObject>;
 
 /**
- * Adds steps to paths for the events that the machine refuses in their states. An event without a transition is tried once in
- * each state. An event that a guard refuses is tried once in each context.
+ * Adds steps to paths for the events that the machine refuses in their states. An event without a transition is tried
+ * once in each state. An event that a guard refuses is tried once in each context.
  */
 export function tryRefusals(
   paths: readonly AnyPath[],
-  { groupSteps, refusedIn, keyOf, keyOfEvent }: Tries,
+  { groupSteps, refusedIn, keyOf, keyOfEvent }: RefusalOptions,
 ): readonly (AnyPath & { readonly steps: readonly Step[] })[] {
   const tried = new Set<string>();
   return paths.map((path) => {
     const steps: Step[] = [];
-    for (const { step, following, before, state, isAtRest } of groupSteps(path.steps)) {
+    for (const { step, following, before, state, isStable } of groupSteps(path.steps)) {
       const { snapshot } = state;
-      const refused = isAtRest ? refusedIn(snapshot) : [];
-      // The search already added this step for a guard's refusal. It was tried with the other refusals of the previous state.
+      const refused = isStable ? refusedIn(snapshot) : [];
+      // The search already added this step for a guard's refusal. It was tried with the other refusals of the previous
+      // state.
       const isTried = step?.after === undefined && refusedIn(before.snapshot).some((event) => event === step?.event);
       if (step && !isTried) steps.push(step);
       steps.push(...following);

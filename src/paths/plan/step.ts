@@ -11,27 +11,27 @@ export interface Step extends PathStep<AnyMachineSnapshot, EventObject> {
 }
 
 /** The parts of a step that are needed to repeat it. */
-export type BareStep = Pick<Step, 'event' | 'after' | 'isRefused'>;
+export type ReplayStep = Pick<Step, 'event' | 'after' | 'isRefused'>;
 
-/** Steps of a path that happen at once: the first, and those that follow it automatically. */
+/** A step with the automatic steps that follow it. */
 export interface StepGroup {
-  /** The first step; undefined for what follows the start. */
+  /** The first step; undefined for steps that follow the start. */
   readonly step: Step | undefined;
   readonly following: readonly Step[];
-  /** 0-based place of the first step; -1 for the start. */
+  /** 0-based index of the first step; -1 for the start. */
   readonly from: number;
-  /** 0-based place of the last step. */
+  /** 0-based index of the last step. */
   readonly to: number;
   readonly before: WalkState;
   readonly state: WalkState;
-  /** False if the next step follows before a test can look. */
-  readonly isAtRest: boolean;
+  /** False if an automatic step follows before a test can look. */
+  readonly isStable: boolean;
 }
 
 /** A path that is a test. */
 export interface PlannedPath {
   readonly name: string;
-  /** The id of the region that its last step changes. */
+  /** The ID of the region that its last step changes. */
   readonly region: string;
   readonly start: AnyMachineSnapshot;
   readonly steps: readonly Step[];

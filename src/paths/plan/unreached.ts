@@ -15,10 +15,7 @@ import { isDelay } from '../../../machines/paths/transition';
 import type { Unreached } from '../results/results';
 import { formatTransition } from '../results/thresholds';
 
-/**
- * Lists the transitions and guard outcomes that no path can reach within the bounds although their state is reached. Also lists the
- * unreached states.
- */
+/** Lists unreached states, and unreached transitions and guard outcomes of reached states. */
 export function listUnreached(
   machine: AnyStateMachine,
   product: Product<AnyMachineSnapshot, EventObject>,
@@ -54,7 +51,10 @@ export function listUnreached(
   return [...found, ...states];
 }
 
-/** True for the false outcome of a guard that refuses an event in some state. On a page, refused events aren't sent like others. */
+/**
+ * True for the false outcome of a guard that refuses an event in some state. On a page, refused events aren't sent like
+ * others.
+ */
 const isRefusable = (
   outcome: boolean,
   { source, eventType }: MachineTransition,

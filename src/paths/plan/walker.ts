@@ -3,7 +3,7 @@ import { createStepper } from '../../../machines/paths/stepper';
 import type { AnyOptions } from './any-options';
 import { listEndEvents } from './ends';
 import type { EventSources } from './event-sources';
-import type { BareStep, Step, WalkState } from './step';
+import type { ReplayStep, Step, WalkState } from './step';
 
 /** A step that was taken, and the state after it. */
 export interface TakenStep {
@@ -14,13 +14,13 @@ export interface TakenStep {
 /** Takes single steps on the machine. */
 export interface Walker {
   readonly startWalk: () => WalkState;
-  /** Returns what can happen next. */
-  readonly movesFrom: (state: WalkState) => readonly BareStep[];
-  /** Returns the events that the machine refuses, as steps. Empty unless a test can look. */
-  readonly refusedFrom: (state: WalkState) => readonly BareStep[];
-  readonly walkOn: (state: WalkState, step: BareStep) => TakenStep;
-  /** False if the next step follows before a test can look. */
-  readonly isAtRest: (state: WalkState) => boolean;
+  /** Returns the possible next steps. */
+  readonly movesFrom: (state: WalkState) => readonly ReplayStep[];
+  /** Returns the events that the machine refuses, as steps. Empty if an automatic step follows. */
+  readonly refusedFrom: (state: WalkState) => readonly ReplayStep[];
+  readonly advance: (state: WalkState, step: ReplayStep) => TakenStep;
+  /** False if an automatic step follows before a test can look. */
+  readonly isStable: (state: WalkState) => boolean;
 }
 
 export function createWalker<TSubject>(
@@ -30,18 +30,18 @@ export function createWalker<TSubject>(
 ): Walker {
   const stepper = createStepper<AnyMachineSnapshot, EventObject, unknown>(machine);
   const isAnswered = ({ snapshot, timers }: WalkState): boolean => answers(snapshot, timers).length > 0;
-  const isAtRest = (state: WalkState): boolean =>
+  const isStable = (state: WalkState): boolean =>
     state.snapshot.status !== 'active' || (state.timers[0]?.left !== 0 && !isAnswered(state));
   return {
     startWalk: () => stepper.start(input),
-    isAtRest,
+    isStable,
     movesFrom: (state) => {
       const { snapshot, timers } = state;
       if (snapshot.status !== 'active') return [];
       const answered = answers(snapshot, timers);
       if (answered.length > 0) return answered.map(toMove);
       const [first] = timers;
-      const time: readonly BareStep[] = first ? [{ event: first.event, after: first.left }] : [];
+      const time: readonly ReplayStep[] = first ? [{ event: first.event, after: first.left }] : [];
       if (first?.left === 0) return time;
       return [
         ...possible(snapshot, timers).map(toMove),
@@ -50,8 +50,8 @@ export function createWalker<TSubject>(
       ];
     },
     refusedFrom: (state) =>
-      isAtRest(state) ? refused(state.snapshot).map((event) => ({ ...toMove(event), isRefused: true })) : [],
-    walkOn: (state, { event, after, isRefused = false }) => {
+      isStable(state) ? refused(state.snapshot).map((event) => ({ ...toMove(event), isRefused: true })) : [],
+    advance: (state, { event, after, isRefused = false }) => {
       if (after === undefined) {
         const next = stepper.send(state, event);
         return { state: next, step: { event, after, due: [], snapshot: next.snapshot, isRefused } };
@@ -65,4 +65,4 @@ export function createWalker<TSubject>(
   };
 }
 
-const toMove = (event: EventObject): BareStep => ({ event });
+const toMove = (event: EventObject): ReplayStep => ({ event });

@@ -17,7 +17,7 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** True for the characters that XML cannot hold, not even as references. */
+/** XML can't contain these characters, not even as references. */
 const isForbidden = (character: string): boolean =>
   /[\p{Cc}\p{Cs}\ufffe\uffff]/u.test(character) && !/\s/.test(character);
 
@@ -28,7 +28,7 @@ const escape = (text: string): string =>
 const timestampOf = ([first]: readonly TestResult[]): string =>
   first?.earlier === undefined ? '' : ` timestamp="${first.earlier}"`;
 
-/** Names the suites whose results are from an earlier run; an empty string if there are none. */
+/** Lists the suites whose results are from an earlier run; an empty string if there are none. */
 function describeEarlier(tests: readonly TestResult[]): string {
   const times = new Map(tests.flatMap(({ suite, earlier }) => (earlier === undefined ? [] : [[suite, earlier]])));
   if (times.size === 0) return '';
@@ -36,7 +36,7 @@ function describeEarlier(tests: readonly TestResult[]): string {
   return `Not in the latest run, so these results are older: ${suites.join(', ')}`;
 }
 
-/** Writes results as JUnit's XML, as GitLab, Jenkins and others read it. */
+/** Writes results as JUnit XML for GitLab, Jenkins and others. */
 export function writeJUnit(tests: readonly TestResult[]): string {
   const suites = new Map<string, TestResult[]>();
   for (const test of tests) suites.set(test.suite, [...(suites.get(test.suite) ?? []), test]);
@@ -65,8 +65,7 @@ export function writeJUnit(tests: readonly TestResult[]): string {
   ].join('\n');
 }
 
-/** A text in a cell of a Markdown table. */
-const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+const escapeCell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 /** Writes coverage and failures as Markdown, for a comment on a pull request. */
 export function writeMarkdown(
@@ -78,7 +77,7 @@ export function writeMarkdown(
   const earlier = describeEarlier(tests);
   const rows = machines.map((machine) => {
     const { states, transitions, guards } = totalCoverage(machine);
-    return `| ${cell(machine.id)} | ${machine.runs} | ${formatShare(states)} | ${formatShare(transitions)} | ${formatShare(guards)} |`;
+    return `| ${escapeCell(machine.id)} | ${machine.runs} | ${formatShare(states)} | ${formatShare(transitions)} | ${formatShare(guards)} |`;
   });
   const missing = machines.flatMap((machine) => {
     const lines = listMissing(machine, reasonOf);
@@ -139,10 +138,10 @@ pre { background: #f6f8fa; padding: .8rem; overflow: auto }
 `;
 
 /**
- * Writes coverage and results as a page: the chart of each machine, painted with what was taken how often, and a list of what
- * was not.
+ * Writes coverage and results as a web page. It shows each machine's chart, colored by usage, and a list of unused
+ * parts.
  *
- * @param charts those of the machines, in any order
+ * @param charts the machines' charts, in any order
  */
 export async function writeHtml(
   { machines }: CoverageFile,
@@ -175,7 +174,7 @@ ${sections.join('\n')}
 `;
 }
 
-/** Draws the chart that is of the same structure; a sentence where there is none, or it cannot be drawn. */
+/** Draws the chart with the same structure. Returns a sentence if there is none or it can't be drawn. */
 async function drawCoverage(machine: MachineCoverage, charts: readonly Chart[]): Promise<string> {
   for (const chart of charts) {
     const paint = paintChart(chart, [machine]);
@@ -183,5 +182,5 @@ async function drawCoverage(machine: MachineCoverage, charts: readonly Chart[]):
     const svg = await drawSvg({ chart, paint, changes: undefined, theme: 'light' });
     return typeof svg === 'string' ? `<figure>${svg}</figure>` : `<p>No picture: ${escape(svg.why)}.</p>`;
   }
-  return '<p>No picture: the run has left no chart of this machine.</p>';
+  return '<p>No picture: the run wrote no chart for this machine.</p>';
 }

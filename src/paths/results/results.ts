@@ -6,7 +6,7 @@ import { buildChart } from '../../inspector/chart/build';
 import type { Chart } from '../../inspector/chart/chart';
 import { describeDefinition } from '../../inspector/feed/describe';
 import { readDefinition } from '../../inspector/protocol/read';
-import { suiteNameOf, type SuiteId } from '../keep';
+import { suiteNameOf, type SuiteId } from '../saved-path';
 import { currentRun } from '../current-run';
 
 /** A part of the chart that no path can reach. */
@@ -26,7 +26,10 @@ export interface TestResult {
   readonly ms: number;
   /** Error message; undefined for a passed test. */
   readonly failure?: string;
-  /** For results of an earlier run, when they were written, as an ISO string. Undefined for the test runner's latest run. */
+  /**
+   * When the results were written, as an ISO string, if they are from an earlier run. Undefined for the test runner's
+   * latest run.
+   */
   readonly earlier?: string;
 }
 
@@ -45,13 +48,10 @@ export interface RunResults {
   readonly tests: readonly TestResult[];
 }
 
-/** Number of suites that this process has written: two of one machine in one file have the same name. */
+/** Number of suites that this process has written. Distinguishes suites of one machine in one file. */
 let writtenCount = 0;
 
-/**
- * Writes the coverage, the chart and the results of a suite, of this process: those of several are merged where they are
- * read.
- */
+/** Writes this process's coverage, chart and results of a suite. Readers merge the files of several processes. */
 export function writeMeasures(
   folder: string,
   { suite, machine }: { readonly suite: SuiteId; readonly machine: AnyStateMachine },
@@ -73,7 +73,7 @@ export function writeMeasures(
     unreached,
     tests,
   };
-  for (const [part, text] of [
+  for (const [part, json] of [
     ['coverage', JSON.stringify(coverage)],
     ['results', JSON.stringify(results)],
     ['charts', describeDefinition(machine)],
@@ -82,15 +82,14 @@ export function writeMeasures(
     // A suite's results replace those of its earlier runs.
     for (const other of readdirSync(join(folder, part)))
       if (other.startsWith(ofSuite) && !other.startsWith(ofRun)) rmSync(join(folder, part, other), { force: true });
-    writeFileSync(join(folder, part, name), text);
+    writeFileSync(join(folder, part, name), json);
   }
 }
 
-/** Reads the JSON files of a folder whose names have this prefix. */
-const textsIn = (folder: string, beginning = ''): readonly string[] => {
+const readJsonFiles = (folder: string, prefix = ''): readonly string[] => {
   try {
     return readdirSync(folder)
-      .filter((name) => name.startsWith(beginning) && name.endsWith('.json'))
+      .filter((name) => name.startsWith(prefix) && name.endsWith('.json'))
       .toSorted()
       .map((name) => readFileSync(join(folder, name), 'utf8'));
   } catch {
@@ -98,17 +97,17 @@ const textsIn = (folder: string, beginning = ''): readonly string[] => {
   }
 };
 
-const readCoverageFiles = (texts: readonly string[]): CoverageFile =>
+const readCoverageFiles = (files: readonly string[]): CoverageFile =>
   mergeCoverage(
-    texts.flatMap((text) => {
-      const read = readCoverage(text);
+    files.flatMap((json) => {
+      const read = readCoverage(json);
       return typeof read === 'string' ? [] : [read];
     }),
   );
 
-const readResultFiles = (texts: readonly string[]): readonly RunResults[] =>
-  texts.flatMap((text) => {
-    const data: unknown = JSON.parse(text);
+const readResultFiles = (files: readonly string[]): readonly RunResults[] =>
+  files.flatMap((json) => {
+    const data: unknown = JSON.parse(json);
     return isResults(data) ? [data] : [];
   });
 
@@ -117,37 +116,38 @@ export function readOtherProcesses(
   folder: string,
   suite: SuiteId,
 ): { readonly coverage: CoverageFile; readonly tests: readonly TestResult[] } {
-  const beginning = `${suiteNameOf(suite)}-${currentRun}-`;
+  const prefix = `${suiteNameOf(suite)}-${currentRun}-`;
   return {
-    coverage: readCoverageFiles(textsIn(join(folder, 'coverage'), beginning)),
-    tests: readResultFiles(textsIn(join(folder, 'results'), beginning)).flatMap(({ tests }) => tests),
+    coverage: readCoverageFiles(readJsonFiles(join(folder, 'coverage'), prefix)),
+    tests: readResultFiles(readJsonFiles(join(folder, 'results'), prefix)).flatMap(({ tests }) => tests),
   };
 }
 
 /**
- * Reads the coverage that all processes wrote, merged.
+ * Reads and merges the coverage of all processes.
  *
  * @example
  * readFolderCoverage('.chartable/paths').machines.length
  */
 export const readFolderCoverage = (folder: string): CoverageFile =>
-  readCoverageFiles(textsIn(join(folder, 'coverage')));
+  readCoverageFiles(readJsonFiles(join(folder, 'coverage')));
 
 /** Reads the charts of all tested machines, from all processes. */
 export const readFolderCharts = (folder: string): readonly Chart[] =>
-  textsIn(join(folder, 'charts')).flatMap((text) => {
-    const definition = readDefinition(text);
+  readJsonFiles(join(folder, 'charts')).flatMap((json) => {
+    const definition = readDefinition(json);
     return definition === undefined ? [] : [buildChart(definition)];
   });
 
 /**
- * Reads the results of all processes. Results have `earlier` if their test runner's latest run didn't include their suite.
+ * Reads the results of all processes. Results have `earlier` if their test runner's latest run didn't include their
+ * suite.
  *
  * @example
  * readFolderResults('.chartable/paths').filter(({ failure }) => failure)
  */
 export function readFolderResults(folder: string): readonly TestResult[] {
-  const all = readResultFiles(textsIn(join(folder, 'results'))).toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  const all = readResultFiles(readJsonFiles(join(folder, 'results'))).toSorted((a, b) => (a.at < b.at ? -1 : 1));
   const latest = new Map(all.map(({ suite, run }) => [suite.runner, run]));
   const tests = new Map<string, TestResult>();
   for (const { suite, run, at, tests: some } of all)
@@ -166,7 +166,7 @@ export type Reasons = (machineId: string, name: string) => string | undefined;
 /** Reads why parts of the charts can't be reached. */
 export function readFolderReasons(folder: string): Reasons {
   const reasons = new Map(
-    readResultFiles(textsIn(join(folder, 'results'))).flatMap(({ machine, unreached }) =>
+    readResultFiles(readJsonFiles(join(folder, 'results'))).flatMap(({ machine, unreached }) =>
       unreached.map(({ name, why }) => [JSON.stringify([machine, name]), why]),
     ),
   );

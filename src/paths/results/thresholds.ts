@@ -7,20 +7,20 @@ import {
 } from '../../../machines/paths/coverage';
 import type { Unreached } from './results';
 
-/** The least share, from 0 to 1, of what a machine has that must be taken. */
+/** Minimum coverage of a machine, as shares from 0 to 1. */
 export interface Thresholds {
-  /** Of the states that are entered; any share if left out. */
+  /** Share of states that must be entered. Default: no minimum. */
   readonly states?: number;
-  /** Of the transitions that are taken; any share if left out. */
+  /** Share of transitions that must be taken. Default: no minimum. */
   readonly transitions?: number;
-  /** Of the results of guards, true and false; any share if left out. */
+  /** Share of guard outcomes, true and false, that must occur. Default: no minimum. */
   readonly guards?: number;
 }
 
 /**
- * Compares coverage with thresholds.
+ * Asserts that coverage reaches thresholds.
  *
- * @throws {Error} if less was taken, with what was not
+ * @throws {Error} if a share is too low. The message lists the missing parts
  * @example
  * assertCoverage(coverage, { transitions: 1, guards: 0.9 });
  */
@@ -43,26 +43,26 @@ export function checkCoverage(
       {
         name: 'states',
         total: totals.states,
-        least: thresholds.states,
+        min: thresholds.states,
         left: missing.states.map(({ path }) => path.join('.')),
       },
       {
         name: 'transitions',
         total: totals.transitions,
-        least: thresholds.transitions,
+        min: thresholds.transitions,
         left: missing.transitions.map(formatTransition),
       },
       {
         name: 'guards',
         total: totals.guards,
-        least: thresholds.guards,
+        min: thresholds.guards,
         left: missing.guards.map(({ transition, outcome }) => `${formatTransition(transition)} never ${outcome}`),
       },
     ];
-    return parts.flatMap(({ name, total, least, left }) =>
-      least !== undefined && shareOf(total) < least
+    return parts.flatMap(({ name, total, min, left }) =>
+      min !== undefined && shareOf(total) < min
         ? [
-            `${machine.id}: ${name} ${formatShare(total)}, at least ${Math.round(least * 1000) / 10} % wanted. Not taken:\n${left.map(explain).join('\n')}`,
+            `${machine.id}: ${name} ${formatShare(total)}, expected at least ${Math.round(min * 1000) / 10} %. Not taken:\n${left.map(explain).join('\n')}`,
           ]
         : [],
     );
@@ -72,11 +72,14 @@ export function checkCoverage(
 
 export const shareOf = ({ used, all }: Total): number => (all === 0 ? 1 : used / all);
 
-/** Writes a share: rounded down, so that only everything is 100 %. */
+/** Rounds down, so that only full coverage is 100 %. */
 export const formatShare = (total: Total): string =>
   `${total.used} of ${total.all} (${(Math.floor(shareOf(total) * 1000) / 10).toFixed(1)} %)`;
 
-/** Names a transition: `editing on save → saving`. */
+/**
+ * @example
+ * formatTransition(transition) // 'editing on save → saving'
+ */
 export const formatTransition = ({
   source,
   event,

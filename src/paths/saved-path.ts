@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventObject } from 'xstate';
-import type { BareStep, Step } from './plan/step';
+import type { ReplayStep, Step } from './plan/step';
 import { writePrivateFile } from './private-file';
 
-/** A failed path that an earlier run kept. */
-export interface KeptPath {
+/** A failed path that an earlier run saved. */
+export interface SavedPath {
   readonly file: string;
-  readonly steps: readonly BareStep[];
+  readonly steps: readonly ReplayStep[];
 }
 
 const format = 'chartable-path';
@@ -17,7 +17,7 @@ export interface SuiteId {
   readonly title: string;
   /** The file that defines it, relative to the current folder; an empty string if unknown. */
   readonly file: string;
-  /** The function that defines it, such as `it.paths`. */
+  /** The function that defines it, e.g. `it.paths`. */
   readonly runner: string;
 }
 
@@ -25,17 +25,17 @@ export interface SuiteId {
 export const suiteNameOf = ({ title, file, runner }: SuiteId): string =>
   `${fileNameOf(title)}-${hash(JSON.stringify([title, file, runner]))}`;
 
-/** Returns a name of a file for a suite: what a file system takes. */
+/** Replaces characters that file systems don't allow. */
 export const fileNameOf = (title: string): string => title.replaceAll(/[^\p{L}\p{N}.-]+/gu, '-').slice(0, 80);
 
-/** Hashes a text to 32 bits: it names a file among few. */
-function hash(text: string): string {
+/** A 32-bit hash is enough to tell a few files apart. */
+function hash(data: string): string {
   let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  for (let index = 0; index < data.length; index += 1) value = Math.imul(value ^ data.charCodeAt(index), 0x01000193);
   return (value >>> 0).toString(16).padStart(8, '0');
 }
 
-/** Returns true if JSON keeps the data as they are. */
+/** True if JSON can represent the data exactly. */
 function isJson(data: unknown): boolean {
   if (data === null || typeof data === 'string' || typeof data === 'boolean') return true;
   if (typeof data === 'number') return Number.isFinite(data);
@@ -46,25 +46,26 @@ function isJson(data: unknown): boolean {
 }
 
 /**
- * Keeps a failed path in a file of its own, for the user of the machine alone: events may hold data.
+ * Saves a failed path in a separate file. Only the file's owner can read it, since events may contain private data.
  *
- * @param isAnswer true for a step whose data the machine's surroundings make again: a part of them is enough to find it
- * @returns the file; or a sentence about why it cannot be kept
+ * @param isAnswer true for a step whose data the machine's environment can recreate, so that a part of it identifies
+ *   the event
+ * @returns the file; or a sentence that explains why it can't be saved
  */
-export function keepPath(
+export function savePath(
   folder: string,
   suite: SuiteId,
   steps: readonly Step[],
   about: string,
   isAnswer: (index: number) => boolean,
 ): { readonly file: string } | { readonly why: string } {
-  const bare = steps.map(({ event, after }) => ({ event, ...(after !== undefined && { after }) }));
-  const lost = bare.find(({ event, after }, index) => after === undefined && !isAnswer(index) && !isJson(event));
+  const replaySteps = steps.map(({ event, after }) => ({ event, ...(after !== undefined && { after }) }));
+  const lost = replaySteps.find(({ event, after }, index) => after === undefined && !isAnswer(index) && !isJson(event));
   if (lost) return { why: `JSON cannot hold the data of the event ${lost.event.type}` };
   try {
-    const text = JSON.stringify({ format, ...suite, about, steps: bare }, undefined, 2);
-    const file = join(folder, 'failed', `${suiteNameOf(suite)}-${hash(JSON.stringify(bare))}.json`);
-    writePrivateFile(file, `${text}\n`);
+    const json = JSON.stringify({ format, ...suite, about, steps: replaySteps }, undefined, 2);
+    const file = join(folder, 'failed', `${suiteNameOf(suite)}-${hash(JSON.stringify(replaySteps))}.json`);
+    writePrivateFile(file, `${json}\n`);
     return { file };
   } catch (error) {
     return { why: error instanceof Error ? error.message : String(error) };
@@ -72,7 +73,7 @@ export function keepPath(
 }
 
 /** Returns the saved paths of a suite. Ignores other files, including saved paths of other suites. */
-export function readKeptPaths(folder: string, suite: SuiteId): readonly KeptPath[] {
+export function readSavedPaths(folder: string, suite: SuiteId): readonly SavedPath[] {
   let names: readonly string[];
   try {
     names = readdirSync(join(folder, 'failed'));
@@ -82,11 +83,11 @@ export function readKeptPaths(folder: string, suite: SuiteId): readonly KeptPath
   return names
     .filter((name) => name.startsWith(`${suiteNameOf(suite)}-`) && name.endsWith('.json'))
     .toSorted()
-    .flatMap((name) => readKeptPath(join(folder, 'failed', name), suite) ?? []);
+    .flatMap((name) => readSavedPath(join(folder, 'failed', name), suite) ?? []);
 }
 
 /** Reads a saved path; undefined if the file isn't a path of this suite. */
-export function readKeptPath(file: string, suite: SuiteId): KeptPath | undefined {
+export function readSavedPath(file: string, suite: SuiteId): SavedPath | undefined {
   try {
     const data: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (!isObject(data) || data['format'] !== format) return undefined;
@@ -99,12 +100,12 @@ export function readKeptPath(file: string, suite: SuiteId): KeptPath | undefined
   }
 }
 
-export const forgetPath = (file: string): void => rmSync(file, { force: true });
+export const deletePath = (file: string): void => rmSync(file, { force: true });
 
 const isObject = (data: unknown): data is Readonly<Record<string, unknown>> =>
   typeof data === 'object' && data !== null;
 
-const isStep = (data: unknown): data is BareStep =>
+const isStep = (data: unknown): data is ReplayStep =>
   isObject(data) && isEvent(data['event']) && (data['after'] === undefined || typeof data['after'] === 'number');
 
 const isEvent = (data: unknown): data is EventObject => isObject(data) && typeof data['type'] === 'string';
