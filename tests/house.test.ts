@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { createFilter } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { checkedRouters } from '../src/table/history/router-check';
-import { leftOut, partNamed, parts } from './mutants/parts.mjs';
+import { excludedFolders, getPart, parts } from './mutants/parts.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -282,23 +282,23 @@ describe('the house', () => {
 });
 
 describe('the parts whose mutants are counted', () => {
-  const named = Object.keys(parts).map(partNamed);
+  const named = Object.keys(parts).map(getPart);
   const matcherOf = (glob: string) => createFilter(glob, null, { resolve: false });
 
   test('hold each module once, but for the folders that are left out with a reason', () => {
     const matchers = named.map(({ name, files }) => ({ name, isMatch: matcherOf(files) }));
     const placesOf = (file: string) => [
       ...matchers.filter(({ isMatch }) => isMatch(file)).map(({ name }) => name),
-      ...Object.keys(leftOut).filter((folder) => file.startsWith(`${folder}/`)),
+      ...Object.keys(excludedFolders).filter((folder) => file.startsWith(`${folder}/`)),
     ];
     const modules = source.filter((file) => /\.tsx?$/.test(file)).map((file) => ({ file, places: placesOf(file) }));
     expect(modules.filter(({ places }) => places.length !== 1)).toEqual([]);
     const found = new Set(modules.flatMap(({ places }) => places));
-    expect([...Object.keys(parts), ...Object.keys(leftOut)].filter((place) => !found.has(place))).toEqual([]);
+    expect([...Object.keys(parts), ...Object.keys(excludedFolders)].filter((place) => !found.has(place))).toEqual([]);
   });
 
   test('are named after folders', () => {
-    const places = [...Object.keys(parts), ...Object.keys(leftOut)];
+    const places = [...Object.keys(parts), ...Object.keys(excludedFolders)];
     expect(places.filter((place) => !source.some((file) => file.startsWith(`${place}/`)))).toEqual([]);
   });
 

@@ -7,45 +7,52 @@ import type { ColorScheme } from './engine';
 
 const run = promisify(execFile);
 
-/** A screen with a keyboard for one browser: an X server that needs no graphics card. */
+/** A virtual screen with a keyboard for one browser: an X server that needs no graphics card. */
 export interface Display {
-  /** The environment of a process that opens its windows on it. */
+  /** Environment for a process that opens its windows on this screen. */
   readonly env: NodeJS.ProcessEnv;
-  /** Presses keys, one after the other, in the window with this title. A key is named as X does, with modifiers in front: `ctrl+shift+u`. */
+  /**
+   * Presses keys in sequence, in the window with this title. Keys have X names, with modifiers first: `ctrl+shift+u`.
+   */
   press(title: string, ...keys: readonly string[]): Promise<void>;
-  /** Holds a key down in the window with this title: the X server repeats it. Returns a function that lets go. */
+  /**
+   * Holds a key down in the window with this title, so the X server repeats it. Returns a function that releases it.
+   */
   hold(title: string, key: string): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
-/** The X server's pace of a key that is held: four times a second. A busy engine takes the keys of a faster one long after it was let go. */
-const heldKey = ['-ardelay', '200', '-arinterval', '250'];
+/**
+ * The X server repeats a held key four times a second. With a faster rate, a busy engine would process keys long after
+ * the release.
+ */
+const keyRepeatOptions = ['-ardelay', '200', '-arinterval', '250'];
 
-/** Starts an X server on a display that is free. */
+/** Starts an X server on a free display. */
 export async function startDisplay(colorScheme: ColorScheme): Promise<Display> {
   const found = findDisplay();
-  if (!found) throw new Error('Xvfb or xdotool was not found: see what the command said first.');
+  if (!found) throw new Error('Xvfb or xdotool was not found: see the first lines of the output.');
   const server = spawn(
     found.server,
-    ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp', ...heldKey],
+    ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp', ...keyRepeatOptions],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   );
   endWithProcess(server);
-  const chosen: unknown[] = await once(server.stdio[3] ?? server, 'data');
+  const displayNumber: unknown[] = await once(server.stdio[3] ?? server, 'data');
   const env = {
     ...process.env,
-    // Where no locale is set, a window whose title has a dash is not found.
+    // Without a locale, a window isn't found if its title has a dash.
     LC_ALL: 'C.UTF-8',
-    DISPLAY: `:${String(chosen[0]).trim()}`,
+    DISPLAY: `:${String(displayNumber[0]).trim()}`,
     GTK_THEME: colorScheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
-    // GTK's own input method, which needs no other program: Ctrl, Shift and U begin a character by its number.
+    // GTK's built-in input method, which needs no other program. Ctrl+Shift+U begins a character by its code.
     GTK_IM_MODULE: 'gtk-im-context-simple',
     LIBGL_ALWAYS_SOFTWARE: '1',
   };
   const send = async (title: string, ...command: readonly string[]) => {
-    // A title is sought as a regular expression.
+    // xdotool searches titles by regular expression.
     const name = title.replaceAll(/[^\w ]+/g, '.+');
-    // Without a window manager, no window gets the focus by itself.
+    // Without a window manager, no window gets the focus automatically.
     await run(found.keyboard, ['search', '--onlyvisible', '--name', name, 'windowfocus', ...command], { env });
   };
   return {
@@ -59,7 +66,7 @@ export async function startDisplay(colorScheme: ColorScheme): Promise<Display> {
   };
 }
 
-/** Ends the child with this process, also where a hook that would have stopped it never ran. */
+/** Ends the child when this process exits, even if a hook that should stop it never ran. */
 export function endWithProcess(child: ChildProcess): void {
   const kill = () => child.kill();
   process.once('exit', kill);

@@ -8,7 +8,7 @@ import { startWebKit } from './webkit';
 const notice = `document.querySelector('.ct-url-notice').textContent`;
 const typed = `document.querySelector('input[type=search]').value`;
 
-/** Composes a character by its number, up to the key that commits or cancels it. */
+/** Composes a character by its code. Another key commits or cancels it. */
 async function compose(demo: Demo, ...digits: readonly string[]): Promise<void> {
   await demo.takeKeyboard();
   await demo.page.press('ctrl+shift+u', ...digits);
@@ -19,25 +19,25 @@ const others = [
   ['WebKit', startWebKit],
 ] as const;
 
-/* What engines do each in their own way. Chromium's own tests hold everything else. */
+/* Tests behavior that differs between engines. Chromium's tests cover the rest. */
 describe.each(others)('%s', (_, start) => {
   const { open, openKinds } = useEngine(start, 'light');
 
   describe('a table', () => {
-    test('is filtered by a date, part by part', async () => {
+    test('a date filter can be set part by part with the keyboard', async () => {
       const demo = await openKinds();
-      // The filters of dates are loaded as they are first shown.
+      // Date filters are loaded when first visible.
       await demo.expectThat(`document.querySelector('input[type=date]') !== null`, true);
       await demo.page.evaluate(`document.querySelector('input[type=date]').focus()`);
       await demo.takeKeyboard();
-      // Day, month and year, in the order that the box has: WebKitGTK does not go on by itself.
+      // Sets day, month and year in the text box's order. WebKitGTK doesn't move to the next part automatically.
       await demo.page.press('Up', 'Right', 'Up', 'Right', 'Up');
       await demo.expectThat(`/^\\d{4}-\\d\\d-\\d\\d$/.test(document.querySelector('input[type=date]').value)`, true);
       const first = String(await demo.page.evaluate(`document.querySelector('input[type=date]').value`));
       await demo.expectState({ columnFilters: [{ id: 'published', value: [first, null] }] });
     });
 
-    test('has lists that open below their button, within the window', async () => {
+    test('a list opens below its button, within the window', async () => {
       const demo = await openKinds();
       const expectPlace = (place: string) =>
         demo.expectThat(
@@ -58,9 +58,9 @@ describe.each(others)('%s', (_, start) => {
     });
 
     test.each([
-      ['its heads', '/?pageSize=50'],
-      ['its heads and pinned rows', '/whole-state?pageSize=50&rowPinning=0.top%2C4.top%2C8.bottom%2C12.bottom'],
-    ])('never covers a control focused by %s', async (_, url) => {
+      ['the header', '/?pageSize=50'],
+      ['the header and pinned rows', '/whole-state?pageSize=50&rowPinning=0.top%2C4.top%2C8.bottom%2C12.bottom'],
+    ])('a control that receives the focus is never covered by %s', async (_, url) => {
       const demo = await open(url);
       await demo.expectThat('document.querySelectorAll("tbody tr").length > 20', true);
       await demo.page.evaluate(`[...document.querySelectorAll('tbody tr:not([data-pinned]) input')].at(-1).focus()`);
@@ -78,8 +78,8 @@ describe.each(others)('%s', (_, start) => {
     });
   });
 
-  describe('what waits to be written', () => {
-    test('survives a reload', async () => {
+  describe('pending changes', () => {
+    test('pending changes survive a reload', async () => {
       const demo = await open('/debounce');
       await demo.search('ab');
       await demo.reload();
@@ -87,7 +87,7 @@ describe.each(others)('%s', (_, start) => {
       await demo.expectUrl('/debounce?globalFilter=ab');
     });
 
-    test('is restored after a visit to another site', async () => {
+    test('pending changes are restored after a visit to another site', async () => {
       const demo = await open('/debounce');
       await demo.search('ab');
       await demo.load(demo.baseUrl.replace('127.0.0.1', 'localhost'));
@@ -98,7 +98,7 @@ describe.each(others)('%s', (_, start) => {
     });
   });
 
-  test('an address with user name and password is written, too', async () => {
+  test('a table writes a URL with a user name and password', async () => {
     const demo = await open('/');
     await demo.load(Object.assign(new URL(demo.baseUrl), { username: 'a', password: 'b' }).href);
     await demo.expectThat('document.URL.includes("//a:b@")', true);
@@ -115,7 +115,7 @@ describe.each(others)('%s', (_, start) => {
     await window.page.close();
   });
 
-  test('the content policy refuses a script of the page’s own', async () => {
+  test('the content security policy refuses inline scripts', async () => {
     const refused: unknown = expect.stringMatching(/^policy: script-src-elem inline/);
     const demo = await open('/', [refused]);
     await demo.page.evaluate(
@@ -125,12 +125,9 @@ describe.each(others)('%s', (_, start) => {
     expect(await demo.page.evaluate('typeof ran')).toBe('undefined');
   });
 
-  /*
-   * The keys go to GTK's input method, which composes a character of its hexadecimal number. The page gets the events that the engine makes of
-   * it, in the engine's order.
-   */
-  describe('a composed text', () => {
-    test('is applied when it is committed, in one entry', async () => {
+  /* Keys go to GTK's input method, which composes a character from its hexadecimal code. The page receives the engine's events in the engine's order. */
+  describe('text composition', () => {
+    test('composed text is applied when it is committed, in one history entry', async () => {
       const demo = await open('/push');
       await demo.search('a');
       await compose(demo, '8', '6', '8', 'a');
@@ -145,7 +142,7 @@ describe.each(others)('%s', (_, start) => {
       await demo.expectUrl('/push?globalFilter=a');
     });
 
-    test('is discarded when Escape cancels it, leaving the text before', async () => {
+    test('composed text is discarded when Escape cancels it, and the text before stays', async () => {
       const demo = await open('/push');
       await demo.search('a');
       await compose(demo, '4', '1');
@@ -159,7 +156,7 @@ describe.each(others)('%s', (_, start) => {
       await demo.expectUrl('/push?globalFilter=a');
     });
 
-    test('is applied when the focus is lost', async () => {
+    test('composed text is applied when the focus is lost', async () => {
       const demo = await open('/push');
       await demo.search('a');
       await compose(demo, '4', '1');
@@ -169,7 +166,7 @@ describe.each(others)('%s', (_, start) => {
       await demo.expectUrl('/push?globalFilter=au41');
     });
 
-    test('stays as typed although the address changes meanwhile', async () => {
+    test('composed text stays although the URL changes meanwhile', async () => {
       const demo = await open('/push');
       await demo.search('a');
       await demo.search('b');
@@ -184,7 +181,7 @@ describe.each(others)('%s', (_, start) => {
       await demo.expectUrl('/push?globalFilter=abA');
     });
 
-    test('is applied in a number box too', async () => {
+    test('composed text in a number box is applied', async () => {
       const demo = await open('/');
       await demo.filter('Age', 'Min', '3');
       await compose(demo, '3', '5');
@@ -198,12 +195,12 @@ describe.each(others)('%s', (_, start) => {
 describe.each([['Chromium', startChromium] as const, ...others])('%s', (_, start) => {
   const { getEngine, open } = useEngine(start, 'light');
 
-  describe("beyond the engine's limit of history calls", () => {
-    test('history calls are refused as documented', async () => {
+  describe("the engine's limit of history calls", () => {
+    test('the engine refuses history calls above its documented limit', async () => {
       const page = await getEngine().open();
       onTestFinished(() => page.close());
       const demo = new Demo(page, inject('engineUrl'));
-      // The application would make a call too.
+      // A page of the app would make history calls itself.
       await page.goto(`${demo.baseUrl}/robots.txt`);
       const { calls, error, entries } = engineLimits[getEngine().name];
       const measured = await page.evaluate(`(() => {
@@ -227,7 +224,7 @@ describe.each([['Chromium', startChromium] as const, ...others])('%s', (_, start
     });
 
     test(
-      'a held key on /push loses no letter: the notice appears and goes, and the address catches up',
+      'holding a key on /push loses no letter: the notice appears and disappears, and the URL catches up',
       { timeout: 120_000 },
       async () => {
         const demo = await open('/push');
@@ -236,7 +233,8 @@ describe.each([['Chromium', startChromium] as const, ...others])('%s', (_, start
         const release = await demo.page.hold('b');
         try {
           await demo.expectThat(`${typed}.length > 1`, true);
-          // A busy machine repeats a key too slowly for the limit: another script takes all else that the engine gives.
+          // A busy machine repeats keys too slowly to reach the limit, so a script uses up the engine's remaining
+          // calls.
           await demo.page.evaluate(`void (window.greedy = setInterval(() => {
           for (let call = 0; call < 20; call += 1)
             try {
@@ -276,8 +274,8 @@ describe.each(others.flatMap((engine) => [[...engine, 'light'] as const, [...eng
     }
 
     test.each([
-      ['a whole table', () => open('/whole-state?pageIndex=2&rowSelection=1%2C12&columnPinning=age.right')],
-      ['a table beside its inspector', openInspected],
+      ['a table with all features', () => open('/whole-state?pageIndex=2&rowSelection=1%2C12&columnPinning=age.right')],
+      ['a table next to its inspector', openInspected],
       ['filters of every kind', openKinds],
     ])(`axe finds nothing in %s, ${scheme}`, async (_name, openPage) => {
       const demo = await openPage();

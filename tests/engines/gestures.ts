@@ -3,21 +3,21 @@ import { expect } from 'vitest';
 import type { TableState } from '../../machines/table';
 import type { EnginePage } from './engine';
 
-const patience = { timeout: 20_000, interval: 50 };
+const polling = { timeout: 20_000, interval: 50 };
 
-/** A demo page, used as a person does: the same gestures in every engine. */
+/** A demo page with the same gestures in every engine. */
 export class Demo {
   constructor(
     readonly page: EnginePage,
     readonly baseUrl: string,
   ) {}
 
-  /** Loads a page of the demos, and waits for its table. */
+  /** Opens a demo page, and waits for its table. */
   open(path: string): Promise<void> {
     return this.load(this.baseUrl + path);
   }
 
-  /** Loads a page of the demos by its whole address, and waits for its table. */
+  /** Opens a demo page by its full URL, and waits for its table. */
   async load(url: string): Promise<void> {
     await this.page.goto(url);
     await this.ready();
@@ -28,7 +28,7 @@ export class Demo {
     await this.ready();
   }
 
-  /** Waits for the rows of the application itself: those of a page that was rendered ahead are inert, and their elements are replaced. */
+  /** Waits for the app's own rows. Prerendered rows are inert, and their elements are replaced. */
   async ready(): Promise<void> {
     await this.expectThat(
       'document.querySelector("main[inert]") === null && document.querySelectorAll("tbody tr").length > 0',
@@ -36,16 +36,16 @@ export class Demo {
     );
   }
 
-  /** Waits until the expression has that value in the page. */
+  /** Waits until the expression has this value in the page. */
   async expectThat(expression: string, expected: unknown): Promise<void> {
-    await expect.poll(() => this.page.evaluate(expression), patience).toEqual(expected);
+    await expect.poll(() => this.page.evaluate(expression), polling).toEqual(expected);
   }
 
   expectUrl(expected: string): Promise<void> {
     return this.expectThat('location.pathname + location.search + location.hash', expected);
   }
 
-  /** Waits until the state in the panel has these values, for the given keys. */
+  /** Waits until the state panel has these values, for the given keys. */
   async expectState(expected: Partial<TableState>): Promise<void> {
     const keys = JSON.stringify(Object.keys(expected));
     await this.expectThat(
@@ -54,7 +54,7 @@ export class Demo {
     );
   }
 
-  /** Presses the head of a column. */
+  /** Clicks a column's header. */
   sort(column: string): Promise<void> {
     return this.page.click(`//thead//th//button[starts-with(normalize-space(.), '${column}')]`);
   }
@@ -68,38 +68,38 @@ export class Demo {
   }
 
   /**
-   * Waits until the keyboard writes to the page: its window has the focus, and the input method knows of it by the time that a
-   * key has come.
+   * Waits until the page receives keys. A received key proves that its window has the focus and the input method knows
+   * it.
    */
-  async takeKeyboard(): Promise<void> {
+  async waitForKeyboard(): Promise<void> {
     await this.page.evaluate(`void addEventListener('keyup', () => { window.hasKeyboard = true; }, { once: true })`);
     await this.page.press('Shift_L');
     await this.expectThat('window.hasKeyboard === true', true);
   }
 
-  /** Types into a box under the head of a column. */
+  /** Types into a filter's text box. */
   filter(column: string, placeholder: 'Search...' | 'Min' | 'Max', text: string): Promise<void> {
-    const head = `//thead//th[.//button[starts-with(normalize-space(.), '${column}')]]`;
-    return this.page.type(`${head}//input[@placeholder='${placeholder}']`, text);
+    const header = `//thead//th[.//button[starts-with(normalize-space(.), '${column}')]]`;
+    return this.page.type(`${header}//input[@placeholder='${placeholder}']`, text);
   }
 
   go(steps: -1 | 1): Promise<void> {
     return this.page.go(steps);
   }
 
-  /** Docks the inspector beside the table, and waits for its chart. */
+  /** Docks the inspector next to the table, and waits for its chart. */
   async inspect(): Promise<void> {
     await this.press('Inspect');
     await this.expectActive('table.page.first');
   }
 
-  /** Opens the inspector in a window of its own. */
+  /** Opens the inspector in a separate window. */
   async openInspector(): Promise<EnginePage> {
     await this.press('More ways to look');
-    return this.page.opened(() => this.page.click(`//*[@role='menuitem'][contains(., 'window')]`));
+    return this.page.waitForWindow(() => this.page.click(`//*[@role='menuitem'][contains(., 'window')]`));
   }
 
-  /** Waits until a state is shown as active in the inspector's chart. */
+  /** Waits until the inspector's chart shows a state as active. */
   expectActive(id: string): Promise<void> {
     return this.expectThat(
       `document.querySelector('.inspector [data-state="${id}"]')?.getAttribute('aria-current') ?? null`,
@@ -107,7 +107,7 @@ export class Demo {
     );
   }
 
-  /** Returns what axe finds wrong, a line for each rule. */
+  /** Returns axe's violations, one line per rule. */
   async violations(): Promise<unknown> {
     await this.page.evaluate(`(() => { ${axe.source} })()`);
     return this.page.evaluate(
@@ -116,7 +116,7 @@ export class Demo {
     );
   }
 
-  /** Returns what was said in the console, and refused by the content policy. */
+  /** Returns console output and violations of the content security policy. */
   noise(): Promise<unknown> {
     return this.page.evaluate('window.noise');
   }

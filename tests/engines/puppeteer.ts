@@ -7,35 +7,35 @@ import { startDisplay } from './display';
 import type { ColorScheme, Engine, EnginePage, StartEngine } from './engine';
 import { windowSize } from './engine';
 
-/** Starts the whole Chromium, with its own limit of calls in 10 s, which Chromium switches off for drivers. */
+/** Starts the whole Chromium, with its limit of history calls per 10 s, which it disables for drivers by default. */
 export const startChromium: StartEngine = async (colorScheme) => {
   const found = await findBrowsers();
-  if (!found) throw new Error('Chromium was not found: see what the command said first.');
+  if (!found) throw new Error('Chromium was not found: see the first lines of the output.');
   return startByPuppeteer('chromium', colorScheme, {
     executablePath: found.whole,
     ignoreDefaultArgs: ['--disable-ipc-flooding-protection'],
-    // The tests may run as root, where Chromium has no sandbox.
+    // The tests may run as root, which Chromium's sandbox doesn't support.
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
   });
 };
 
-/** Starts Firefox. It is driven by WebDriver BiDi, which needs no program beside it. */
+/** Starts Firefox, controlled by WebDriver BiDi. It needs no driver program. */
 export const startFirefox: StartEngine = async (colorScheme) => {
   const executablePath = findFirefox();
-  if (executablePath === undefined) throw new Error('Firefox was not found: see what the command said first.');
+  if (executablePath === undefined) throw new Error('Firefox was not found: see the first lines of the output.');
   return startByPuppeteer('firefox', colorScheme, {
     browser: 'firefox',
     executablePath,
     extraPrefsFirefox: {
-      // Firefox's own limit of calls in 10 s, which it switches off for drivers.
+      // Firefox's limit of history calls per 10 s, which it disables for drivers by default.
       'dom.navigation.navigationRateLimit.count': 200,
-      // Puppeteer lets a page have the focus in a window that has none. There, Firefox asks no input method.
+      // Puppeteer enables focus in unfocused windows. Firefox then bypasses the input method.
       'focusmanager.testmode': false,
     },
   });
 };
 
-/** Starts a browser that Puppeteer drives: Firefox by WebDriver BiDi, Chromium by its DevTools protocol. */
+/** Starts a browser controlled by Puppeteer: Firefox by WebDriver BiDi, Chromium by its DevTools protocol. */
 async function startByPuppeteer(
   name: 'chromium' | 'firefox',
   colorScheme: ColorScheme,
@@ -69,7 +69,7 @@ async function setSize(page: Page): Promise<void> {
   try {
     await page.setViewport(windowSize);
   } catch (error) {
-    // Firefox 140 sets the size, and does not know of the orientation that Puppeteer sets with it.
+    // Firefox 140 sets the size, but rejects the orientation that Puppeteer also sends.
     if (!(error instanceof ProtocolError && error.message.includes('unknown command'))) throw error;
   }
 }
@@ -77,7 +77,7 @@ async function setSize(page: Page): Promise<void> {
 function drive(page: Page, display: Display, close: () => Promise<void>): EnginePage {
   async function find(xpath: string): Promise<ElementHandle> {
     const found = await page.waitForSelector(`::-p-xpath(${xpath})`, { timeout: 20_000 });
-    if (!found) throw new Error(`${xpath} is not there.`);
+    if (!found) throw new Error(`${xpath} was not found.`);
     return found;
   }
   return {
@@ -100,7 +100,7 @@ function drive(page: Page, display: Display, close: () => Promise<void>): Engine
     async go(steps) {
       await page.evaluate(`void history.go(${steps})`);
     },
-    async opened(open) {
+    async waitForWindow(open) {
       const popup = new Promise<Page | null>((resolve) => page.once('popup', resolve));
       await open();
       const next = await popup;

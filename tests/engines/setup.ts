@@ -7,23 +7,24 @@ import { serveFolder } from '../browser/host/serve';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the built application is served to other browsers, without a slash at its end. */
+    /** URL of the built app for other browsers, without a trailing slash. */
     engineUrl: string;
-    /** Where a table with columns of every kind is served, without a slash at its end. */
+    /** URL of a table with columns of every kind, without a trailing slash. */
     kindsUrl: string;
   }
 }
 
 /**
- * Notes what a page says in the console, and what it refuses: WebKit's driver does not report it. A file, which the content policy
- * allows. It is loaded before the application. Sizes that an observer is told of in the next frame are no fault: WebKit says so
- * wherever a style changes between a frame's layout and its observers, one of which asks for a layout (CSSWG, Resize Observer, 3.4.6).
+ * Records console output and policy violations, since WebKit's driver doesn't report them. The script is a file, which
+ * the content security policy allows, and loads before the app. ResizeObserver notifications in the next frame are not
+ * an error: WebKit reports them whenever a style changes between a frame's layout and its observers, and an observer
+ * forces a layout (CSSWG, Resize Observer, 3.4.6).
  */
 const noiseScript = `
 window.noise = [];
 for (const level of ['debug', 'info', 'log', 'warn', 'error']) {
-  const say = console[level];
-  console[level] = (...all) => { noise.push(level + ': ' + all.map(String).join(' ')); say.apply(console, all); };
+  const original = console[level];
+  console[level] = (...all) => { noise.push(level + ': ' + all.map(String).join(' ')); original.apply(console, all); };
 }
 addEventListener('error', ({ message }) => {
   if (message !== 'ResizeObserver loop completed with undelivered notifications.') noise.push('error: ' + message);
@@ -33,7 +34,7 @@ addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) 
   noise.push('policy: ' + violatedDirective + ' ' + blockedURI));
 `;
 
-/** Serves the built application with the script above. */
+/** Serves the built app with the script above. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'chartable-engines-'));
   await cp(project.getProvidedContext().site, folder, { recursive: true });

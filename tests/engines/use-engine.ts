@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import type { ColorScheme, Engine, StartEngine } from './engine';
 import { Demo } from './gestures';
 
-/** An engine that runs while the tests of a block do. */
+/** An engine that runs during the tests of a block. */
 export interface RunningEngine {
   readonly getEngine: () => Engine;
-  /** Opens a demo page. When the test is over, nothing may have been said in its console but what is expected. */
+  /** Opens a demo page. After the test, its console must contain only the expected output. */
   readonly open: (path: string, expectedNoise?: readonly unknown[]) => Promise<Demo>;
-  /** Opens a table that is no demo: it has a column, and a filter, of every kind. */
+  /** Opens a table outside the demos, with a column and a filter of every kind. */
   readonly openKinds: () => Promise<Demo>;
 }
 
-/** Starts an engine for the tests of a block, and ends it after them. */
+/** Starts an engine before the tests of a block, and stops it afterwards. */
 export function useEngine(start: StartEngine, colorScheme: ColorScheme): RunningEngine {
   let engine: Engine | undefined;
   beforeAll(async () => {

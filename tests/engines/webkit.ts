@@ -10,27 +10,27 @@ import { endWithProcess, startDisplay, stop } from './display';
 import type { EnginePage, StartEngine } from './engine';
 import { windowSize } from './engine';
 
-/** Milliseconds that an element may take to be there, and the driver to answer, beside other work: ten times what it took at most. */
+/** Maximum milliseconds to wait for an element or the driver: ten times the measured maximum on a busy machine. */
 const patienceMs = 20_000;
 
-/** The driver has not answered. */
+/** The driver did not respond. */
 class SilentDriverError extends Error {
   override readonly name = 'SilentDriverError';
 }
 
-/** Starts WebKitGTK's WebDriver. Each page is a session, and a browser, of its own. */
+/** Starts WebKitGTK's WebDriver. Each page has its own session and browser. */
 export const startWebKit: StartEngine = async (colorScheme) => {
   const found = findWebKit();
-  if (!found) throw new Error('WebKit was not found: see what the command said first.');
+  if (!found) throw new Error('WebKit was not found: see the first lines of the output.');
   const display = await startDisplay(colorScheme);
   const port = await freePort();
   const server = spawn(found.driver, [`--port=${port}`], {
     stdio: 'ignore',
-    // Without a graphics card.
+    // Renders without a graphics card.
     env: { ...display.env, WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
   });
   endWithProcess(server);
-  await answering(port);
+  await waitForDriver(port);
   const sessions = new Set<WebDriver>();
   async function openSession(): Promise<WebDriver> {
     const opening = new Builder()
@@ -40,13 +40,13 @@ export const startWebKit: StartEngine = async (colorScheme) => {
         'webkitgtk:browserOptions': { binary: found?.browser, args: ['--automation'] },
       })
       .build();
-    const driver = await answered('the start of a browser', opening);
+    const driver = await withTimeout('the start of a browser', opening);
     const execute = driver.execute.bind(driver);
-    driver.execute = (command) => answered(command.getName(), execute(command));
+    driver.execute = (command) => withTimeout(command.getName(), execute(command));
     sessions.add(driver);
     return driver;
   }
-  /** Opens a browser with a window of the size of all engines. */
+  /** Opens a browser in a window with the size for all engines. */
   async function openWindow(): Promise<EnginePage> {
     const driver = await openSession();
     await driver.manage().setTimeouts({ script: 15_000, pageLoad: 15_000 });
@@ -69,7 +69,7 @@ export const startWebKit: StartEngine = async (colorScheme) => {
       try {
         return await openWindow();
       } catch (error) {
-        // A browser that does not start tells nothing of the page: another one is started, once.
+        // A browser that doesn't start says nothing about the page, so this retries once.
         if (!(error instanceof SilentDriverError)) throw error;
         return openWindow();
       }
@@ -82,11 +82,13 @@ export const startWebKit: StartEngine = async (colorScheme) => {
   };
 };
 
-/** Waits for an answer of the driver, which has no end of its own for most commands. @throws {SilentDriverError} if there is none */
-async function answered<T>(what: string, answer: PromiseLike<T>): Promise<T> {
+/**
+ * Waits for the driver's response, since most commands have no timeout. @throws {SilentDriverError} if there is none
+ */
+async function withTimeout<T>(what: string, answer: PromiseLike<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new SilentDriverError(`WebKit’s driver did not answer: ${what}`)), patienceMs);
+    timer = setTimeout(() => reject(new SilentDriverError(`WebKit’s driver did not respond: ${what}`)), patienceMs);
   });
   try {
     return await Promise.race([answer, silence]);
@@ -119,7 +121,7 @@ function drive(driver: WebDriver, display: Display, close: () => Promise<void>):
     evaluate,
     async click(xpath) {
       const element = await find(xpath);
-      // The driver scrolls to what is out of view, and not to what is out of it by more than a half.
+      // The driver scrolls to an invisible element, but not if less than half of it is hidden.
       await driver.executeScript(`arguments[0].scrollIntoView({ block: 'nearest', inline: 'nearest' })`, element);
       await element.click();
     },
@@ -127,9 +129,9 @@ function drive(driver: WebDriver, display: Display, close: () => Promise<void>):
     press: async (...keys) => display.press(await driver.getTitle(), ...keys),
     hold: async (key) => display.hold(await driver.getTitle(), key),
     reload: () => driver.navigate().refresh(),
-    // By the browser's buttons: once in a while, WebKit forgets what a script asks of `history.go` while a page settles.
+    // Uses the browser's buttons. WebKit occasionally ignores `history.go` while a page settles.
     go: (steps) => (steps < 0 ? driver.navigate().back() : driver.navigate().forward()),
-    async opened(open) {
+    async waitForWindow(open) {
       const before = await driver.getAllWindowHandles();
       await open();
       const handle = await driver.wait(
@@ -158,8 +160,8 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Waits until the driver answers. */
-async function answering(port: number): Promise<void> {
+/** Waits until the driver responds. */
+async function waitForDriver(port: number): Promise<void> {
   for (let turn = 0; ; turn += 1) {
     try {
       await fetch(`http://127.0.0.1:${port}/status`);

@@ -1,6 +1,6 @@
 import { fc } from '../seeded';
 import type { TableEvent } from '../../machines/table';
-import { tell } from '../paths/harness/run-path';
+import { formatStep } from '../paths/harness/run-path';
 import { texts, userEvents, weighted } from '../paths/harness/walk';
 import { engineNames } from '../browser-model';
 import {
@@ -87,7 +87,7 @@ export const walks = fc
   })
   .map((walk) =>
     Object.assign(walk, {
-      [fc.toStringMethod]: () => [`tables: ${walk.tables.join(', ')}`, ...walk.taken.map(tell)].join('\n   '),
+      [fc.toStringMethod]: () => [`tables: ${walk.tables.join(', ')}`, ...walk.taken.map(formatStep)].join('\n   '),
     }),
   );
 

@@ -1,4 +1,4 @@
-// Lighthouse on every page, on mobile and desktop. It fails unless accessibility, best practices and SEO have 100.
+// Runs Lighthouse on every page, on mobile and desktop. Fails unless accessibility, best practices and SEO score 100.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,18 +13,18 @@ import { installApart } from '../../src/build/install-apart.mjs';
  * @typedef {(options: { chromePath: string, chromeFlags: string[] }) => Promise<{ port: number, kill: () => void }>} Launch
  */
 
-/** Categories that have to have 100 of 100. */
+/** Categories that must score 100. */
 const categories = /** @type {const} */ (['accessibility', 'best-practices', 'seo']);
 
 /**
  * @template Module
  * @param {string} folder
- * @param {string} file a module of a package that was installed there; its types are not among this project's
+ * @param {string} file a module of a package in the folder; this project lacks its types
  * @returns {Promise<Module>}
  */
 const load = (folder, file) => import(pathToFileURL(join(folder, 'node_modules', file)).href);
 
-/** Builds and serves the demos with their server, and returns its address and what stops it. */
+/** Builds the demos and serves them with their rows. Returns their URL and a function to stop the server. */
 async function serve() {
   const child = spawn(process.execPath, [join(root, 'src/build/serve.mjs')], {
     env: { ...process.env, API_PAGES: 'no', PORT: '0' },
@@ -40,7 +40,7 @@ async function serve() {
 /** @param {Result} result @param {string} category @returns {number} from 0 to 100 */
 const scoreOf = (result, category) => Math.round((result.categories[category]?.score ?? 0) * 100);
 
-/** Returns the titles of the audits that keep a category from 100. @param {Result} result @param {string} category */
+/** Returns the failed audits of a category. @param {Result} result @param {string} category */
 function failures({ categories: found, audits }, category) {
   const counting = (found[category]?.auditRefs ?? []).filter(({ weight }) => weight > 0);
   return counting.flatMap(({ id }) => {
@@ -53,7 +53,7 @@ await run(async () => {
   await install();
   const browsers = await findBrowsers();
   if (!browsers) throw new Error('No Chromium was found: `npm test` finds or installs one.');
-  // Its version 13 needs a newer Node.
+  // Lighthouse 13 requires a newer Node.
   const folder = installApart(import.meta.dirname, 'lighthouse');
   /** @type {{ default: Lighthouse, desktopConfig: { settings?: object }, defaultConfig: { settings?: object } }} */
   const core = await load(folder, 'lighthouse/core/index.js');

@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-// A mutant is noticed by the first failure: to look for a smaller one takes longer than the rest of its tests.
+// The first failure detects a mutant. Shrinking it would take longer than all other tests of the mutant.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });

@@ -10,11 +10,11 @@ import { readHistoryPaths } from './saved-paths';
 
 const paths = readHistoryPaths();
 
-/** A property that is undefined was not saved. */
+/** Saved paths lack undefined properties. */
 const asSaved = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-describe('on the history of a page', () => {
-  test.each(slices)('$name', async (slice) => {
+describe('paths of the history machine', () => {
+  test.each(slices)('the history follows every saved path of the slice "$name"', async (slice) => {
     for (const { steps } of paths.filter((path) => path.slice === slice.name)) {
       const browser = openModel(slice.input ?? start, 'webkit');
       await runPath(slice, steps, new Coverage(historyMachine), {
@@ -24,7 +24,7 @@ describe('on the history of a page', () => {
     }
   });
 
-  test('a few walks', () => {
+  test('the history follows some random walks', () => {
     fc.assert(
       fc.property(walks, ({ tables, taken }) => follow(tables, taken)),
       { seed: 1, numRuns: 20, endOnFailure: true },

@@ -1,8 +1,8 @@
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
 /**
- * Reports a test file that cannot be loaded as an error of the run. Stryker looks at tests, and such a file has none: the mutant
- * that keeps it from being loaded would count as not noticed.
+ * Reports a test file that fails to load as an error of the run. Stryker only checks tests, and this file has none, so
+ * the mutant would count as undetected.
  */
 export class LoadErrors implements Reporter {
   #vitest: Vitest | undefined;

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** All of these use the tables and their paths, and tables use codecs. */
+/** These parts use tables and their paths, and tables use codecs. */
 const tableTests = [
   'tests/mutants/table-paths.test.ts',
   'tests/paths/{actors,expanded,machines,kept-paths}.test.ts',
@@ -9,8 +9,8 @@ const tableTests = [
 ];
 
 /**
- * The parts of the code whose mutants are counted, each with the tests that it is held against: few, which take seconds. A
- * mutant of what a module does as it is loaded, as a chart is built, is held against all of them.
+ * The mutated parts of the code, each with its tests. The tests take only seconds. A mutant that runs while a module
+ * loads, e.g. when a machine is created, is tested with all of them.
  *
  * @type {Record<string, { files?: string, tests: readonly string[], isGlue?: true }>}
  */
@@ -25,7 +25,7 @@ export const parts = {
     files: 'machines/paths/*.ts',
     tests: [...tableTests, 'tests/paths/{random-machines,read-tree}.test.ts'],
   },
-  // The paths hold the guards that a step asks against those that XState asked.
+  // Path tests compare recorded guards with those that XState evaluated.
   'machines/paths/coverage': {
     tests: ['tests/{inspector,paths}/coverage/*.test.ts', 'tests/paths/machines.test.ts'],
   },
@@ -40,12 +40,12 @@ export const parts = {
       'tests/table/history/browser-url.test.ts',
     ],
   },
-  // This code joins machines, browser and screen. Chromium tests what can only be seen or measured, so no score is asked of it.
+  // Glue connects machines, browser and screen. Only Chromium can test its visible effects, so it has no minimum score.
   'src/table/history': {
     files: 'src/table/history/*.ts',
     tests: [
       'tests/table/history/{bind-table,browser-url,left-out,long-links,page-*,table-params}.test.ts',
-      // Adapters call what the browser's history and its entries offer to them.
+      // Adapters use the functions for the browser's history and entries.
       'tests/table/history/{angular-router,inertia-url,next-app-router,vue-router}.test.ts',
       'tests/history/kept-walks.test.ts',
       'tests/table/react/server.test.tsx',
@@ -95,13 +95,13 @@ export const parts = {
     isGlue: true,
   },
   'src/table/react': { tests: ['tests/table/react/**/*.test.{ts,tsx}'], isGlue: true },
-  // The demos' pages and their shell are Chromium's alone; what joins them to the inspector is tested here too.
+  // Only Chromium tests the demo pages and their shell. Their connection to the inspector is tested here too.
   'src/site': {
     files: 'src/site/{*,!(data|demos)/**/*}.{ts,tsx}',
     tests: ['tests/table/history/split-url.test.ts', 'tests/inspector/feed/{application,restoring-table}.test.ts'],
     isGlue: true,
   },
-  // The modules that join its folders; one file tests the components of all of them.
+  // Modules that connect the inspector's folders. One file tests the components of all folders.
   'src/inspector': {
     files: 'src/inspector/{*,standalone/*}.{ts,tsx}',
     tests: [
@@ -141,16 +141,16 @@ export const parts = {
   }),
 };
 
-/** The folders whose mutants are not counted, each with the reason. */
-export const leftOut = {
-  'src/entries': 'exports what other folders hold, and hands the arguments of a process on',
+/** Folders without mutation tests, with reasons. */
+export const excludedFolders = {
+  'src/entries': 'only re-exports code, and passes process arguments on',
   'src/site/data': 'rows of the demos',
-  'src/site/demos': 'the tables of the demos, which Chromium uses',
-  'src/paths': 'runs in the test runner of an application: the packed file is tested',
+  'src/site/demos': 'tables of the demos, tested in Chromium',
+  'src/paths': "runs in an app's test runner, so the packed files are tested",
 };
 
 /**
- * The adapters of routers, each with the tests that are about it.
+ * Returns the parts of the router adapters, with their tests.
  *
  * @param {Record<string, readonly string[]>} folders
  */
@@ -164,7 +164,7 @@ function routerParts(folders) {
 }
 
 /**
- * The folders of the inspector, each with its own tests, and with others that are about it too.
+ * Returns the parts of the inspector's folders. Each uses its own folder's tests and the given ones.
  *
  * @param {Record<string, readonly string[]>} folders
  */
@@ -181,22 +181,22 @@ function inspectorParts(folders) {
 }
 
 /**
- * Returns the file of a part's report.
+ * Returns the path of a part's report.
  *
  * @param {string} name
  */
 export const reportOf = (name) => `reports/mutants/${name.replaceAll('/', '-')}.json`;
 
 /**
- * Returns a part with its name, and with its files where only the name says them.
+ * Returns a part with its name, and with default files if it lists none.
  *
  * @param {string} name
  */
-export function partNamed(name) {
+export function getPart(name) {
   const part = parts[name];
   if (!part) throw new Error(`PART must be one of ${Object.keys(parts).join(', ')}, got "${name}"`);
   return { name, files: `${name}/**/*.{ts,tsx}`, ...part };
 }
 
-/** Returns the part that is being run. */
-export const partInView = () => partNamed(process.env['PART'] ?? '');
+/** Returns the part in the variable PART. */
+export const currentPart = () => getPart(process.env['PART'] ?? '');

@@ -1,13 +1,12 @@
-// npm run test:mutants: mutation tests, part by part, each with its own tests. `npm run test:mutants -- machines/history`
-// takes only this part.
-//   --one-in 12              draws one of twelve mutants, by SEED
-//   --mutate 'src/x/*.ts'    takes the mutants of these files alone
+// npm run test:mutants: mutation tests, part by part, each with its own tests. Add `-- machines/history` to test one part.
+//   --one-in 12              tests a random twelfth of the mutants, by SEED
+//   --mutate 'src/x/*.ts'    tests only the mutants of these files
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readCount } from '../../src/build/install.mjs';
-import { partNamed, parts, reportOf } from './parts.mjs';
-import { isDrawn } from './sample.mjs';
+import { getPart, parts, reportOf } from './parts.mjs';
+import { isSelected } from './sample.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,10 +16,10 @@ process.env['ONE_IN'] = String(readCount('--one-in', values['one-in'], 1));
 const chosen = positionals.length > 0 ? positionals : Object.keys(parts);
 const options = values.mutate === undefined ? [] : ['--mutate', values.mutate];
 
-/** @type {Record<string, { noticed: number, all: number, score: string }>} */
+/** @type {Record<string, { detected: number, all: number, score: string }>} */
 const scores = {};
 for (const part of chosen) {
-  // Of an earlier run: it must not speak for this one.
+  // Deletes the report of an earlier run, so it isn't mistaken for this one's.
   rmSync(reportOf(part), { force: true });
   const { status } = spawnSync('npx', ['stryker', 'run', 'tests/mutants/stryker.config.mjs', ...options], {
     stdio: 'inherit',
@@ -31,16 +30,17 @@ for (const part of chosen) {
     /** @type {{ files: Record<string, { mutants: { id: string, status: string, static?: boolean }[] }> }} */ (
       JSON.parse(readFileSync(reportOf(part), 'utf8'))
     );
-  // What glue does as it is loaded is ignored. Where a test loads a module anew, Stryker holds it against that test alone.
-  const { isGlue = false } = partNamed(part);
+  // Mutants of glue that run while a module loads are ignored. If a test reloads the module, Stryker runs only that
+  // test.
+  const { isGlue = false } = getPart(part);
   const outcomes = Object.values(report.files).flatMap(({ mutants }) =>
     mutants
-      .filter((mutant) => isDrawn(mutant) && !(isGlue && mutant.static && mutant.status === 'Survived'))
+      .filter((mutant) => isSelected(mutant) && !(isGlue && mutant.static && mutant.status === 'Survived'))
       .map(({ status }) => status),
   );
-  // A run has an error where a test file cannot be loaded.
-  const noticed = outcomes.filter((outcome) => ['Killed', 'Timeout', 'RuntimeError'].includes(outcome)).length;
-  const all = noticed + outcomes.filter((outcome) => outcome === 'Survived' || outcome === 'NoCoverage').length;
-  scores[part] = { noticed, all, score: `${((100 * noticed) / all).toFixed(1)} %` };
+  // A test file that fails to load causes an error of the run.
+  const detected = outcomes.filter((outcome) => ['Killed', 'Timeout', 'RuntimeError'].includes(outcome)).length;
+  const all = detected + outcomes.filter((outcome) => outcome === 'Survived' || outcome === 'NoCoverage').length;
+  scores[part] = { detected, all, score: `${((100 * detected) / all).toFixed(1)} %` };
 }
 console.table(scores);

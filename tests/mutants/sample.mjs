@@ -3,26 +3,26 @@ import { CheckStatus } from '@stryker-mutator/api/check';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
 /**
- * Returns true if a mutant is drawn: of the same code and by the same `SEED` always the same, one of `ONE_IN` on average.
+ * True for about one of `ONE_IN` mutants. The same code and `SEED` always select the same mutants.
  *
  * @param {{ readonly id: string }} mutant
  */
-export function isDrawn({ id }) {
+export function isSelected({ id }) {
   const { ONE_IN = '1', SEED = '' } = process.env;
   return createHash('sha256').update(`${SEED}:${id}`).digest().readUInt32BE() % Number(ONE_IN) === 0;
 }
 
 /**
- * Says of a mutant that is not drawn that it cannot be compiled: Stryker has no other way to leave out single ones, and no score counts
- * these.
+ * Marks other mutants as compile errors, since Stryker has no other way to exclude single mutants. Scores ignore
+ * compile errors.
  *
  * @param {{ readonly id: string }} mutant
  * @returns {import('@stryker-mutator/api/check').CheckResult}
  */
 const resultOf = (mutant) =>
-  isDrawn(mutant)
+  isSelected(mutant)
     ? { status: CheckStatus.Passed }
-    : { status: CheckStatus.CompileError, reason: 'The mutant is not drawn.' };
+    : { status: CheckStatus.CompileError, reason: 'The mutant is not in the sample.' };
 
 /** @typedef {import('@stryker-mutator/api/check').Checker} Checker */
 
@@ -36,7 +36,7 @@ class Sample {
   }
 
   /**
-   * Checks all at once.
+   * Checks all mutants at once.
    *
    * @param {import('@stryker-mutator/api/core').Mutant[]} mutants
    */

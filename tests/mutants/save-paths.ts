@@ -7,16 +7,16 @@ import { boundsOf as historyBoundsOf, planOf, slices as historySlices } from '..
 import { stepsOf } from '../paths/harness/run-path';
 import { boundsOf, slicesOf } from '../paths/harness/slices';
 import { charts, tablesOf } from '../paths/harness/tables';
-import { partInView } from './parts.mjs';
+import { currentPart } from './parts.mjs';
 import { historyPathsFile, pathsFile, type SavedHistoryPath, type SavedPath } from './saved-paths';
 
 const isSandbox = import.meta.dirname.includes('sandbox');
 
-function saveOnce(file: string, makeText: () => string): void {
-  // A sandbox is new for each run, but its test runner is started anew after each mutant that loops.
+function saveOnce(file: string, createJson: () => string): void {
+  // Stryker restarts the test runner in the same sandbox after each endless mutant.
   if (isSandbox && existsSync(file)) return;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, makeText());
+  writeFileSync(file, createJson());
 }
 
 const tablePaths = (): readonly SavedPath[] =>
@@ -46,16 +46,16 @@ const historyPaths = (): readonly SavedHistoryPath[] =>
     ),
   );
 
-const historyText = (): string =>
+const createHistoryJson = (): string =>
   JSON.stringify(historyPaths(), (key, value: unknown) => {
     if (key !== 'table') return value;
     const table = value as HistoryTable;
     return [table.id, planOf(table), table.pathname];
   });
 
-/** Saves the paths that cover the part's chart, with where each leads: before any mutant is switched on. */
+/** Saves the paths that cover the part's chart, with the expected results, before any mutant is active. */
 export default function save(): void {
-  const { tests } = partInView();
+  const { tests } = currentPart();
   if (tests.includes('tests/mutants/table-paths.test.ts')) saveOnce(pathsFile, () => JSON.stringify(tablePaths()));
-  if (tests.includes('tests/mutants/history-paths.test.ts')) saveOnce(historyPathsFile, historyText);
+  if (tests.includes('tests/mutants/history-paths.test.ts')) saveOnce(historyPathsFile, createHistoryJson);
 }

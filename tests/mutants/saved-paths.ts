@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HistoryStep } from '../history/run-path';
 import { tableOf, type Plan, type TableId } from '../history/slices';
-import type { Place, TableStep } from '../paths/harness/run-path';
+import type { ExpectedResult, TableStep } from '../paths/harness/run-path';
 import { rowSets, type Opening, type RowSetName } from '../paths/harness/tables';
 
 export const pathsFile = join(import.meta.dirname, '../../.cache/mutants/paths.json');
 
-/** A path of the history's chart. */
+/** A path of the history machine. */
 export interface SavedHistoryPath {
   readonly slice: string;
   readonly steps: readonly HistoryStep[];
@@ -15,7 +15,7 @@ export interface SavedHistoryPath {
 
 export const historyPathsFile = join(import.meta.dirname, '../../.cache/mutants/history-paths.json');
 
-/** Reads the saved paths of the history. Of a table, its id, its plan and its page are saved. */
+/** Reads the saved paths of the history machine. Tables were saved as ID, plan and page. */
 export const readHistoryPaths = (): readonly SavedHistoryPath[] =>
   JSON.parse(readFileSync(historyPathsFile, 'utf8'), (key, value: unknown) =>
     key === 'table' ? tableOf(...(value as [TableId, Plan, string])) : value,
@@ -24,7 +24,7 @@ export const readHistoryPaths = (): readonly SavedHistoryPath[] =>
 export interface SavedPath extends Opening {
   readonly table: string;
   readonly slice: string;
-  readonly steps: readonly (TableStep & Place)[];
+  readonly steps: readonly (TableStep & ExpectedResult)[];
 }
 
 export const readPaths = (): readonly SavedPath[] =>

@@ -3,9 +3,7 @@ import { BaseSequencer } from 'vitest/node';
 
 /** @typedef {import('vitest/node').TestSpecification} TestSpecification */
 
-/**
- * Puts the test files that took the shortest time without a mutant first: most mutants are noticed before the long ones begin.
- */
+/** Runs the fastest test files first. Most mutants are detected before the slow ones start. */
 export class ShortestFirst extends BaseSequencer {
   /** @type {Map<string, number>} */
   #durations = new Map();
@@ -18,7 +16,7 @@ export class ShortestFirst extends BaseSequencer {
     for (const { moduleId, project } of files) {
       const key = `${project.name}:${relative(this.ctx.config.root, moduleId)}`;
       const duration = this.ctx.cache.getFileTestResults(key)?.duration;
-      // That of the first run alone: later ones end at the first failure.
+      // Only the first run is complete; later runs end at the first failure.
       if (duration !== undefined && !this.#durations.has(moduleId)) this.#durations.set(moduleId, duration);
     }
     /** @param {TestSpecification} file */

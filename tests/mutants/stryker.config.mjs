@@ -1,26 +1,27 @@
-import { partInView, reportOf } from './parts.mjs';
+import { currentPart, reportOf } from './parts.mjs';
 
-const { name, files, isGlue = false } = partInView();
+const { name, files, isGlue = false } = currentPart();
 
-/** Mutation testing of one part of the code: how many small changes of it the tests notice. `run.mjs` names the part. */
+/** Mutation testing of one part of the code: how many small changes its tests detect. `run.mjs` sets the part. */
 export default {
   mutate: [files],
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner', './tests/mutants/sample.mjs'],
   vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
-  // Mutants of what glue does as it is loaded take two fifths of the time: each is held against all tests of the part.
+  // Mutants of glue that run while a module loads take two fifths of the time, because each needs all tests of the
+  // part.
   ignoreStatic: isGlue,
-  // The texts of glue are what one reads and the names of classes: Chromium's tests look at them.
+  // Strings in glue are visible texts and class names. Chromium's tests check these.
   mutator: { excludedMutations: isGlue ? ['StringLiteral'] : [] },
-  // Two of them run tests. The others check which mutants are drawn, at once.
+  // Two processes run tests. The others check which mutants are in the sample, which takes no time.
   concurrency: 4,
-  // A mutant may loop for good, and counts as noticed after this much beyond what its tests take without it.
-  // It is long, so that none counts so because the machine was busy.
+  // Stops an endless mutant, which counts as detected. Added to the tests' normal duration. Long enough that a busy
+  // machine doesn't exceed it.
   timeoutMS: 60_000,
   disableTypeChecks: true,
   checkers: ['sample'],
-  // Stryker would rewrite a tsconfig by TypeScript's old interface, which TypeScript 7 has not: it is shown none.
+  // Stryker rewrites a tsconfig through an API that TypeScript 7 lacks, so it gets none.
   tsconfigFile: 'none',
   ignorePatterns: ['dist', 'dist-package', '.cache', '.ci', 'tests/browser', 'tests/engines', 'tests/package'],
   tempDirName: '.cache/stryker',

@@ -7,13 +7,16 @@ import { readPaths } from './saved-paths';
 
 const paths = readPaths();
 
-describe.each([...new Set(paths.map(({ table }) => table))])('on %s', (name) => {
-  test.each([...new Set(paths.map(({ slice }) => slice))])('%s', (slice) => {
-    const table = tableNamed(name);
-    for (const path of paths) if (path.table === name && path.slice === slice) runPath(table, path, path.steps);
-  });
+describe.each([...new Set(paths.map(({ table }) => table))])('the table %s', (name) => {
+  test.each([...new Set(paths.map(({ slice }) => slice))])(
+    'the table follows every saved path of the slice "%s"',
+    (slice) => {
+      const table = tableNamed(name);
+      for (const path of paths) if (path.table === name && path.slice === slice) runPath(table, path, path.steps);
+    },
+  );
 
-  test('a few walks', () => {
+  test('the table follows some random walks', () => {
     const table = tableNamed(name);
     fc.assert(
       fc.property(walks, (one) => walk(table, one)),

@@ -2,9 +2,9 @@ import { assign, fromPromise, setup } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { followPath, generatePaths, listItems } from '../../machines/paths';
 
-let asked = 0;
+let startedCount = 0;
 
-/** Asks for a name once more where it fails, and may be stopped meanwhile. */
+/** Retries a failed request once. Can be stopped meanwhile. */
 const loader = setup({
   types: {
     context: {} as { name: string | null },
@@ -12,7 +12,7 @@ const loader = setup({
   },
   actors: {
     fetchName: fromPromise<string, { tries: number }>(() => {
-      asked += 1;
+      startedCount += 1;
       return Promise.resolve('real');
     }),
   },
@@ -41,14 +41,14 @@ const loader = setup({
 
 const events = () => [{ type: 'load' }, { type: 'stop' }] as const;
 
-describe('the paths of a machine that invokes an actor', () => {
+describe('paths of a machine that invokes an actor', () => {
   const { covering, reachable } = generatePaths(loader, {
     input: undefined,
     events,
     ends: ({ id, src, input }) => [{ output: JSON.stringify({ id, src, input }) }, { error: 'offline' }],
   });
 
-  test('include its end, with output or error, and its stop before the end', () => {
+  test("paths include an actor's output, its error, and its stop before the end", () => {
     const wanted = listItems(loader);
     expect([...wanted].filter((item) => !reachable.has(item))).toEqual([]);
     expect([...wanted]).toContain('event: xstate.error.actor.fetch');
@@ -56,18 +56,18 @@ describe('the paths of a machine that invokes an actor', () => {
     expect(new Set(names)).toEqual(new Set([null, '{"id":"fetch","src":"fetchName","input":{"tries":2}}']));
   });
 
-  test('start no actor', () => {
-    expect(asked).toBe(0);
+  test('generating paths starts no actor', () => {
+    expect(startedCount).toBe(0);
   });
 
-  test('send no end for an actor that has ended or was stopped', () => {
+  test('paths send no end for an actor that has ended or was stopped', () => {
     const statesBeforeEnds = covering.flatMap(({ start, steps }) =>
       steps.flatMap(({ event }, at) => ('actorId' in event ? [(steps[at - 1]?.snapshot ?? start).value] : [])),
     );
     expect(new Set(statesBeforeEnds)).toEqual(new Set(['loading']));
   });
 
-  test('can be followed again, from their events alone', () => {
+  test('a path with actor ends can be replayed from its events', () => {
     for (const { steps, state } of covering) {
       const saved = steps.map(({ event, after }) => ({ event, after }));
       expect(followPath(loader, undefined, saved).state.value).toEqual(state.value);
@@ -75,13 +75,13 @@ describe('the paths of a machine that invokes an actor', () => {
   });
 });
 
-test('an actor that never ends has no ends', () => {
+test('an actor whose `ends` returns an empty list never ends', () => {
   const { reachable } = generatePaths(loader, { input: undefined, events, ends: () => [] });
   expect([...reachable]).not.toContain('state: loader.loaded');
   expect([...reachable]).toContain('state: loader.late');
 });
 
-test('a machine stops at an error that it does not handle', () => {
+test('a path ends at an error that the machine does not handle', () => {
   const fragile = setup({ actors: { work: fromPromise(() => Promise.resolve()) } }).createMachine({
     id: 'fragile',
     invoke: { id: 'work', src: 'work' },
@@ -100,7 +100,7 @@ test('a machine stops at an error that it does not handle', () => {
   ]);
 });
 
-test('a machine that invokes an actor asks for its ends', () => {
+test('generating paths requires `ends` if the machine invokes an actor', () => {
   expect(() => generatePaths(loader, { input: undefined, events })).toThrow(
     'generatePaths: `ends` must be a function that returns how the actor "fetch" may end, got undefined',
   );

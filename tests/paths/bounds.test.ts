@@ -19,7 +19,7 @@ const ends = { saveOrder: { done: { output: 'ok' }, error: { error: 'offline' } 
 const run = (machine: AnyStateMachine, options: object = {}) =>
   runCollected((functions) => describePaths(functions, machine, { folder, ...options }));
 
-/** Runs path tests, and returns the printed parts of the chart that no path can reach. */
+/** Runs path tests. Returns the printed list of unreachable parts of the chart. */
 async function printedBy(machine: AnyStateMachine, options: object = {}): Promise<string> {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(failuresOf(await run(machine, options))).toEqual([]);
@@ -27,13 +27,13 @@ async function printedBy(machine: AnyStateMachine, options: object = {}): Promis
 }
 
 describe('ends of actors', () => {
-  test('a suite without ends for an actor throws before it runs', async () => {
+  test('a suite without `ends` for an actor throws before it runs', async () => {
     await expect(run(form, { events: { type: typed } })).rejects.toThrow(
       'describePaths: `ends` has no `done` and no `error` for the actor "saveOrder", but the machine has `onDone` and `onError` for it. Add each, e.g. { done: { output: … }, error: { error: … } }, or false if it never happens.',
     );
   });
 
-  test('a suite without an error end for an actor throws, unless it is `false`', async () => {
+  test('a suite without an `error` end for an actor throws, unless it is `false`', async () => {
     const done = { output: 'ok' };
     await expect(run(form, { events: { type: typed }, ends: { saveOrder: { done } } })).rejects.toThrow(
       '`ends` has no `error` for the actor "saveOrder"',
@@ -48,7 +48,7 @@ describe('ends of actors', () => {
     );
   });
 
-  test('two sources that a machine invokes by one id both need ends', async () => {
+  test('two sources invoked with the same ID both need ends', async () => {
     const [first, second] = [fromPromise(() => Promise.resolve(1)), fromPromise(() => Promise.resolve(2))];
     const loader = setup({ actors: { first, second } }).createMachine({
       id: 'loader',
@@ -75,8 +75,8 @@ describe('ends of actors', () => {
   });
 });
 
-describe('parts of a chart that no path can reach', () => {
-  test('are printed with reasons, and the coverage error shows the same reasons', async () => {
+describe('unreachable parts of a chart', () => {
+  test('unreachable parts are printed with reasons, and the coverage error shows the same reasons', async () => {
     const machine = setup({
       guards: { isReady: () => false, isAlways: () => true },
       delays: { late: 1000 },
@@ -113,14 +113,14 @@ describe('parts of a chart that no path can reach', () => {
     );
   });
 
-  test('are not printed for a suite that tests a part of the chart', async () => {
+  test('unreachable parts are not printed for a suite that tests a part of the chart', async () => {
     const part = { events: { type: typed, save: false }, ends, isWanted: () => false };
     expect(await printedBy(form, part)).toBe('');
   });
 });
 
 describe('errors of a machine', () => {
-  test('a throwing action is reported with the status of the actor', async () => {
+  test("an error in an action is reported with the actor's status", async () => {
     const machine = setup({
       actions: {
         explode: () => {
@@ -137,7 +137,7 @@ describe('errors of a machine', () => {
     expect(failure).toContain('   found state     x, with the status error');
   });
 
-  test('a machine that starts without its needed input throws a helpful error', async () => {
+  test('a machine that starts without its required input throws a helpful error', async () => {
     const machine = setup({ types: { input: {} as { readonly max: number } } }).createMachine({
       id: 'counter',
       context: ({ input }) => ({ left: input.max }),
@@ -148,7 +148,7 @@ describe('errors of a machine', () => {
     );
   });
 
-  test('a machine to which nothing can happen throws an error with the unsent events', async () => {
+  test('the error for a machine without possible steps lists the unsent events', async () => {
     const machine = createMachine({ id: 'door', initial: 'shut', states: { shut: { on: { open: 'shut' } } } });
     await expect(run(machine, { events: { open: false } })).rejects.toThrow(
       'describePaths: nothing can happen to the machine "door". It handles open; `events` never sends open.',
@@ -182,13 +182,13 @@ describe('names in plain JavaScript', () => {
       { events: { '*': { cases: () => [{ type: 'opne' }] } } },
       '`events[\'*\'].cases` returns "opne", but the machine handles only open, save, type',
     ],
-  ])('an unknown one is reported with those that exist: %j', async (options, message) => {
+  ])('an error for an unknown name lists the known ones: %j', async (options, message) => {
     await expect(run(form, { ends, ...options })).rejects.toThrow(message);
   });
 });
 
 describe('the data of an event', () => {
-  /** A lamp that can be dimmed. Its chart is the same for every brightness. */
+  /** A dimmable lamp. Its chart doesn't depend on the brightness. */
   const lamp = setup({
     types: {
       context: {} as { readonly sent: readonly string[] },
@@ -202,7 +202,6 @@ describe('the data of an event', () => {
     states: { off: { on: { toggle: 'on' } }, on: { on: { toggle: 'off', dim: { actions: 'note' } } } },
   });
 
-  /** Returns the data that paths send. */
   async function sentBy(options: object): Promise<ReadonlySet<string>> {
     const sent = new Set<string>();
     const invariants = {
@@ -226,7 +225,7 @@ describe('the data of an event', () => {
   });
 });
 
-test('an inline invoked promise needs ends by its ID', async () => {
+test('an inline promise needs ends by its ID', async () => {
   const machine = createMachine({
     id: 'inline',
     initial: 'loading',

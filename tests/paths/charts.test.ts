@@ -1,68 +1,73 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { listItems, Coverage, generatePaths, type Item } from '../../machines/paths';
-import { Level } from './harness/level';
+import { CoverageReport } from './harness/coverage-report';
 import { runPath, stepsOf } from './harness/run-path';
 import { boundsOf, slicesOf } from './harness/slices';
 import { charts, chartWithin, tablesOf, type ChartName, type Table } from './harness/tables';
 import { isNightly } from '../nightly';
 
 /**
- * The slices for a table. A table whose page is not in the URL differs in one slice only. With a debounce, parallel timers make slices ten
- * times as large: `npm test` leaves what has no timer to the other charts.
+ * Returns the slices to run on a table. A table whose page isn't in the URL differs in one slice only. With a debounce,
+ * parallel timers make slices ten times as large. In `npm test`, the debounce chart therefore only runs slices that
+ * leave the page.
  */
-const slicesFor = (chart: ChartName, { forgets }: Table) =>
+const slicesFor = (chart: ChartName, { statesNotInUrl }: Table) =>
   slicesOf(chart)
-    .filter(({ name, leaves = false }) => {
-      if (forgets.length > 0) return name === 'other rows';
-      return isNightly || chart !== 'debounce' || leaves;
+    .filter(({ name, leavesEntry = false }) => {
+      if (statesNotInUrl.length > 0) return name === 'changed rows';
+      return isNightly || chart !== 'debounce' || leavesEntry;
     })
-    .map((slice) => (isNightly ? { ...slice, patient: false } : slice));
+    .map((slice) => (isNightly ? { ...slice, waitsForWrites: false } : slice));
 
-/** Charts, each with another one that takes the items that both have. In `npm test`, the one with a debounce is among them. */
+/** For each chart, a chart that covers the items they share. In `npm test`, this includes the debounce chart. */
 const withinHere: Readonly<Partial<Record<ChartName, ChartName>>> = {
   ...chartWithin,
   ...(!isNightly && { debounce: 'replace' }),
 };
 
-/** Returns the items of the chart within a chart, if there is one: a chart with optional states has those of another one too. */
+/** Returns the items that another chart already covers. */
 function itemsWithin(chart: ChartName): ReadonlySet<Item> {
   const within = withinHere[chart];
   return new Set((within ? tablesOf(within) : []).flatMap((table) => [...listItems(table.machine)]));
 }
 
-/** The tables of a chart to run its paths on. They differ only in what they write. Nightly runs take all of them. */
+/** The tables of a chart differ only in what they write, so only nightly runs take all of them. */
 const tablesFor = (chart: ChartName) =>
   tablesOf(chart)
     .map((table, index) => ({ table, isFirst: index === 0 }))
-    .filter(({ table, isFirst }) => isNightly || isFirst || table.forgets.length > 0);
+    .filter(({ table, isFirst }) => isNightly || isFirst || table.statesNotInUrl.length > 0);
 
-describe.each(charts)('the machine, %s', (chart) => {
-  const level = new Level(`machine, ${chart}`);
+describe.each(charts)('the machine of the chart %s', (chart) => {
+  const report = new CoverageReport(`machine, ${chart}`);
   const within = itemsWithin(chart);
-  afterAll(() => level.report());
+  afterAll(() => report.save());
 
-  describe.each(tablesFor(chart))('of $table.name', ({ table, isFirst }) => {
+  describe.each(tablesFor(chart))('the table $table.name', ({ table, isFirst }) => {
     const coverage = new Coverage(table.machine);
-    /** Nightly runs repeat what the chart within has. */
+    /** Nightly runs repeat the shared items. */
     const isWanted = (item: Item) => isNightly || !within.has(item);
-    level.want([...listItems(table.machine)].filter((item) => !within.has(item)));
+    report.expectItems([...listItems(table.machine)].filter((item) => !within.has(item)));
 
-    test.each(slicesFor(chart, table))('$name', { timeout: 600_000 }, (slice) => {
-      const paths = generatePaths(table.machine, { ...boundsOf(slice, table), isWanted, pairs: isNightly });
-      level.want([...paths.reachable].filter(isWanted));
-      // `npm test` takes each state, transition and guard outcome of the chart. Nightly runs also take each pair of transitions, and reach
-      // each combination of states.
-      const visiting = isNightly && isFirst ? [...paths.visiting, ...paths.shortest] : [];
-      for (const path of [...visiting, ...paths.covering]) {
-        const steps = stepsOf(path);
-        runPath(table, slice, steps, { inspect: coverage.inspector() });
-        level.ran(steps.length);
-      }
-      level.take(coverage);
-    });
+    test.each(slicesFor(chart, table))(
+      'every path of the slice "$name" matches TanStack Table and the URL',
+      { timeout: 600_000 },
+      (slice) => {
+        const paths = generatePaths(table.machine, { ...boundsOf(slice, table), isWanted, pairs: isNightly });
+        report.expectItems([...paths.reachable].filter(isWanted));
+        // `npm test` takes each state, transition and guard outcome of the chart. Nightly runs add each pair of
+        // transitions, and each combination of states.
+        const visiting = isNightly && isFirst ? [...paths.visiting, ...paths.shortest] : [];
+        for (const path of [...visiting, ...paths.covering]) {
+          const steps = stepsOf(path);
+          runPath(table, slice, steps, { inspect: coverage.inspector() });
+          report.countPath(steps.length);
+        }
+        report.addCoverage(coverage);
+      },
+    );
   });
 
-  test('takes all of its chart', () => {
-    expect(level.missing).toEqual([]);
+  test('paths cover the whole chart', () => {
+    expect(report.missing).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ const events = [
   { type: 'expanded.toggleAll', expanded: false } as const,
 ];
 
-/** Rows of which several, one or none can be expanded. */
+/** Row sets with several, one or no expandable rows. */
 const rowSets: readonly (readonly Place[])[] = [places, places.slice(2), places.slice(1, 2)];
 
 const features = tableFeatures({
@@ -51,7 +51,7 @@ const features = tableFeatures({
   rowExpandingFeature,
 });
 
-/** TanStack Table, whose own transitions tell what the machine should do. */
+/** The expected transitions come from TanStack Table. */
 const createOracle = (data: readonly Place[]) =>
   constructTable({
     features,
@@ -65,7 +65,8 @@ function follow(oracle: Oracle, event: TableEvent): void {
   const { rowsById } = oracle.getCoreRowModel();
   if (event.type === 'expanded.toggle') {
     const row = rowsById[event.rowId];
-    // TanStack lists the expanded rows too where a row without children is collapsed. Here that is no user event.
+    // When all rows are expanded, TanStack lists them if a row without children is collapsed. The product ignores this
+    // event.
     if (row?.getCanExpand() || oracle.store.state.expanded !== true) row?.toggleExpanded();
   }
   if (event.type === 'expanded.toggleAll') oracle.toggleAllRowsExpanded(event.expanded);
@@ -89,7 +90,7 @@ function follow(oracle: Oracle, event: TableEvent): void {
 describe.each([
   ['at once', {}],
   ['after a debounce', { debounce: { expanded: 300 } }],
-])('expanded rows, written %s,', (_, options) => {
+])('expanded rows, written %s', (_, options) => {
   const createTable = (data?: readonly Place[]) => createPlaceTable({ states: ['expanded'], ...options }, data);
   const { machine: bare, machineColumns, search } = createTable();
   const machine = bare.provide({
@@ -114,7 +115,7 @@ describe.each([
     });
   }
 
-  test('equal those of TanStack Table, on all paths', { timeout: 60_000 }, () => {
+  test('equal those of TanStack Table on all paths', { timeout: 60_000 }, () => {
     const taken = new Set(rowSets.flatMap((data) => [...run(data)]));
     const ofFeature = [...listItems(machine)].filter((item) => /table\.expanded\b|event: expanded/.test(item));
     expect(ofFeature.filter((item) => !taken.has(item))).toEqual([]);
@@ -127,7 +128,7 @@ const onlyKnown = (expanded: true | Readonly<Record<string, boolean>>, oracle: O
   expanded === true ||
   Object.fromEntries(Object.entries(expanded).filter(([id]) => id in oracle.getCoreRowModel().rowsById));
 
-test('rows expanded by the address stay expanded when rows load', () => {
+test('rows expanded by the URL stay expanded when rows load', () => {
   const { machine, machineColumns, search, filterRows } = createPlaceTable({ states: ['expanded'] });
   const silent = machine.provide({ actions: { push: () => {}, replace: () => {} } });
   const open = (text: string) => {

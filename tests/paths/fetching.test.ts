@@ -6,19 +6,19 @@ import { takeWrites } from './harness/answers';
 import { failedRequests, fetchedPart, isOfFetchRegions, serializeFetched } from './harness/fetched-bounds';
 import { answerFromMemory, checkInMemory, openFetchedTable, table } from '../table/fetched-table';
 
-/** The events besides answers and time. Few user events at a time: their product grows fast. */
+/** User events of some paths. Few at a time, since the number of states grows fast. */
 interface Slice {
   readonly name: string;
   readonly events: readonly TableEvent[];
-  /** True where rows are counted apart. */
+  /** True if rows are counted by a separate request. */
   readonly counts?: boolean;
-  /** True where they are counted up to some, until the exact number is asked for. */
+  /** True if rows are counted only up to a limit, until the exact number is requested. */
   readonly capped?: boolean;
-  /** False where each request is answered with rows. */
+  /** False if every request succeeds. */
   readonly fails?: boolean;
-  /** The rows that the address names as selected. */
+  /** Selected rows in the URL. */
   readonly selected?: string;
-  /** 30 where left out. */
+  /** Default: 30. */
   readonly pageSize?: number;
 }
 
@@ -27,7 +27,7 @@ const urlOf = ({ selected, pageSize = 30 }: Pick<Slice, 'selected' | 'pageSize'>
 
 const toggle = (rowId: string): TableEvent => ({ type: 'rowSelection.toggle', rowId });
 const range = (rowId: string): TableEvent => ({ type: 'rowSelection.range', rowId, rowIds: ['p1', 'p2', 'p3', 'p94'] });
-/** The view has fetched a page by itself. */
+/** Reports a page that the view fetched while scrolling. */
 function scrollTo(pageIndex: number): TableEvent {
   const query = { globalFilter: '', columnFilters: [], sorting: [], pagination: { pageIndex, pageSize: 40 } };
   const rowIds = answerFromMemory(query).rows.map(({ id }) => id);
@@ -69,14 +69,14 @@ const bounds = ({ capped = false, counts = capped, fails = true, events, ...url 
   serialize: serializeFetched,
 });
 
-describe('the paths of a table that fetches its rows', () => {
+describe('paths of a table that fetches its rows', () => {
   const coverage = new Coverage(table.machine);
 
   const slices: readonly Slice[] = [
-    { name: 'of two searches', events: [type('odd 1'), type('')], fails: false },
-    { name: 'of a search that fails', events: [type('odd 1'), { type: 'rows.retry' }] },
+    { name: 'two searches', events: [type('odd 1'), type('')], fails: false },
+    { name: 'a failing search', events: [type('odd 1'), { type: 'rows.retry' }] },
     {
-      name: 'of a search that is typed',
+      name: 'a typed search',
       events: [
         { type: 'text.input', box: { sets: 'globalFilter' }, text: 'odd 1' },
         { type: 'composition.end', box: { sets: 'globalFilter' }, text: 'odd 1' },
@@ -85,10 +85,10 @@ describe('the paths of a table that fetches its rows', () => {
       fails: false,
     },
     {
-      name: 'of what is clicked while somebody types',
+      name: 'clicks while the user types',
       events: [
         { type: 'text.input', box: { sets: 'globalFilter' }, text: '' },
-        // On the only page, sorted by no column: none of these changes what is asked for.
+        // On the only page and without sorting, none of these changes the request.
         { type: 'sort.toggle', columnId: 'none', multi: false },
         { type: 'page.first' },
         { type: 'page.previous' },
@@ -101,31 +101,31 @@ describe('the paths of a table that fetches its rows', () => {
       pageSize: 100,
       fails: false,
     },
-    { name: 'of the next page', events: [{ type: 'page.next' }], fails: false },
-    { name: 'of rows that are others', events: [{ type: 'rows.refresh' }] },
-    { name: 'of the network', events: [{ type: 'network.offline' }, { type: 'network.online' }] },
+    { name: 'the next page', events: [{ type: 'page.next' }], fails: false },
+    { name: 'refreshed rows', events: [{ type: 'rows.refresh' }] },
+    { name: 'the network', events: [{ type: 'network.offline' }, { type: 'network.online' }] },
     {
-      name: 'of a search offline',
+      name: 'a search while offline',
       events: [type('odd 1'), { type: 'network.offline' }, { type: 'network.online' }, { type: 'rows.refresh' }],
       fails: false,
     },
     {
-      name: 'of a page that is kept, offline',
+      name: 'a cached page while offline',
       events: [type('odd 1'), type(''), { type: 'network.offline' }],
       fails: false,
     },
-    { name: 'of rows that are counted apart', events: [type('odd 1')], counts: true },
-    { name: 'of rows that were counted up to some', events: [{ type: 'page.last' }], capped: true },
-    { name: 'of counted rows that are others', events: [{ type: 'rows.refresh' }], counts: true },
+    { name: 'rows with a separate count', events: [type('odd 1')], counts: true },
+    { name: 'rows counted up to a limit', events: [{ type: 'page.last' }], capped: true },
+    { name: 'refreshed rows with a separate count', events: [{ type: 'rows.refresh' }], counts: true },
     {
-      name: 'of rows that are selected',
+      name: 'selected rows',
       events: [toggle('p1'), toggle('p94'), range('p3'), range('p94')],
       fails: false,
     },
-    { name: 'of rows that are scrolled to', events: [scrollTo(2), toggle('p94'), toggle('p1')], fails: false },
-    { name: 'of all that match', events: [toggle('p1'), { type: 'rowSelection.toggleAll' }], fails: false },
+    { name: 'rows loaded by scrolling', events: [scrollTo(2), toggle('p94'), toggle('p1')], fails: false },
+    { name: 'all matching rows', events: [toggle('p1'), { type: 'rowSelection.toggleAll' }], fails: false },
     {
-      name: 'of rows that a setter, a page and a value select',
+      name: 'rows selected by a setter, a page and a value',
       events: [
         { type: 'rowSelection.toggleAll', selected: true },
         { type: 'rowSelection.toggleAll', selected: false },
@@ -135,11 +135,16 @@ describe('the paths of a table that fetches its rows', () => {
       ],
       fails: false,
     },
-    { name: 'of all that match a search', events: [{ type: 'rowSelection.toggleAll' }, type('odd 1')], fails: false },
-    { name: 'of all rows, named by the address', events: [], selected: 'all' },
-    { name: 'of other selected rows', events: [{ type: 'rows.refresh' }, toggle('p1')], selected: 'all', fails: false },
+    { name: 'all rows matching a search', events: [{ type: 'rowSelection.toggleAll' }, type('odd 1')], fails: false },
+    { name: 'all rows selected in the URL', events: [], selected: 'all' },
     {
-      name: 'of another selection',
+      name: 'refreshed rows with a selection',
+      events: [{ type: 'rows.refresh' }, toggle('p1')],
+      selected: 'all',
+      fails: false,
+    },
+    {
+      name: 'a changed selection',
       events: [
         { type: 'url.changed', state: { rowSelection: { p1: true } } },
         { type: 'state.set', state: { rowSelection: {} } },
@@ -152,7 +157,7 @@ describe('the paths of a table that fetches its rows', () => {
   ];
 
   test.each(slices)(
-    '$name, end as the chart says, with the rows of a table in memory',
+    '$name: every path ends in the expected state, with the same rows as in memory',
     async (slice) => {
       const { capped = false, counts = capped, events } = slice;
       const paths = generatePaths(table.machine, { ...bounds(slice), pairs: takesPairs });
@@ -165,8 +170,9 @@ describe('the paths of a table that fetches its rows', () => {
         for (const { event, after, snapshot } of steps) {
           if (after !== undefined) {
             running.wait(after);
-            // A delay that grows may be longer than where its state was first met.
-            for (let waited = after; waited < 31_000 && !isAsIn(running, snapshot); waited += 50) running.wait(50);
+            // The current delay may be longer than the one where the search first found this state.
+            for (let waited = after; waited < 31_000 && !isSameFetchedPart(running, snapshot); waited += 50)
+              running.wait(50);
           } else if (event.type === 'xstate.done.actor.fetchRows')
             await running.answer(({ rows, rowCount }) => ({
               rows,
@@ -189,12 +195,12 @@ describe('the paths of a table that fetches its rows', () => {
     600_000,
   );
 
-  test('cover every item of the regions that fetch', () => {
+  test('paths cover every region that fetches', () => {
     expect(coverage.missing([...listItems(table.machine)].filter(isOfFetchRegions))).toEqual([]);
   });
 });
 
-const isAsIn = (running: ReturnType<typeof openFetchedTable>, snapshot: TableSnapshot): boolean =>
+const isSameFetchedPart = (running: ReturnType<typeof openFetchedTable>, snapshot: TableSnapshot): boolean =>
   JSON.stringify(fetchedPart({ value: running.value() })) === JSON.stringify(fetchedPart(snapshot));
 
 const isUserEventOf = (events: readonly TableEvent[], event: { readonly type: string }): event is TableEvent =>

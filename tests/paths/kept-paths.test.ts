@@ -4,7 +4,7 @@ import { boxes } from './harness/slices';
 import { TableRun } from './harness/table-run';
 import { tableNamed } from './harness/tables';
 
-/* Paths that failed once. `accepted` and `refused` are the browser's answers to what is queued. */
+/* Paths that once failed. `accepted` and `refused` are the browser's responses to a write. */
 
 type Step = TableEvent | 'accepted' | 'refused';
 

@@ -25,21 +25,24 @@ type DoorEvent = {
 
 const anEvent: DoorEvent = { type: 'open' };
 
-/** The guards that XState asked, each with its answer. */
-const asked = new Set<string>();
-const ask = (name: string, outcome: boolean): boolean => {
-  asked.add(`[${name}] is ${outcome}`);
+/** The guards that XState evaluated, with their outcomes. */
+const evaluatedGuards = new Set<string>();
+const recordGuard = (name: string, outcome: boolean): boolean => {
+  evaluatedGuards.add(`[${name}] is ${outcome}`);
   return outcome;
 };
 
-/** A door that locks itself, beside a bell with a delay of its own, and a porter who is asked and answers at once. */
+/**
+ * A door that locks automatically, with a parallel bell and its own delay. A porter answers requests to open it
+ * immediately.
+ */
 const makeDoor = () =>
   setup({
     types: { context: { knocks: 0 }, events: anEvent, input: { knocks: 0 } },
     guards: {
-      isPatient: ({ context }) => ask('isPatient', context.knocks < 2),
-      isLoud: ({ event }) => ask('isLoud', event.type === 'knock.loud'),
-      isWorn: ({ context }) => ask('isWorn', context.knocks >= 4),
+      isPatient: ({ context }) => recordGuard('isPatient', context.knocks < 2),
+      isLoud: ({ event }) => recordGuard('isLoud', event.type === 'knock.loud'),
+      isWorn: ({ context }) => recordGuard('isWorn', context.knocks >= 4),
     },
     actions: { count: assign({ knocks: ({ context }) => context.knocks + 1 }), hush: raise({ type: 'hush' }) },
     delays: { lockDelay: 1000, boredom: 400 },
@@ -89,7 +92,7 @@ const bounds = {
   ],
   answers: ({ value }: { readonly value: { readonly lock: string } }): readonly DoorEvent[] =>
     value.lock === 'asking' ? [{ type: 'granted' }, { type: 'denied' }] : [],
-  // Snapshots with five knocks or more count as one, because later knocks are all alike.
+  // Snapshots with five or more knocks are treated as equal, because later knocks don't differ.
   serialize: ({ value, context }: { readonly value: unknown; readonly context: { readonly knocks: number } }) => [
     value,
     Math.min(context.knocks, 5),
@@ -114,21 +117,24 @@ const aLiftEvent: LiftEvent = { type: 'call' };
 const count = 'count' as const;
 const fewer = 'fewer' as const;
 
-/** A lift, for what the door has not: states within states, wildcards in each, and delays that fall due together or begin anew. */
+/**
+ * A lift with features that the door lacks: nested states, wildcards at each level, and delays that end together or
+ * restart.
+ */
 const makeLift = () =>
   setup({
     types: { context: { calls: 0 }, events: aLiftEvent },
     guards: {
-      isFirst: ({ context }) => ask('isFirst', context.calls === 0),
-      isFew: ({ context }) => ask('isFew', context.calls < 2),
-      isMany: ({ context }) => ask('isMany', context.calls > 2),
-      isEven: ({ context }) => ask('isEven', context.calls % 2 === 0),
-      isOdd: ({ context }) => ask('isOdd', context.calls % 2 === 1),
-      isUp: ({ event }) => ask('isUp', event.type.startsWith('call.up')),
+      isFirst: ({ context }) => recordGuard('isFirst', context.calls === 0),
+      isFew: ({ context }) => recordGuard('isFew', context.calls < 2),
+      isMany: ({ context }) => recordGuard('isMany', context.calls > 2),
+      isEven: ({ context }) => recordGuard('isEven', context.calls % 2 === 0),
+      isOdd: ({ context }) => recordGuard('isOdd', context.calls % 2 === 1),
+      isUp: ({ event }) => recordGuard('isUp', event.type.startsWith('call.up')),
     },
     actions: {
       count: assign({ calls: ({ context }) => Math.min(context.calls + 1, 4) }),
-      /** Has the parameters of XState's own actions, and is none of them. */
+      /** Looks like one of XState's own actions, but isn't. */
       note: (_, _params: { readonly event: LiftEvent; readonly delay: number; readonly sendId: string }) => {},
       fewer: assign({ calls: ({ context }) => Math.max(context.calls - 1, 0) }),
     },
@@ -193,7 +199,7 @@ const liftEvents = (
   ] as const
 ).map((type): LiftEvent => ({ type }));
 
-// New ones for each test: a transition keeps the name that it was once given.
+// Created for each test, since names of transitions are cached.
 let door: ReturnType<typeof makeDoor>;
 let lift: ReturnType<typeof makeLift>;
 beforeEach(() => {
@@ -202,7 +208,7 @@ beforeEach(() => {
 });
 
 /** Takes a step of a path on a real actor. */
-const take = <TEvent>(
+const takeStep = <TEvent>(
   actor: { readonly send: (event: TEvent) => void },
   clock: SimulatedClock,
   { event, after }: { readonly event: TEvent; readonly after?: number | undefined },
@@ -214,7 +220,7 @@ const take = <TEvent>(
 const generateDoorPaths = () => generatePaths(door, { ...bounds, pairs: true });
 
 describe('the items of a chart', () => {
-  test('are its states, events, transitions, guard results and delays, by unique names', () => {
+  test('items of a chart are its states, events, transitions, guard outcomes and delays, with unique names', () => {
     expect([...listItems(door)].toSorted()).toEqual(
       [
         'state: door',
@@ -258,7 +264,7 @@ describe('the items of a chart', () => {
     );
   });
 
-  test('cover each way to write a guard', () => {
+  test('items of a chart include every way to write a guard', () => {
     const machine = createMachine({
       id: 'm',
       on: {
@@ -294,16 +300,16 @@ describe('paths', () => {
     all = [...paths.shortest, ...paths.covering];
   });
 
-  /** Each of some paths on a real actor, which is held against it. What was taken then. */
+  /** Runs paths on real actors and compares each step. Returns the coverage. */
   const runAll = (some: typeof all) => {
     const coverage = new Coverage(door);
-    asked.clear();
+    evaluatedGuards.clear();
     for (const { steps, state } of some) {
       const clock = new SimulatedClock();
       const actor = createActor(door, { input: bounds.input, clock, inspect: coverage.inspector() });
       actor.start();
       for (const step of steps) {
-        take(actor, clock, step);
+        takeStep(actor, clock, step);
         expect(actor.getSnapshot().value).toEqual(step.snapshot.value);
       }
       expect(actor.getSnapshot().context).toEqual(state.context);
@@ -311,20 +317,20 @@ describe('paths', () => {
     return coverage;
   };
 
-  test('lead to every reachable state', () => {
+  test('paths lead to every reachable state', () => {
     const ends = new Set(
       all.flatMap(({ steps }) => steps.map(({ snapshot }) => snapshot.value)).map((value) => JSON.stringify(value)),
     );
     const locks = ['closed', 'asking', 'ajar', 'locked'];
     const bells = ['quiet', 'bored', 'ringing', 'worn'];
     const wanted = locks.flatMap((lock) => bells.map((bell) => JSON.stringify({ lock, bell })));
-    // Someone who waits until it locks is bored by then.
+    // The bell is always bored by the time the door locks.
     expect([...ends].toSorted()).toEqual(
       wanted.filter((value) => value !== '{"lock":"locked","bell":"quiet"}').toSorted(),
     );
   });
 
-  test('that visit every state have fewer steps, and lead where an actor goes', () => {
+  test('visiting paths reach every state with fewer steps, and match a real actor', () => {
     const { visiting, shortest, stateCount } = paths;
     const visited = visiting.flatMap(({ start, steps }) => [start, ...steps.map(({ snapshot }) => snapshot)]);
     expect(new Set(visited).size).toBe(stateCount);
@@ -333,7 +339,7 @@ describe('paths', () => {
     runAll(visiting);
   });
 
-  test('fire delays only in the order in which they fall due', () => {
+  test('paths fire delays only in the order in which they are due', () => {
     const delays = all.flatMap(({ steps }) => {
       const firstUserEvents = steps.findIndex(({ after }) => after === undefined);
       return [(firstUserEvents === -1 ? steps : steps.slice(0, firstUserEvents)).map(({ after }) => after)];
@@ -342,7 +348,7 @@ describe('paths', () => {
     for (const waits of delays) expect([400, 600].slice(0, waits.length)).toEqual(waits);
   });
 
-  test('continue with an answer if one is awaited, and do not end there', () => {
+  test('paths continue with an answer if one is awaited, and do not end there', () => {
     for (const { steps, state } of all) {
       expect(state.value.lock).not.toBe('asking');
       const next = steps.flatMap(({ snapshot }, index) =>
@@ -352,25 +358,25 @@ describe('paths', () => {
     }
   });
 
-  test('reach on a real actor exactly what the search reaches', () => {
+  test('covering paths reach on a real actor exactly what the search reaches', () => {
     const coverage = runAll(paths.covering);
     expect([...coverage.seen].toSorted()).toEqual([...paths.reachable].toSorted());
     expect(coverage.missing(paths.reachable)).toEqual([]);
     expect(coverage.missing(listItems(door))).toEqual([]);
   });
 
-  test('record the guards that XState evaluated', () => {
+  test('paths record the guards that XState evaluates', () => {
     runAll(all);
     const listed = [...paths.reachable]
       .filter((item) => kindOf(item) === 'guard')
       .map((item) => item.slice(item.indexOf('[')));
-    expect(new Set(listed)).toEqual(asked);
+    expect(new Set(listed)).toEqual(evaluatedGuards);
   });
 
-  test('cover everything with few paths', () => {
+  test('covering paths need few steps', () => {
     expect(paths.stateCount).toBeGreaterThan(paths.covering.length);
     const steps = paths.covering.flatMap((path) => path.steps);
-    // Of 57 items, many are seen in one step.
+    // A step often covers several of the 57 items.
     expect(steps.length).toBeLessThan(paths.reachable.size);
     expect(paths.covering.every(({ steps }) => steps.length <= 21)).toBe(true);
     expect(generatePaths(door, { ...bounds, pairs: true, isWanted: () => false }).covering).toEqual([]);
@@ -386,7 +392,7 @@ describe('paths', () => {
     expect(Math.max(...lengths)).toBe(9);
   });
 
-  test('are followed again from their events', () => {
+  test('a path can be replayed from its events', () => {
     for (const { steps, state } of all) {
       const saved = JSON.parse(JSON.stringify(steps.map(({ event, after }) => ({ event, after })))) as {
         event: DoorEvent;
@@ -406,9 +412,9 @@ describe('paths', () => {
     );
   });
 
-  test('are as short as possible, and none is the beginning of another', () => {
-    const texts = paths.shortest.map(({ steps }) => JSON.stringify(steps.map(({ event }) => event)).slice(0, -1));
-    for (const text of texts) expect(texts.filter((other) => other.startsWith(text))).toEqual([text]);
+  test('paths are as short as possible, and none is a prefix of another', () => {
+    const prefixes = paths.shortest.map(({ steps }) => JSON.stringify(steps.map(({ event }) => event)).slice(0, -1));
+    for (const prefix of prefixes) expect(prefixes.filter((other) => other.startsWith(prefix))).toEqual([prefix]);
 
     const found = findWitnesses(exploreProduct(door, bounds), { pairs: true });
     for (const { steps } of all) {
@@ -418,13 +424,13 @@ describe('paths', () => {
       const longest = () => Math.max(...[...coverage.seen].map((item) => found.get(item)?.().length ?? Infinity));
       expect(longest()).toBe(0);
       steps.forEach((step, index) => {
-        take(actor, clock, step);
+        takeStep(actor, clock, step);
         expect(longest()).toBeLessThanOrEqual(index + 1);
       });
     }
   });
 
-  test('cover the whole chart', () => {
+  test('paths cover the whole chart', () => {
     const ofChart = [...paths.reachable].filter((item) => kindOf(item) !== 'pair');
     expect(ofChart.toSorted()).toEqual([...listItems(door)].toSorted());
     const coverage = new Coverage(door);
@@ -433,7 +439,7 @@ describe('paths', () => {
     expect(coverage.missing(['state: door', 'state: x'])).toEqual(['state: x']);
   });
 
-  test('cover pairs of transitions of one region, in order', () => {
+  test('paths cover pairs of transitions of one region, in order', () => {
     const pairs = [...paths.reachable].filter((item) => kindOf(item) === 'pair');
     const [lock, bell] = ['door.lock', 'door.bell'];
     const [bored, patient, rings] = [
@@ -477,16 +483,16 @@ describe('paths', () => {
 
 const loopEvents = [{ type: 'go' }, { type: 'again' }, { type: 'end' }] as const;
 
-/** Has `always` transitions that change nothing, that change only the context, and that are skipped once the machine is done. */
+/** Its `always` transitions change nothing, change only the context, or are skipped once the machine is done. */
 const loop = setup({
   types: {
     context: { count: 0 },
     events: {} as { readonly type: (typeof loopEvents)[number]['type'] | 'echo' },
   },
   guards: {
-    isSame: () => ask('isSame', true),
-    isLow: ({ context }) => ask('isLow', context.count < 2),
-    isNever: () => ask('isNever', false),
+    isSame: () => recordGuard('isSame', true),
+    isLow: ({ context }) => recordGuard('isLow', context.count < 2),
+    isNever: () => recordGuard('isNever', false),
   },
   actions: { count: assign({ count: ({ context }) => context.count + 1 }), echo: raise({ type: 'echo' }) },
 }).createMachine({
@@ -504,15 +510,15 @@ const loop = setup({
   },
 });
 
-describe('recorded guard results are those that XState evaluated', () => {
+describe('recorded guard outcomes', () => {
   const checkWalk = (machine: AnyStateMachine, walk: readonly (number | EventObject)[]): void => {
-    asked.clear();
+    evaluatedGuards.clear();
     const coverage = new Coverage(machine);
     coverage.add = ({ items }) => {
       const guards = [...items].filter((item) => kindOf(item) === 'guard');
       const listed = new Set(guards.map((item) => item.slice(item.indexOf('['))));
-      expect([...listed].toSorted()).toEqual([...asked].toSorted());
-      asked.clear();
+      expect([...listed].toSorted()).toEqual([...evaluatedGuards].toSorted());
+      evaluatedGuards.clear();
     };
     const clock = new SimulatedClock();
     const actor = createActor(machine, { clock, inspect: coverage.inspector() }).start();
@@ -524,14 +530,14 @@ describe('recorded guard results are those that XState evaluated', () => {
   const moves = (events: readonly EventObject[]) =>
     fc.array(fc.oneof(fc.constantFrom(...events), fc.constantFrom(50, 100, 300)), { maxLength: 30 });
 
-  test('after each step of any path through nested states and delays', () => {
+  test("recorded guard outcomes equal XState's on any path through nested states and delays", () => {
     fc.assert(
       fc.property(moves(liftEvents), (walk) => checkWalk(lift, walk)),
       { seed: 1, numRuns: 300 },
     );
   });
 
-  test('if `always` targets its own state, and once the machine is done', () => {
+  test("recorded guard outcomes equal XState's if `always` targets its own state, and once the machine is done", () => {
     fc.assert(
       fc.property(moves(loopEvents), (walk) => checkWalk(loop, walk)),
       { seed: 1, numRuns: 100 },
@@ -539,16 +545,16 @@ describe('recorded guard results are those that XState evaluated', () => {
   });
 });
 
-describe('paths of a chart with states in states', () => {
+describe('paths of a chart with nested states', () => {
   const liftBounds = { input: undefined, events: () => liftEvents, pairs: true };
 
-  test('lead where an actor goes', () => {
+  test('paths through nested states match a real actor', () => {
     const { shortest, covering, reachable } = generatePaths(lift, liftBounds);
     const coverage = new Coverage(lift);
     for (const { steps } of [...shortest, ...covering]) {
       const clock = new SimulatedClock();
       const actor = createActor(lift, { clock, inspect: coverage.inspector() }).start();
-      for (const step of steps) take(actor, clock, step);
+      for (const step of steps) takeStep(actor, clock, step);
       const { value, context } = actor.getSnapshot();
       expect({ value, context }).toEqual({
         value: steps.at(-1)?.snapshot.value,
@@ -558,7 +564,7 @@ describe('paths of a chart with states in states', () => {
     expect(coverage.missing(reachable)).toEqual([]);
   });
 
-  test('reach all that any walk reaches', () => {
+  test('paths through nested states reach everything that random walks reach', () => {
     const { reachable } = generatePaths(lift, liftBounds);
     const seen = new Set<string>();
     fc.assert(
@@ -600,7 +606,7 @@ test('a guard of an outer state is not evaluated if an inner transition is taken
   ]);
 });
 
-test('coverage is counted for one actor, not for those it invokes', () => {
+test('coverage counts one actor without the actors that it invokes', () => {
   const child = createMachine({ id: 'child', initial: 'a', states: { a: { on: { x: 'b' } }, b: {} } });
   const parent = setup({ actors: { child, promise: fromPromise(() => Promise.resolve(1)) } }).createMachine({
     id: 'parent',
@@ -622,7 +628,7 @@ test('coverage is counted for one actor, not for those it invokes', () => {
 
 const aRaceEvent: { readonly type: 'again' | 'peek' } = { type: 'again' };
 
-/** Delays whose order depends on what was before, and two that fall due at once. */
+/** Delays whose order depends on earlier steps, and two that end together. */
 const makeRace = () =>
   setup({
     types: { events: aRaceEvent },
@@ -652,7 +658,7 @@ const makeRace = () =>
     },
   });
 
-test('coverage counts no transition that gives way to one into a history state whose default has a dot in its key', () => {
+test('coverage ignores a transition preempted by one into a history state whose default target has an escaped dot', () => {
   const machine = createMachine({
     id: 'm',
     type: 'parallel',
@@ -674,10 +680,10 @@ test('coverage counts no transition that gives way to one into a history state w
 describe('paths of a race', () => {
   const raceBounds = { input: undefined, events: () => [{ type: 'again' }, { type: 'peek' }] as const };
 
-  test('distinguish states by remaining time, and allow nothing between timers that fire together', () => {
+  test('paths distinguish states by remaining time, and allow no event between timers that fire together', () => {
     const { shortest, reachable } = generatePaths(makeRace(), { ...raceBounds, pairs: true });
     const ends = shortest.flatMap(({ steps }) => steps.map(({ snapshot }) => snapshot.value));
-    // Only who has rested and runs again is still running when the other rests.
+    // The runner can only run while the other rests if it has rested and started again.
     expect(ends).toContainEqual({ runner: 'runs', other: 'rests', first: 'in', second: 'in', ready: 'three' });
     expect(reachable).not.toContain('state: race.second.late');
     const { covering } = generatePaths(makeRace(), { ...raceBounds, pairs: true, maxSteps: 1 });
@@ -687,7 +693,7 @@ describe('paths of a race', () => {
     expect(reachable).toContain('guard: race.ready.one on always [isReady] is true');
   });
 
-  test('find each item by a path whose last step takes it first', () => {
+  test('a shortest path to an item covers it first in its last step', () => {
     const race = makeRace();
     for (const [item, witness] of findWitnesses(exploreProduct(race, raceBounds), { pairs: true })) {
       const edges = witness();
@@ -696,15 +702,15 @@ describe('paths of a race', () => {
       const actor = createActor(race, { clock, inspect: coverage.inspector() }).start();
       let seenBefore = coverage.seen.has(item);
       for (const edge of edges) {
-        // By then the machine has taken the delays that fall due at once.
+        // By then, the machine has fired all timers that are due at the same time.
         if (edge.after !== 0) seenBefore = coverage.seen.has(item);
-        take(actor, clock, edge);
+        takeStep(actor, clock, edge);
       }
       expect([item, seenBefore, coverage.seen.has(item)]).toEqual([item, edges.length === 0, true]);
     }
   });
 
-  test('end after the last new item', () => {
+  test('a covering path ends after its last new item', () => {
     const far = setup({
       types: { context: { steps: 0 } },
       guards: { isFar: ({ context }) => context.steps >= 450 },
@@ -719,7 +725,7 @@ describe('paths of a race', () => {
     expect(covering.map(({ state }) => state.value)).toContain('there');
   });
 
-  test('of a machine that never moves have no steps', () => {
+  test('paths of a machine that never changes state have no extra steps', () => {
     const still = createMachine({ id: 'still', on: { touch: { actions: [] } } });
     const { shortest, covering } = generatePaths(still, {
       input: undefined,
@@ -732,7 +738,7 @@ describe('paths of a race', () => {
 });
 
 describe('bounds', () => {
-  test('may name events that differ in a function alone', () => {
+  test('events may differ only in a function', () => {
     const lamp = setup({
       types: { events: {} as { readonly type: 'set'; readonly isOn: () => boolean } },
       guards: { isOn: (_, { isOn }: { readonly isOn: () => boolean }) => isOn() },
@@ -749,12 +755,12 @@ describe('bounds', () => {
     expect(shortest.map(({ steps }) => steps.map(({ snapshot }) => snapshot.value))).toEqual([['on']]);
   });
 
-  test('that allow no event are an error', () => {
+  test('generating paths throws if no event is allowed', () => {
     const still = createMachine({ id: 'still' });
     expect(() => generatePaths(still, { input: undefined, events: () => [] })).toThrow('nothing can happen');
   });
 
-  test('that are too large are an error', () => {
+  test('generating paths throws above `limit` transitions', () => {
     expect(() => generatePaths(door, { ...bounds, limit: 5 })).toThrow('limit');
   });
 });
@@ -775,7 +781,7 @@ test('a coverage table has a line for each kind of item in the chart', () => {
   );
 });
 
-test('active states are each named once, parents included', () => {
+test('active states are listed once each, including parents', () => {
   const machine = createMachine({
     id: 'lamp',
     type: 'parallel',

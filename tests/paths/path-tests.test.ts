@@ -11,7 +11,7 @@ import { assertCoverage } from '../../src/paths/results/thresholds';
 import type { PathTestOptions } from '../../src/paths/options';
 import { combinePairwise } from '../../src/paths/plan/pairwise';
 import { seed } from '../hostile/seed';
-import { failuresOf, runCollected, type Outcome } from './harness/collected';
+import { failuresOf, runCollected, type TestOutcome } from './harness/collected';
 import { form } from './harness/form';
 
 const parent = mkdtempSync(join(tmpdir(), 'path-tests-'));
@@ -25,7 +25,7 @@ const ends = { saveOrder: { done: { output: 'ok' }, error: { error: 'offline' } 
 const typed = { cases: [{ text: 'x' }] };
 type FormOptions = PathTestOptions<typeof form, MachineSubject<typeof form>>;
 
-// Path tests with Vitest itself: they pass.
+// Runs these path tests with Vitest itself. They pass.
 it.paths(form, {
   name: 'the form, by Vitest',
   folder: join(parent, 'vitest'),
@@ -48,14 +48,14 @@ it.paths(form, {
   coverage: { states: 1, transitions: 1, guards: 1 },
 });
 
-/** Defines path tests of the form with a runner of this test, and runs them. */
-const runPaths = (options: FormOptions): Promise<readonly Outcome[]> =>
+/** Runs path tests of the form with a custom runner. */
+const runPaths = (options: FormOptions): Promise<readonly TestOutcome[]> =>
   runCollected(
     (functions) => describePaths(functions, form, { folder, events: { type: typed }, ends, ...options }),
     'npm test form',
   );
 
-test('a user event gets the snapshot before its step', async () => {
+test('an executor receives the snapshot before its step', async () => {
   const values = new Set<string>();
   const events: FormOptions['events'] = {
     type: typed,
@@ -68,7 +68,7 @@ test('a user event gets the snapshot before its step', async () => {
   expect([...values].toSorted()).toEqual(['"failed"', '{"editing":"clean"}']);
 });
 
-test('each path is a test named by its steps and its final state', async () => {
+test('each path is a test named after its steps and final state', async () => {
   const outcomes = await runPaths({});
   expect(outcomes).toEqual([
     { name: 'form: open → save → save ends with "ok" → saved', failure: undefined },
@@ -76,13 +76,13 @@ test('each path is a test named by its steps and its final state', async () => {
   ]);
 });
 
-/** The fault of the form, and its path with the failing step last. */
+/** An invariant that fails at the second step. */
 const broken: FormOptions = {
   invariants: { 'nothing is dirty': (snapshot) => !snapshot.matches({ editing: 'dirty' }) },
 };
 
-describe('a failure', () => {
-  test('shows its shrunk steps, the failed one marked, expected and found values, and how to repeat it', async () => {
+describe('a failed path', () => {
+  test('a failure shows the shrunk steps, marks the failed one, compares values, and explains how to repeat it', async () => {
     const [failure = ''] = failuresOf(await runPaths(broken));
     const [file = ''] = readdirSync(join(folder, 'failed')).filter((name) => name.endsWith('.json'));
     expect(failure.replaceAll(/[^\s=]+\/failed\//g, '')).toBe(
@@ -106,25 +106,25 @@ describe('a failure', () => {
     );
   });
 
-  test('is kept, and is a recording that the inspector opens, in files that only their user can read', async () => {
+  test('a failed path and its recording for the inspector are saved in files that only their owner can read', async () => {
     await runPaths(broken);
-    const kept = readdirSync(join(folder, 'failed'));
-    expect(kept.map((name) => statSync(join(folder, 'failed', name)).mode & 0o777)).toEqual([0o600, 0o600]);
-    const [file = ''] = kept.filter((name) => name.endsWith('.recording'));
+    const files = readdirSync(join(folder, 'failed'));
+    expect(files.map((name) => statSync(join(folder, 'failed', name)).mode & 0o777)).toEqual([0o600, 0o600]);
+    const [file = ''] = files.filter((name) => name.endsWith('.recording'));
     const recording = readRecording(readFileSync(join(folder, 'failed', file), 'utf8'));
     if (typeof recording === 'string') throw new Error(recording);
     const events = recording.records.flatMap((record) => (record.kind === 'event' ? [record.event] : []));
     expect(events).toMatchObject([{ type: 'xstate.init' }, { type: 'open' }, { type: 'type', text: 'x' }]);
   });
 
-  test('runs first in the next run, alone on request, and is deleted when it passes', async () => {
+  test('a failed path runs first in the next run, alone on request, and is deleted when it passes', async () => {
     await runPaths(broken);
-    const [kept = ''] = readdirSync(join(folder, 'failed')).filter((name) => name.endsWith('.json'));
+    const [saved = ''] = readdirSync(join(folder, 'failed')).filter((name) => name.endsWith('.json'));
     const again = await runPaths(broken);
     expect(again[0]?.name).toBe('form: failed before: open → type "x" → editing.dirty');
     expect(again[0]?.failure).toContain('Invariant failed: nothing is dirty');
 
-    vi.stubEnv('CHARTABLE_PATH', join(folder, 'failed', kept));
+    vi.stubEnv('CHARTABLE_PATH', join(folder, 'failed', saved));
     expect(await runPaths(broken)).toHaveLength(1);
     vi.unstubAllEnvs();
 
@@ -133,7 +133,7 @@ describe('a failure', () => {
     expect((await runPaths({}))[0]?.name).not.toContain('failed before');
   });
 
-  test('names the parts of the context that differ', async () => {
+  test('a failure shows the differing parts of the context', async () => {
     const wrong = form.provide({ actions: { keep: assign({ text: 'y' }) } });
     const tests: (() => Promise<void>)[] = [];
     describePaths(
@@ -158,15 +158,15 @@ describe('a failure', () => {
     await expect(Promise.all(tests.map((run) => run()))).rejects.toThrow('`text` is "y", but the machine expects ""');
   });
 
-  test('of a random walk is shrunk to the fewest steps', async () => {
+  test('a failed random walk is shrunk to the fewest steps', async () => {
     const outcomes = await runPaths({ ...broken, walks: { runs: 50, seed: 3 } });
     const walk = outcomes.find(({ name }) => name === 'form: takes 50 random walks');
     expect(walk?.failure).toContain(' ✓ 1. open\n ✗ 2. type "x"\n');
   });
 });
 
-describe('a claim', () => {
-  test('that something sometimes happens fails where it never does', async () => {
+describe('claims', () => {
+  test('`sometimes` fails if the claim is never true', async () => {
     const outcomes = await runPaths({
       sometimes: { 'it is closed twice': () => false, 'it opens': ({ value }) => value !== 'closed' },
     });
@@ -179,7 +179,7 @@ describe('a claim', () => {
     ]);
   });
 
-  test('that something leads to something fails with the path that does not', async () => {
+  test('`leadsTo` fails with a path that never reaches the goal', async () => {
     const lead = (to: string): FormOptions => ({
       leadsTo: {
         [`saving leads to ${to}`]: { from: ({ value }) => value === 'saving', to: ({ value }) => value === to },
@@ -192,8 +192,8 @@ describe('a claim', () => {
   });
 });
 
-describe('coverage', () => {
-  test('is counted for paths that ran, kept for reports, and compared with thresholds', async () => {
+describe('coverage of path tests', () => {
+  test('coverage counts the paths that ran, is saved for reports, and can be compared with thresholds', async () => {
     await runPaths({ until: ({ value }) => value === 'saved' });
     const coverage = readFolderCoverage(folder);
     expect(coverage.machines.map(({ id, runs }) => [id, runs])).toEqual([['form', 2]]);
@@ -207,14 +207,14 @@ describe('coverage', () => {
     );
   });
 
-  test('below its threshold is a failing test', async () => {
+  test('coverage below its threshold fails a test', async () => {
     const outcomes = await runPaths({ until: ({ value }) => value === 'saved', coverage: { transitions: 1 } });
     expect(outcomes.at(-1)?.name).toBe('form: reaches the required coverage');
     expect(outcomes.at(-1)?.failure).toContain('failed on save → saving');
   });
 });
 
-test('a search that hits its bound is a failing test, until the bound is set explicitly', async () => {
+test('a search that reaches its limit fails a test, unless the limit is set explicitly', async () => {
   const counter = setup({
     types: { context: {} as { readonly count: number } },
     actions: { add: assign({ count: ({ context }) => context.count + 1 }) },
@@ -236,7 +236,7 @@ describe('strategies', () => {
   const stepsOf = async (options: FormOptions) =>
     (await runPaths(options)).map(({ name }) => name.split(' → ').length - 1);
 
-  test('take all pairs, shortest paths, simple paths, or paths until a condition', async () => {
+  test('strategies take all pairs, shortest paths, simple paths, or paths to a condition', async () => {
     const transitions = await stepsOf({});
     const pairs = await stepsOf({ strategy: 'pairs' });
     expect(pairs.reduce((sum, steps) => sum + steps, 0)).toBeGreaterThan(
@@ -247,7 +247,7 @@ describe('strategies', () => {
     expect(await stepsOf({ until: ({ value }) => value === 'failed' })).toEqual([3, 4]);
   });
 
-  test('combine the data of an event so that every two values meet', () => {
+  test('combinations of event data include every two values of different properties', () => {
     const combined = combinePairwise({ a: [1, 2, 3], b: ['x', 'y'], c: [true, false] });
     expect(combined.length).toBeLessThan(3 * 2 * 2);
     for (const a of [1, 2, 3])
@@ -259,7 +259,7 @@ describe('strategies', () => {
   });
 });
 
-describe('options', () => {
+describe('options of path tests', () => {
   const define = (options: object) => () =>
     describePaths({ describe: () => undefined, test: () => undefined, after: () => undefined }, form, {
       folder,
@@ -267,7 +267,7 @@ describe('options', () => {
       ...options,
     });
 
-  test('of a page report every missing executor and assertion before anything runs', () => {
+  test('options for a page report every missing executor and assertion before anything runs', () => {
     const open = () => ({});
     expect(define({ open, events: { open: () => {} } })).toThrow(
       'describePaths: `events` has no executor for "save", "type": give each a function, or false if the page never sends it.',
@@ -278,7 +278,7 @@ describe('options', () => {
     );
   });
 
-  test('that name unknown parts of the machine are an error', () => {
+  test('options that list unknown parts of the machine throw an error', () => {
     expect(define({ events: { opne: {} } })).toThrow(
       '`events` names "opne", but the machine handles only open, save, type',
     );
@@ -290,7 +290,7 @@ describe('options', () => {
     );
   });
 
-  test('that are no objects, and misspelled ends of an actor, are named in an error', () => {
+  test('options that are not objects, and misspelled ends of an actor, are reported in an error', () => {
     expect(define({ coverage: true })).toThrow(
       '`coverage` must be an object with states, transitions, guards, got true',
     );
@@ -302,7 +302,7 @@ describe('options', () => {
     );
   });
 
-  test('that are misspelled do not compile', () => {
+  test('misspelled options do not compile', () => {
     const options: FormOptions = {
       // @ts-expect-error -- The machine takes `open`.
       events: { opne: {} },
@@ -313,13 +313,13 @@ describe('options', () => {
     const withoutData: FormOptions = { events: { type: {} } };
     // @ts-expect-error -- The machine invokes `saveOrder`.
     const misspeltEnd: FormOptions = { ends: { savOrder: { done: { output: 'ok' } } } };
-    const byMadeId: FormOptions = { ends: { '0.form.saving': { done: { output: 'ok' } } } };
-    expect([options, withoutData, misspeltEnd, byMadeId]).toHaveLength(4);
+    const byGeneratedId: FormOptions = { ends: { '0.form.saving': { done: { output: 'ok' } } } };
+    expect([options, withoutData, misspeltEnd, byGeneratedId]).toHaveLength(4);
   });
 });
 
-describe('a subject whose surroundings answer', () => {
-  /** A note that asks storage to keep it. The storage answers at once. */
+describe('a subject whose environment answers', () => {
+  /** A note that saves itself in storage. The storage responds immediately. */
   const note = setup({
     types: {
       context: {} as { readonly text: string; readonly kept: number },
@@ -347,7 +347,7 @@ describe('a subject whose surroundings answer', () => {
     },
   });
 
-  /** A page that shows the note, on storage that may be full. */
+  /** A page that shows the note. Its storage may be full. */
   class NotePage {
     text = '';
     shown = 'editing';
@@ -394,7 +394,7 @@ describe('a subject whose surroundings answer', () => {
     coverage: { transitions: 1 },
   });
 
-  test('is tested on fixtures, and each path is named by what the test does', () => {
+  test('path tests with fixtures run, and each path is named after the events that the test sends', () => {
     expect(suite.paths).toEqual([
       { name: 'type "x" → keep → kept', stepCount: 4 },
       { name: 'keep → keep → kept', stepCount: 4 },
@@ -402,7 +402,7 @@ describe('a subject whose surroundings answer', () => {
     expect(suite.reachable).toContain('transition: note.keeping on full');
   });
 
-  test('fails with the differing parts of a reading, shrunk together with the answers', async () => {
+  test('a failure shows the differing parts of a value, and is shrunk together with the answers', async () => {
     const tests: (() => Promise<void>)[] = [];
     describePaths({ describe: (_, run) => run(), test: (_, run) => tests.push(run), after: () => undefined }, note, {
       open: () => new NotePage(),
@@ -424,7 +424,7 @@ describe('a subject whose surroundings answer', () => {
     expect(failures.join('\n')).toContain(' ✓ start\n ✗ 1. keep\n ✗ 2. full\n');
   });
 
-  test('runs an example only if the machine takes its steps', async () => {
+  test("an example fails if the machine can't take its steps", async () => {
     const outcomes = await runPaths({
       examples: [{ steps: [{ after: 300 }] }, { steps: [{ type: 'open' }, { type: 'save' }] }],
     });
@@ -433,7 +433,7 @@ describe('a subject whose surroundings answer', () => {
     ]);
   });
 
-  test('ends the actors of a machine as its snapshot says', async () => {
+  test('actors end with the output that `ends` computes from the snapshot', async () => {
     const outcomes = await runPaths({
       ends: { saveOrder: ({ context }) => ({ done: { output: `saved ${context.text}` } }) },
       isWanted: (item) => item.startsWith('transition: form.saving'),
@@ -441,7 +441,7 @@ describe('a subject whose surroundings answer', () => {
     expect(outcomes).toEqual([{ name: 'form: open → save → save ends with "saved " → saved', failure: undefined }]);
   });
 
-  test('whose paths are all left to another suite has no tests', async () => {
+  test('a suite that leaves all paths to other suites has no tests', async () => {
     expect(await runPaths({ isWanted: () => false })).toEqual([]);
   });
 });

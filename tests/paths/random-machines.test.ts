@@ -16,7 +16,7 @@ import { fc } from '../seeded';
 import { withSeed } from '../hostile/seed';
 import { lengthOf } from '../nightly';
 
-/** The events that are sent to random machines. The last has no transition of its own: wildcards take it. */
+/** Events for random machines. Only wildcards match the last one. */
 const sentEvents = ['a', 'b', 'c.d', 'c.e'] as const;
 
 type Kind = 'atomic' | 'compound' | 'parallel' | 'final';
@@ -31,7 +31,7 @@ interface Draft {
 
 interface TransitionDraft {
   readonly on: 'a' | 'b' | 'c.d' | 'c.*' | '*' | 'raised' | 'after' | 'always' | 'done' | 'actorDone' | 'actorError';
-  /** Chooses the target among all states of the machine; undefined for none. */
+  /** Selects a target among all states of the machine; undefined for none. */
   readonly target: number | undefined;
   readonly delay: 0 | 10 | 20 | 30;
   readonly isGuarded: boolean;
@@ -72,7 +72,7 @@ const { tree } = fc.letrec<{ tree: Draft; leaf: Draft }>((tie) => ({
   ),
 }));
 
-/** Drafts of machines with regions, nested and final states, history, delays, actors, and actions that raise. */
+/** Drafts of machines with regions, nested and final states, history, delays, actors, and raising actions. */
 const drafts: fc.Arbitrary<Draft> = fc.record({
   kind: fc.constantFrom<Kind>('compound', 'compound', 'parallel'),
   children: fc.array(tree, { minLength: 2, maxLength: 3 }),
@@ -87,7 +87,7 @@ const countIn = (context: object): number => ('count' in context ? Number(contex
 const add = assign(({ context }) => ({ count: Math.min(countIn(context) + 1, maxCount) }));
 const isEven = ({ context }: { readonly context: object }) => countIn(context) % 2 === 0;
 
-/** A wildcard takes XState's own events too. With these, machines would go on without end. */
+/** Wildcards also match XState's own events, which could cause endless loops. */
 const isSent = ({ event }: { readonly event: { readonly type: string } }) =>
   sentEvents.some((type) => type === event.type);
 
@@ -104,7 +104,6 @@ const actionsOf = (action: TransitionDraft['action']) => {
   ];
 };
 
-/** Makes the machine of a draft. */
 function machineOf(draft: Draft): AnyStateMachine {
   const ids: string[] = [];
   const order = new Map<string, number>();
@@ -116,8 +115,8 @@ function machineOf(draft: Draft): AnyStateMachine {
   };
   list(draft, 'm');
 
-  /** True for a target that lies behind the state and all within it: what leads only there has an end. */
-  const isBehind = (targetId: string | undefined, id: string): boolean =>
+  /** True for a target after the state and its descendants. Transitions to such targets can't loop. */
+  const isLaterState = (targetId: string | undefined, id: string): boolean =>
     targetId !== undefined && (order.get(targetId) ?? 0) > (order.get(id) ?? 0) && !targetId.startsWith(`${id}.`);
 
   const build = (node: Draft, id: string): Record<string, unknown> => {
@@ -142,18 +141,18 @@ function machineOf(draft: Draft): AnyStateMachine {
         ...(event === '*' ? { guard: isSent } : isGuarded && { guard: isEven }),
         reenter,
       };
-      // Raised events raise nothing, and `always` leads to later states only: each macrostep ends.
+      // Raised events raise nothing, and `always` leads only to later states, so each macrostep ends.
       const raises = action === 'raise' || action === 'enqueue';
       const full = { ...common, actions: actionsOf(event === 'raised' && raises ? 'count' : action) };
       if (event === 'always') {
-        if (!isBehind(targetId, id)) continue;
+        if (!isLaterState(targetId, id)) continue;
         always.push({ ...common, actions: [] });
       } else if (event === 'after') {
-        // Without an end, time would never pass.
-        if (delay === 0 && !isBehind(targetId, id)) continue;
+        // Otherwise, time would never pass.
+        if (delay === 0 && !isLaterState(targetId, id)) continue;
         (after[delay] ??= []).push(full);
       } else if (event === 'done') {
-        if (isBehind(targetId, id)) onDone.push({ ...common, actions: [] });
+        if (isLaterState(targetId, id)) onDone.push({ ...common, actions: [] });
       } else if (event === 'actorDone') invoke?.onDone.push(full);
       else if (event === 'actorError') invoke?.onError.push(full);
       else (on[event] ??= []).push(full);
@@ -179,7 +178,7 @@ function machineOf(draft: Draft): AnyStateMachine {
 
 const machineCount = lengthOf(100, 10_000);
 
-/** Lets time pass as XState's clock does, and fires what was started with 0 ms meanwhile: the clock leaves that to its next call. */
+/** Advances XState's clock. 0 ms timers that start meanwhile fire at its next calls. */
 function pass(clock: SimulatedClock, milliseconds: number): void {
   clock.increment(milliseconds);
   for (let again = 0; again < 10; again += 1) clock.increment(0);
@@ -193,8 +192,8 @@ interface MachineState {
   readonly status: string;
 }
 
-/** Takes a path on an actor. Returns a sentence about the first step that leads elsewhere. */
-function differs(
+/** Runs a path on an actor. Returns a message about the first difference. */
+function describeDifference(
   machine: ReturnType<typeof machineOf>,
   { start, steps }: Path<AnyMachineSnapshot, EventObject>,
 ): string | undefined {
@@ -207,17 +206,17 @@ function differs(
     const step = steps[index - 1];
     if (step?.after !== undefined) pass(clock, step.after);
     else if (step) actor.send(step.event);
-    const [is, says] = [actor.getSnapshot(), snapshot].map((one) => JSON.stringify(shownOf(one)));
-    if (is !== says)
+    const [actual, expected] = [actor.getSnapshot(), snapshot].map((one) => JSON.stringify(shownOf(one)));
+    if (actual !== expected)
       return `after ${steps
         .slice(0, index)
         .map(({ event, after }) => after ?? event.type)
-        .join(', ')} the path says ${says}, the actor is at ${is}`;
+        .join(', ')} expected ${expected}, got ${actual}`;
   }
   return undefined;
 }
 
-/** Returns the paths of a machine; undefined for one that ends as it starts, or goes on without end. */
+/** Returns undefined for a machine that is done at the start, or never stops changing. */
 function pathsOf(machine: ReturnType<typeof machineOf>): Paths<AnyMachineSnapshot, EventObject> | undefined {
   try {
     return generatePaths(machine, {
@@ -233,7 +232,7 @@ function pathsOf(machine: ReturnType<typeof machineOf>): Paths<AnyMachineSnapsho
 }
 
 describe('random machines', () => {
-  test('follow each path as an actor does', { timeout: 600_000 }, () =>
+  test('generated paths of random machines match a real actor', { timeout: 600_000 }, () =>
     withSeed('tests/paths/random-machines.test.ts', (seed) => {
       let pathCount = 0;
       fc.assert(
@@ -244,7 +243,7 @@ describe('random machines', () => {
           const { shortest, covering } = paths;
           for (const path of [...shortest, ...covering]) {
             pathCount += 1;
-            expect(differs(machine, path)).toBe(undefined);
+            expect(describeDifference(machine, path)).toBe(undefined);
           }
         }),
         { seed, numRuns: machineCount },

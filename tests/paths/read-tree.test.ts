@@ -11,7 +11,7 @@ import { machines } from '../inspector/machines';
 
 const definitionOf = (machine: AnyStateMachine) => readDefinition(describeDefinition(machine)) ?? null;
 
-/** Transitions that share a descriptor although different properties define them. */
+/** Transitions that share a descriptor but are defined by different properties. */
 const sharing = createMachine({
   id: 'sharing',
   initial: 'a',
@@ -61,7 +61,7 @@ test.each(Object.entries({ ...machines, sharing }))(
   },
 );
 
-test('a chart shows each of several transitions that share an event, by the key that the running machine reports', () => {
+test("a chart shows all transitions that share an event, by the running machine's keys", () => {
   const { root }: AnyStateMachine = sharing;
   const keys = nodesOf<MachineNode>(root)
     .flatMap(transitionsOf)
@@ -80,7 +80,7 @@ test('a chart shows each of several transitions that share an event, by the key 
   ]);
 });
 
-test('the names of several transitions that share an event are numbered', () => {
+test('names of transitions that share an event are numbered', () => {
   const { root }: AnyStateMachine = sharing;
   expect(nodesOf<MachineNode>(root).flatMap(transitionsOf).map(nameTransition)).toEqual(
     expect.arrayContaining(['sharing.a on xstate.after.1000 #1', 'sharing.a on xstate.after.1000 #3']),

@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const lastPage = 2;
 
-/** A machine with three pages, until it is closed. */
+/** A pager for three pages, until it is closed. */
 const pager = setup({
   types: {
     context: {} as { readonly page: number },
@@ -88,7 +88,7 @@ const runPager = (page: () => PagerPage, options: object = {}) =>
     }),
   );
 
-test('paths on a page also try an event where a guard refuses it', async () => {
+test('paths on a page also try events that a guard refuses', async () => {
   const page = new PagerPage();
   const outcomes = await runPager(() => Object.assign(page, { page: 0, isShown: true }));
   expect(failuresOf(outcomes)).toEqual([]);
@@ -142,7 +142,7 @@ test('coverage lists an untried refusal as missing, with a hint how to try it', 
   }
 });
 
-test('a refused event is tried with each of its data, even those that JSON cannot hold', async () => {
+test('a refused event is tried with each of its data, including data that JSON lacks', async () => {
   const picker = setup({
     types: { events: {} as { readonly type: 'pick'; readonly id: unknown } },
     guards: { isKnown: () => false },

@@ -32,7 +32,7 @@ const runPaths = (options: PathTestOptions<typeof form, MachineSubject<typeof fo
     }),
   );
 
-/** Changes all results to those of an earlier run. */
+/** Marks all results as those of an earlier run. */
 function ageResults(): void {
   for (const part of ['coverage', 'results', 'charts'])
     for (const name of readdirSync(join(folder, part))) {
@@ -60,8 +60,8 @@ test('a suite does not delete failed paths of another suite of the same machine'
   expect(readdirSync(join(folder, 'failed'))).toHaveLength(2);
 });
 
-describe('the report', () => {
-  test('replaces the results of a repeated suite, and marks suites missing from the latest run', async () => {
+describe('the report of path tests', () => {
+  test('the report replaces results of a repeated suite, and marks suites missing from the latest run', async () => {
     await runPaths();
     await runPaths({ name: 'form, shortest', strategy: 'shortest' });
     ageResults();
@@ -80,7 +80,7 @@ describe('the report', () => {
     expect(writeJUnit(results)).toContain('name="form, shortest" timestamp="2026-01-02T03:04:05.000Z"');
   });
 
-  test('has the results and the coverage of two suites of one machine in one file', async () => {
+  test('the report has results and coverage of two suites of one machine in one file', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     await runPaths({ events: { open: false, type: false } });
     const unopened = readFolderResults(folder).length;
@@ -89,7 +89,7 @@ describe('the report', () => {
     expect(readFolderResults(folder)).toHaveLength(unopened + opened);
   });
 
-  test('shows why parts of the chart were not taken', async () => {
+  test('the report shows why parts of the chart were not taken', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const done = { output: 'ok' };
     await runPaths({ ends: { saveOrder: { done, error: false } } });
@@ -102,7 +102,7 @@ describe('the report', () => {
     }
   });
 
-  test('has no terminal control characters', async () => {
+  test('the report contains no terminal control characters', async () => {
     const red = '\u001B[31m';
     const colored = () => {
       throw new Error(`${red}It is dirty.\u001B[39m`);
@@ -123,7 +123,7 @@ test('a failed path does not also fail the coverage test', async () => {
   expect(outcomes.at(-1)).toEqual({ name: 'form: reaches the required coverage', failure: undefined });
 });
 
-test('coverage includes a previous process if the runner starts a new one after a failure', async () => {
+test('coverage includes an earlier process if the runner starts a new one after a failure', async () => {
   const only = (part: 'first' | 'second') =>
     runCollected((functions) =>
       describePaths(
@@ -150,7 +150,7 @@ test('coverage includes a previous process if the runner starts a new one after 
 describe('random walks', () => {
   const failing = { invariants: nothingDirty, until: () => false };
 
-  test('have a new seed in each run, shown in a failure', async () => {
+  test('random walks have a new seed in each run, shown in a failure', async () => {
     vi.stubEnv('SEED', undefined);
     const [one, other] = [
       await runPaths({ ...failing, walks: { runs: 50 } }),
@@ -160,7 +160,7 @@ describe('random walks', () => {
     expect(one).not.toBe(other);
   });
 
-  test('repeat an earlier run with its seed', async () => {
+  test('random walks repeat an earlier run with its seed', async () => {
     vi.stubEnv('SEED', '123');
     expect(failuresOf(await runPaths({ ...failing, walks: { runs: 50 } }))[0]).toContain(
       '`SEED=123` before the command',

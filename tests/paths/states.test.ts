@@ -15,7 +15,7 @@ import { followPath, generatePaths } from '../../machines/paths';
 import { createDataKeys } from '../../machines/paths/state-key';
 
 describe("the key of a machine's state", () => {
-  test('includes its history: after next, off and on, the machine is in the state it left', () => {
+  test("a state's key includes its history: after next, off and on, the machine is back in the state it left", () => {
     const machine = createMachine({
       id: 'm',
       initial: 'on',
@@ -42,7 +42,7 @@ describe("the key of a machine's state", () => {
     for (const [taken, expected] of ends) expect(taken).toEqual(expected);
   });
 
-  test('includes parents that XState lost by a history state, although the state value shows them', () => {
+  test("a state's key includes parents that XState lost through a history state", () => {
     const machine = createMachine({
       initial: 'all',
       on: { '*': '#all' },
@@ -88,7 +88,7 @@ describe("the key of a machine's state", () => {
     }).stateCount;
   const panels = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-  test('ignores the order in which actors were started', () => {
+  test("a state's key ignores the order in which actors started", () => {
     const work = fromPromise(() => Promise.resolve());
     const machine = createMachine({
       type: 'parallel',
@@ -102,7 +102,7 @@ describe("the key of a machine's state", () => {
     expect(countStates(machine, panels)).toBe(64);
   });
 
-  test('ignores the order in which history was recorded', () => {
+  test("a state's key ignores the order in which history was recorded", () => {
     const machine = createMachine({
       type: 'parallel',
       states: Object.fromEntries(
@@ -121,7 +121,7 @@ describe("the key of a machine's state", () => {
     expect(countStates(machine, panels.slice(0, 4))).toBe(16);
   });
 
-  /** A machine that adds each event's type to the selected part of its context. */
+  /** A machine that appends each event's type to a selected part of its context. */
   const select = <TSelected extends object>(empty: TSelected, add: (selected: TSelected, id: string) => TSelected) =>
     createMachine({
       context: { selected: empty },
@@ -133,12 +133,15 @@ describe("the key of a machine's state", () => {
     { kind: 'maps', machine: select(new Map<string, true>(), (selected, id) => new Map([...selected, [id, true]])) },
   ];
 
-  test.each(selections)('ignores the order of entries in $kind unless `keepsOrder` is true', ({ machine }) => {
-    expect(countStates(machine, panels)).toBe(64);
-    expect(countStates(machine, panels.slice(0, 3), true)).toBe(16);
-  });
+  test.each(selections)(
+    "a state's key ignores the order of entries in $kind unless `keepsOrder` is true",
+    ({ machine }) => {
+      expect(countStates(machine, panels)).toBe(64);
+      expect(countStates(machine, panels.slice(0, 3), true)).toBe(16);
+    },
+  );
 
-  test('ignores timers and actors of a machine that is done', () => {
+  test("a state's key ignores timers and actors once the machine is done", () => {
     const machine = createMachine({
       initial: 'on',
       on: {
@@ -162,7 +165,7 @@ describe("the key of a machine's state", () => {
     expect(shortest.filter(({ state }) => state.status === 'done')).toHaveLength(1);
   });
 
-  test('includes the events of timers, and running actors with their input', () => {
+  test("a state's key includes the events of timers, and running actors with their input", () => {
     const machine = setup({
       types: { events: {} as { type: 'start'; n: number } | { type: 'ring'; n: number } },
       delays: { wait: 10 },
@@ -283,7 +286,7 @@ describe("the key of a machine's state", () => {
     { name: 'functions', make: () => [one, () => 1] },
     { name: 'addresses', make: () => [new URL('https://a.example/'), new URL('https://b.example/')] },
     { name: 'text that looks like data', make: () => ['[1,]', [1], '{"a":1,}', { a: 1 }, 'undefined', undefined] },
-  ])('includes other $name of the context', ({ make }) => {
+  ])("a state's key distinguishes contexts with different $name", ({ make }) => {
     const { keyOf } = createDataKeys();
     const values = make();
     const keys = values.map((value) => keyOf({ value }, 'context'));
@@ -292,7 +295,7 @@ describe("the key of a machine's state", () => {
     for (const value of values) expect(keyOfAgain({ value }, 'c')).toBe(keyOfAgain({ value }, 'd'));
   });
 
-  test('includes nothing else: equal data are one state', () => {
+  test("a state's key is the same for equal data", () => {
     const { keyOf } = createDataKeys();
     const make = () => ({
       map: new Map([['a', new Set([1n, Number.NaN])]]),
@@ -306,7 +309,7 @@ describe("the key of a machine's state", () => {
     expect(keyOf(make(), 'context')).toBe(keyOf(make(), 'context'));
   });
 
-  test('names the path of a value in the context that cannot be compared', () => {
+  test("the error for a value that can't be compared shows its path in the context", () => {
     const machine = (job: unknown) => createMachine({ context: { jobs: new Map([['first', { job }]]) } });
     const generate = (job: unknown) => () =>
       generatePaths(machine(job), { input: undefined, events: () => [{ type: 'x' }] });
@@ -321,7 +324,7 @@ describe("the key of a machine's state", () => {
     expect(generate(new Secret(1).value)).not.toThrow();
   });
 
-  test('throws for a context mutated by an action', () => {
+  test('generating paths throws if an action mutates the context', () => {
     const machine = setup({
       types: { context: {} as { readonly seen: Set<string> } },
       actions: { see: assign({ seen: ({ context }) => context.seen.add('x') }) },
@@ -343,7 +346,7 @@ describe('delays that end at the same moment', () => {
     },
   });
 
-  test('are one step and one increment of a simulated clock', () => {
+  test('delays that end together are one step and one increment of a simulated clock', () => {
     const { shortest, covering } = generatePaths(twins, { input: undefined, events: () => [{ type: 'x' }] });
     const [path] = shortest;
     expect(path?.steps.map(({ after, due }) => [after, due.length])).toEqual([
@@ -361,7 +364,7 @@ describe('delays that end at the same moment', () => {
     }
   });
 
-  test('of 0 ms in a row fire with one clock call each', () => {
+  test('consecutive 0 ms delays fire with one clock call each', () => {
     const machine = createMachine({
       initial: 'a',
       states: {
@@ -384,7 +387,7 @@ describe('delays that end at the same moment', () => {
     }
   });
 
-  test('of a state that was entered again without being left all fire, as XState forgets to cancel them', () => {
+  test('delays of a state that was reentered all fire, since XState forgets to cancel them', () => {
     const machine = setup({
       types: { context: {} as { readonly count: number } },
       actions: { count: assign({ count: ({ context }) => context.count + 1 }), restart: raise({ type: 'again' }) },
@@ -416,7 +419,7 @@ describe('delays that end at the same moment', () => {
     expect(state.context).toEqual({ count: 3 });
   });
 
-  test('that never let time pass throw', () => {
+  test('delays that never let time pass throw an error', () => {
     const machine = createMachine({
       id: 'busy',
       initial: 'a',
@@ -428,14 +431,14 @@ describe('delays that end at the same moment', () => {
   });
 });
 
-describe('a machine without a bound', () => {
+describe('a machine without bounds', () => {
   const counter = setup({
     types: { context: {} as { readonly count: number } },
     actions: { add: assign({ count: ({ context }) => context.count + 1 }) },
   }).createMachine({ context: { count: 0 }, on: { add: { actions: 'add' } } });
   const options = { input: undefined, events: () => [{ type: 'add' }] };
 
-  test('is searched for a few seconds, and the paths say what is left out and how to bound it', () => {
+  test('the search of an endless machine takes seconds, and explains what is missing and how to limit it', () => {
     const { stateCount, cut } = generatePaths(counter, options);
     expect(stateCount).toBe(10_001);
     expect(cut).toBe(
@@ -443,7 +446,7 @@ describe('a machine without a bound', () => {
     );
   });
 
-  test('is bounded by final states, by a number of states, or by the compared parts', () => {
+  test('the search can be limited by final states, a number of states, or the compared data', () => {
     expect(generatePaths(counter, { ...options, maxStates: 5 }).stateCount).toBe(6);
     const stopped = generatePaths(counter, { ...options, stopWhen: ({ context }) => context.count === 3 });
     expect([stopped.stateCount, stopped.cut]).toEqual([4, undefined]);
@@ -477,14 +480,14 @@ describe('a machine without a bound', () => {
     },
   ];
 
-  test.each(pileUps)('with $name is stopped early, and the result names them', ({ machine, cause, growth }) => {
+  test.each(pileUps)('the search stops early for $name, and the result lists them', ({ machine, cause, growth }) => {
     const { cut } = generatePaths(machine, { ...options, ends: () => [] });
     expect(cut).toContain('The search stopped at 202 states');
     expect(cut).toContain(cause);
     expect(cut).toContain(growth);
   });
 
-  test('names everything that grows', () => {
+  test('the result of a stopped search lists everything that grows', () => {
     const machine = setup({
       types: { context: {} as { readonly count: number } },
       actions: {
@@ -497,7 +500,7 @@ describe('a machine without a bound', () => {
     );
   });
 
-  test('with growing timers is searched up to the states of `stopWhen`', () => {
+  test('the search of a machine with growing timers stops at `stopWhen`', () => {
     const machine = createMachine({
       initial: 'few',
       states: { few: { on: { add: 'many' } }, many: { entry: Array.from({ length: 201 }, () => ring) } },
@@ -507,7 +510,7 @@ describe('a machine without a bound', () => {
     expect(generatePaths(machine, options).cut).toContain('201 timers are running at the same time');
   });
 
-  test('with many timers and actors at its start is fully searched', () => {
+  test('the search of a machine that starts with many timers and actors is complete', () => {
     const all = Array.from({ length: 300 }, (_, n) => n);
     const machine = createMachine({
       entry: all.flatMap((n) => [raise({ type: 'ring' }, { delay: n + 1 }), spawnChild(work, { id: `job ${n}` })]),
@@ -517,14 +520,14 @@ describe('a machine without a bound', () => {
     expect([stateCount, cut]).toEqual([301, undefined]);
   });
 
-  test('fires any number of timers that started earlier', () => {
+  test('any number of timers that started earlier can fire', () => {
     const machine = createMachine({ on: { add: { actions: ring } } });
     const add = Array.from({ length: 1200 }, () => ({ event: { type: 'add' } }));
     const { steps } = followPath(machine, undefined, [...add, { event: { type: 'ring' }, after: 1000 }]);
     expect(steps.at(-1)?.due).toHaveLength(1200);
   });
 
-  test('with few states and very many transitions ends too', () => {
+  test('the search of a machine with few states and very many transitions stops too', () => {
     const events = Array.from({ length: 300 }, (_, n) => ({ type: `e${n}` }));
     const { cut } = generatePaths(counter, { input: undefined, events: () => [...events, { type: 'add' }] });
     expect(cut).toContain('raise `limit`');
@@ -550,7 +553,7 @@ describe('a machine that throws', () => {
     states: { a: { on: { next: 'b' } }, b: { on: { ask: { guard: 'isBroken' }, fail: { actions: 'fail' } } } },
   });
 
-  test('in a guard or an assign is reported with event, state and path', () => {
+  test('an error in a guard or `assign` is reported with event, state and path', () => {
     const generate = (type: string) => () =>
       generatePaths(broken, { input: undefined, events: () => [{ type: 'next' }, { type }] });
     expect(generate('ask')).toThrow(
@@ -561,7 +564,7 @@ describe('a machine that throws', () => {
     );
   });
 
-  test('in a cycle of `always` or of raised events is an error, although XState never ends', () => {
+  test('an endless cycle of `always` or raised events throws, although XState never stops', () => {
     const endless = createMachine({
       id: 'endless',
       initial: 'a',

@@ -26,7 +26,7 @@ import { takePaths } from './harness/take-paths';
 const actions = { push: () => {}, replace: () => {} };
 const { machine: bare, machineColumns, search, filterRows } = createPlaceTable();
 const machine = bare.provide({ actions });
-/** The same table, which selects all that match by their filters instead of a list. */
+/** The same table with `selectAll: 'matching'`, which stores filters instead of a list. */
 const matching = createPlaceTable({ selectAll: 'matching' }).machine.provide({ actions });
 const input = { codecs: search.codecs, state: search.decode('?pageSize=1'), columns: machineColumns, filterRows };
 
@@ -39,7 +39,7 @@ const slices: Readonly<Record<string, readonly TableEvent[]>> = {
   'rows and their children': [select('0'), select('0.0'), select('0.0.0')],
   'all rows': [select('2'), select('2.0'), select('unknown'), { type: 'rowSelection.toggleAll' }],
   'rows that a filter hides': [find('frogner'), find(''), select('0'), { type: 'rowSelection.toggleAll' }],
-  'a selection from the address': [
+  'a selection from the URL': [
     adopt({ rowSelection: { 0: true } }),
     adopt({ rowSelection: { '2.0': true, unknown: true } }),
     select('2'),
@@ -71,7 +71,7 @@ const features = tableFeatures({
   rowSelectionFeature,
 });
 
-/** TanStack Table, whose own transitions tell what the machine should do. */
+/** The expected transitions come from TanStack Table. */
 const createOracle = () =>
   constructTable({
     features,
@@ -89,7 +89,7 @@ function follow(oracle: Oracle, event: TableEvent): void {
   if (event.type === 'text.input') oracle.setGlobalFilter(event.text);
   else if (event.type === 'rowSelection.toggleAll') oracle.toggleAllRowsSelected();
   else if (event.type === 'rowSelection.toggle') {
-    // TanStack selects the children that pass. The product asks for those too that a filter hides.
+    // TanStack selects only the visible children. The product also selects hidden ones.
     const globalFilter: unknown = oracle.store.state.globalFilter;
     oracle.setGlobalFilter('');
     rowsById[event.rowId]?.toggleSelected(undefined, { deselectParents: true });
@@ -130,7 +130,7 @@ function check(snapshot: TableSnapshot, oracle: Oracle): void {
   );
 }
 
-const tables = { 'lists what is selected': machine, 'selects all that match': matching };
+const tables = { 'lists selected rows': machine, 'selects all matching rows': matching };
 const runs = Object.entries(tables).flatMap(([name, table]) =>
   Object.entries(slices).map(([slice, events]) => [name, slice, table, events] as const),
 );
@@ -139,7 +139,7 @@ test.each(runs)(
   'a table with sub-rows that %s equals TanStack Table on all paths through %s',
   { timeout: 60_000 },
   (_, __, machine, events) => {
-    // Making a table takes longer than a path.
+    // Creating a table takes longer than a path.
     const oracle = createOracle();
     const taken = takePaths({ machine, search, input, events, serialize }, (start) => {
       oracle.setGlobalFilter('');
@@ -154,7 +154,7 @@ test.each(runs)(
   },
 );
 
-test('a long list of rows below a row is selected with it, once each, and unselected again', () => {
+test('selecting a row with a long list of sub-rows selects each once, and unselects them again', () => {
   const many = createPlaceTable({}, [
     { name: 'all', parts: Array.from({ length: 2000 }, (_, index) => ({ name: `${index}`, parts: [{ name: 'x' }] })) },
   ]);

@@ -5,28 +5,31 @@ import { charts, tablesOf } from './harness/tables';
 import { walk, walks } from './harness/walk';
 import { lengthOf } from '../nightly';
 
-/** `npm run test:nightly` walks much further. */
+/** Nightly runs walk much further. */
 const minSteps = lengthOf(3_000, 200_000);
 const tables = charts.flatMap(tablesOf);
 let walked = 0;
 
 describe('random walks', () => {
-  test.each(tables)('of $name', { timeout: 600_000 }, (table) =>
-    withSeed('tests/paths/walks.test.ts', (first) => {
-      // The length of a walk is drawn too.
-      for (let [steps, seed] = [0, first]; steps < minSteps / tables.length; seed += 1)
-        fc.assert(
-          fc.property(walks, (one) => {
-            walk(table, one);
-            steps += one.steps.length;
-            walked += one.steps.length;
-          }),
-          { seed, numRuns: 5 },
-        );
-    }),
+  test.each(tables)(
+    'random walks match TanStack Table and the URL for the table $name',
+    { timeout: 600_000 },
+    (table) =>
+      withSeed('tests/paths/walks.test.ts', (first) => {
+        // The length of a walk is random too.
+        for (let [steps, seed] = [0, first]; steps < minSteps / tables.length; seed += 1)
+          fc.assert(
+            fc.property(walks, (one) => {
+              walk(table, one);
+              steps += one.steps.length;
+              walked += one.steps.length;
+            }),
+            { seed, numRuns: 5 },
+          );
+      }),
   );
 
-  test('have enough steps', () => {
+  test('random walks have enough steps', () => {
     expect(walked).toBeGreaterThanOrEqual(minSteps);
   });
 

@@ -1,9 +1,9 @@
-// Takes the picture of the README, and one of every page in each of its looks for `reports/pages`, from the built application.
+// Takes the README's picture, and a picture of every page in each look for `reports/pages`, from the built app.
 import { join } from 'node:path';
 import { root, run } from '../../src/build/install.mjs';
 import { findBrowsers } from '../tools/browser.mjs';
 
-/** The looks of a page, by the name that its picture ends with. */
+/** Options of each look. The name is the suffix of its picture. */
 const looks = {
   light: { viewport: { width: 1440, height: 860 }, colorScheme: 'light' },
   dark: { viewport: { width: 1440, height: 860 }, colorScheme: 'dark' },
@@ -13,7 +13,7 @@ const looks = {
 };
 
 /**
- * Takes a picture of every page that the navigation names, in each look.
+ * Takes a picture of every page in the navigation, in each look.
  *
  * @param {import('playwright').Browser} browser
  * @param {string} base
@@ -36,7 +36,8 @@ async function takePages(browser, base) {
 }
 
 /**
- * Takes the picture that compares: the same letters, typed into a table of effects and timers, and into ours.
+ * Takes the comparison picture: the same letters typed into a table with effects and timers, and into a Chartable
+ * table.
  *
  * @param {import('playwright').Browser} browser
  * @param {string} base
@@ -54,21 +55,21 @@ async function takeLetters(browser, base) {
 }
 
 /**
- * Serves the built application, opens a browser, and ends both when `look` is done.
+ * Serves the built app, opens a browser, and closes both after `callback`.
  *
- * @param {(browser: import('playwright').Browser, base: string) => Promise<void>} look `base` ends with a slash
+ * @param {(browser: import('playwright').Browser, base: string) => Promise<void>} callback `base` ends with a slash
  */
-async function lookAtBuilt(look) {
+async function withBuiltApp(callback) {
   const browsers = await findBrowsers();
-  if (!browsers) throw new Error('No Chromium was found to look at the built application.');
+  if (!browsers) throw new Error('Chromium was not found.');
   const { preview } = await import('vite');
   const { chromium } = await import('playwright');
   const browser = await chromium.launch({ executablePath: browsers.whole });
   const server = await preview({ root, logLevel: 'warn', preview: { host: '127.0.0.1', port: 0, open: false } });
   try {
     const base = server.resolvedUrls?.local[0];
-    if (!base) throw new Error('The built application is not served.');
-    await look(browser, base);
+    if (!base) throw new Error('The preview server has no URL.');
+    await callback(browser, base);
   } finally {
     await browser.close();
     await server.close();
@@ -76,7 +77,7 @@ async function lookAtBuilt(look) {
 }
 
 await run(() =>
-  lookAtBuilt(async (browser, base) => {
+  withBuiltApp(async (browser, base) => {
     await takeLetters(browser, base);
     await takePages(browser, base);
   }),

@@ -14,9 +14,9 @@ interface Word {
 
 interface Collation {
   readonly locale: string;
-  /** The database's name of it. */
+  /** The database's name for it. */
   readonly collate: string;
-  /** The statement that makes it, where the database does not have it. */
+  /** Creates the collation if the database lacks it. */
   readonly create?: string;
   /** Characters of the random words. */
   readonly letters: string;
@@ -24,7 +24,7 @@ interface Collation {
 
 const latin = 'aAbBcCdDeEhHiIlLnNoOsSuUyYzZ';
 
-/** A collation of ICU that ignores case and sorts by numbers in texts, as columns do. */
+/** An ICU collation that ignores case and sorts numbers in strings by value, as columns do. */
 const icu = (locale: string, letters: string): Collation => ({
   locale,
   collate: `${locale}_ignoring_case`,
@@ -53,10 +53,10 @@ const ofMariadb = [
   uca('en', '', `${latin}éÉèüÜñ019`),
   uca('de', '', `${latin}äÄöÖüÜß019`),
   uca('sv', 'swedish_', `${latin}åÅäÄöÖ`),
-  // Its `aa` is no `å`.
+  // Without `a`, since this collation doesn't treat `aa` as `å`.
   uca('da', 'danish_', 'bBcCdDeEiIlLnNoOsSuUyYzZæÆøØåÅ'),
   uca('es', 'spanish_', `${latin}ñÑáÁ`),
-  // Its `ch` is two letters.
+  // Without `ch`, since this collation treats it as two letters.
   uca('cs', 'czech_', 'aAbBcCdDeEiIlLnNoOsSuUyYzZčČřŘšŠžŽ'),
   uca('el', '', 'αΑβΒγΓάΆεσςΣ'),
   uca('ru', '', 'аАбБеЕжЖя'),
@@ -65,7 +65,7 @@ const ofMariadb = [
 const { signal } = new AbortController();
 const wordCount = 400;
 
-/** Compares the order of random words, each page from its start, and beside a row that the page knows. */
+/** Compares the order of random words with memory. Fetches each page by its index, and next to a known row. */
 async function compareOrder(run: RunSql, flavor: Engine['flavor'], { locale, collate, create, letters }: Collation) {
   const word = fc.string({ unit: fc.constantFrom(...Array.from(letters)), minLength: 1, maxLength: 4 });
   const [drawn = []] = fc.sample(fc.array(word, { minLength: wordCount, maxLength: wordCount }), 1);
@@ -111,9 +111,9 @@ const databases = [
   { ...mariadb, collations: ofMariadb },
 ];
 
-describe.each(databases)('texts of $name', ({ flavor, open, collations }) => {
+describe.each(databases)('order of texts in $name', ({ flavor, open, collations }) => {
   test.each(collations)(
-    'are ordered as in memory by the collation $collate: those of $locale',
+    'texts in the collation $collate are ordered as in memory for the locale $locale',
     { timeout: 60_000 },
     async (collation) => {
       const { run, close } = await open();

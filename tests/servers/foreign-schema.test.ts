@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startPostgres();
   opened = server.openRunner();
   // Names with capitals and spaces, a key of two columns, a view, many missing values, and four kinds of time.
-  await server.ask(`
+  await server.query(`
     create schema crm;
     create table crm."Accounts" (
       org uuid not null, no smallint not null, "display name" varchar(40), vip boolean, opened timestamptz, closed timestamp,
@@ -66,7 +66,7 @@ const columns = [
 ] as const;
 
 const { signal } = new AbortController();
-const askFor = (query: Partial<RowQuery>): RowQuery => ({
+const queryOf = (query: Partial<RowQuery>): RowQuery => ({
   globalFilter: '',
   columnFilters: [],
   sorting: [],
@@ -101,13 +101,13 @@ function openAccounts(readRow: (values: { readonly birthday: string }, id: strin
 }
 
 test.each(columns.map(({ accessorKey }) => accessorKey))(
-  'a view with a key of two columns is paged through beside known rows, both ways, without a row twice: %s',
+  'paging a view with a two-column key in both directions, next to known rows, returns each row once: %s',
   async (id) => {
     const { rows } = openAccounts();
     for (const desc of [false, true]) {
       const seen: string[] = [];
       const ask = async (pageIndex: number, near?: { readonly rowId: string; readonly index: number }) =>
-        (await rows(askFor({ sorting: [{ id, desc }], pagination: { pageIndex, pageSize: 10 } }), { signal, near }))
+        (await rows(queryOf({ sorting: [{ id, desc }], pagination: { pageIndex, pageSize: 10 } }), { signal, near }))
           .rows;
       for (let page = 0; page < 20; page += 1) {
         const last = seen.at(-1);
@@ -123,13 +123,13 @@ test.each(columns.map(({ accessorKey }) => accessorKey))(
   },
 );
 
-test('a day is read as it is written, whatever the time zone of the server', async () => {
+test('a day is read as written in any time zone of the server', async () => {
   const { TZ } = process.env;
   onTestFinished(() => {
     if (TZ === undefined) delete process.env['TZ'];
     else process.env['TZ'] = TZ;
   });
-  const query = askFor({ columnFilters: [{ id: 'birthday', value: ['2026-02-01', '2026-02-01'] }] });
+  const query = queryOf({ columnFilters: [{ id: 'birthday', value: ['2026-02-01', '2026-02-01'] }] });
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     process.env['TZ'] = zone;
     const { rows } = await openAccounts(({ birthday }) => birthday).rows(query, { signal });
@@ -138,7 +138,7 @@ test('a day is read as it is written, whatever the time zone of the server', asy
 });
 
 test.each<readonly [string, Json, number]>([
-  // The day in which the clocks of Oslo go forward: 23 hours.
+  // On this day, Oslo's clocks go forward, so it has 23 hours.
   ['opened', ['2026-03-29', '2026-03-29'], 154],
   ['closed', ['2026-10-25', '2026-10-25'], 130],
   ['birthday', ['2026-02-01', '2026-02-03'], 3],
@@ -146,6 +146,6 @@ test.each<readonly [string, Json, number]>([
   ['vip', true, 50],
   ['kind', 'a', 66],
   ['logins', [1, null], 100],
-])('a filter of %s finds the rows that it means: %j', async (id, value, count) => {
-  expect(await openAccounts().count(askFor({ columnFilters: [{ id, value }] }), { signal })).toBe(count);
+])('a filter of %s finds the matching rows: %j', async (id, value, count) => {
+  expect(await openAccounts().count(queryOf({ columnFilters: [{ id, value }] }), { signal })).toBe(count);
 });

@@ -11,19 +11,22 @@ import type { Server, Stopping } from './server';
 import { connect, createServer, type Socket } from 'node:net';
 
 /** How a connection is lost: by a reset (RST), or by an unexpected end (FIN). */
-type Dropping = 'reset' | 'end';
+type ConnectionLoss = 'reset' | 'end';
 
-/** A proxy between a client and a database server of a test. It can lose connections as a network does. */
+/** A proxy between a client and a test's database server. It can lose connections like a network. */
 interface Proxy {
   readonly port: number;
-  /** Lets each connection carry `byteCount` more bytes of answers, and holds back the rest. Resolves once three connections are held. */
+  /**
+   * Lets each connection carry `byteCount` more bytes of responses, and holds back the rest. Resolves once three
+   * connections are held.
+   */
   readonly holdThreeAfter: (byteCount: number) => Promise<void>;
   /** Loses all connections, and removes the limit. Bytes on new connections are not held back. */
-  readonly drop: (how: Dropping) => Promise<void>;
+  readonly drop: (how: ConnectionLoss) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Opens a proxy to the socket of a server. */
+/** Opens a proxy to a server's socket. */
 async function openProxy(socketPath: string): Promise<Proxy> {
   let limit = Infinity;
   let reportHeld = () => {};
@@ -56,7 +59,7 @@ async function openProxy(socketPath: string): Promise<Proxy> {
   await once(proxy, 'listening');
   const address = proxy.address();
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
-  const drop = async (how: Dropping) => {
+  const drop = async (how: ConnectionLoss) => {
     limit = Infinity;
     await Promise.all(
       [...clients.keys()].map(async (client) => {
@@ -83,14 +86,14 @@ async function openProxy(socketPath: string): Promise<Proxy> {
   };
 }
 
-/** A database that the guide's server reads. */
+/** A database for the guide's server. */
 interface Database {
   readonly name: string;
   readonly start: () => Promise<Server>;
   readonly stops: readonly Stopping[];
-  /** Replaces what the guide writes for PostgreSQL. */
+  /** Replacements in the guide's code for PostgreSQL. */
   readonly replaced: readonly (readonly [string, string])[];
-  /** Code that opens a pool of ten connections to a port, and takes one of them. */
+  /** Code that opens a pool of ten connections to a port, and acquires one of them. */
   readonly pool: string;
   readonly timeType: string;
   readonly series: string;
@@ -105,7 +108,7 @@ const databases: readonly Database[] = [
     pool: `
       import pg from 'pg';
       const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres', max: 10 });
-      const take = () => pool.connect();`,
+      const acquire = () => pool.connect();`,
     timeType: 'timestamptz',
     series: 'generate_series(1, 2000) as numbers(i)',
   },
@@ -122,13 +125,13 @@ const databases: readonly Database[] = [
     pool: `
       import { createPool } from 'mysql2/promise';
       const pool = createPool({ host: '127.0.0.1', port, user: 'root', database: 'test', connectionLimit: 10, timezone: 'Z' });
-      const take = () => pool.getConnection();`,
+      const acquire = () => pool.getConnection();`,
     timeType: 'datetime',
     series: '(select seq as i from seq_1_to_2000) as numbers',
   },
 ];
 
-/** Code that starts the guide's server. On a message, it takes all connections of the pool, or releases them. */
+/** Code that starts the guide's server. On a message, it acquires or releases all connections of the pool. */
 const main = (pool: string) => `
   import { createOrdersServer } from './orders-server.js';
   const port = Number(process.argv[2]);
@@ -140,13 +143,13 @@ const main = (pool: string) => `
   server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
   let taken = [];
   process.on('message', async (message) => {
-    if (message === 'take') taken = await Promise.all(Array.from({ length: 10 }, take));
+    if (message === 'take') taken = await Promise.all(Array.from({ length: 10 }, acquire));
     else for (const connection of taken) connection.release();
     process.send(message);
   });
 `;
 
-/** Builds the server that the guide shows, and returns its file. */
+/** Builds the guide's server and returns its file. */
 async function buildServer({ name, replaced, pool }: Database): Promise<string> {
   const folder = join(root, '.cache/guide-server', name);
   await rm(folder, { recursive: true, force: true });
@@ -154,8 +157,8 @@ async function buildServer({ name, replaced, pool }: Database): Promise<string> 
   const guide = await readFile(join(root, 'src/site/docs/rows/databases.md'), 'utf8');
   for (const file of ['orders-endpoint.ts', 'orders-server.ts']) {
     const [, code = ''] = new RegExp(`<!-- \\S+/${file} -->\\n\`\`\`ts\\n([^]*?)\`\`\``).exec(guide) ?? [];
-    const text = replaced.reduce((written, [from, to]) => written.replaceAll(from, to), code);
-    await writeFile(join(folder, file), text);
+    const adapted = replaced.reduce((written, [from, to]) => written.replaceAll(from, to), code);
+    await writeFile(join(folder, file), adapted);
   }
   await writeFile(join(folder, 'main.ts'), main(pool));
   const bundle = await rolldown({
@@ -172,7 +175,7 @@ async function buildServer({ name, replaced, pool }: Database): Promise<string> 
 
 const waiting = { timeout: 20_000 };
 
-describe.each(databases)('the server of the guide with $name', (database) => {
+describe.each(databases)("the guide's server with $name", (database) => {
   let server: Server;
   let file = '';
   beforeAll(async () => {
@@ -185,7 +188,7 @@ describe.each(databases)('the server of the guide with $name', (database) => {
       "insert into customers values (1, 'Ada')",
       `insert into orders select i, 'north', 1, i, 'open', '2026-11-26 09:30:00' from ${database.series}`,
     ];
-    for (const statement of statements) await server.ask(statement);
+    for (const statement of statements) await server.query(statement);
   }, 60_000);
   afterAll(() => server.close());
 
@@ -217,37 +220,43 @@ describe.each(databases)('the server of the guide with $name', (database) => {
     return response.status;
   };
   const askThree = (search: string) => Promise.all([ask(search), ask(search), ask(search)]);
-  const answersAgain = async () => {
+  const expectRecovery = async () => {
     await expect.poll(ask, waiting).toBe(200);
   };
-  const tell = async (message: 'take' | 'release') => {
+  const sendMessage = async (message: 'take' | 'release') => {
     child.send(message);
     await once(child, 'message');
   };
 
-  test.each<Dropping>(['reset', 'end'])('goes on when its idle connections are lost (%s)', async (how) => {
-    expect(await askThree('')).toEqual([200, 200, 200]);
-    await proxy.drop(how);
-    await answersAgain();
-  });
+  test.each<ConnectionLoss>(['reset', 'end'])(
+    "the guide's server keeps running when its idle connections are lost (%s)",
+    async (how) => {
+      expect(await askThree('')).toEqual([200, 200, 200]);
+      await proxy.drop(how);
+      await expectRecovery();
+    },
+  );
 
-  test.each<readonly [Dropping, string, number]>([
-    ['reset', 'before the first byte of an answer', 0],
-    ['end', 'before the first byte of an answer', 0],
+  test.each<readonly [ConnectionLoss, string, number]>([
+    ['reset', 'before the first byte of a response', 0],
+    ['end', 'before the first byte of a response', 0],
     ['reset', 'within the rows of an export', 20_000],
     ['end', 'within the rows of an export', 20_000],
-  ])('answers 503 when its connections are lost (%s) %s, and goes on', async (how, _, byteCount) => {
-    expect(await askThree('')).toEqual([200, 200, 200]);
-    const held = proxy.holdThreeAfter(byteCount);
-    const answers = askThree('?pageSize=1000');
-    await held;
-    await proxy.drop(how);
-    expect(await answers).toEqual([503, 503, 503]);
-    await answersAgain();
-  });
+  ])(
+    "the guide's server responds with 503 when its connections are lost (%s) %s, and keeps running",
+    async (how, _, byteCount) => {
+      expect(await askThree('')).toEqual([200, 200, 200]);
+      const held = proxy.holdThreeAfter(byteCount);
+      const answers = askThree('?pageSize=1000');
+      await held;
+      await proxy.drop(how);
+      expect(await answers).toEqual([503, 503, 503]);
+      await expectRecovery();
+    },
+  );
 
   test.each(database.stops)(
-    'answers 503 while the database is stopped (%s), and goes on once it runs',
+    "the guide's server responds with 503 while the database is stopped (%s), and recovers once it runs",
     async (how) => {
       expect(await askThree('')).toEqual([200, 200, 200]);
       const held = proxy.holdThreeAfter(0);
@@ -257,26 +266,26 @@ describe.each(databases)('the server of the guide with $name', (database) => {
       expect(await answers).toEqual([503, 503, 503]);
       expect(await ask()).toBe(503);
       await server.start();
-      await answersAgain();
+      await expectRecovery();
     },
     60_000,
   );
 
-  test('answers 500 to a request whose tenant cannot be found, and goes on', async () => {
+  test("the guide's server responds with 500 to a request without a known tenant, and keeps running", async () => {
     expect((await fetch(url, { headers: { 'x-session': 'expired' } })).status).toBe(500);
     expect(await ask()).toBe(200);
   });
 
-  test('lets requests wait while others have all connections, and answers 503 to those that wait too long', async () => {
+  test("the guide's server queues requests while all connections are in use, and responds with 503 after a timeout", async () => {
     expect(await ask()).toBe(200);
-    await tell('take');
+    await sendMessage('take');
     const leaving = new AbortController();
     const left = fetch(url, { signal: leaving.signal }).catch(() => 'left');
     expect(await ask()).toBe(503);
     leaving.abort();
     expect(await left).not.toBe(200);
     const answers = askThree('');
-    await tell('release');
+    await sendMessage('release');
     expect(await answers).toEqual([200, 200, 200]);
   });
 });

@@ -31,11 +31,11 @@ afterAll(async () => {
 
 const { signal } = new AbortController();
 
-test('a table with partitions gives the same rows in the same order as memory', { timeout: 300_000 }, async () => {
+test('a partitioned table returns the same rows in the same order as memory', { timeout: 300_000 }, async () => {
   expect.assertions(0);
   const db = openDatabase('postgres', open(primary.url));
   await createTicketTables(db, 'postgres', createTickets(180));
-  await primary.ask(`
+  await primary.query(`
     alter table tickets rename to all_tickets;
     create table tickets (like all_tickets, primary key (id)) partition by range (id);
     create table tickets_1 partition of tickets for values from (0) to (200);
@@ -57,7 +57,7 @@ const columns = [
   { accessorKey: 'points', ...numberColumn() },
 ] as const;
 
-/** Opens the notes as one of the servers has them. */
+/** Opens the notes on one of the servers. */
 function openNotes(url: string) {
   const db = new Kysely<Tables>({ dialect: createSqlDialect('postgres', open(url)) });
   return createSqlSource({
@@ -72,47 +72,48 @@ function openNotes(url: string) {
   });
 }
 
-test('a replica answers, and the primary for a client whose write the replica lacks', async () => {
-  await primary.ask(`
+test('a replica responds, and the primary for a client whose write the replica lacks', async () => {
+  await primary.query(`
     create table notes (id integer primary key, title text, points integer);
     insert into notes select i, 'note ' || i, i from generate_series(1, 50) as i`);
   const [onPrimary, onReplica] = [openNotes(primary.url), openNotes(replica.url)];
   const hasReplayed = async (position: string | undefined) =>
     position === undefined ||
-    (await replica.ask(`select pg_last_wal_replay_lsn() >= '${position}' as is_there`))[0]?.['is_there'] === true;
-  const asked: string[] = [];
+    (await replica.query(`select pg_last_wal_replay_lsn() >= '${position}' as has_replayed`))[0]?.['has_replayed'] ===
+      true;
+  const usedServers: string[] = [];
   const answer = createRowEndpoint({
     search: defineTable({ name: 'notes', states: [] }).search,
     columns,
-    // The position of the user's last write, as a cookie brings it.
+    // The position of the user's last write, e.g. from a cookie.
     source: async (position: string | undefined) => {
-      const isThere = await hasReplayed(position);
-      asked.push(isThere ? 'replica' : 'primary');
-      return isThere ? onReplica : onPrimary;
+      const isReplayed = await hasReplayed(position);
+      usedServers.push(isReplayed ? 'replica' : 'primary');
+      return isReplayed ? onReplica : onPrimary;
     },
   });
   const ask = async (position?: string) => (await answer('?globalFilter=note+7', { signal, context: position })).body;
-  const position = async () => String((await primary.ask('select pg_current_wal_lsn() as position'))[0]?.['position']);
+  const position = async () => String((await primary.query('select pg_current_wal_lsn() as position'))[0]?.['position']);
   const made = await position();
   await expect.poll(() => hasReplayed(made), { timeout: 20_000 }).toBe(true);
   const before = { rows: [{ id: '7', title: 'note 7', points: 7 }], rowCount: 1 };
   const after = { rows: [{ id: '7', title: 'note 7', points: 70 }], rowCount: 1 };
   expect(await ask()).toEqual(before);
 
-  await replica.ask('select pg_wal_replay_pause()');
-  await primary.ask('update notes set points = 70 where id = 7');
+  await replica.query('select pg_wal_replay_pause()');
+  await primary.query('update notes set points = 70 where id = 7');
   const written = await position();
   expect(await ask(written)).toEqual(after);
-  // Others see the row as it was, until the replica has it.
+  // Other users see the old row until the replica has the write.
   expect(await ask()).toEqual(before);
 
-  await replica.ask('select pg_wal_replay_resume()');
+  await replica.query('select pg_wal_replay_resume()');
   await expect.poll(() => hasReplayed(written), { timeout: 20_000 }).toBe(true);
   expect(await ask(written)).toEqual(after);
-  expect(asked).toEqual(['replica', 'primary', 'replica', 'replica']);
+  expect(usedServers).toEqual(['replica', 'primary', 'replica', 'replica']);
 });
 
-test('a page next to a known row is found on every server, whichever served the page before', async () => {
+test('a page next to a known row is the same on every server, whichever served the previous page', async () => {
   const query: RowQuery = {
     globalFilter: '',
     columnFilters: [],

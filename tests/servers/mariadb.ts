@@ -11,18 +11,18 @@ import { freezeProcess, runProgram, withSpare, type Server, type Stopping } from
 const ended = (child: ChildProcess) =>
   new Promise<number | null>((resolve, reject) => child.on('exit', resolve).on('error', reject));
 
-/** Starts a MariaDB server with an empty database `test`. It listens in a folder of its own, and at no port of the network. */
+/** Starts a MariaDB server with an empty database `test`. It uses a separate folder and no network port. */
 export async function startMariadb(): Promise<Server> {
   const root = findMariadb();
   if (root === undefined)
     throw new Error(
-      'These tests need a MariaDB server. Install the Debian package `mariadb-server`, or name the folder of its programs in MARIADB_ROOT.',
+      'These tests need a MariaDB server. Install the Debian package `mariadb-server`, or set MARIADB_ROOT to the folder of its programs.',
     );
   const folder = await mkdtemp(join(tmpdir(), 'mariadb-'));
   const data = join(folder, 'data');
   const socketPath = join(folder, 'socket');
   const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
-  // What starts, the installation too, removes the temporary tables of others from the folder that they share.
+  // At startup and installation, MariaDB deletes temporary tables of other servers in a shared folder.
   const options = ['--no-defaults', `--datadir=${data}`, `--tmpdir=${folder}`, ...asRoot];
   await runProgram(folder, join(root, 'bin/mariadb-install-db'), [
     ...options,
@@ -71,10 +71,10 @@ export async function startMariadb(): Promise<Server> {
   await start();
   return {
     socketPath,
-    ask: async (text) => {
+    query: async (statement) => {
       const pool = openPool(1);
       try {
-        const [records] = await pool.query<RowDataPacket[]>(text);
+        const [records] = await pool.query<RowDataPacket[]>(statement);
         return records;
       } finally {
         await pool.end();
@@ -89,7 +89,7 @@ export async function startMariadb(): Promise<Server> {
     start,
     freeze: async () => {
       const pid = server?.pid;
-      if (pid === undefined) throw new Error('The server does not run.');
+      if (pid === undefined) throw new Error('The server is not running.');
       await freezeProcess(pid);
       return () => void process.kill(pid, 'SIGCONT');
     },
@@ -100,5 +100,5 @@ export async function startMariadb(): Promise<Server> {
   };
 }
 
-/** MariaDB has one way to stop by itself. */
+/** MariaDB has only one way to shut down. */
 const signals = { fast: 'SIGTERM', immediate: 'SIGTERM', kill: 'SIGKILL' } as const;

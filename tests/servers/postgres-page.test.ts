@@ -21,8 +21,8 @@ afterAll(async () => {
   await database.close();
 });
 
-describe('the page with rows from a PostgreSQL', () => {
-  test('keeps the typed text while the database is down, and shows rows once it is up', async ({
+describe('the page with rows from PostgreSQL', () => {
+  test('the page keeps the typed text while the database is down, and shows rows once it is up', async ({
     page,
     table,
     noise,
@@ -47,7 +47,7 @@ describe('the page with rows from a PostgreSQL', () => {
     await table.search.fill('an');
     const notice = page.getByRole('status').filter({ hasText: 'The rows could not be fetched.' });
     await expect(notice).toContainText('The server answered with status 503.', { timeout: 20_000 });
-    // The rows that were there stay, and what is typed goes on.
+    // The previous rows stay, and the user can keep typing.
     expect(await table.bodyRows.allTextContents()).toEqual(shown);
     await table.search.pressSequentially('n');
     await table.sort('Age').click();

@@ -15,12 +15,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-describe('the users of the page of a server', () => {
-  test('are created once in the given PostgreSQL, and found there', async () => {
+describe('the users table of the page /server', () => {
+  test('users are created once in PostgreSQL, and found there', async () => {
     const users = Array.from({ length: 500 }, createUserMaker(userSeed));
     const query = { globalFilter: '', columnFilters: [], sorting: [], pagination: { pageIndex: 3, pageSize: 10 } };
     const found = [];
-    // The second time, the table is there already, and stays as it is.
+    // The second time, the table exists and stays unchanged.
     for (const rowCount of [500, 10]) {
       const { source, close } = await openPostgresUsers(database.url, rowCount);
       const { signal } = new AbortController();
@@ -36,7 +36,7 @@ describe('the users of the page of a server', () => {
   });
 });
 
-describe('a table of PostgreSQL', () => {
+describe('a PostgreSQL table', () => {
   interface Town {
     readonly key: string;
     readonly people: number;
@@ -46,8 +46,8 @@ describe('a table of PostgreSQL', () => {
   const townKey = '6f1f6c1e-0000-4000-8000-000000000001';
   const { signal } = new AbortController();
 
-  test('may have enum types; a query with an unknown value is never answered by 500', async () => {
-    await database.ask(`
+  test('a table can have enum types, and a query with an unknown value never gets a 500', async () => {
+    await database.query(`
       create table towns (key uuid primary key, people integer);
       insert into towns values ('${townKey}', 20), ('6f1f6c1e-0000-4000-8000-000000000002', 21)`);
     const { run, close } = database.openRunner();

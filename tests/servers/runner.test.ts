@@ -8,14 +8,14 @@ import { startMariadb } from './mariadb';
 import { startPostgres } from './postgres';
 import type { OpenedRunner, Server, Stopping } from './server';
 
-/** A database whose connections are tested, and its words for what the tests ask. */
+/** A database with its statements for the tests. */
 interface Database {
   readonly name: string;
   readonly flavor: SqlFlavor;
   readonly start: () => Promise<Server>;
   readonly stops: readonly Stopping[];
   readonly sleep: string;
-  /** Counts the statements that sleep, of all connections. */
+  /** Counts the sleeping statements of all connections. */
   readonly countSleeping: string;
   readonly endless: string;
   readonly connectionId: string;
@@ -43,7 +43,7 @@ const databases: readonly Database[] = [
     sleep: 'select sleep(600) as slept',
     countSleeping:
       "select count(*) as number from information_schema.processlist where info = 'select sleep(600) as slept'",
-    // A sleep that is ended is no error there.
+    // In MariaDB, canceling a sleep is not an error.
     endless: 'select count(*) from seq_1_to_100000000 as a join seq_1_to_100000000 as b',
     connectionId: 'select connection_id() as id',
     noSuchColumn: 'ER_BAD_FIELD_ERROR',
@@ -54,7 +54,7 @@ const one = [{ one: 1 }];
 const unavailable = { name: 'UnavailableError' };
 const waiting = { timeout: 20_000 };
 
-describe.each(databases)('the connections to $name', (database) => {
+describe.each(databases)('connections to $name', (database) => {
   const { sleep } = database;
   let server: Server;
   beforeAll(async () => {
@@ -71,9 +71,9 @@ describe.each(databases)('the connections to $name', (database) => {
     await opened?.close();
     opened = undefined;
   });
-  const countSleeping = async () => Number((await server.ask(database.countSleeping))[0]?.['number']);
+  const countSleeping = async () => Number((await server.query(database.countSleeping))[0]?.['number']);
 
-  test('end a statement in the database when the client that waits for it leaves', async () => {
+  test('a statement is canceled in the database when its client leaves', async () => {
     const run = open();
     const leaving = new AbortController();
     const outcomes = Promise.all(
@@ -86,7 +86,7 @@ describe.each(databases)('the connections to $name', (database) => {
     expect(await run('select 1 as one', [])).toEqual(one);
   });
 
-  test('answer an ordinary statement while twenty expensive ones wait for connections', async () => {
+  test('an ordinary statement gets a response while twenty expensive ones wait for connections', async () => {
     const run = open({ maxParallel: 5, slowAfterMs: 100, maxSlow: 2 });
     const leaving = new AbortController();
     const dear = Promise.all(
@@ -99,13 +99,13 @@ describe.each(databases)('the connections to $name', (database) => {
     await expect.poll(countSleeping, waiting).toBe(0);
   });
 
-  test('let the database cancel slow statements', async () => {
+  test('the database can cancel slow statements', async () => {
     const run = open({ maxStatementMs: 100 });
     await expect(run(database.endless, [])).rejects.toMatchObject(unavailable);
     expect(await run('select 1 as one', [])).toEqual(one);
   });
 
-  test('are closed if the database is frozen, and new ones are opened when it continues', async () => {
+  test('connections are closed if the database freezes, and new ones are opened when it continues', async () => {
     const run = open({ maxParallel: 1, maxStatementMs: 100 });
     expect(await run('select 1 as one', [])).toEqual(one);
     const thaw = await server.freeze();
@@ -117,7 +117,7 @@ describe.each(databases)('the connections to $name', (database) => {
     await expect.poll(() => run('select 1 as one', []).catch(() => []), waiting).toEqual(one);
   });
 
-  test('distinguish an error of a statement from one of the database, and keep the connection', async () => {
+  test('an error of a statement keeps the connection, unlike an error of the database', async () => {
     const run = open({ maxParallel: 1 });
     const before = await run(database.connectionId, []);
     await expect(run('select no_such_column', [])).rejects.toMatchObject({ code: database.noSuchColumn });
@@ -125,10 +125,10 @@ describe.each(databases)('the connections to $name', (database) => {
   });
 
   test.each(database.stops)(
-    'reconnect after the database stops (%s) during a statement or between two',
+    'connections are reopened after the database stops (%s) during or between statements',
     async (how) => {
       const run = open();
-      // One connection is idle, and one in use.
+      // One connection is idle, and one is in use.
       expect(await run('select 1 as one', [])).toEqual(one);
       const answers = [run(sleep, []), run(sleep, [])];
       const outcomes = Promise.all(answers.map((answer) => expect(answer).rejects.toMatchObject(unavailable)));
@@ -138,7 +138,7 @@ describe.each(databases)('the connections to $name', (database) => {
       await expect(run('select 1 as one', [])).rejects.toMatchObject(unavailable);
       await server.start();
       await expect.poll(() => run('select 1 as one', []).catch(() => []), waiting).toEqual(one);
-      // All are idle now.
+      // Now, all connections are idle.
       await server.stop(how);
       await server.start();
       await expect.poll(() => run('select 1 as one', []).catch(() => []), waiting).toEqual(one);
@@ -146,7 +146,7 @@ describe.each(databases)('the connections to $name', (database) => {
     60_000,
   );
 
-  test('answer the next page when the database restarts between two pages', async () => {
+  test('the next page loads after the database restarts between two pages', async () => {
     const run = open();
     const { source } = await openTickets(database.flavor, run);
     const answer = createRowEndpoint({

@@ -15,10 +15,10 @@ beforeAll(async () => {
   child = serving;
   origin = await new Promise<string>((found, failed) => {
     serving.on('exit', (code) => failed(new Error(`npm run serve ended with ${code}`)));
-    let said = '';
+    let output = '';
     serving.stdout.on('data', (text) => {
-      said += String(text);
-      const [url] = /http:\/\/localhost:\d+/.exec(said) ?? [];
+      output += String(text);
+      const [url] = /http:\/\/localhost:\d+/.exec(output) ?? [];
       if (url !== undefined) found(url);
     });
   });
@@ -34,7 +34,7 @@ test.each(['/', '/server', '/inspector', '/no/such/page', '/robots.txt'])(
   },
 );
 
-test('npm run serve answers the rows of the page /server', async () => {
+test('npm run serve returns rows for the page /server', async () => {
   const rows = await fetch(`${origin}/server/rows?pageSize=3`);
   expect(await rows.json()).toMatchObject({ rows: [{ index: 0 }, { index: 1 }, { index: 2 }] });
 });

@@ -13,9 +13,9 @@ afterAll(() => database.close());
 
 const waiting = { timeout: 20_000 };
 
-/** Starts a script that serves the demos from the database, and returns its process and its address. */
+/** Starts a script that serves the demos from the database. Returns its process and its origin. */
 async function serve(script: string, port: Readonly<Record<string, string>>) {
-  // Colours would stand within the address.
+  // Color codes would be part of the URL.
   const { FORCE_COLOR: _, ...env } = process.env;
   const child = spawn(process.execPath, [join(root, 'src/build', script)], {
     cwd: root,
@@ -24,10 +24,10 @@ async function serve(script: string, port: Readonly<Record<string, string>>) {
   });
   const origin = await new Promise<string>((found, failed) => {
     child.on('exit', (code) => failed(new Error(`${script} ended with ${code}`)));
-    let said = '';
+    let output = '';
     child.stdout.on('data', (text) => {
-      said += String(text);
-      const [url] = /http:\/\/localhost:\d+/.exec(said) ?? [];
+      output += String(text);
+      const [url] = /http:\/\/localhost:\d+/.exec(output) ?? [];
       if (url) found(url);
     });
   });
@@ -36,28 +36,28 @@ async function serve(script: string, port: Readonly<Record<string, string>>) {
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 
-/** Number of statements of the users' table that the database works on. */
+/** Number of running statements on the users table. */
 const countRunning = async () =>
   Number(
     (
-      await database.ask(
+      await database.query(
         `select count(*) from pg_stat_activity where state = 'active' and query like '%from "chartable_users"%' and pid <> pg_backend_pid()`,
       )
     )[0]?.['count'],
   );
 
-/** Makes a search in names dear: the database waits for each of them. A page asks for the few that it shows. */
-const makeSearchDear = () =>
-  database.ask(`
+/** Makes searches in names slow, since the database waits for each name. A page only needs its visible names. */
+const makeSearchSlow = () =>
+  database.query(`
     create function wait_for(name text) returns text language plpgsql stable cost 1000000
       as $$ begin perform pg_sleep(0.2); return name; end $$;
     alter table chartable_users rename to all_users;
     create view chartable_users as
       select row_index, id, wait_for(name) collate "C" as name, age from all_users`);
 
-/** Removes the rows, whether their table has been replaced by a view or not: the next program makes them anew. */
+/** Removes the rows, including the view from the previous function. The next process creates them again. */
 const removeUsers = () =>
-  database.ask(`
+  database.query(`
     do $$ begin
       if exists (select from pg_views where viewname = 'chartable_users') then drop view chartable_users; end if;
     end $$;
@@ -68,7 +68,7 @@ describe.each([
   ['npm run serve', 'serve.mjs', { PORT: '0' }],
   ['npm start', 'start.mjs', {}],
 ] as const)('%s with DATABASE_URL', (_, script, port) => {
-  test('answers rows from PostgreSQL, survives its restart, and cancels abandoned queries', async () => {
+  test('a server with DATABASE_URL returns rows from PostgreSQL, survives its restart, and cancels abandoned queries', async () => {
     const { child, origin } = await serve(script, port);
     const ask = (search: string, signal?: AbortSignal) =>
       fetch(`${origin}/server/rows${search}`, signal ? { signal } : {});
@@ -76,8 +76,8 @@ describe.each([
       const first = await ask('?pageSize=3');
       expect(first.status).toBe(200);
       expect(first.headers.get('cache-control')).toBe('private, no-store');
-      // The number of rows is asked for: they are in the database.
-      expect(await database.ask('select count(*)::integer as count from chartable_users')).toEqual([
+      // The number of rows confirms that they are in the database.
+      expect(await database.query('select count(*)::integer as count from chartable_users')).toEqual([
         { count: 100_000 },
       ]);
       expect(await first.json()).toMatchObject({ rowCount: 100_000, rows: [{ index: 0 }, { index: 1 }, { index: 2 }] });
@@ -89,7 +89,7 @@ describe.each([
       await database.start();
       await expect.poll(async () => (await ask('?pageSize=3')).status, waiting).toBe(200);
 
-      await makeSearchDear();
+      await makeSearchSlow();
       const leaving = new AbortController();
       const dear = Array.from({ length: 20 }, (__, index) =>
         ask(`?globalFilter=nobody${index}`, leaving.signal).then(

@@ -5,28 +5,30 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunnerOptions, RunSql, SqlRecord } from '../../src/table/rows/sql';
 
 /**
- * `fast` tells the clients that it stops, and `immediate` breaks their connections. `kill` is what the kernel does where memory runs
- * out: the server has no time for anything.
+ * `fast` notifies the clients, and `immediate` breaks their connections. `kill` acts like the kernel when memory runs
+ * out: the server can't do anything.
  */
 export type Stopping = 'fast' | 'immediate' | 'kill';
 
-/** Connections to a server of a test. */
+/** Connections to a test's server. */
 export interface OpenedRunner {
   readonly run: RunSql;
   readonly close: () => Promise<void>;
 }
 
-/** A database server of a test. */
+/** A test's database server. */
 export interface Server {
-  /** Path of the socket that it listens on. */
+  /** Path of its socket. */
   readonly socketPath: string;
-  /** Asks by a connection of its own. */
-  readonly ask: (text: string) => Promise<readonly SqlRecord[]>;
-  /** Opens a pool with one connection more than there are statements at a time. */
+  /** Runs a statement on a separate connection. */
+  readonly query: (statement: string) => Promise<readonly SqlRecord[]>;
+  /** Opens a pool with one connection more than parallel statements. */
   readonly openRunner: (options?: RunnerOptions) => OpenedRunner;
   readonly stop: (how: Stopping) => Promise<void>;
   readonly start: () => Promise<void>;
-  /** Keeps the processes that answer from running, as a machine that is out of memory does, and returns what lets them go on. */
+  /**
+   * Freezes the processes that respond, like a machine that is out of memory. Returns a function that continues them.
+   */
   readonly freeze: () => Promise<() => void>;
   /** Stops the server, and removes its folder. */
   readonly close: () => Promise<void>;
@@ -40,10 +42,10 @@ export const withSpare = ({ maxParallel = 7, ...options }: RunnerOptions = {}) =
 });
 
 /**
- * Runs a program of a server to its end. What it prints goes to the file `output` in the folder, since a server that goes on after the
- * program that started it would keep a pipe open.
+ * Runs a server's program to its end. Its output goes to the file `output` in the folder. A pipe would stay open if the
+ * program leaves a server running.
  *
- * @throws `Error` with what it printed, where it ends with another code than 0.
+ * @throws `Error` with its output if its exit code isn't 0
  */
 export async function runProgram(
   folder: string,
@@ -62,12 +64,15 @@ export async function runProgram(
   }
 }
 
-/** Lets a process run no further, and waits until each of its threads has stopped: the signal stops none at once that runs. */
+/**
+ * Stops a process, and waits until all its threads have stopped, since the signal doesn't stop running threads
+ * immediately.
+ */
 export async function freezeProcess(pid: number): Promise<void> {
   process.kill(pid, 'SIGSTOP');
   const threads = `/proc/${pid}/task`;
   const isStopped = async (thread: string) => {
-    // A thread that has ended meanwhile has no file any more.
+    // A thread that has ended meanwhile has no file.
     const stat = await readFile(`${threads}/${thread}/stat`, 'utf8').catch(() => '');
     return stat.slice(stat.lastIndexOf(')')).startsWith(') T');
   };

@@ -1,4 +1,4 @@
-// cspell on the README and the chapters of the guide. `words.txt` has the words that it does not know.
+// Runs cspell on the README and the guide. `words.txt` lists additional known words.
 import { join } from 'node:path';
 import { root, run } from '../../src/build/install.mjs';
 import { installApart, runOrThrow } from '../../src/build/install-apart.mjs';

@@ -1,4 +1,4 @@
-/** A row of the table whose files a spreadsheet opens. */
+/** A row of the table that is exported to a spreadsheet. */
 export interface Entry {
   readonly text: string;
   readonly amount: number | null;
@@ -7,7 +7,7 @@ export interface Entry {
   readonly isPaid: boolean | null;
 }
 
-/** Texts that a spreadsheet could run, split, or take for something else. */
+/** Texts that a spreadsheet could run, split, or misinterpret. */
 const texts = [
   'plain',
   '=1+1',

@@ -13,31 +13,31 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { findLibreOffice } from '../tools/programs.mjs';
 
-/** A cell as LibreOffice read it. A formula begins with `=`. */
+/** A cell in LibreOffice. A formula begins with `=`. */
 type SheetCell = number | boolean | string | Date | undefined;
 
 interface LibreOffice {
-  /** Opens a file of CSV as a spreadsheet of a locale does that runs formulas, and returns its cells. */
+  /** Opens CSV in a spreadsheet with a locale, with formulas enabled. Returns its cells. */
   readonly openCsv: (
     path: string,
     options: { readonly language: number; readonly separator: string },
   ) => Promise<SheetCell[][]>;
-  /** Opens a file of HTML as a spreadsheet takes what is pasted, and returns its cells. */
+  /** Opens HTML like pasted content. Returns its cells. */
   readonly openHtml: (path: string) => Promise<SheetCell[][]>;
   readonly openWorkbook: (path: string) => Promise<SheetCell[][]>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Starts without a window, and with settings of its own.
+ * Starts LibreOffice without a window, with separate settings.
  *
- * @param page reads what LibreOffice writes
+ * @param page parses LibreOffice's output
  */
 async function openLibreOffice(page: Page): Promise<LibreOffice> {
   const program = findLibreOffice();
   if (program === undefined)
     throw new Error(
-      'These tests need LibreOffice. Install the Debian package `libreoffice-calc-nogui`, or name its program in SOFFICE_PATH.',
+      'These tests need LibreOffice. Install the Debian package `libreoffice-calc-nogui`, or set SOFFICE_PATH to its program.',
     );
   const folder = await mkdtemp(join(tmpdir(), 'libreoffice-'));
   const open = async (path: string, filter: readonly string[]) => {
@@ -56,7 +56,8 @@ async function openLibreOffice(page: Page): Promise<LibreOffice> {
     return await page.evaluate(readSheet, xml);
   };
   return {
-    // https://wiki.documentfoundation.org/Documentation/DevGuide/Spreadsheet_Documents: UTF-8 is 76, and the last option runs formulas.
+    // See https://wiki.documentfoundation.org/Documentation/DevGuide/Spreadsheet_Documents: 76 is UTF-8, and the last
+    // option enables formulas.
     openCsv: (path, { language, separator }) =>
       open(path, [
         `--infilter=Text - txt - csv (StarCalc):${[separator.charCodeAt(0), 34, 76, 1, '', language, false, true, '', '', '', '', true].join()}`,
@@ -67,9 +68,9 @@ async function openLibreOffice(page: Page): Promise<LibreOffice> {
   };
 }
 
-/** Reads the cells of a flat file of OpenDocument, in the browser. */
+/** Runs in the browser. Reads the cells of a flat OpenDocument file. */
 function readSheet(xml: string): SheetCell[][] {
-  /** A tab, and a space beside another one, are elements there. */
+  /** OpenDocument stores tabs and repeated spaces as elements. */
   const readText = (paragraph: Node): string =>
     [...paragraph.childNodes]
       .map((node) => {
@@ -80,7 +81,7 @@ function readSheet(xml: string): SheetCell[][] {
       .join('');
   const valueOf = (cell: Element): SheetCell => {
     const formula = cell.getAttribute('table:formula');
-    // LibreOffice makes such formulas of the booleans of a workbook.
+    // LibreOffice represents booleans of a workbook as these formulas.
     if (formula === 'of:=TRUE()' || formula === 'of:=FALSE()') return formula === 'of:=TRUE()';
     if (formula !== null) return `=${formula}`;
     const type = cell.getAttribute('office:value-type');
@@ -105,7 +106,7 @@ function readSheet(xml: string): SheetCell[][] {
   return rows.slice(0, rows.findLastIndex((cells) => cells.length > 0) + 1);
 }
 
-/* LibreOffice opens what a page saves (woocommerce/woocommerce#25379, mui/mui-x#13790, orneryd/ui-grid#5991). */
+/* Tests that LibreOffice can open saved files (woocommerce/woocommerce#25379, mui/mui-x#13790, orneryd/ui-grid#5991). */
 
 let server: Served;
 let folder: string;
@@ -128,7 +129,7 @@ const test = browserTest().extend<{ office: LibreOffice }>({
   },
 });
 
-/** Saves a file by the menu of a page whose spreadsheet has this locale. */
+/** Saves a file using the menu of a page with this spreadsheet locale. */
 async function save(page: Page, locale: string, item: RegExp): Promise<string> {
   await page.goto(`${server.url}/#${locale}`);
   await page.getByRole('button', { name: 'Save as another file' }).click();
@@ -141,12 +142,12 @@ async function save(page: Page, locale: string, item: RegExp): Promise<string> {
 }
 
 const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10);
-/** Summer time in Oslo is two hours ahead. */
+/** Summer time in Oslo is UTC+2. */
 const inOslo = (date: Date | null) => date && new Date(date.getTime() + 7_200_000);
-/** LibreOffice has one kind of line breaks. */
+/** LibreOffice has only one kind of line break. */
 const linesOf = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 
-/** Returns the cells that a file must have, with texts, moments and booleans as the file writes them. */
+/** Returns the expected cells. Texts, times and booleans depend on the file format. */
 const expected = (writes: {
   readonly text: (text: string) => string;
   readonly moment: (moment: Date) => SheetCell;
@@ -167,8 +168,8 @@ const expected = (writes: {
 
 const yesOrNo = (isTrue: boolean) => (isTrue ? 'Yes' : 'No');
 
-describe('LibreOffice reads numbers, dates and texts of', () => {
-  // By the language identifiers of https://learn.microsoft.com/openspecs/windows_protocols/ms-lcid.
+describe('LibreOffice opens exported tables', () => {
+  // Language IDs from https://learn.microsoft.com/openspecs/windows_protocols/ms-lcid.
   test.for([
     ['de', 0x0407, ';'],
     ['de-CH', 0x0807, ';'],
@@ -180,21 +181,24 @@ describe('LibreOffice reads numbers, dates and texts of', () => {
     ['ar-EG', 0x0c01, ';'],
     ['hi', 0x0439, ','],
     ['ja', 0x0411, ','],
-  ] as const)('the CSV for spreadsheets in %s', async ([locale, language, separator], { page, office }) => {
-    const path = await save(page, locale, /^CSV for spreadsheets/);
-    expect(await office.openCsv(path, { language, separator })).toEqual(
-      expected({ text: defuseFormula, moment: (moment) => inOslo(moment) ?? undefined, isPaid: yesOrNo }),
-    );
-  });
+  ] as const)(
+    'LibreOffice reads numbers, dates and texts of the CSV for spreadsheets in %s',
+    async ([locale, language, separator], { page, office }) => {
+      const path = await save(page, locale, /^CSV for spreadsheets/);
+      expect(await office.openCsv(path, { language, separator })).toEqual(
+        expected({ text: defuseFormula, moment: (moment) => inOslo(moment) ?? undefined, isPaid: yesOrNo }),
+      );
+    },
+  );
 
-  test('the CSV for programs', async ({ page, office }) => {
+  test('LibreOffice reads numbers, dates and texts of the CSV for programs', async ({ page, office }) => {
     const path = await save(page, 'de', /^CSV for programs/);
     expect(await office.openCsv(path, { language: 0x0409, separator: ',' })).toEqual(
       expected({ text: defuseFormula, moment: (moment) => moment.toISOString(), isPaid: (isPaid) => isPaid }),
     );
   });
 
-  test('the workbook, with unchanged strings', async ({ page, office }) => {
+  test('LibreOffice reads the workbook with unchanged strings', async ({ page, office }) => {
     const path = await save(page, 'de', /workbook/);
     expect(await office.openWorkbook(path)).toEqual(
       expected({
@@ -206,16 +210,16 @@ describe('LibreOffice reads numbers, dates and texts of', () => {
   });
 });
 
-/** Strings that CSV cannot tell from values of another type. */
+/** Strings that look like other types in CSV. */
 const lookalikes = ['007', '12345678901234567890', '1E5', '2-3', '3/4', 'TRUE', '2026-11-20', '12%'];
 
-test('strings that look like numbers or dates stay strings where they are copied as HTML', async ({ task, office }) => {
+test('strings that look like numbers or dates stay strings when copied as HTML', async ({ task, office }) => {
   const path = join(folder, `${task.id}.html`);
   await writeFile(path, toCopiedRows([[...lookalikes, 7]], createSpreadsheetForm({ locale: 'en' })).html);
   expect(await office.openHtml(path)).toEqual([[...lookalikes, 7]]);
 });
 
-test('LibreOffice would run a formula that is not defused', async ({ task, office }) => {
+test('LibreOffice runs a formula that is not defused', async ({ task, office }) => {
   const path = join(folder, `${task.id}.csv`);
   await writeFile(path, 'a,=1+1\n');
   expect(await office.openCsv(path, { language: 0x0409, separator: ',' })).toEqual([['a', '=of:=1+1']]);

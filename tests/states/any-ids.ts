@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyCharacter, words } from '../characters';
 
-/** Texts that have a meaning in the address format, or look as if they had. */
+/** Strings with a meaning in the URL format, or similar to these. */
 const awkward = [
   '',
   ...words`
@@ -20,24 +20,23 @@ const piece = fc.oneof(
   fc.string({ unit: anyCharacter, maxLength: 6 }),
 );
 
-/** Any text, lone halves of surrogate pairs aside: an address cannot hold them. */
-export const wellFormedText: fc.Arbitrary<string> = fc
+/** Any string without lone surrogates, which a URL can't contain. */
+export const wellFormedString: fc.Arbitrary<string> = fc
   .array(piece, { minLength: 1, maxLength: 3 })
   .map((pieces) => pieces.join(''));
 
-const withHalfAPair = fc
-  .tuple(wellFormedText, fc.constantFrom('\uD83D', '\uDE00'), wellFormedText)
+const withLoneSurrogate = fc
+  .tuple(wellFormedString, fc.constantFrom('\uD83D', '\uDE00'), wellFormedString)
   .map((parts) => parts.join(''));
 
-/** Any id, lone halves of surrogate pairs included. */
+/** Any ID, including lone surrogates. */
 export const anyId: fc.Arbitrary<string> = fc.oneof(
-  { weight: 9, arbitrary: wellFormedText },
-  { weight: 1, arbitrary: withHalfAPair },
+  { weight: 9, arbitrary: wellFormedString },
+  { weight: 1, arbitrary: withLoneSurrogate },
 );
 
-/** Any list of ids. */
 export const anyIds = fc.array(anyId, { maxLength: 4 });
 
-/** Any ids, each with the same mark. */
+/** Any IDs, all with the same value. */
 export const anyMarks = <Mark extends boolean>(mark: Mark) =>
   fc.array(anyId, { maxLength: 4 }).map((ids) => Object.fromEntries(ids.map((id) => [id, mark])));

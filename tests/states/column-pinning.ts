@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { TableEvent } from '../../machines/table';
-import { adopt, reverse, set, updating, way } from '../paths/harness/slice';
+import { adopt, reverse, set, updating, pendingWrite } from '../paths/harness/slice';
 import { anyIds } from './any-ids';
 import type { StateTests } from './state';
 
@@ -23,7 +23,7 @@ export const columnPinning: StateTests<'columnPinning'> = {
         set({ columnPinning: { left: [], right: [] } }),
         set({}),
       ],
-      leaves: true,
+      leavesEntry: true,
     },
     {
       name: 'pinned columns',
@@ -40,7 +40,7 @@ export const columnPinning: StateTests<'columnPinning'> = {
       ],
     },
     updating('columnPinning', { left: ['age'], right: [] }, { left: [], right: [] }),
-    way('columnPinning', '', [pinColumn('id', 'left'), pinColumn('id', null)], reverse, {
+    pendingWrite('columnPinning', '', [pinColumn('id', 'left'), pinColumn('id', null)], reverse, {
       columnPinning: { left: [], right: ['age'] },
     }),
   ],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { TableEvent } from '../../machines/table';
-import { adopt, reverse, set, updating, way } from '../paths/harness/slice';
+import { adopt, reverse, set, updating, pendingWrite } from '../paths/harness/slice';
 import { anyId } from './any-ids';
 import type { StateTests } from './state';
 
@@ -19,7 +19,7 @@ export const columnSizing: StateTests<'columnSizing'> = {
       name: 'setting widths of columns',
       opened: '',
       events: [set({ columnSizing: { id: 50 } }), set({ columnSizing: {} }), set({})],
-      leaves: true,
+      leavesEntry: true,
     },
     {
       name: 'widths of columns',
@@ -45,6 +45,8 @@ export const columnSizing: StateTests<'columnSizing'> = {
       ],
     },
     updating('columnSizing', { age: 60 }, {}),
-    way('columnSizing', '', [setWidth('id', 200), setWidth('id', 100)], reverse, { columnSizing: { age: 60 } }),
+    pendingWrite('columnSizing', '', [setWidth('id', 200), setWidth('id', 100)], reverse, {
+      columnSizing: { age: 60 },
+    }),
   ],
 };

@@ -1,5 +1,5 @@
 import type { TableEvent } from '../../machines/table';
-import { adopt, reverse, set, updating, way } from '../paths/harness/slice';
+import { adopt, reverse, set, updating, pendingWrite } from '../paths/harness/slice';
 import { anyMarks } from './any-ids';
 import type { StateTests } from './state';
 
@@ -28,9 +28,9 @@ export const columnVisibility: StateTests<'columnVisibility'> = {
       name: 'setting the column visibility',
       opened: '',
       events: [set({ columnVisibility: { id: false } }), set({ columnVisibility: {} }), set({})],
-      leaves: true,
+      leavesEntry: true,
     },
     updating('columnVisibility', { age: false }, {}),
-    way('columnVisibility', '', [toggleColumn('id'), showAll], reverse, { columnVisibility: { age: false } }),
+    pendingWrite('columnVisibility', '', [toggleColumn('id'), showAll], reverse, { columnVisibility: { age: false } }),
   ],
 };

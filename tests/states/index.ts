@@ -7,7 +7,7 @@ import { rowPinning } from './row-pinning';
 import { grouping } from './grouping';
 import type { StateTests } from './state';
 
-/** The tests of each optional state of a table. */
+/** Test data of each optional state. */
 export const stateTests: { readonly [Key in OptionalStateKey]: StateTests<Key> } = {
   columnVisibility,
   columnPinning,
@@ -17,7 +17,7 @@ export const stateTests: { readonly [Key in OptionalStateKey]: StateTests<Key> }
   grouping,
 };
 
-/** Returns one part of the tests of each optional state. */
+/** Returns one part of the test data for each optional state. */
 export function eachState<Part extends 'any' | 'sample'>(
   part: Part,
 ): { readonly [Key in OptionalStateKey]: StateTests<Key>[Part] };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { TableEvent } from '../../machines/table';
-import { adopt, data, reverse, set, tooLong, updating, way } from '../paths/harness/slice';
+import { adopt, data, reverse, set, tooLong, updating, pendingWrite } from '../paths/harness/slice';
 import { anyIds } from './any-ids';
 import type { StateTests } from './state';
 
@@ -15,7 +15,7 @@ export const rowPinning: StateTests<'rowPinning'> = {
       name: 'setting pinned rows',
       opened: '',
       events: [set({ rowPinning: { top: ['3'], bottom: [] } }), set({ rowPinning: { top: [], bottom: [] } }), set({})],
-      leaves: true,
+      leavesEntry: true,
     },
     {
       name: 'pinned rows',
@@ -32,14 +32,14 @@ export const rowPinning: StateTests<'rowPinning'> = {
       ],
     },
     {
-      name: 'pinned rows that come late',
+      name: 'pinned rows that load late',
       opened: '?rowPinning=3.top%2C50.bottom',
-      rows: 'rows to come',
+      rows: 'loading rows',
       events: [
         data('few rows'),
         data('all rows'),
-        data('rows to come'),
-        // Of rows that there always are, as above.
+        data('loading rows'),
+        // These rows always exist: the machine drops missing rows of the URL.
         adopt({ rowPinning: { top: ['1'], bottom: [] } }),
         adopt({ rowSelection: { 1: true } }),
         adopt({ globalFilter: 'a' }),
@@ -48,13 +48,15 @@ export const rowPinning: StateTests<'rowPinning'> = {
       ],
     },
     {
-      name: 'a selection set before the pinned rows come',
+      name: 'a selection set before the pinned rows load',
       opened: '?rowPinning=3.top%2C50.bottom',
-      rows: 'rows to come',
+      rows: 'loading rows',
       events: [data('few rows'), set({ rowSelection: { 2: true } })],
     },
     updating('rowPinning', { top: ['3'], bottom: [] }, { top: [], bottom: [] }),
     tooLong('rowPinning', pinRow('3', 'top'), reverse),
-    way('rowPinning', '', [pinRow('3', 'top'), pinRow('3', null)], reverse, { rowPinning: { top: [], bottom: ['7'] } }),
+    pendingWrite('rowPinning', '', [pinRow('3', 'top'), pinRow('3', null)], reverse, {
+      rowPinning: { top: [], bottom: ['7'] },
+    }),
   ],
 };

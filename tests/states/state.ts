@@ -2,14 +2,14 @@ import type fc from 'fast-check';
 import type { OptionalStateKey, WholeTableState } from '../../machines/table';
 import type { Slice } from '../paths/harness/slice';
 
-/** The samples, features and path slices of an optional state of a table. */
+/** Test data of an optional state. */
 export interface StateTests<Key extends OptionalStateKey> {
-  /** A value that is not the default. */
+  /** A value other than the default. */
   readonly sample: WholeTableState[Key];
-  /** Any value that an address can hold. */
+  /** Any value that a URL can contain. */
   readonly any: fc.Arbitrary<WholeTableState[Key]>;
-  /** The features of TanStack Table by which a table has the state. */
+  /** The TanStack Table features for this state. */
   readonly features: readonly string[];
-  /** The slices of the paths of a table that has it. */
+  /** Path slices for a table with this state. */
   readonly slices?: readonly Slice[];
 }

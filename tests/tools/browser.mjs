@@ -1,5 +1,5 @@
-// Finds a Chromium, or installs one. The tests need Chromium because they use its DevTools protocol. Its headless shell, a
-// package of its own in Debian and Playwright, takes half the processor time of the whole browser.
+// Finds or installs Chromium. The tests require it because they use its DevTools protocol. Its headless shell takes
+// half the CPU time of the whole browser. Debian and Playwright ship the shell as a separate package.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,7 +8,7 @@ import { root } from '../../src/build/install.mjs';
 
 /**
  * @typedef {object} Browsers
- * @property {string} whole the whole browser, for what the shell lacks, such as the back-forward cache
+ * @property {string} whole the whole browser, for features that the shell lacks, e.g. the back-forward cache
  * @property {string} light the headless shell, or the whole browser if there is no shell
  */
 
@@ -25,19 +25,19 @@ const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
 /** @param {string} file */
 export function starts(file) {
   if (!existsSync(file)) return false;
-  // `--version` fails for a stub, and for a browser with missing libraries. On Windows it would open a window.
+  // `--version` fails for a stub, or if libraries are missing. On Windows, it would open a window.
   return process.platform === 'win32' || spawnSync(file, ['--version'], { timeout: 30_000 }).status === 0;
 }
 
 /** @param {string[]} names */
 function inFolders(names) {
-  // Debian's packages go to /usr/bin, which may not be in PATH.
+  // Debian's packages install to /usr/bin, which may not be in PATH.
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin'];
   return folders.flatMap((folder) => names.map((name) => join(folder, name)));
 }
 
 /**
- * Returns the path of the first program with one of these names.
+ * Returns the path of the first usable program.
  *
  * @param {string[]} names
  * @param {(file: string) => boolean} [isUsable]
@@ -49,7 +49,7 @@ async function playwrightWhole() {
   return chromium.executablePath();
 }
 
-/** Lists the paths where Playwright's headless shell may be. Playwright gives the path of the whole browser only; the shell is in the folder beside it. */
+/** Playwright returns only the path of the whole browser. The headless shell is in the folder next to it. */
 async function playwrightShells() {
   const whole = await playwrightWhole();
   const folder = whole.replace(/([\\/])chromium-(\d+)[\\/].*/, '$1chromium_headless_shell-$2');
@@ -78,15 +78,15 @@ async function findShell() {
 }
 
 /**
- * Finds the installed browsers. CHROMIUM_PATH, if set, stands for both.
+ * Finds the installed browsers. If CHROMIUM_PATH is set, it is used for both.
  *
  * @returns {Promise<Browsers | undefined>} undefined if there is no whole browser
- * @throws {Error} if CHROMIUM_PATH names something that does not start
+ * @throws {Error} if the program at CHROMIUM_PATH does not start
  */
 export async function findBrowsers() {
   const named = process.env['CHROMIUM_PATH'];
   if (named) {
-    if (!starts(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not start.`);
+    if (!starts(named)) throw new Error(`CHROMIUM_PATH is ${named}, which does not start.`);
     return { whole: named, light: named };
   }
   const whole = await findWhole();
@@ -117,21 +117,20 @@ export function installFromDebian(...packages) {
     ];
     return run(command, rest);
   };
-  // If a part of the index cannot be updated, the packages may still be in it.
+  // If a part of the index can't be updated, the packages may still be in it.
   apt('update');
   for (const name of packages) apt('install', '-y', '--no-install-recommends', name);
 }
 
 function installFromPlaywright() {
   const cli = join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js');
-  // A failure here is ignored, because the libraries that the browser needs may be installed already.
+  // A failure here is ignored, because the required libraries may already be installed.
   if (process.platform === 'linux' && process.getuid?.() === 0)
     run(process.execPath, [cli, 'install-deps', 'chromium']);
-  // Installs the whole browser and its shell.
   run(process.execPath, [cli, 'install', 'chromium']);
 }
 
-/** Installs Debian's shell beside an installed whole browser. It tries only once, because each failure takes a while. */
+/** Installs Debian's headless shell next to the whole browser. Tries only once, because a failure takes a while. */
 function addShell() {
   const tried = join(root, '.cache/headless-shell-tried');
   if (existsSync(tried)) return;
@@ -141,7 +140,7 @@ function addShell() {
 }
 
 /**
- * Finds the browsers for the tests. If there are none, it installs Debian's packages, or else Playwright's download.
+ * Finds the browsers for the tests. If there are none, installs Debian's packages, or else downloads Playwright's.
  *
  * @returns {Promise<Browsers>}
  */
@@ -160,7 +159,7 @@ export async function ensureBrowsers() {
     return (await findBrowsers()) ?? found;
   }
   throw new Error(
-    'The tests need a Chromium, and none was found or could be installed.\n' +
-      'Install Chromium or Google Chrome, or name one in the variable CHROMIUM_PATH.',
+    'The tests need Chromium, but it was not found and could not be installed.\n' +
+      'Install Chromium or Google Chrome, or set the variable CHROMIUM_PATH to its path.',
   );
 }

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 /** @typedef {import('vitest/node').TestSpecification} TestSpecification */
 
 /**
- * Runs files with a DOM after all others. A worker ends when its next file needs another environment, and a new worker loads all modules
- * again.
+ * Runs test files with a DOM last. A worker can't change its environment, so each change starts a new worker, which
+ * loads all modules again.
  *
  * @implements {TestSequencer}
  */
@@ -17,7 +17,7 @@ export class DomLast {
     this.#vitest = vitest;
   }
 
-  /** Imports Vitest late, because the dev server and the build read the configuration too. */
+  /** Vitest is imported late, because the dev server and the build read this file too. */
   async #base() {
     const { BaseSequencer } = await import('vitest/node');
     return new BaseSequencer(this.#vitest);

@@ -1,8 +1,8 @@
-// npm run test:fresh: clones HEAD into a temporary folder, and runs npm start and npm test there as a new user would.
-//   --node 22          runs both with this Node, from the registry's package `node`; npm stays the installed one
-//   --empty-cache      runs both with an empty npm cache
-//   --without-browser  runs both on a temporary copy of the system's files without a Chromium (Linux, as root)
-// Files, and after a `--` options, go to Vitest.
+// npm run test:fresh: clones HEAD into a temporary folder, and runs npm start and npm test there like a new user.
+//   --node 22          uses this Node from the registry's package `node`, with the installed npm
+//   --empty-cache      uses an empty npm cache
+//   --without-browser  uses a temporary copy of the system's files without Chromium (Linux, as root)
+// Files, and options after `--`, are passed to Vitest.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,18 +20,18 @@ function output(command, args, cwd = root) {
   return stdout.trim();
 }
 
-/** Returns the environment as the user's shell has it, without the variables that npm and the tests add. */
+/** Returns the user's own environment, without the variables that npm and the tests set. */
 function ownEnvironment() {
-  const kept = /^npm_config_(registry|userconfig|cache|.*proxy|cafile|strict_ssl)$/i;
+  const keptVariables = /^npm_config_(registry|userconfig|cache|.*proxy|cafile|strict_ssl)$/i;
   const env = { ...process.env };
-  for (const name of Object.keys(env)) if (/^npm_/i.test(name) && !kept.test(name)) delete env[name];
+  for (const name of Object.keys(env)) if (/^npm_/i.test(name) && !keptVariables.test(name)) delete env[name];
   for (const name of ['NODE_ENV', 'CHROMIUM_PATH', 'INIT_CWD', 'CI']) delete env[name];
   return env;
 }
 
 /**
- * Makes a shell script that mounts the system's files under an overlay, removes all browsers there, and runs its arguments
- * in it. Outside of the temporary folder, changes go to the overlay only.
+ * Returns a shell script that mounts the system's files with an overlay, removes all browsers there, and runs its
+ * arguments in it. Outside the temporary folder, only the overlay changes.
  *
  * @param {string} temporary
  */
@@ -56,42 +56,42 @@ done
 exec "$@"' "$@"
 `;
 
-/** @param {string} address @param {string} wanted */
-async function expectAnswer(address, wanted) {
-  const response = await fetch(address);
+/** @param {string} url @param {string} expected */
+async function expectContent(url, expected) {
+  const response = await fetch(url);
   const text = await response.text();
-  if (!response.ok || !text.includes(wanted))
-    throw new Error(`${address} is answered with ${response.status} and without “${wanted}”.`);
+  if (!response.ok || !text.includes(expected))
+    throw new Error(`${url} responded with ${response.status} and without “${expected}”.`);
 }
 
 /**
  * @param {string[]} command @param {import('node:child_process').SpawnOptions & { cwd: string }} options
- * @returns the seconds until the page answered
+ * @returns the seconds until the page responded
  */
 async function start([command = '', ...args], options) {
-  const began = performance.now();
-  // A process group of its own, so that all its processes can be ended together.
+  const startedAt = performance.now();
+  // A separate process group, so that all its processes can be ended together.
   const child = spawn(command, [...args, 'start'], {
     ...options,
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
-  let said = '';
+  let stdout = '';
   child.stdout?.on('data', (/** @type {Buffer} */ text) => {
     process.stdout.write(text);
-    said += text.toString();
+    stdout += text.toString();
   });
   const ended = new Promise((done) => child.on('exit', done));
   try {
     for (;;) {
       if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}.`);
-      if (performance.now() - began > startLimitMs) throw new Error('npm start printed no address for ten minutes.');
-      // The address is printed in colours.
-      const [address] = /http:\/\/localhost:\d+\//.exec(stripVTControlCharacters(said)) ?? [];
-      if (address) {
-        await expectAnswer(address, '<div id="root">');
-        await expectAnswer(`${address}src/site/start.tsx`, 'createRoot');
-        return (performance.now() - began) / 1000;
+      if (performance.now() - startedAt > startLimitMs) throw new Error('npm start printed no URL for ten minutes.');
+      // The URL is printed in color.
+      const [url] = /http:\/\/localhost:\d+\//.exec(stripVTControlCharacters(stdout)) ?? [];
+      if (url) {
+        await expectContent(url, '<div id="root">');
+        await expectContent(`${url}src/site/start.tsx`, 'createRoot');
+        return (performance.now() - startedAt) / 1000;
       }
       await sleep(100);
     }
@@ -111,7 +111,7 @@ await run(async () => {
     },
   });
   if (values['without-browser'] && (process.platform !== 'linux' || process.getuid?.() !== 0))
-    throw new Error('--without-browser lays a layer over the files of the machine: it takes Linux and root.');
+    throw new Error('--without-browser mounts an overlay over system files, which requires Linux and root.');
 
   const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'chartable-fresh-')));
   const folder = join(temporary, 'chartable');
@@ -147,7 +147,7 @@ await run(async () => {
 
   const startSeconds = await start(commandOfNpm, options);
   console.log(`\nnpm start: answered after ${startSeconds.toFixed(0)} s\n`);
-  const testBegan = performance.now();
+  const testStartedAt = performance.now();
   const [command = '', ...args] = commandOfNpm;
   const child = spawn(command, [...args, 'test', '--', ...positionals], {
     ...options,
@@ -158,12 +158,12 @@ await run(async () => {
   if (code !== 0) throw new Error(`npm test failed (${conditions}). The clone is left in ${folder}`);
   /** @type {{ numPassedTests: number }} */
   const { numPassedTests } = JSON.parse(readFileSync(join(folder, 'reports/unit-browser.json'), 'utf8'));
-  const minutes = ((performance.now() - testBegan) / 60_000).toFixed(1);
+  const minutes = ((performance.now() - testStartedAt) / 60_000).toFixed(1);
   const today = new Date().toISOString().slice(0, 10);
   console.log(
     `\n${conditions}, ${today}: npm start answered after ${startSeconds.toFixed(0)} s; ${numPassedTests} tests passed in ${minutes} min`,
   );
   rmSync(temporary, { recursive: true, force: true });
 });
-// Exits at once, because handles that npm start left open would keep this process running.
+// Exits immediately, because open handles of npm start would keep this process running.
 process.exit();

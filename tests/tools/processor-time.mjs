@@ -1,9 +1,9 @@
-// Counts the processor time of this process and its descendants, including a browser that outlives its parent.
+// Counts the CPU time of this process and its descendants, including a browser that outlives its parent.
 import { readFileSync, readdirSync } from 'node:fs';
 
 /** @typedef {{ parent: number, start: string, ownTicks: number, reapedTicks: number }} Process */
 
-/** The unit of time in /proc. It does not depend on the kernel's configuration. */
+/** The time unit in /proc. It doesn't depend on the kernel's configuration. */
 const ticksPerSecond = 100;
 const lookIntervalMs = 500;
 
@@ -11,7 +11,8 @@ const lookIntervalMs = 500;
 function readProcess(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The second field is the program's name, which may contain any character. proc_pid_stat(5) lists the fields after it.
+    // The second field is the program's name, which may contain any character. See proc_pid_stat(5) for the other
+    // fields.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const ticks = fields.slice(11, 15).map(Number);
     const [user = 0, system = 0, reapedUser = 0, reapedSystem = 0] = ticks;
@@ -45,10 +46,10 @@ function readFamily(known) {
 }
 
 /**
- * Starts to count processor time. The kernel adds the time of a process to its parent's time once the parent has waited for
- * it. If no parent waits, as for the processes of a killed browser, the time at the last look counts.
+ * Starts counting CPU time. The kernel adds a process's time to its parent once the parent has waited for it. If no
+ * parent waits, as for a killed browser, the last measured time counts.
  *
- * @returns {() => number | undefined} returns the seconds since this process began; undefined if there is no /proc
+ * @returns {() => number | undefined} returns the seconds since this process began; undefined without /proc
  */
 export function meterProcessorTime() {
   if (process.platform !== 'linux') return () => undefined;

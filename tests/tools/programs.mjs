@@ -1,5 +1,5 @@
-// Finds the programs that tests need besides Chromium: database servers, LibreOffice, Firefox, WebKit and a display. Installs Debian's
-// packages of missing ones.
+// Finds the programs that tests need besides Chromium: database servers, LibreOffice, Firefox, WebKit and a display.
+// Installs Debian's packages for missing ones.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFile, installFromDebian, starts } from './browser.mjs';
@@ -12,8 +12,8 @@ import { findFile, installFromDebian, starts } from './browser.mjs';
 
 /**
  * @typedef {object} Display
- * @property {string} server the X server that needs no screen
- * @property {string} keyboard the program that presses its keys
+ * @property {string} server an X server without a screen
+ * @property {string} keyboard the program that presses keys
  */
 
 /** @returns {string | undefined} */
@@ -38,7 +38,6 @@ export function findDisplay() {
   return server && keyboard ? { server, keyboard } : undefined;
 }
 
-/** Returns the path of LibreOffice. */
 export const findLibreOffice = () => [process.env['SOFFICE_PATH'] ?? [], '/usr/bin/soffice'].flat().find(existsSync);
 
 /** Returns the folder above MariaDB's `bin` and `sbin`. */
@@ -47,7 +46,7 @@ export const findMariadb = () =>
     .flat()
     .find((root) => existsSync(join(root, 'sbin/mariadbd')) && existsSync(join(root, 'bin/mariadb-install-db')));
 
-/** Returns the folder of PostgreSQL's programs, the newest if there are several. */
+/** Returns the folder of PostgreSQL's programs. Prefers the newest version. */
 export function findPostgres() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
@@ -66,13 +65,13 @@ const programs = [
   { name: 'Xvfb or xdotool', find: findDisplay, packages: ['xvfb', 'xdotool'] },
 ];
 
-/** Installs missing programs, and names those that could not be installed. Their tests fail. */
+/** Installs missing programs, and prints those that could not be installed. Their tests fail. */
 export function ensurePrograms() {
   const missing = programs.filter(({ find }) => !find());
   if (missing.length > 0) installFromDebian(...missing.flatMap(({ packages }) => packages));
   for (const { name, find, packages, variable } of missing) {
     if (find()) continue;
-    const other = variable ? `, or name it in the variable ${variable}` : '';
+    const other = variable ? `, or set the variable ${variable}` : '';
     console.error(
       `${name} was not found, so its tests fail. Install the Debian package ${packages.join(' and ')}${other}.`,
     );

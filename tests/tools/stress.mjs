@@ -1,7 +1,7 @@
-// npm run test:stress: runs npm test five times while every core is busy, and ends with a table of the failures.
-//   --rounds 10   runs them ten times
-//   --burners 0   starts no burners, where other work keeps the cores busy; else there is one for each core
-// Files, and after a `--` options, go to Vitest.
+// npm run test:stress: runs npm test five times while all cores are busy, then prints a table of failures.
+//   --rounds 10   runs it ten times
+//   --burners 0   starts no processes that keep cores busy; default: one per core
+// Files, and options after `--`, are passed to Vitest.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -35,7 +35,7 @@ for (const [signal, code] of /** @type {const} */ ([
   process.on(signal, () => process.exit(code));
 
 /**
- * Keeps cores busy. A burner ends when its parent is gone, because a killed parent cannot end it.
+ * Keeps cores busy. A burner ends when its parent is gone, because a killed parent can't end it.
  *
  * @param {number} count
  */

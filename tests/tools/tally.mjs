@@ -8,13 +8,13 @@ for (const file of files) {
     /** @type {{ numPassedTests: number, numTotalTests: number }} */
     const report = JSON.parse(readFileSync(file, 'utf8'));
     passed += report.numPassedTests;
-    // A test that did not run has not passed.
+    // A test that didn't run counts as failed.
     failed += report.numTotalTests - report.numPassedTests;
   } catch {
     console.error(`${file} is missing: its tests did not end.`);
   }
 }
-// A run can fail without a failing test, for example if a file does not load.
+// A run can fail without a failing test, e.g. if a file doesn't load.
 if (failed === 0) failed = Number(failedSteps);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

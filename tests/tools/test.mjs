@@ -1,4 +1,5 @@
-// npm test: installs what is missing, runs the tests, and prints their wall time and processor time. Arguments go to Vitest.
+// npm test: installs missing packages, runs the tests, and prints their wall time and CPU time. Arguments are passed to
+// Vitest.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ await run(async () => {
     const { ensurePrograms } = await import('./programs.mjs');
     ensurePrograms();
   }
-  // NODE_ENV decides which build of React the tests get, so the tests set it themselves.
+  // NODE_ENV selects the React build, so the tests set it themselves.
   const { NODE_ENV: _, ...env } = process.env;
   const vitest = [
     join(root, 'node_modules/vitest/vitest.mjs'),

@@ -3,7 +3,7 @@ import { historyMachine } from '../../../machines/history';
 import { listItems } from '../../../machines/paths';
 import { slices } from '../../history/slices';
 import { isNightly } from '../../nightly';
-import { Level } from '../../paths/harness/level';
+import { CoverageReport } from '../../paths/harness/coverage-report';
 import { browserTest, describe, expect } from '../harness';
 import { serveFolder, type Served } from '../host/serve';
 
@@ -15,13 +15,13 @@ afterAll(() => server.close());
 
 const test = browserTest({ setsClock: true });
 
-describe('the history of a page, in a browser', () => {
-  const level = new Level('page, history');
-  afterAll(() => level.report());
+describe('the page history in a browser', () => {
+  const report = new CoverageReport('page, history');
+  afterAll(() => report.save());
 
   for (const { name } of slices)
     test(
-      `${name}: every transition does on a real history what the chart says`,
+      `every path of the slice "${name}" has the same result on a real history`,
       { timeout: 600_000 },
       async ({ page, noise }) => {
         noise.allow(new RegExp(`^request to another origin: ${server.url.replaceAll('.', '\\.')}`));
@@ -32,14 +32,14 @@ describe('the history of a page, in a browser', () => {
           name,
           pairs: isNightly,
         });
-        level.want(reachable);
-        for (const steps of paths) level.ran(steps);
-        level.take({ seen: new Set(seen) });
+        report.expectItems(reachable);
+        for (const steps of paths) report.countPath(steps);
+        report.addCoverage({ seen: new Set(seen) });
       },
     );
 
-  test('every state, transition and guard outcome of the chart is covered', () => {
-    level.want(listItems(historyMachine));
-    expect(level.missing).toEqual([]);
+  test('paths cover every state, transition and guard outcome of the history machine', () => {
+    report.expectItems(listItems(historyMachine));
+    expect(report.missing).toEqual([]);
   });
 });

@@ -5,10 +5,10 @@ import type { CallOutcome } from '../../browser-model';
 import { runPath, type PathBrowser } from '../../history/run-path';
 import { boundsOf, keyOf, slices, start } from '../../history/slices';
 
-/* The paths of the history's chart, run in the page itself: on its own history, location, storage and timers. */
+/* Runs the paths of the history machine in a page, on its real history, location, storage and timers. */
 
 export interface SliceReport {
-  /** The number of steps of each path. */
+  /** Number of steps of each path. */
   readonly paths: readonly number[];
   readonly reachable: readonly Item[];
   readonly seen: readonly Item[];
@@ -31,8 +31,8 @@ for (const [method, original] of Object.entries({ pushState, replaceState }))
     },
   });
 
-/** JSON with sorted keys: what is undefined is left out. */
-const print = (value: unknown): string =>
+/** Formats JSON with sorted keys. Omits `undefined`. */
+const formatJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -59,24 +59,25 @@ const createBrowser = (signal: AbortSignal): PathBrowser => {
       outcomes = coming;
     },
     hold: (actual, expected, story) => {
-      if (print(actual) !== print(expected)) throw new Error([story, print(actual), print(expected)].join('\n'));
+      if (formatJson(actual) !== formatJson(expected))
+        throw new Error([story, formatJson(actual), formatJson(expected)].join('\n'));
     },
   };
 };
 
 window.runSlice = async (name, pairs) => {
   const slice = slices.find((candidate) => candidate.name === name);
-  if (!slice) throw new Error(`No slice is called ${name}`);
+  if (!slice) throw new Error(`unknown slice ${name}`);
   const { entry } = slice.input ?? start;
   const coverage = new Coverage(historyMachine);
   const { covering, reachable } = generatePaths(historyMachine, { ...boundsOf(slice), pairs });
   for (const { steps } of covering) {
-    const ended = new AbortController();
+    const listeners = new AbortController();
     sessionStorage.clear();
     replaceState.call(history, { key: entry.key }, '', entry.href);
-    await runPath(slice, steps, coverage, createBrowser(ended.signal));
-    ended.abort();
-    // The history of the page has put its own calls before those of the browser.
+    await runPath(slice, steps, coverage, createBrowser(listeners.signal));
+    listeners.abort();
+    // The page history has replaced these browser functions.
     Reflect.deleteProperty(history, 'pushState');
     Reflect.deleteProperty(history, 'replaceState');
   }

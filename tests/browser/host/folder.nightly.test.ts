@@ -5,8 +5,8 @@ import { serveDemosFrom } from './serve';
 
 const test = hostTest(() => serveDemosFrom('/x/'));
 
-describe('the demos, served from a folder of a host of files', () => {
-  test('open, read their address and write it', async ({ page, table, host }) => {
+describe('demos served from a folder', () => {
+  test('demos in a folder read and write their URL', async ({ page, table, host }) => {
     await page.goto(`${host}/x/push?globalFilter=lola&flag`);
     await table.expectState({ globalFilter: 'lola' });
     await table.search.fill('ann');
@@ -21,7 +21,7 @@ describe('the demos, served from a folder of a host of files', () => {
     await table.expectState({ globalFilter: 'lola' });
   });
 
-  test("open at each page's own address, with or without a trailing slash, also after a reload", async ({
+  test("demos in a folder open at each page's URL, with or without a trailing slash, even after a reload", async ({
     page,
     table,
     host,
@@ -30,7 +30,7 @@ describe('the demos, served from a folder of a host of files', () => {
     noise.allow(/status 404: .*\/server\/rows|status of 404/);
     const current = page.getByRole('navigation').locator('[aria-current="page"]');
     for (const { path, title } of pages) {
-      // A host of files leads to the address with the slash.
+      // A static file server redirects to the URL with the slash.
       const opened = `${host}/x${path === '/' ? '' : path}/?flag&globalFilter=a`;
       await page.goto(opened.replace('/?', path === '/' ? '/?' : '?'));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -47,7 +47,7 @@ describe('the demos, served from a folder of a host of files', () => {
     await table.expectState({ globalFilter: 'a', sorting: [] });
   });
 
-  test('show a page with a link home at any other address', async ({ page, host, noise }) => {
+  test('an unknown URL in the folder shows a page with a link home', async ({ page, host, noise }) => {
     noise.allow(/status 404|status of 404/);
     for (const url of ['/x/nowhere', '/x/push/deeper?globalFilter=a']) {
       const response = await page.goto(`${host}${url}`);
@@ -61,7 +61,7 @@ describe('the demos, served from a folder of a host of files', () => {
     expect(await robots.text()).toContain('Allow: /');
   });
 
-  test('have the inspector there too, in a page of its own', async ({ page, host }) => {
+  test('demos in a folder open the inspector in a separate page', async ({ page, host }) => {
     await page.goto(`${host}/x/debounce`);
     await page.getByRole('button', { name: 'More ways to look' }).click();
     const opened = page.waitForEvent('popup');

@@ -32,7 +32,7 @@ function Guests() {
           <Views table={table} scope="guests" />
           <TableView table={table} label="Users" parts={testedParts} />
           <button type="submit">Invite</button>
-          <button type="reset">Start anew</button>
+          <button type="reset">Start over</button>
           <output>Submitted {submitted} times</output>
         </form>
       </dialog>

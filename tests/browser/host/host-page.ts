@@ -1,26 +1,24 @@
 import type { Page } from 'playwright';
 import { expect } from '../harness';
 
-/* The parts of the host that tests use. */
-
 export const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 interface Counts {
   readonly loads: number;
-  /** The loads that have ended. */
+  /** Number of finished loads. */
   readonly loaded: number;
 }
 export const counts = (page: Page) => page.evaluate(() => ({ ...(window as unknown as { counts: Counts }).counts }));
 
-/** From now on loaders wait. */
+/** Makes loaders wait. */
 export const closeGate = (page: Page) =>
   page.evaluate(() => {
     Object.assign(window, { gate: new Promise((open) => Object.assign(window, { openGate: open })) });
   });
 export const openGate = (page: Page) => page.evaluate(() => (window as unknown as { openGate: () => void }).openGate());
 
-/** Opens a page whose loader never waits. */
+/** Opens a page without a loader. */
 export async function openNorth(page: Page, host: string): Promise<void> {
   await page.goto(`${host}/regions/north`);
   await expect(heading(page, 'Region north')).toBeVisible();

@@ -3,7 +3,7 @@ import type { Options } from '../harness';
 import { tableTest } from '../harness/table-page';
 import type { Served } from './serve';
 
-/** Serves an application to the tests of a file. Returns their `test`, whose `host` is the application's address without a slash at its end. */
+/** Serves an app to a file's tests. Returns their `test`, whose `host` is the app's URL without a trailing slash. */
 export function hostTest(serve: () => Promise<Served>, options?: Options) {
   let server: Served;
   beforeAll(async () => {

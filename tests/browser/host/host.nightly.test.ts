@@ -7,7 +7,7 @@ import { hostTest } from './host-test';
 import { serveHost } from './serve';
 import type { Page } from 'playwright';
 
-/** A page's heading, by its pathname. */
+/** A page's heading, by pathname. */
 const headings: Readonly<Record<string, string>> = {
   '/': 'Home',
   '/cities': 'Cities',
@@ -28,16 +28,16 @@ const anyUserEvent = fc.record({
   ),
   /** Milliseconds until the next user event. */
   pauseMs: fc.oneof(fc.constant(0), fc.nat(90)),
-  /** Milliseconds that a page takes to load from then on. */
+  /** Milliseconds that each page takes to load from now on. */
   loadMs: fc.nat(250),
 });
 
-/** A walk through the pages of the host: what somebody does, who waits for none of them. */
+/** A walk through the host app's pages, by a user who doesn't wait for pages to load. */
 const anyWalk = fc.array(anyUserEvent, { minLength: 50, maxLength: 70, size: 'max' });
 
 type Walk = typeof anyWalk extends fc.Arbitrary<infer W> ? W : never;
 
-/** Takes a walk, and waits until all that was being loaded is there. */
+/** Takes a walk, and waits until all pages have loaded. */
 const takeWalk = (page: Page, walk: Walk): Promise<void> =>
   page.evaluate(async (userEvents) => {
     const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -55,7 +55,7 @@ const takeWalk = (page: Page, walk: Walk): Promise<void> =>
       ({ loadMs } = times);
       if (does.kind === 'type') {
         const box = document.querySelector('input[placeholder="Search..."]');
-        // React takes no notice of a value that is set on the element itself.
+        // React ignores a value that is set on the element directly.
         if (box) Reflect.set(HTMLInputElement.prototype, 'value', does.text, box);
         box?.dispatchEvent(new Event('input', { bubbles: true }));
       } else if (does.kind === 'press') {
@@ -77,7 +77,7 @@ const takeWalk = (page: Page, walk: Walk): Promise<void> =>
     }
   }, walk);
 
-/** The page and the state that the address tells. */
+/** Reads the expected page and state from the URL. */
 function readUrl(page: Page) {
   const { pathname, search, searchParams } = new URL(page.url());
   const hasTable = pathname !== '/';
@@ -92,7 +92,7 @@ function readUrl(page: Page) {
   };
 }
 
-/** The page and the state that page, table and router tell, in the same words. */
+/** Reads the actual page and state from the page, the table and the router. */
 const readPage = (page: Page) =>
   page.evaluate(() => {
     const text = document.querySelector('pre')?.textContent;
@@ -110,9 +110,9 @@ const readPage = (page: Page) =>
 
 const test = hostTest(serveHost);
 
-describe('any walk through pages that take their time to load', () => {
+describe('random walks', () => {
   test(
-    'ends at the page of the address, with table and router in agreement',
+    "a random walk through slow pages ends at the URL's page, and table and router agree",
     { timeout: 600_000 },
     async ({ page, host }) => {
       await withSeed('tests/browser/host', (seed) =>
@@ -124,7 +124,7 @@ describe('any walk through pages that take their time to load', () => {
               timeout: 5000,
             });
           }),
-          // A walk has its own pace: a shortened one is a different walk.
+          // Timing matters: a shortened walk would be a different one.
           { seed, numRuns: 30, endOnFailure: true },
         ),
       );
@@ -132,9 +132,13 @@ describe('any walk through pages that take their time to load', () => {
   );
 });
 
-describe('a navigation that replaces, refused by the browser', () => {
+describe('a refused replacing navigation', () => {
   for (const how of ['throws', 'silent'] as const)
-    test(`leads on, and the address catches up in the same entry (${how})`, async ({ page, table, host }) => {
+    test(`a replacing navigation that the browser refuses shows its page, and its URL follows in the same entry (${how})`, async ({
+      page,
+      table,
+      host,
+    }) => {
       const browser = await handleHistory(page);
       await page.goto(`${host}/`);
       await link(page, 'Push').click();
@@ -158,8 +162,12 @@ describe('a navigation that replaces, refused by the browser', () => {
     });
 });
 
-describe('what a table wrote', () => {
-  test('while the page loads is visible to the router once it is loaded', async ({ page, table, host }) => {
+describe('table changes during a navigation', () => {
+  test('a change during a page load is visible to the router once the page has loaded', async ({
+    page,
+    table,
+    host,
+  }) => {
     await page.goto(`${host}/cities?tab=a`);
     await expect(page.locator('#loaded')).toHaveText('a');
     await closeGate(page);
@@ -178,7 +186,7 @@ describe('what a table wrote', () => {
     await expect(page.locator('#location')).toHaveText('?tab=b&q=ann');
   });
 
-  test('while a loader runs in the background is still visible afterwards', async ({ page, table, host }) => {
+  test('a change during a background load is still visible afterwards', async ({ page, table, host }) => {
     await page.goto(`${host}/cities?tab=a`);
     await expect(page.locator('#loaded')).toHaveText('a');
     await link(page, 'Home').click();
@@ -197,7 +205,7 @@ describe('what a table wrote', () => {
   });
 });
 
-test('discards pending changes for the path that Back leaves', async ({ page, table, host }) => {
+test('Back discards pending changes of the path that it leaves', async ({ page, table, host }) => {
   await page.goto(`${host}/slow-regions/north`);
   await link(page, 'East').click();
   await expect(heading(page, 'Slow region east')).toBeVisible();
@@ -214,7 +222,7 @@ test('discards pending changes for the path that Back leaves', async ({ page, ta
 });
 
 describe('the scroll position', () => {
-  test('stays when a table writes, and is restored by Back', async ({ page, table, host }) => {
+  test('a table change keeps the scroll position, and Back restores it', async ({ page, table, host }) => {
     await page.goto(`${host}/cities`);
     await expect(page.locator('#loaded')).toBeVisible();
     await table.search.fill('a');
@@ -233,11 +241,15 @@ describe('the scroll position', () => {
 });
 
 describe('a table in a form in a modal dialog', () => {
-  test('submits nothing with the form, has its shortcuts, and is printed alone', async ({ page, table, host }) => {
+  test('a table in a form in a dialog submits nothing, has its shortcuts, and is printed alone', async ({
+    page,
+    table,
+    host,
+  }) => {
     await page.goto(`${host}/guests.html`);
     const submitted = page.getByText(/^Submitted/);
     await button(page, 'Choose guests').click();
-    // The focus is on no box of the table.
+    // Moves the focus out of the table.
     await submitted.click();
     await page.keyboard.press('/');
     await expect(table.search).toBeFocused();
@@ -259,10 +271,10 @@ describe('a table in a form in a modal dialog', () => {
     await page.keyboard.press('Escape');
     await expect(submitted).toHaveText('Submitted 0 times');
 
-    await button(page, 'Start anew').click();
+    await button(page, 'Start over').click();
     await expect(table.search).toHaveValue('a');
     await expect(table.goTo).toHaveValue('2');
-    // Beyond the box's bounds: a form with it would not be submitted.
+    // Outside the input's bounds, which would block submitting a form with it.
     await table.goTo.fill('0');
     await button(page, 'Invite').click();
     await expect(submitted).toHaveText('Submitted 1 times');
@@ -274,7 +286,7 @@ describe('a table in a form in a modal dialog', () => {
   });
 });
 
-test('in a layout that holds the table leaves it running', async ({ page, table, host }) => {
+test('a table in a layout keeps running when the page changes', async ({ page, table, host }) => {
   await page.goto(`${host}/shelf/1`);
   await table.search.fill('ann');
   await table.expectUrl('/shelf/1?q=ann');

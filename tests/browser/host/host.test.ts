@@ -6,7 +6,7 @@ import { hostTest } from './host-test';
 import { button, closeGate, counts, heading, link, openGate, openNorth } from './host-page';
 import { serveHost } from './serve';
 
-/* An application that is not the demos: what it asks of its router, and what tables on its pages leave alone. */
+/* Tests an app other than the demos: the interaction of tables with its router and other scripts. */
 
 const test = hostTest(serveHost);
 
@@ -29,15 +29,19 @@ test('a redirect is followed from a link and from an opened URL, in one history 
   await table.expectUrl('/cities?q=ann');
 });
 
-describe('a page that is still being loaded', () => {
-  /** Follows a link to a page that waits at the gate, so that the one before stays in view. */
+describe('a page that is still loading', () => {
+  /** Follows a link to a page that waits for its loader, so the previous page stays visible. */
   async function leaveForCities(page: Page, table: TablePage): Promise<void> {
     await closeGate(page);
     await link(page, 'Cities').click();
     await table.expectUrl('/cities');
   }
 
-  test('is not shown after Back, even if the table in view was used meanwhile', async ({ page, table, host }) => {
+  test('a loading page is not shown after Back, even if the visible table was used meanwhile', async ({
+    page,
+    table,
+    host,
+  }) => {
     await openNorth(page, host);
     await leaveForCities(page, table);
     await table.search.fill('ann');
@@ -45,7 +49,7 @@ describe('a page that is still being loaded', () => {
     await table.expectUrl('/regions/north?q=ann');
     await openGate(page);
     await expect.poll(async () => (await counts(page)).loaded).toBe((await counts(page)).loads);
-    // The loader's result is rendered before the user goes on.
+    // The loader's result is rendered before the user continues.
     await table.search.fill('anna');
     await table.expectUrl('/regions/north?q=anna');
     await expect(heading(page, 'Region north')).toBeVisible();
@@ -53,7 +57,7 @@ describe('a page that is still being loaded', () => {
     await table.expectState({ globalFilter: 'anna' });
   });
 
-  test('is left by a link to the page in view: the table writes its changes and the router knows them', async ({
+  test("a link back to the visible page cancels loading, writes the table's changes, and updates the router", async ({
     page,
     table,
     host,
@@ -77,7 +81,7 @@ test('a blocker keeps the page on a link and on Back, and the table keeps workin
   await table.expectUrl('/form');
 
   await page.goBack();
-  // While the user is asked, the browser is at the other entry: the table must not write to it.
+  // While the user is being asked, the browser is at the other entry, where the table must not write.
   await table.search.fill('ann');
   await table.expectState({ globalFilter: 'ann' });
   await button(page, 'Stay').click();
@@ -92,7 +96,7 @@ test('a blocker keeps the page on a link and on Back, and the table keeps workin
   await table.expectState({ globalFilter: 'lola' });
 });
 
-test("a table leaves other routes' search and an opened URL as they are", async ({ page, table, host }) => {
+test("a table keeps other routes' search and an opened URL unchanged", async ({ page, table, host }) => {
   await page.goto(`${host}/`);
   await link(page, 'Typed').click();
   await expect(page.locator('#typed')).toHaveText('{"tab":"b","count":7,"list":["x","y"]}');
@@ -105,7 +109,7 @@ test("a table leaves other routes' search and an opened URL as they are", async 
     await table.expectState({ globalFilter: path.startsWith('/app') ? ' a b' : 'ann' });
     expect(await url(page)).toBe(path);
   }
-  // With a basepath, the table writes there.
+  // Below a basepath, the table writes the same URL.
   await table.search.fill('ann');
   await table.expectUrl('/app/c%69ties?q=ann&&');
   await link(page, 'Home').click();
@@ -114,7 +118,7 @@ test("a table leaves other routes' search and an opened URL as they are", async 
   await table.expectState({ globalFilter: 'ann' });
 });
 
-test('pending changes are written before a link, a new path and router.history.push, and are part of the search that a link starts from', async ({
+test('pending changes are written before a link, a new path and router.history.push, and are in the search that a link starts from', async ({
   page,
   table,
   host,
@@ -149,11 +153,7 @@ test('pending changes are written before a link, a new path and router.history.p
   await table.expectUrl('/regions/north?q=ann');
 });
 
-test('an entry that another script pushes or replaces is noticed by table and router', async ({
-  page,
-  table,
-  host,
-}) => {
+test('table and router notice an entry that another script pushes or replaces', async ({ page, table, host }) => {
   await page.goto(`${host}/cities`);
   await table.expectState({ globalFilter: '' });
   await page.evaluate(() => history.pushState(null, '', '/cities?q=ann'));

@@ -17,7 +17,7 @@ import { createRoot } from 'react-dom/client';
 import { createRouterUrl, useOpenedTable } from '../../../src/table/history/adapters/tanstack-router';
 import { defineHostTable, HostTable, type HostTableProps } from './table';
 
-/* An application that is not ours, with tables on its pages. */
+/* A host app with tables on its pages. */
 
 const replacing = defineHostTable();
 const pushing = defineHostTable({ history: 'push' });
@@ -31,7 +31,7 @@ Object.assign(window, { counts });
 /** A promise that a loader waits for, if a test has set one. */
 const gate = (): unknown => ('gate' in window ? window.gate : undefined);
 
-/** The promise that each page waits for before it is loaded, if a test has given one. */
+/** Waits before each page loads, if a test has set a delay. */
 const delay = async (): Promise<void> => {
   if ('delay' in window && typeof window.delay === 'function') await Reflect.apply(window.delay, undefined, []);
 };
@@ -46,20 +46,20 @@ interface Params {
 interface Loaded {
   readonly tab: string;
 }
-type Given = Record<string, unknown> & SearchSchemaInput;
+type RawSearch = Record<string, unknown> & SearchSchemaInput;
 
 const validate =
   ({ validateSearch }: typeof replacing) =>
-  (given: Given): TablePageSearch => ({
-    ...(typeof given['tab'] === 'string' && { tab: given['tab'] }),
-    ...validateSearch(given),
+  (raw: RawSearch): TablePageSearch => ({
+    ...(typeof raw['tab'] === 'string' && { tab: raw['tab'] }),
+    ...validateSearch(raw),
   });
 
 const PageTable = (props: Pick<HostTableProps, 'definition'>) => (
   <HostTable {...props} {...useOpenedTable(props.definition)} url={url} />
 );
 
-/** Shows the part of the address that another component reads. */
+/** Shows the parts of the URL that other components read. */
 function Readings() {
   const { q, tab } = useSearch({ strict: false, select: ({ q, tab }: Record<string, unknown>) => ({ q, tab }) });
   const location = useLocation();
@@ -134,7 +134,7 @@ const tabB = (
   </Link>
 );
 
-/** A page with a table and a loader, which depends on the tab. */
+/** Creates a page with a table, and a loader that depends on the tab. */
 function createLoadedPage(title: string, path: string, definition: typeof replacing) {
   const route = createRoute({
     getParentRoute: () => root,
@@ -163,7 +163,6 @@ function createLoadedPage(title: string, path: string, definition: typeof replac
   return route;
 }
 
-/** A page with a table and a link. */
 const createTablePage = (title: string, path: string, definition: typeof replacing, link: ReactNode = null) =>
   createRoute({
     getParentRoute: () => root,
@@ -189,7 +188,7 @@ const east = (
   </Link>
 );
 
-/** A layout that holds a table, beside any page. */
+/** A layout that shows a table next to any page. */
 const shelf = createRoute({
   getParentRoute: () => root,
   path: '/shelf',

@@ -10,14 +10,14 @@ import { build, type InlineConfig } from 'vite';
 import { serve } from '../harness/setup';
 
 export interface Served {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
 const project = join(import.meta.dirname, '../../..');
 
-/** Builds the test application with React's checks, and serves it. Any address without a file is answered by its page. */
+/** Builds and serves the test app with React's development checks. Any URL without a file gets the app. */
 export const serveHost = (): Promise<Served> =>
   buildAndServe({
     root: import.meta.dirname,
@@ -33,13 +33,13 @@ export const serveHost = (): Promise<Served> =>
     },
   });
 
-/** Builds the test page of a folder, and serves it. */
+/** Builds and serves the test page of a folder. */
 export const serveFolder = (root: string): Promise<Served> =>
   buildAndServe({ root, configFile: false, resolve: { tsconfigPaths: true } });
 
 /**
- * Builds the demos as for a host that serves them from a folder, and serves them there as a host of files does: a file for its
- * own address, a folder's page for the folder's, which ends with a slash, and the page `404.html` for any other.
+ * Builds the demos for a subfolder, and serves them like a static file server: files by URL, a folder's `index.html` at
+ * its URL with a trailing slash, and `404.html` for all other URLs.
  *
  * @param base begins and ends with a slash
  */
@@ -82,7 +82,7 @@ async function buildAndServe(config: InlineConfig): Promise<Served> {
   return { url, close: () => closeAndRemove(close, outDir) };
 }
 
-/** Builds into a folder of its own, and returns the folder. */
+/** Builds into a new temporary folder and returns it. */
 async function buildInto(config: InlineConfig): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), 'chartable-host-'));
   await build({ logLevel: 'error', ...config, build: { ...config.build, outDir, emptyOutDir: true } });

@@ -10,7 +10,7 @@ import type { OpenedTable } from '../../../src/table/url';
 import { TableView } from '../../../src/table/react';
 import { useChartable } from '../../../src/table/tanstack';
 
-/** Describes a table whose search is the parameter `q`. */
+/** Defines a table whose search is in the param `q`. */
 export const defineHostTable = (options: Pick<TableDefinitionOptions, 'history' | 'debounce'> = {}) =>
   defineTable({ name: 'users', params: { globalFilter: 'q' }, states: [], ...options });
 
@@ -23,7 +23,6 @@ export interface HostTableProps {
 
 const noState = () => null;
 
-/** Runs a table of users. */
 export function useHostTable({ definition, url, pathname, opened }: HostTableProps) {
   const [features] = useState(() => createFeatures(url));
   const table = useTable(
@@ -42,7 +41,7 @@ export function useHostTable({ definition, url, pathname, opened }: HostTablePro
   return table;
 }
 
-/** The names by which tests read the state of the table. */
+/** The parts of the view that tests read. */
 export const testedParts = { order: true, statePanel: true };
 
 export const HostTable = (props: HostTableProps) => (

@@ -2,21 +2,21 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { addModule } from '../harness/machine-events';
 
-/** Makes the browser refuse calls on demand, and watches the table's machine. */
+/** Makes the browser refuse history calls on demand, and watches the table's machine. */
 export const instrument = (page: Page): Promise<void> => addModule(page, join(import.meta.dirname, 'instruments.ts'));
 
 declare global {
-  /** Playwright's clock in the page: `page.clock` speaks to it, a round trip for each call. */
+  /** Playwright's clock in the page. Each call of `page.clock` would be a round trip. */
   var __pwClock: { readonly controller: { readonly runFor: (milliseconds: number) => Promise<void> } };
 }
 
 /**
- * Waits until the machine has taken steps on events of these types, in this order: first on what a person does, then on
- * delays and on the answers of the page's history, for which the page's clock is moved.
+ * Waits until the machine has handled events of these types, in order. The user event comes first. Then, the page's
+ * clock is advanced for delays and responses of the page's history.
  */
-export async function untilTaken(page: Page, userEvent: string | undefined, types: readonly string[]): Promise<void> {
+export async function waitForSteps(page: Page, userEvent: string | undefined, types: readonly string[]): Promise<void> {
   await page.evaluate(
-    async ({ userEvent, types, longestMs }) => {
+    async ({ userEvent, types, timeoutMs }) => {
       const { eventTypes } = window.instruments;
       const take = (type: string): boolean => {
         const at = eventTypes.indexOf(type);
@@ -33,22 +33,22 @@ export async function untilTaken(page: Page, userEvent: string | undefined, type
       if (userEvent !== undefined) for (let tasks = 0; tasks < 20_000 && !take(userEvent); tasks += 1) await nextTask();
       for (const type of types) {
         for (let waited = 0; !take(type); waited += 20) {
-          if (waited >= longestMs) throw new Error(`The machine took no step on ${type} within ${longestMs} ms`);
+          if (waited >= timeoutMs) throw new Error(`The machine took no step on ${type} within ${timeoutMs} ms`);
           await __pwClock.controller.runFor(20);
         }
       }
     },
-    { userEvent, types, longestMs: 2500 },
+    { userEvent, types, timeoutMs: 2500 },
   );
 }
 
-/** Everything that a person can see of the table. */
-export interface Seen {
+/** Everything visible in the table. */
+export interface PageContent {
   readonly panel: unknown;
-  readonly heads: readonly { readonly name: string; readonly sort: string | null; readonly order: string }[];
+  readonly headers: readonly { readonly name: string; readonly sort: string | null; readonly order: string }[];
   readonly orderButton: string;
   readonly disabled: readonly boolean[];
-  readonly boxes: readonly string[];
+  readonly textBoxes: readonly string[];
   readonly pageSize: string;
   readonly all: string;
   readonly rows: readonly string[];
@@ -58,48 +58,48 @@ export interface Seen {
   readonly entries: number;
 }
 
-/** Reads all of it at once, with the address, and the steps that the machine took. */
+/** Reads the page, the URL, and the machine's new steps at once. */
 export function look(page: Page) {
   return page.evaluate(() => {
     const all = (selector: string, within: ParentNode = document) => [
       ...within.querySelectorAll<HTMLElement>(selector),
     ];
-    const heads = all('thead th:has(button)');
-    const idPlace = heads.findIndex((head) => head.textContent.startsWith('ID'));
+    const headers = all('thead th:has(button)');
+    const idPlace = headers.findIndex((header) => header.textContent.startsWith('ID'));
     const bodyRows = all('tbody tr').filter((row) => row.querySelector('input'));
     const selectAll = document.querySelector<HTMLInputElement>('thead input[type=checkbox]');
     const button = (name: string) =>
       all('button').find((candidate) => candidate.getAttribute('aria-label') === name) as HTMLButtonElement | undefined;
-    const input = (selector: string) => document.querySelector<HTMLInputElement>(selector)?.value ?? 'no such box';
+    const input = (selector: string) => document.querySelector<HTMLInputElement>(selector)?.value ?? 'no such text box';
     const filter = (name: string, placeholder: string) =>
-      heads
-        .find((head) => head.textContent.startsWith(name))
-        ?.querySelector<HTMLInputElement>(`input[placeholder="${placeholder}"]`)?.value ?? 'no such box';
+      headers
+        .find((header) => header.textContent.startsWith(name))
+        ?.querySelector<HTMLInputElement>(`input[placeholder="${placeholder}"]`)?.value ?? 'no such text box';
     const label = all('label').find((candidate) => candidate.textContent === 'Go to page') as
       HTMLLabelElement | undefined;
     const leaves = all('*').filter((element) => element.childElementCount === 0);
     const textLike = (pattern: RegExp) =>
       leaves.find(({ textContent }) => pattern.test(textContent))?.textContent ?? 'no such text';
-    const seen: Seen = {
+    const seen: PageContent = {
       panel: JSON.parse(document.querySelector('pre')?.textContent ?? 'null'),
-      heads: heads.map((head) => {
-        const text = head.querySelector('button')?.textContent ?? '';
+      headers: headers.map((header) => {
+        const text = header.querySelector('button')?.textContent ?? '';
         return {
           name: text.replace(/\d+$/, ''),
-          sort: head.getAttribute('aria-sort'),
+          sort: header.getAttribute('aria-sort'),
           order: /\d+$/.exec(text)?.[0] ?? '',
         };
       }),
       orderButton:
         all('button').find((candidate) => /^Re(verse|set) Order$/.test(candidate.textContent))?.textContent ?? '',
       disabled: ['First page', 'Previous page', 'Next page', 'Last page'].map((name) => button(name)?.disabled ?? true),
-      boxes: [
+      textBoxes: [
         input('input[placeholder="Search..."]:not(table *)'),
         filter('ID', 'Search...'),
         filter('Name', 'Search...'),
         filter('Age', 'Min'),
         filter('Age', 'Max'),
-        (label?.control as HTMLInputElement | null | undefined)?.value ?? 'no such box',
+        (label?.control as HTMLInputElement | null | undefined)?.value ?? 'no such text box',
       ],
       pageSize: document.querySelector('select')?.selectedOptions[0]?.textContent ?? '',
       all: selectAll?.indeterminate ? 'some' : selectAll?.checked ? 'all' : 'none',

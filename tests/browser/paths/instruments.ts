@@ -1,14 +1,14 @@
 import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import { watchTables } from '../harness/in-page/watch-react';
 
-/** A microstep of the machine in the page, as ids: what `coverStep` needs of it once the same chart is looked up here. */
-export interface SeenMicrostep {
+/** A microstep of the page's machine, as IDs. */
+export interface PageMicrostep {
   readonly eventType: string;
   readonly transitions: readonly { readonly source: string; readonly descriptor: string; readonly index: number }[];
   readonly value: StateValue;
 }
 
-/** XState's own type has `any` in it. */
+/** XState's own type contains `any`. */
 interface Transition {
   readonly source: {
     readonly id: string;
@@ -19,12 +19,12 @@ interface Transition {
 }
 
 interface Instruments {
-  /** For each coming call of the history, whether the browser refuses it; beyond, none is. */
+  /** For each future history call, whether the browser refuses it. Later calls succeed. */
   refusals: boolean[];
   readonly history: Pick<History, 'pushState' | 'replaceState'>;
-  /** The steps that the machine took since they were last asked for, each of its microsteps. */
-  steps: SeenMicrostep[][];
-  /** The types of the events that it took a step on, since they were last waited for. */
+  /** The machine's new steps, each as a list of microsteps. */
+  steps: PageMicrostep[][];
+  /** Types of newly handled events. */
   eventTypes: string[];
 }
 
@@ -34,12 +34,12 @@ declare global {
   }
 }
 
-/* In the page: the browser refuses calls on demand, alternately by an exception (Safari) and silently (Chromium). */
+/* Runs in the page. The browser refuses history calls on demand, alternately by an exception (Safari) and silently (Chromium). */
 
 const { pushState, replaceState } = History.prototype;
 const call = (original: typeof pushState) =>
   function (this: History, ...args: Parameters<typeof pushState>) {
-    // The router's notes on an entry leave its address as it is, and are no writes.
+    // Calls in which the router only updates an entry's state are not writes.
     const isWrite = args[2] != null && new URL(args[2], location.href).href !== location.href;
     if (!isWrite || window.instruments.refusals.shift() !== true) original.apply(this, args);
     else if (window.instruments.refusals.length % 2 === 0) throw new DOMException('too many calls', 'SecurityError');
@@ -55,10 +55,10 @@ window.instruments = {
 
 let isWatching = false;
 watchTables(({ actor }) => {
-  // Once found, it is there for as long as the page is.
+  // A page has only one table.
   if (isWatching) return;
   isWatching = true;
-  let step: SeenMicrostep[] = [];
+  let step: PageMicrostep[] = [];
   actor.system.inspect((event) => {
     if (event.type === '@xstate.snapshot') {
       window.instruments.steps.push(step);

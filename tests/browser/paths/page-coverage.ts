@@ -5,11 +5,11 @@ import { readMicrosteps } from '../../../machines/paths/microsteps';
 import { coverStep } from '../../../machines/paths/coverage/step-coverage';
 import type { InspectedMicrostep } from '../../../machines/paths/coverage/visit-step';
 import type { Table } from '../../paths/harness/tables';
-import type { SeenMicrostep } from './instruments';
+import type { PageMicrostep } from './instruments';
 
 type TableMachine = Table['machine'];
 
-/** Covers what the machine in a page does, by the states and transitions of the same machine here. */
+/** Adds the steps of a page's machine to the coverage, using the same machine in this process. */
 export class PageCoverage {
   readonly #machine: TableMachine;
   readonly #coverage: Coverage;
@@ -23,12 +23,12 @@ export class PageCoverage {
     this.#nodesById = new Map(nodesOf(machine.root).map((node) => [node.id, node]));
   }
 
-  /** The states that the machine in the page is in. */
+  /** Active states of the page's machine. */
   get nodes(): readonly MachineNode[] {
     return this.#nodes;
   }
 
-  /** As it opens, before anybody can watch, the machine in the page does what this one does. */
+  /** Repeats the start of the page's machine, since the page can't be watched yet. */
   open(input: InputFrom<TableMachine>): void {
     const steps: InspectedMicrostepEvent[] = [];
     const actor = createActor(this.#machine, {
@@ -42,20 +42,17 @@ export class PageCoverage {
     this.#nodes = nodesIn(actor.getSnapshot());
   }
 
-  /** @throws {Error} if the machine in the page has a state or a transition that the one here has not */
-  take(step: readonly SeenMicrostep[]): void {
+  /** @throws {Error} if the page's machine has an unknown state or transition */
+  addStep(step: readonly PageMicrostep[]): void {
     const microsteps = step.map((seen): InspectedMicrostep => {
       const transitions = seen.transitions.map(({ source, descriptor, index }) => {
         const node = this.#nodeOf(source);
         const group = descriptor === '' ? node.always : node.transitions.get(descriptor);
         const transition = group?.[index];
-        if (!transition)
-          throw new Error(
-            `The machine in the page has a transition of ${source} on ${descriptor} that the one here has not`,
-          );
+        if (!transition) throw new Error(`The page's machine has an unknown transition of ${source} on ${descriptor}`);
         return transition;
       });
-      // No two transitions of a table lead out of the same states: all that are selected are taken.
+      // A table's transitions never conflict, so all selected ones are taken.
       const nodes = [...new Set(getStateNodes(this.#machine.root, seen.value))];
       return { eventType: seen.eventType, selected: transitions, transitions, nodes };
     });
@@ -65,7 +62,7 @@ export class PageCoverage {
 
   #nodeOf(id: string): MachineNode {
     const found = this.#nodesById.get(id);
-    if (!found) throw new Error(`The machine in the page has a state ${id} that the one here has not`);
+    if (!found) throw new Error(`The page's machine has an unknown state ${id}`);
     return found;
   }
 }

@@ -23,34 +23,34 @@ import { MemoryUrl } from '../../paths/harness/memory-url';
 import { columnNames, textBoxes, type Table } from '../../paths/harness/tables';
 import { compose, type Composition } from '../harness';
 import { TablePage } from '../harness/table-page';
-import { instrument, look, untilTaken, type Seen } from './in-page';
+import { instrument, look, waitForSteps, type PageContent } from './in-page';
 import { PageCoverage } from './page-coverage';
 
-/** The folder of paths that failed on a page, and of what those that ran covered. */
+/** Folder for failed paths and coverage of pages. */
 export const folder = join(import.meta.dirname, '../../../reports/paths/pages');
 
-/** A page whose table can do more than those of the six pages: its additional gestures and checks. */
-export interface OtherPage {
-  /** Causes an event that no gesture of the six pages causes. */
+/** A page with gestures and checks that the six demo pages lack. */
+export interface CustomPage {
+  /** Triggers an event that no gesture on the six demo pages triggers. */
   readonly userEvent: (page: Page, event: TableEvent, before: TableSnapshot) => Promise<void>;
-  /** The additional things that the page must show. */
-  readonly shows: readonly (keyof Seen)[];
+  /** The parts of the page to check. */
+  readonly shows: readonly (keyof PageContent)[];
 }
 
-/** A page on which paths are taken, one after another. */
+/** A page on which paths run one after another. */
 export class PageRun {
   readonly page: Page;
   readonly #view: TablePage;
   readonly #table: Table;
   readonly #coverage: PageCoverage;
-  readonly #other: OtherPage | undefined;
+  readonly #other: CustomPage | undefined;
   #composition: Composition | undefined;
-  #isSpent = false;
-  /** Number of entries in the tab's history, and the current one, counted from 1. */
+  #refusesOnOpen = false;
+  /** Number of entries in the tab's history, and the 1-based index of the current one. */
   #entries = 0;
   #at = 0;
 
-  private constructor(page: Page, table: Table, coverage: Coverage, other?: OtherPage) {
+  private constructor(page: Page, table: Table, coverage: Coverage, other?: CustomPage) {
     this.page = page;
     this.#view = new TablePage(page);
     this.#table = table;
@@ -58,7 +58,7 @@ export class PageRun {
     this.#other = other;
   }
 
-  static async open(page: Page, table: Table, coverage: Coverage, other?: OtherPage): Promise<PageRun> {
+  static async open(page: Page, table: Table, coverage: Coverage, other?: CustomPage): Promise<PageRun> {
     const run = new PageRun(page, table, coverage, other);
     await instrument(page);
     await page.clock.install({ time: 0 });
@@ -67,21 +67,21 @@ export class PageRun {
     return run;
   }
 
-  /** False if no further path can be taken on this page: it refuses writes as it opens, or its history is nearly full. */
-  get canGoOn(): boolean {
-    // One tab keeps no more than 50 entries.
-    return !this.#isSpent && this.#entries < 30 && !this.page.isClosed();
+  /** False if no other path can run on this page: it refuses writes when it opens, or its history is nearly full. */
+  get isReusable(): boolean {
+    // A tab has at most 50 entries.
+    return !this.#refusesOnOpen && this.#entries < 30 && !this.page.isClosed();
   }
 
   /** Opens the start of a path. */
   async begin(opened: string, { following, snapshot }: StartInfo<TableEvent, TableSnapshot>): Promise<void> {
-    // A page that is clamped as it opens is written, and accepted or refused, before a user can act.
+    // If the page is clamped when it opens, the browser responds before the user can act.
     const refusals = refusalsOf(following);
     if (refusals.includes(true)) {
-      this.#isSpent = true;
+      this.#refusesOnOpen = true;
       await this.page.addInitScript((all) => (window.instruments.refusals = all), refusals);
     }
-    // Navigating to the current address would reload. From another page, the path gets an entry of its own.
+    // Navigating to the current URL would reload the page. From another page, the path gets a new entry.
     const url = `${this.#table.name}${opened}`;
     if (this.page.url().endsWith(url)) await this.page.goto('about:blank');
     await this.page.goto(url);
@@ -91,13 +91,13 @@ export class PageRun {
     const state = this.#table.search.decode(opened);
     const { filterRows } = snapshot.context;
     this.#coverage.open({ codecs: this.#table.search.codecs, state, columns: this.#table.machineColumns, filterRows });
-    await this.#untilTaken(undefined, following);
+    await this.#waitForSteps(undefined, following);
     this.#countEntries(following);
   }
 
   /**
-   * Takes a step by a user's gesture, or lets time pass, and waits until the machine in the page has processed it and the steps that
-   * follow. The page's history has delays of its own, for which time passes.
+   * Takes a step by a gesture, or advances the time. Waits until the page's machine has handled it and the steps that
+   * follow. The page's history has its own delays, for which time is advanced.
    */
   async aroundStep(
     { event, after, following, before }: StepInfo<TableEvent, TableSnapshot>,
@@ -106,30 +106,29 @@ export class PageRun {
     const refusals = refusalsOf(following);
     if (refusals.includes(true)) await this.page.evaluate((all) => (window.instruments.refusals = all), refusals);
     if (after === undefined) {
-      // A debounce that began with the refusal would end in the very millisecond in which the history tries again.
+      // Otherwise, the debounce would end in the same millisecond in which the history retries.
       if (this.#table.debounce > 0 && before.value.url.delivery === 'refused') await this.page.clock.runFor(50);
       await take();
-      await this.#untilTaken(event.type, following);
-    } else await this.#untilTaken(undefined, [event, ...following]);
+      await this.#waitForSteps(event.type, following);
+    } else await this.#waitForSteps(undefined, [event, ...following]);
     this.#countEntries([event, ...following]);
   }
 
-  async #untilTaken(userEvent: string | undefined, events: readonly TableEvent[]): Promise<void> {
+  async #waitForSteps(userEvent: string | undefined, events: readonly TableEvent[]): Promise<void> {
     if (events.length === 0) return;
-    await untilTaken(
+    await waitForSteps(
       this.page,
       userEvent,
       events.map(({ type }) => type),
     );
   }
 
-  /** Causes an event by a gesture. */
   async userEvent(event: TableEvent, before: TableSnapshot): Promise<void> {
     const view = this.#view;
     const { keyboard } = this.page;
     if (hasNoGesture(event)) {
       if (this.#other) return this.#other.userEvent(this.page, event, before);
-      throw new Error(`No gesture makes ${event.type}.`);
+      throw new Error(`No gesture triggers ${event.type}.`);
     }
     switch (event.type) {
       case 'text.input':
@@ -199,8 +198,8 @@ export class PageRun {
   }
 
   /**
-   * Clicks where the control is. The page is at rest here, so Playwright's own click, which looks for two frames whether the
-   * control moves, would only take time.
+   * Clicks the center of a control. Playwright's own click would wait two frames to see whether the control moves,
+   * which is unnecessary here.
    */
   async #click(control: Locator, modifiers: readonly 'Shift'[] = []): Promise<void> {
     const { mouse, keyboard } = this.page;
@@ -235,10 +234,10 @@ export class PageRun {
     else await keyboard.insertText(text);
   }
 
-  /** The entry before the current one is given the other address; then the Back button leads there. */
+  /** Sets the URL of the previous history entry, then goes back to it. */
   async #goBackTo(state: Partial<ReturnType<typeof selectTableState>>): Promise<void> {
     const current = await this.page.evaluate(() => location.search);
-    const other = new MemoryUrl(this.#table.search, current).textWith(state);
+    const other = new MemoryUrl(this.#table.search, current).searchWith(state);
     await this.page.evaluate(
       ([there, here]) => {
         const { history: browser } = window.instruments;
@@ -256,7 +255,7 @@ export class PageRun {
     await this.page.goBack();
   }
 
-  /** On a page that pushes, accepted pushes add an entry each; going back leaves the one it came from. */
+  /** If the table pushes, each accepted push adds an entry. Going back keeps the entry that it leaves. */
   #countEntries(events: readonly TableEvent[]): void {
     const pushes = this.#table.history === 'push';
     for (const event of events) {
@@ -268,10 +267,10 @@ export class PageRun {
     }
   }
 
-  /** Reads everything that a user can see of the table, and the address. Adds the machine's steps since the last call to the coverage. */
+  /** Reads everything visible in the table, and the URL. Adds the machine's new steps to the coverage. */
   async look() {
     const { seen, search, steps } = await look(this.page);
-    for (const step of steps) this.#coverage.take(step);
+    for (const step of steps) this.#coverage.addStep(step);
     const { decode, codecs } = this.#table.search;
     const state = decode(search);
     return {
@@ -280,7 +279,7 @@ export class PageRun {
     };
   }
 
-  /** Returns what `look` must read in a state of the machine. */
+  /** Returns the expected result of `look` in a state of the machine. */
   expected(snapshot: TableSnapshot) {
     const { url } = snapshot.context;
     return {
@@ -289,34 +288,34 @@ export class PageRun {
     };
   }
 
-  #shown(seen: Seen): Partial<Seen> {
+  #shown(seen: PageContent): Partial<PageContent> {
     const { shows } = this.#other ?? {};
     return shows ? Object.fromEntries(shows.map((key) => [key, seen[key]])) : seen;
   }
 }
 
-/** Returns the options with which the paths of a table are taken on one page after another, each for as many as it can take. */
-export function pageAfterPage(table: Table, coverage: Coverage, other?: OtherPage) {
-  /** The page of the path before, if another one can be taken on it. */
-  let free: PageRun | undefined;
+/** Returns options that run a table's paths one after another on the same page while possible. */
+export function reusePages(table: Table, coverage: Coverage, other?: CustomPage) {
+  /** The previous path's page, if another path can run on it. */
+  let reusable: PageRun | undefined;
   return (opened: string) => ({
     open: async (
       { context }: { readonly context: BrowserContext },
       start: StartInfo<TableEvent, TableSnapshot>,
     ): Promise<PageRun> => {
-      const run = free?.canGoOn ? free : await PageRun.open(await context.newPage(), table, coverage, other);
-      free = undefined;
+      const run = reusable?.isReusable ? reusable : await PageRun.open(await context.newPage(), table, coverage, other);
+      reusable = undefined;
       await run.begin(opened, start);
       return run;
     },
     close: async (run: PageRun): Promise<void> => {
-      if (run.canGoOn) free = run;
+      if (run.isReusable) reusable = run;
       else await run.page.close();
     },
   });
 }
 
-/** The options of paths that are taken on a page with a table, by a user's gestures. */
+/** Options for paths that run on a page with a table, by user gestures. */
 export function tablePaths({ input, events, answers, serialize }: Bounds<TableSnapshot, TableEvent, TableInput>) {
   return {
     input,
@@ -340,7 +339,7 @@ export function tablePaths({ input, events, answers, serialize }: Bounds<TableSn
         expected: (snapshot: TableSnapshot, run: PageRun) => run.expected(snapshot),
       },
     },
-    // Time passes in `aroundStep`.
+    // `aroundStep` advances the time.
     pass: () => {},
     patienceMs: 5000,
     shrink: { ms: 20_000 },
@@ -348,7 +347,7 @@ export function tablePaths({ input, events, answers, serialize }: Bounds<TableSn
   } as const;
 }
 
-/** Returns for each call if the browser refuses it. A table without changes is answered by the page's history, without a call. */
+/** Returns for each history call whether the browser refuses it. Without changes, there is no call. */
 const refusalsOf = (answers: readonly TableEvent[]): boolean[] =>
   answers.flatMap((event) => {
     if (event.type === 'history.refused') return [true];
@@ -357,8 +356,8 @@ const refusalsOf = (answers: readonly TableEvent[]): boolean[] =>
 
 const ariaSort = { ascending: 'ascending', descending: 'descending', unsorted: 'none' } as const;
 
-/** Returns what the page must show in a state of the machine. */
-function expectedOf(snapshot: TableSnapshot, entries: number): Seen {
+/** Returns the expected page in a state of the machine. */
+function expectedOf(snapshot: TableSnapshot, entries: number): PageContent {
   const state = selectTableState(snapshot);
   const { value } = snapshot;
   const columnIds = [...new Set([...state.columnOrder, ...Object.keys(columnNames)])];
@@ -370,14 +369,14 @@ function expectedOf(snapshot: TableSnapshot, entries: number): Seen {
     state.sorting.length > 1 ? state.sorting.findIndex((entry) => entry.id === id) + 1 : 0;
   return {
     panel: state,
-    heads: columnIds.map((id) => ({
+    headers: columnIds.map((id) => ({
       name: columnNames[id] ?? '',
       sort: ariaSort[selectDirection(snapshot, id)],
       order: String(orderOf(id) || ''),
     })),
     orderButton: value.columnOrder === 'reversed' ? 'Reset Order' : 'Reverse Order',
     disabled: [isFirst, isFirst, isLast, isLast],
-    boxes: textBoxes.map((box) => String(selectBoxValue(snapshot, box))),
+    textBoxes: textBoxes.map((box) => String(selectBoxValue(snapshot, box))),
     pageSize: `Show ${state.pagination.pageSize}`,
     all: value.selection,
     rows: rowIds.map((id) => rows[Number(id)]?.id ?? ''),

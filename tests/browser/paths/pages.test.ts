@@ -2,19 +2,19 @@ import { afterAll } from 'vitest';
 import { Coverage, generatePaths, kindOf, type Item } from '../../../machines/paths';
 import type { TableEvent } from '../../../machines/table';
 import { withPaths } from '../../../src/entries/paths/vitest';
-import { Level } from '../../paths/harness/level';
+import { CoverageReport } from '../../paths/harness/coverage-report';
 import type { Slice } from '../../paths/harness/slice';
 import { boundsOf, boxes, hasGesture, slices as allSlices } from '../../paths/harness/slices';
 import { tablesOf, type ChartName, type Table } from '../../paths/harness/tables';
 import { isNightly } from '../../nightly';
 import { describe, expect } from '../harness';
 import { tableTest } from '../harness/table-page';
-import { pageAfterPage, tablePaths } from './page-run';
+import { reusePages, tablePaths } from './page-run';
 
-/** The rows of the demo pages are loaded from the start, and a user must have something to do. */
+/** The demo pages have their rows from the start. Slices without user events are omitted. */
 const slices = allSlices.filter(({ rows, events }) => rows === undefined && events.some(hasGesture));
 
-/** Together they have each gesture and each part of the page. In the machine, the unit tests walk all slices. */
+/** Together, these slices have each gesture and each part of the page. Unit tests run all slices on the machine. */
 const sample = new Set([
   'sorting by id and name',
   'column order',
@@ -25,18 +25,21 @@ const sample = new Set([
   'composing a search or a filter',
   'composing a page',
   'a page set with other states',
-  'columnFilters on its way to the address',
+  'columnFilters while its write is pending',
 ]);
 
 const test = withPaths(tableTest({ sharesPages: true }));
 
-/** A path that failed once: a page out of range is clamped as the table opens, and the browser refuses to write it until later. */
+/**
+ * A path that once failed: a page out of range is clamped when the table opens, and the browser refuses the write at
+ * first.
+ */
 const search: TableEvent = { type: 'text.input', box: boxes.search, text: 'a' };
 const clampedWhileRefused: Slice = {
   name: 'clamped while refused',
   opened: '?pageIndex=9&pageSize=50',
   events: [search],
-  hasty: true,
+  overlapsWrites: true,
 };
 const clampedSteps = [{ type: 'history.refused' }, search, { type: 'history.accepted' }] as const;
 
@@ -49,14 +52,14 @@ const tableOf = (chart: ChartName): Table => {
 const isPair = (item: Item) => kindOf(item) === 'pair';
 
 /**
- * Performs the paths of one chart on its page: a sample of slices, each of which leaves out what one before covers. Nightly, each slice
- * alone, and each pair of transitions.
+ * Runs the paths of one chart on its page, on a sample of slices. Each slice omits items that earlier ones cover.
+ * Nightly runs take all slices completely, and each pair of transitions.
  *
- * @param other a chart whose page is tested too: what both can do is left to it. Nightly, only the pairs are
+ * @param other a chart whose page is tested too. Items of both charts are left to it; in nightly runs, only pairs are
  */
-function performPaths(chart: ChartName, other?: ChartName): void {
-  describe(`the page, ${chart}`, () => {
-    const level = new Level(`page, ${chart}`);
+function runPaths(chart: ChartName, other?: ChartName): void {
+  describe(`page of the chart ${chart}`, () => {
+    const report = new CoverageReport(`page, ${chart}`);
     const table = tableOf(chart);
     const tested = isNightly || other ? slices : slices.filter(({ name }) => sample.has(name));
     const itemsOn = ({ machine, ...rest }: Table): Item[] =>
@@ -66,43 +69,43 @@ function performPaths(chart: ChartName, other?: ChartName): void {
     const elsewhere = new Set(other ? itemsOn(tableOf(other)).filter((item) => !isNightly || isPair(item)) : []);
     const isOfPage = (item: Item) => !elsewhere.has(item) && (isNightly || !isPair(item));
     const coverage = new Coverage(table.machine);
-    afterAll(() => level.report());
+    afterAll(() => report.save());
 
-    const onPage = pageAfterPage(table, coverage);
+    const onPage = reusePages(table, coverage);
     const pathsOf = (slice: Slice, isWanted: (item: Item) => boolean) => ({
       ...tablePaths(boundsOf(slice, table, true)),
       name: `${chart}, ${slice.name}`,
       strategy: isNightly ? ('pairs' as const) : ('transitions' as const),
       isWanted,
-      // Delays that run in parallel make more states: the search ends here.
+      // Parallel delays multiply the states, so the search stops here.
       maxStates: 10_000,
       ...onPage(slice.opened),
     });
 
-    /** What earlier slices cover. */
+    /** Items that earlier slices cover. */
     const covered = new Set<Item>();
     for (const slice of tested) {
       const before = new Set(covered);
       const isWanted = (item: Item) => isOfPage(item) && !before.has(item);
       const { reachable, paths } = test.paths(table.machine, pathsOf(slice, isWanted));
       if (!isNightly) for (const item of reachable) covered.add(item);
-      level.want([...reachable].filter(isOfPage));
-      for (const { stepCount } of paths) level.ran(stepCount);
+      report.expectItems([...reachable].filter(isOfPage));
+      for (const { stepCount } of paths) report.countPath(stepCount);
     }
 
     if (chart === 'replace')
       test.paths(table.machine, {
         ...pathsOf(clampedWhileRefused, () => false),
-        examples: [{ name: 'a page that is clamped while the browser refuses', steps: clampedSteps }],
+        examples: [{ name: 'a page that is clamped while the browser refuses writes', steps: clampedSteps }],
       });
 
-    test('all that user events can cause is taken', () => {
-      level.take(coverage);
-      expect(level.missing).toEqual([]);
+    test('the page takes every transition that a user can trigger', () => {
+      report.addCoverage(coverage);
+      expect(report.missing).toEqual([]);
     });
   });
 }
 
-performPaths('replace');
-performPaths('push', 'replace');
-if (isNightly) performPaths('debounce', 'replace');
+runPaths('replace');
+runPaths('push', 'replace');
+if (isNightly) runPaths('debounce', 'replace');

@@ -22,17 +22,14 @@ import { searchTextOf } from '../../../src/table/rows/http/http-source';
 import { takeWrites } from '../../paths/harness/answers';
 import { failedRequests, isOfFetchRegions, serializeFetched } from '../../paths/harness/fetched-bounds';
 import { isNightly } from '../../nightly';
-import { Level } from '../../paths/harness/level';
+import { CoverageReport } from '../../paths/harness/coverage-report';
 import { describe, expect } from '../harness';
 import { tableTest, TablePage } from '../harness/table-page';
 import { instrument } from './in-page';
 import { PageCoverage } from './page-coverage';
 import { folder } from './page-run';
 
-/*
- * The paths of the regions that fetch rows, on the page with rows from a server: by keys, clicks, the network and the page's clock.
- * The test is the server. It answers a request, or refuses it, when the path says so.
- */
+/* Paths of the regions that fetch rows, on the page with rows from a server. They use keys, clicks, the network and the page's clock. The test acts as the server, and answers or rejects requests as the path requires. */
 
 const found = findTable(server.path, server.table.name);
 if (!found) throw new Error('The page has no table.');
@@ -51,9 +48,9 @@ const { signal } = new AbortController();
 interface Slice {
   readonly name: string;
   readonly opened: string;
-  /** Events of a user, or of the network. The rows of a range are those on the page. */
+  /** Events of the user or the network. A range gets the page's rows. */
   readonly events: readonly TableEvent[];
-  /** False where each request is answered with rows. */
+  /** False if all requests succeed. */
   readonly fails?: boolean;
 }
 
@@ -67,19 +64,24 @@ const online: TableEvent = { type: 'network.online' };
 const clear: TableEvent = { type: 'state.set', state: { rowSelection: {} } };
 
 const slices: readonly Slice[] = [
-  { name: 'a search that fails', opened: '?pageSize=50', events: [type('a'), { type: 'rows.retry' }] },
+  { name: 'a failing search', opened: '?pageSize=50', events: [type('a'), { type: 'rows.retry' }] },
   { name: 'two searches', opened: '?pageSize=50', events: [type('a'), type('')], fails: false },
   { name: 'the next page', opened: '?pageSize=40', events: [{ type: 'page.next' }], fails: false },
   { name: 'the network', opened: '?pageSize=50', events: [offline, online] },
-  { name: 'a search offline', opened: '?pageSize=50', events: [type('a'), type(''), offline, online], fails: false },
+  {
+    name: 'a search while offline',
+    opened: '?pageSize=50',
+    events: [type('a'), type(''), offline, online],
+    fails: false,
+  },
   { name: 'selected rows', opened: '?pageSize=50', events: [toggle(idOf(0)), range(idOf(2)), all], fails: false },
-  { name: 'all that match a search', opened: '?pageSize=50', events: [all, type('a')], fails: false },
-  { name: 'all rows, named by the address', opened: '?pageSize=50&rowSelection=all', events: [clear] },
+  { name: 'all rows matching a search', opened: '?pageSize=50', events: [all, type('a')], fails: false },
+  { name: 'all rows selected in the URL', opened: '?pageSize=50&rowSelection=all', events: [clear] },
 ];
 
 const shownIds = ({ context }: TableSnapshot): readonly string[] => context.fetched?.shown?.page.rowIds ?? [];
 
-/** Returns true if a person can cause the event here. */
+/** True if a user can trigger the event here. */
 function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   const { context, value } = snapshot;
   if (event.type === 'text.input') return event.text !== context.globalFilter;
@@ -92,7 +94,7 @@ function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   return Object.keys(context.rowSelection).length > 0;
 }
 
-/** Returns what the request or the check that the table waits for ends with, where it does not fail. */
+/** Returns the output of a successful request or check. */
 function outputOf(
   { context: { fetched, rowSelection } }: TableSnapshot,
   { id }: { readonly id: string },
@@ -118,7 +120,7 @@ function outputOf(
 const regionIds = (all: readonly MachineNode[]): readonly string[] =>
   all.flatMap(({ id }) => (isOfFetchRegions(id) ? id : [])).toSorted();
 
-/** The rows, as a person sees them. */
+/** The expected rows on the page. */
 const expectedOf = (snapshot: TableSnapshot) => {
   const state = selectRowsState(snapshot);
   return {
@@ -130,24 +132,24 @@ const expectedOf = (snapshot: TableSnapshot) => {
   };
 };
 
-const textOf = (route: Route): string => new URL(route.request().url()).search;
-/** Returns the text of a request without the rows that the table already knows. */
+const searchOf = (route: Route): string => new URL(route.request().url()).search;
+/** Returns a request's query without the rows that the table already has. */
 const queryOf = (route: Route): string =>
-  textOf(route)
+  searchOf(route)
     .replaceAll(/[?&]_(?:near|total)=[^&]*/g, '')
     .replace(/^&/, '?');
-/** Returns true for a request that checks or counts the selection. */
-const isCheck = (route: Route): boolean => textOf(route).includes('_ask=');
+/** True for a request that checks or counts the selection. */
+const isCheck = (route: Route): boolean => searchOf(route).includes('_ask=');
 
-/** Milliseconds after which a failed request is asked for again, at most. */
-const longestDelayMs = 30_000;
+/** Maximum delay before a failed request is retried. */
+const maxRetryDelayMs = 30_000;
 
-/** The page, its server and the network, on which paths are taken. */
+/** The page, its server and the network. */
 class ServerRun {
   readonly page: Page;
   readonly #view: TablePage;
   readonly #coverage: PageCoverage;
-  #held: Route[] = [];
+  #pendingRoutes: Route[] = [];
 
   private constructor(page: Page, coverage: Coverage) {
     this.page = page;
@@ -158,7 +160,7 @@ class ServerRun {
   static async open(page: Page, coverage: Coverage): Promise<ServerRun> {
     const run = new ServerRun(page, coverage);
     await instrument(page);
-    // The random part of a retry's delay rounds to 0, so that a delay ends when the path says. Keys stay unique.
+    // The random part of a retry's delay rounds to 0, so a delay has the length in the path. Random keys stay unique.
     await page.addInitScript(() => {
       const random = Math.random.bind(Math);
       Math.random = () => random() / 1e6;
@@ -166,10 +168,10 @@ class ServerRun {
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
     await page.route('**/server/rows*', (route) => {
-      run.#held.push(route);
+      run.#pendingRoutes.push(route);
     });
     page.on('requestfailed', (request) => {
-      run.#held = run.#held.filter((route) => route.request() !== request);
+      run.#pendingRoutes = run.#pendingRoutes.filter((route) => route.request() !== request);
     });
     return run;
   }
@@ -178,7 +180,7 @@ class ServerRun {
   async begin(opened: string): Promise<void> {
     await this.page.context().setOffline(false);
     await this.page.goto('about:blank');
-    this.#held = [];
+    this.#pendingRoutes = [];
     await this.page.goto(`/server${opened}`);
     await this.#view.panel.waitFor();
     this.#coverage.open({
@@ -189,26 +191,31 @@ class ServerRun {
     });
   }
 
-  /** A delay that grows may be longer than where its state was first met: more time passes until the machine in the page is there. */
+  /**
+   * The current delay may be longer than the one where the search first found this state, so this advances the time
+   * until the page reaches it.
+   */
   async aroundStep({ after, snapshot }: StepInfo<TableEvent, TableSnapshot>, take: () => Promise<void>): Promise<void> {
     await take();
     if (after !== undefined) {
       const wanted = JSON.stringify(regionIds(nodesIn(snapshot)));
-      for (let waited = 0; waited < longestDelayMs; waited += 50) {
+      for (let waited = 0; waited < maxRetryDelayMs; waited += 50) {
         const { states } = await this.look();
         if (JSON.stringify(states) === wanted) break;
         await this.pass(50);
       }
     }
-    // Nobody waits for the answers any more.
-    this.#held = this.#held.filter((route) => snapshot.value[isCheck(route) ? 'checking' : 'request'] === 'asking');
+    // The page no longer waits for these responses.
+    this.#pendingRoutes = this.#pendingRoutes.filter(
+      (route) => snapshot.value[isCheck(route) ? 'checking' : 'request'] === 'asking',
+    );
   }
 
   async pass(milliseconds: number): Promise<void> {
     await this.page.clock.runFor(milliseconds);
   }
 
-  /** Answers the request, or lets it fail, when it has come. A check of the selection may be several requests, one after another. */
+  /** Answers or rejects the request once it arrives. A check of the selection may send several requests. */
   async end(event: { readonly type: string }, { context: { fetched } }: TableSnapshot): Promise<void> {
     const endsCheck = event.type.endsWith('checkSelection');
     const wanted = fetched && searchTextOf(fetched.asked.query, search);
@@ -216,17 +223,17 @@ class ServerRun {
     await this.page.evaluate(() => window.instruments.eventTypes.splice(0));
     const hasEnded = () => this.page.evaluate((type) => window.instruments.eventTypes.includes(type), event.type);
     for (const end = Date.now() + 5000; !(await hasEnded());) {
-      const route = this.#held.findLast(isOf);
-      if (!route && Date.now() > end) throw new Error(`The page asked for nothing that ends by ${event.type}`);
+      const route = this.#pendingRoutes.findLast(isOf);
+      if (!route && Date.now() > end) throw new Error(`The page sent no request that ends with ${event.type}`);
       if (!route) continue;
-      this.#held = this.#held.filter((other) => other !== route);
-      const { status, body } = await this.#answer(event, textOf(route));
+      this.#pendingRoutes = this.#pendingRoutes.filter((other) => other !== route);
+      const { status, body } = await this.#respond(event, searchOf(route));
       await route.fulfill({ status, json: body });
     }
   }
 
-  #answer(event: object, text: string): Promise<{ readonly status: number; readonly body: object }> {
-    if (!('error' in event)) return answer(text, { signal });
+  #respond(event: object, requestSearch: string): Promise<{ readonly status: number; readonly body: object }> {
+    if (!('error' in event)) return answer(requestSearch, { signal });
     const isFinal = event.error instanceof Error && 'canRetry' in event.error;
     return Promise.resolve({ status: isFinal ? 400 : 500, body: { error: 'No.' } });
   }
@@ -249,18 +256,18 @@ class ServerRun {
       await this.page.getByRole('button', { name: 'Clear selection' }).press('Enter');
     else if (event.type === 'network.offline' || event.type === 'network.online')
       await this.page.context().setOffline(event.type === 'network.offline');
-    else throw new Error(`No gesture here makes ${event.type}`);
+    else throw new Error(`No gesture here triggers ${event.type}`);
   }
 
-  /** Reads what a person sees of the rows, and the states of the machine. Covers what it has done meanwhile. */
+  /** Reads the visible rows, and the machine's states. Adds its new steps to the coverage. */
   async look() {
     const { steps, ...shown } = await this.page.evaluate(lookAtRows);
-    for (const step of steps) this.#coverage.take(step);
+    for (const step of steps) this.#coverage.addStep(step);
     return { states: regionIds(this.#coverage.nodes), ...shown };
   }
 }
 
-/** Reads what a person sees of the rows, and the steps that the machine took. In the page. */
+/** Runs in the page. Reads the visible rows, and the machine's new steps. */
 function lookAtRows() {
   const all = document.querySelector<HTMLInputElement>('thead input[type=checkbox]');
   const notice = document.querySelector('.ct-rows-notice')?.textContent ?? '';
@@ -278,13 +285,13 @@ function lookAtRows() {
 
 const test = withPaths(tableTest({ sharesPages: true }));
 
-/* The paths of the first slice. Nightly, those of all slices with each pair of transitions. */
-describe('the page with rows from a server', () => {
-  const level = new Level('page, rows from a server');
+/* Runs the paths of the first slice. Nightly runs take all slices with each pair of transitions. */
+describe('page with rows from a server', () => {
+  const report = new CoverageReport('page, rows from a server');
   const coverage = new Coverage(machine);
-  afterAll(() => level.report());
-  /** The page of the path before. */
-  let free: ServerRun | undefined;
+  afterAll(() => report.save());
+  /** The previous path's page. */
+  let previous: ServerRun | undefined;
 
   for (const slice of isNightly ? slices : slices.slice(0, 1)) {
     const isWanted = isOfFetchRegions;
@@ -297,8 +304,9 @@ describe('the page with rows from a server', () => {
     const { reachable, paths } = test.paths(machine, {
       open: async ({ context, noise }) => {
         noise.allow(/status (of )?(400|500)|ERR_INTERNET_DISCONNECTED/);
-        const run = free && !free.page.isClosed() ? free : await ServerRun.open(await context.newPage(), coverage);
-        free = run;
+        const run =
+          previous && !previous.page.isClosed() ? previous : await ServerRun.open(await context.newPage(), coverage);
+        previous = run;
         await run.begin(slice.opened);
         return run;
       },
@@ -341,12 +349,12 @@ describe('the page with rows from a server', () => {
       shrink: { ms: 20_000 },
       folder,
     });
-    level.want([...reachable].filter(isWanted));
-    for (const { stepCount } of paths) level.ran(stepCount);
+    report.expectItems([...reachable].filter(isWanted));
+    for (const { stepCount } of paths) report.countPath(stepCount);
   }
 
-  test('all that a user, the network and the server can cause is taken', () => {
-    level.take(coverage);
-    expect(level.missing).toEqual([]);
+  test('the page takes every transition that the user, the network and the server can trigger', () => {
+    report.addCoverage(coverage);
+    expect(report.missing).toEqual([]);
   });
 });

@@ -14,17 +14,14 @@ import { findTable } from '../../../src/site/inspect/find-table';
 import { wholeState } from '../../../src/site/demos/whole-state/whole-state.definition';
 import { teams } from '../../../src/site/demos/whole-state/whole-state.rows';
 import { isNightly } from '../../nightly';
-import { Level } from '../../paths/harness/level';
+import { CoverageReport } from '../../paths/harness/coverage-report';
 import { takeWrites } from '../../paths/harness/answers';
 import { columnNames, type Table } from '../../paths/harness/tables';
 import { describe, expect } from '../harness';
 import { tableTest } from '../harness/table-page';
-import { pageAfterPage, tablePaths, type OtherPage } from './page-run';
+import { reusePages, tablePaths, type CustomPage } from './page-run';
 
-/*
- * The paths of the optional states on the page of all states, by clicks and keys. The panel, the address and the chart in the page
- * are held against each step.
- */
+/* Paths of the optional states on the page with all states, by clicks and keys. After each step, the state panel, the URL and the page's machine are checked. */
 
 const found = findTable(wholeState.path, wholeState.table.name);
 if (!found) throw new Error('The page has no table.');
@@ -40,10 +37,10 @@ const table: Table = {
   history: 'replace',
   debounce: 0,
   states: search.heldStates,
-  forgets: [],
+  statesNotInUrl: [],
 };
 
-/** Returns the name of a user by the row's id: its place, and that below its parent. */
+/** Returns a user's name by row ID: its index, and the index below its parent. */
 function rowName(rowId: string): string {
   const [place = 0, placeBelow] = rowId.split('.').map(Number);
   const member = teams[place];
@@ -70,7 +67,7 @@ const resetColumn = (columnId: string): TableEvent => ({ type: 'column.reset', c
 
 const slices: readonly PageSlice[] = [
   {
-    name: 'a resize by pointer',
+    name: 'resizing with the pointer',
     opened: '?columnSizing=id.200',
     events: [
       { type: 'columnSizing.start', columnId: 'id', width: 200 },
@@ -80,7 +77,7 @@ const slices: readonly PageSlice[] = [
     ],
   },
   {
-    name: 'widths by arrow keys',
+    name: 'resizing with arrow keys',
     opened: '?columnSizing=id.200%2Cage.100',
     events: [setWidth('id', 210), setWidth('id', 200), adopt({ columnSizing: { id: 200 } }), resetColumn('age')],
   },
@@ -130,14 +127,14 @@ const slices: readonly PageSlice[] = [
     ],
   },
   {
-    name: 'resets of all',
+    name: 'resets of all states',
     opened:
       '?globalFilter=a&columnVisibility=age&columnPinning=id.left&columnSizing=id.200&expanded=0&rowPinning=3.top',
     events: [{ type: 'state.reset' }, { type: 'filters.clear' }, toggleColumn('age'), pinRow('3', null)],
   },
 ];
 
-/** Returns true if a person can cause the event here. */
+/** True if a user can trigger the event here. */
 function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   const { columnVisibility = {}, columnSizing = {}, columnPinning } = selectTableState(snapshot);
   const isResizing = snapshot.value.columnSizing === 'resizing';
@@ -176,7 +173,7 @@ const boundsOf = ({ opened, events }: PageSlice): Bounds<TableSnapshot, TableEve
   },
 });
 
-const page: OtherPage = {
+const page: CustomPage = {
   shows: ['panel'],
   userEvent: async (page, event, before) => {
     const { mouse } = page;
@@ -196,7 +193,7 @@ const page: OtherPage = {
     const handleOf = (columnId: string) => page.getByRole('separator', { name: `Width of ${columnNames[columnId]}` });
     const moveTo = async (columnId: string, by: number) => {
       const handle = await handleOf(columnId).boundingBox();
-      if (!handle) throw new Error('The handle is not in view');
+      if (!handle) throw new Error('The handle is not visible');
       await mouse.move(handle.x + handle.width / 2 + by, handle.y + handle.height / 2);
     };
     const { type } = event;
@@ -228,34 +225,34 @@ const page: OtherPage = {
       await page.getByRole('button', { name: /^(Expand|Collapse) all$/ }).press('Enter');
     else if (type === 'state.reset') await button('Reset').press('Enter');
     else if (type === 'filters.clear') await button('Clear filters').press('Enter');
-    else throw new Error(`No gesture here makes ${type}`);
+    else throw new Error(`No gesture here triggers ${type}`);
   },
 };
 
 const test = withPaths(tableTest({ sharesPages: true }));
 
-/* The paths of the first slice, the only one that a pointer draws out. Nightly, those of all slices. */
-describe('the page of all states', () => {
-  const level = new Level('page, whole state');
+/* Runs the paths of the first slice, the only one that drags. Nightly runs take all slices. */
+describe('page with all states', () => {
+  const report = new CoverageReport('page, whole state');
   const coverage = new Coverage(machine);
-  afterAll(() => level.report());
-  const onPage = pageAfterPage(table, coverage, page);
+  afterAll(() => report.save());
+  const onPage = reusePages(table, coverage, page);
 
   for (const slice of isNightly ? slices : slices.slice(0, 1)) {
     const { reachable, paths } = test.paths(machine, {
       ...tablePaths(boundsOf(slice)),
       name: slice.name,
       strategy: isNightly ? 'pairs' : 'transitions',
-      // Each slice covers a part of the chart. Together, they cover it.
+      // Each slice covers a part of the chart. Together, they cover all of it.
       isWanted: () => true,
       ...onPage(slice.opened),
     });
-    level.want(reachable);
-    for (const { stepCount } of paths) level.ran(stepCount);
+    report.expectItems(reachable);
+    for (const { stepCount } of paths) report.countPath(stepCount);
   }
 
-  test('all that user events can cause is taken', () => {
-    level.take(coverage);
-    expect(level.missing).toEqual([]);
+  test('the page takes every transition that a user can trigger', () => {
+    report.addCoverage(coverage);
+    expect(report.missing).toEqual([]);
   });
 });

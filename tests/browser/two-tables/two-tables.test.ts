@@ -6,8 +6,8 @@ import { url, recordHistory } from '../harness/table-page';
 const test = browserTest();
 const clockTest = browserTest({ setsClock: true });
 
-describe('Two tables', () => {
-  test('shows airlines and airports, whose params have separate prefixes', async ({ page }) => {
+describe('the page with two tables', () => {
+  test('airlines and airports have separate prefixes in the URL', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const after =
       '/two-tables?airports-sorting=iataCode.desc&airlines-globalFilter=air&airlines-pageIndex=2&sorting=name.asc';
@@ -27,7 +27,7 @@ describe('Two tables', () => {
     expect(await url(page)).toBe(after);
   });
 
-  test('are side by side only where both show every column', async ({ page }) => {
+  test('two tables are side by side only if both fit all their columns', async ({ page }) => {
     await page.goto('/two-tables');
     const regions = page.locator('.ct-table-grid-region');
     await expect(regions).toHaveCount(2);
@@ -40,7 +40,7 @@ describe('Two tables', () => {
     }
   });
 
-  clockTest('writes the changes of both together, at most once in 120 ms', async ({ page }) => {
+  clockTest('changes of two tables are written together, at most once per 120 ms', async ({ page }) => {
     const calls = await recordHistory(page);
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
@@ -55,8 +55,8 @@ describe('Two tables', () => {
     expect(await url(page)).toBe('/two-tables?airlines-sorting=name.asc');
     await page.clock.runFor(1);
     await expect.poll(() => url(page)).toBe('/two-tables?airlines-sorting=iataCode.asc&airports-sorting=name.asc');
-    const texts = (await calls()).map((call) => call.url).filter((text) => text.includes('sorting'));
-    expect(texts).toEqual([
+    const urls = (await calls()).map((call) => call.url).filter((one) => one.includes('sorting'));
+    expect(urls).toEqual([
       '/two-tables?airlines-sorting=name.asc',
       '/two-tables?airlines-sorting=iataCode.asc&airports-sorting=name.asc',
     ]);

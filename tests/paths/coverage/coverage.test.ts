@@ -31,7 +31,7 @@ const door = createMachine({
   },
 });
 
-/** Runs a machine under a simulated clock and counts what it uses. */
+/** Runs a machine on a simulated clock and counts its coverage. */
 function count(machine: AnyStateMachine, run: (actor: ReturnType<typeof createActor>, clock: SimulatedClock) => void) {
   const counter = new CoverageCounter(machine);
   const clock = new SimulatedClock();
@@ -51,7 +51,7 @@ function count(machine: AnyStateMachine, run: (actor: ReturnType<typeof createAc
   return counter.read(clock.now());
 }
 
-/** Returns copies of a JSON value, each with one value in it that has another type. */
+/** Returns copies of a JSON value. In each copy, one value has a different type. */
 function withBrokenValues(value: unknown): unknown[] {
   if (typeof value === 'number') return [null, '1', -1];
   if (typeof value === 'string') return [null, 1];
@@ -72,7 +72,7 @@ const takenOf = (coverage: MachineCoverage, event: string, place = 0) =>
   coverage.transitions.find((one) => one.event === event && one.place === place);
 
 describe('coverage of a machine', () => {
-  test('does not count a transition that was preempted by another region', () => {
+  test('coverage does not count a transition that another region preempts', () => {
     const machine = createMachine({
       initial: 'both',
       states: {
@@ -89,11 +89,11 @@ describe('coverage of a machine', () => {
     });
     const { transitions } = count(machine, (actor) => actor.send({ type: 'leave' }));
     expect(transitions.map(({ taken }) => taken)).toEqual([1, 0]);
-    // Its guard was asked all the same.
+    // Its guard was still evaluated.
     expect(transitions[1]?.guard).toEqual({ true: 1, false: 0 });
   });
 
-  test('counts entered states, taken transitions and guard results, and the time in each state', () => {
+  test('coverage counts entered states, taken transitions, guard outcomes, and the time in each state', () => {
     const coverage = count(door, (actor, clock) => {
       clock.increment(300);
       actor.send({ type: 'knock' });
@@ -113,7 +113,7 @@ describe('coverage of a machine', () => {
     expect(coverage.runs).toBe(1);
   });
 
-  test('lists what is missing, with totals', () => {
+  test('coverage lists missing parts and totals', () => {
     const coverage = count(door, (actor) => actor.send({ type: 'knock', loud: true }));
 
     expect(totalCoverage(coverage)).toEqual({
@@ -131,7 +131,7 @@ describe('coverage of a machine', () => {
     ]);
   });
 
-  test('counts a state as entered even if it is left at once', () => {
+  test('coverage counts a state that is left immediately', () => {
     const passing = createMachine({
       initial: 'a',
       states: { a: { always: 'b' }, b: { on: { go: 'c' } }, c: { always: 'b' } },
@@ -143,7 +143,7 @@ describe('coverage of a machine', () => {
     expect(stateOf(coverage, 'c')).toMatchObject({ entered: 1 });
   });
 
-  test('counts a state as entered again only by a transition that reenters it', () => {
+  test('coverage counts a self-transition as entering only if it reenters', () => {
     const machine = createMachine({
       initial: 'a',
       states: { a: { on: { stay: { actions: () => {} }, same: 'a', again: { target: 'a', reenter: true } } } },
@@ -155,12 +155,12 @@ describe('coverage of a machine', () => {
     expect(takenOf(coverage, 'stay')).toMatchObject({ taken: 1, targets: [] });
   });
 
-  test('lists no history states, as none is ever active', () => {
+  test('coverage omits history states, which are never active', () => {
     const machine = createMachine({ initial: 'a', states: { a: { on: { go: 'b' } }, b: { type: 'history' } } });
     expect(count(machine, (actor) => actor.send({ type: 'go' })).states.map(({ path }) => path)).toEqual([[], ['a']]);
   });
 
-  test('is also counted for a machine with provided implementations', () => {
+  test('coverage works for a machine with provided implementations', () => {
     const counter = new CoverageCounter(door);
     const run = counter.startRun();
     const other = door.provide({});
@@ -176,7 +176,7 @@ describe('coverage of a machine', () => {
   });
 });
 
-describe('a machine’s structure', () => {
+describe("the hash of a machine's structure", () => {
   const machineOf = (...names: string[]) =>
     createMachine({
       id: names[0] ?? 'm',
@@ -187,7 +187,7 @@ describe('a machine’s structure', () => {
       },
     });
 
-  test('does not depend on names of functions or of the machine', () => {
+  test('the structure hash ignores names of functions and of the machine', () => {
     expect(hashStructure(machineOf('one', 'isReady'))).toBe(hashStructure(machineOf('two', 't')));
   });
 
@@ -197,17 +197,17 @@ describe('a machine’s structure', () => {
     ['a guard', { initial: 'a', states: { a: { on: { go: { guard: 'isReady', target: 'b' } } }, b: {} } }],
     ['a guard alone', { initial: 'a', states: { a: { on: { go: 'b', stay: { guard: 'isReady' } } }, b: {} } }],
     ['another initial state', { initial: 'b', states: { a: { on: { go: 'b' } }, b: {} } }],
-  ])('changes with %s', (_, config) => {
+  ])('the structure hash changes with %s', (_, config) => {
     const before = createMachine({ initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } });
     expect(hashStructure(createMachine(config))).not.toBe(hashStructure(before));
   });
 
-  test('does not depend on the order of events', () => {
+  test('the structure hash ignores the order of events', () => {
     const hashOf = (on: object) => hashStructure(createMachine({ initial: 'a', states: { a: { on }, b: {} } }));
     expect(hashOf({ go: 'b', back: 'a' })).toBe(hashOf({ back: 'a', go: 'b' }));
   });
 
-  test('keeps the whole names of events that end as the id of their state', () => {
+  test("coverage keeps the full name of an event that ends with its state's ID", () => {
     const rows = createMachine({ id: 'rows', on: { 'leave.rows': {} } });
     expect(
       takenOf(
@@ -217,13 +217,13 @@ describe('a machine’s structure', () => {
     ).toMatchObject({ taken: 0 });
   });
 
-  test('does not depend on events that are forbidden, which JSON leaves out', () => {
+  test('the structure hash ignores forbidden events, which JSON omits', () => {
     const hashOf = (forbidden: object) =>
       hashStructure(createMachine({ initial: 'a', states: { a: { on: { go: 'b', ...forbidden } }, b: {} } }));
     expect(hashOf({ stay: {} })).toBe(hashOf({}));
   });
 
-  test('tells history states from others, and deep ones from shallow ones', () => {
+  test('the structure hash distinguishes history states, deep or shallow', () => {
     const nodes = [{}, { type: 'history' }, { type: 'history', history: 'deep' }] as const;
     const hashes = nodes.map((b) => hashStructure(createMachine({ initial: 'a', states: { a: {}, b } })));
     expect(new Set(hashes).size).toBe(3);
@@ -237,7 +237,7 @@ describe('a coverage file', () => {
   });
   const changed = { ...once, structure: '0000000000000000' };
 
-  test('is merged over runs and processes', () => {
+  test('coverage files of several runs and processes can be merged', () => {
     const merged = mergeCoverage([writeCoverage([once]), writeCoverage([once])]);
     const [machine] = merged.machines;
     expect(merged.machines).toHaveLength(1);
@@ -246,7 +246,7 @@ describe('a coverage file', () => {
     expect(machine && stateOf(machine, 'shut')).toEqual({ path: ['shut'], entered: 2, ms: 600 });
   });
 
-  test('keeps versions of a machine with another structure apart', () => {
+  test('coverage of a changed machine is not merged with the old one', () => {
     const merged = mergeCoverage([writeCoverage([once]), writeCoverage([changed])]);
     expect(merged.machines.map(({ structure, runs }) => [structure, runs])).toEqual([
       [once.structure, 1],
@@ -254,13 +254,13 @@ describe('a coverage file', () => {
     ]);
   });
 
-  test('reads back exactly as written', () => {
+  test('a coverage file can be read back exactly as written', () => {
     const file = writeCoverage([once, changed]);
     expect(readCoverage(JSON.stringify(file))).toEqual(file);
   });
 
   test.each(['states', 'transitions'] as const)(
-    'that lists %s twice is refused, as they would be counted twice',
+    'reading a coverage file that lists %s twice fails, since they would be counted twice',
     (list) => {
       const { machines, ...file } = writeCoverage([once]);
       const twice = machines.map((machine) => ({ ...machine, [list]: [...machine[list], ...machine[list]] }));
@@ -268,7 +268,7 @@ describe('a coverage file', () => {
     },
   );
 
-  test('that holds a value of another type at any place is refused', () => {
+  test('reading a coverage file fails for a value of the wrong type at any place', () => {
     const { machines, ...file } = writeCoverage([once]);
     const broken = machines.flatMap((machine) => withBrokenValues(machine));
     expect(broken.length).toBeGreaterThan(100);
@@ -294,7 +294,7 @@ describe('a coverage file', () => {
       '{"format":"chartable-coverage","version":"1","machines":[{"id":"a","structure":"","runs":-1}]}',
       'Machine 1 of this coverage is not readable.',
     ],
-  ])('%s is refused with an error', (text, sentence) => {
+  ])('reading the coverage file %s returns an error message', (text, sentence) => {
     expect(readCoverage(text)).toBe(sentence);
   });
 });

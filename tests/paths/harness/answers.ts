@@ -7,10 +7,10 @@ import {
   type TableSnapshot,
 } from '../../../machines/table';
 
-/** The page's history writes what is queued at once, and the browser takes it. */
+/** The page's history writes queued changes at once, and the browser accepts. */
 export const takeWrites = (snapshot: TableSnapshot): readonly TableEvent[] =>
   selectIsAnnounced(snapshot) ? [{ type: 'history.accepted', write: selectQueuedWrite(snapshot) }] : [];
 
-/** Returns the event of a path as it is to be sent to an actor: a write is of the values that this very actor holds. */
-export const ownEvent = (event: TableEvent, actor: ActorRefFrom<TableMachine>): TableEvent =>
+/** Prepares an event of a path for an actor. A write must contain this actor's own context. */
+export const withOwnContext = (event: TableEvent, actor: ActorRefFrom<TableMachine>): TableEvent =>
   event.type === 'history.accepted' ? { ...event, write: { ...event.write, of: actor.getSnapshot().context } } : event;

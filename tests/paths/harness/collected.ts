@@ -1,7 +1,6 @@
 import type { TestFunctions } from '../../../src/entries/paths/node';
 
-/** The result of a test. */
-export interface Outcome {
+export interface TestOutcome {
   readonly name: string;
   readonly failure: string | undefined;
 }
@@ -10,9 +9,9 @@ export interface Outcome {
 export async function runCollected(
   define: (functions: TestFunctions) => unknown,
   command?: string,
-): Promise<readonly Outcome[]> {
+): Promise<readonly TestOutcome[]> {
   const tests: { readonly name: string; readonly run: () => Promise<void> }[] = [];
-  const ended: (() => void)[] = [];
+  const afterHooks: (() => void)[] = [];
   const groups: string[] = [];
   define({
     describe: (name, run) => {
@@ -21,10 +20,10 @@ export async function runCollected(
       groups.pop();
     },
     test: (name, run) => tests.push({ name: [...groups, name].join(': '), run }),
-    after: (run) => ended.push(run),
+    after: (run) => afterHooks.push(run),
     ...(command !== undefined && { command }),
   });
-  const outcomes: Outcome[] = [];
+  const outcomes: TestOutcome[] = [];
   for (const { name, run } of tests) {
     const failure = await run().then(
       () => undefined,
@@ -32,9 +31,9 @@ export async function runCollected(
     );
     outcomes.push({ name, failure });
   }
-  for (const end of ended) end();
+  for (const run of afterHooks) run();
   return outcomes;
 }
 
-export const failuresOf = (outcomes: readonly Outcome[]): readonly string[] =>
+export const failuresOf = (outcomes: readonly TestOutcome[]): readonly string[] =>
   outcomes.flatMap(({ failure }) => failure ?? []);

@@ -1,13 +1,13 @@
 import type { TableSnapshot } from '../../../machines/table';
 
-/** The regions of a table that fetches its rows: of the rows, and of what is selected of them. */
+/** Regions of a table that fetches its rows, and of their selection. */
 export const fetchRegions = ['rows', 'request', 'counting', 'network', 'selection', 'checking'] as const;
 
-/** Returns true for an item of a chart, or a state's id, that belongs to these regions. */
-export const isOfFetchRegions = (text: string): boolean =>
-  fetchRegions.some((region) => text.includes(`table.${region}`));
+/** True for an item or a state ID of these regions. */
+export const isOfFetchRegions = (name: string): boolean =>
+  fetchRegions.some((region) => name.includes(`table.${region}`));
 
-/** The parts of a snapshot that these regions decide. */
+/** Returns the parts of a snapshot that belong to these regions. */
 export const fetchedPart = ({
   value: { rows, request, counting, network, selection, checking },
 }: Pick<TableSnapshot, 'value'>) => ({
@@ -19,13 +19,16 @@ export const fetchedPart = ({
   checking,
 });
 
-/** The ways in which a request fails: it is worth repeating, or it is not. */
+/** Failures that can and can't be retried. */
 export const failedRequests = [
   { error: new Error('No.') },
   { error: Object.assign(new Error('Never.'), { canRetry: false }) },
 ] as const;
 
-/** The data by which two snapshots are compared. Numbers that only grow, and pages by their keys: nothing else of them is read again. */
+/**
+ * Compares snapshots by this data. Omits growing numbers, and compares pages by key, since nothing else of them is read
+ * again.
+ */
 export const serializeFetched = ({
   value,
   context: { fetched, pagination, globalFilter, rowSelection, rangeStart },
@@ -52,7 +55,7 @@ export const serializeFetched = ({
     fetched.selectedPassing,
     fetched.isSelectionNamed,
     fetched.checkAsked?.of === rowSelection && fetched.checkAsked.filtersKey,
-    // Only the length of a delay depends on how many there were.
+    // Only the length of a delay depends on the number of failures.
     Math.min(fetched.failures, 1),
     Math.min(fetched.aborts, 1),
   ],

@@ -2,18 +2,18 @@ import { encodeState, urlStateKeys, type SearchParamsChange, type TableState } f
 import type { WriteMethod } from '../../../machines/history';
 import type { TableSearch } from '../../../src/table/url';
 
-/** The history of one page in memory: search strings, and which is current. Writes go through the codec, as in the application. */
+/** One page's history in memory: URL searches, one of them current. Writes use the codec, as in the app. */
 export class MemoryUrl {
-  readonly #search: TableSearch;
+  readonly #codec: TableSearch;
   #entries: readonly string[];
   #at = 0;
 
-  constructor(search: TableSearch, opened: string) {
-    this.#search = search;
+  constructor(codec: TableSearch, opened: string) {
+    this.#codec = codec;
     this.#entries = [opened];
   }
 
-  get text(): string {
+  get search(): string {
     return this.#entries[this.#at] ?? '';
   }
 
@@ -22,43 +22,43 @@ export class MemoryUrl {
   }
 
   get decoded(): TableState {
-    return this.#search.decode(this.text);
+    return this.#codec.decode(this.search);
   }
 
   write(method: WriteMethod, changes: readonly SearchParamsChange[]): void {
-    const after = this.textAfter(changes);
+    const after = this.searchAfter(changes);
     if (method === 'push') this.#add(after);
     else this.#entries = this.#entries.with(this.#at, after);
   }
 
-  textAfter(changes: readonly SearchParamsChange[]): string {
-    return this.#search.apply(this.text, changes);
+  searchAfter(changes: readonly SearchParamsChange[]): string {
+    return this.#codec.apply(this.search, changes);
   }
 
-  /** Goes back or forward. Returns the states that the address changed by that; none where there is no such entry. */
+  /** Goes back or forward. Returns the changed states, or none if there is no such entry. */
   go(by: -1 | 1): Partial<TableState> {
-    const before = this.text;
+    const before = this.search;
     if (this.#entries[this.#at + by] !== undefined) this.#at += by;
     return this.#changed(before);
   }
 
-  /** A link within the page adds an entry. Returns the states that the address changed by that. */
-  follow(text: string): Partial<TableState> {
-    const before = this.text;
-    this.#add(text);
+  /** Follows a link within the page, which adds an entry. Returns the changed states. */
+  follow(search: string): Partial<TableState> {
+    const before = this.search;
+    this.#add(search);
     return this.#changed(before);
   }
 
-  #add(text: string): void {
-    this.#entries = [...this.#entries.slice(0, this.#at + 1), text];
+  #add(search: string): void {
+    this.#entries = [...this.#entries.slice(0, this.#at + 1), search];
     this.#at += 1;
   }
 
-  /** The search string after a change from outside, with some states written into it. */
-  textWith(state: Partial<TableState>): string {
+  /** Returns the URL search with some states changed from outside. */
+  searchWith(state: Partial<TableState>): string {
     const { decoded } = this;
-    const { codecs } = this.#search;
-    return this.textAfter(
+    const { codecs } = this.#codec;
+    return this.searchAfter(
       urlStateKeys
         .filter((key) => state[key] !== undefined)
         .map((key) => ({
@@ -71,6 +71,6 @@ export class MemoryUrl {
 
   #changed(before: string): Partial<TableState> {
     const { decoded } = this;
-    return Object.fromEntries(this.#search.changedStates(before, this.text).map((key) => [key, decoded[key]]));
+    return Object.fromEntries(this.#codec.changedStates(before, this.search).map((key) => [key, decoded[key]]));
   }
 }

@@ -33,7 +33,8 @@ type User = (typeof rows)[number];
 type Range = readonly [min: number | null, max: number | null];
 
 const features = tableFeatures({
-  // TanStack schedules only resets, which `autoResetPageIndex` turns off. A queue of them would keep every table in memory until the test ends.
+  // TanStack schedules only resets, and `autoResetPageIndex` turns these off. A queue of them would keep every table in
+  // memory until the test ends.
   coreReactivityFeature: { ...storeReactivityBindings(), schedule: () => {} },
   columnFilteringFeature,
   globalFilteringFeature,
@@ -54,7 +55,7 @@ const columns = helper.columns([
   helper.accessor('name', { filterFn: filterFn_includesString, sortDescFirst: false }),
   helper.accessor('age', {
     sortDescFirst: true,
-    // `inNumberRange` swaps a Min over the Max: here such a range matches nothing.
+    // `inNumberRange` swaps a minimum above the maximum. Here, this range matches nothing.
     filterFn: Object.assign(
       (row: { getValue: (columnId: string) => unknown }, columnId: string, [min, max]: Range) => {
         const age = Number(row.getValue(columnId));
@@ -65,7 +66,7 @@ const columns = helper.columns([
   }),
 ]);
 
-const newTable = (data: readonly User[]) =>
+const createTable = (data: readonly User[]) =>
   constructTable({
     features,
     columns,
@@ -76,44 +77,42 @@ const newTable = (data: readonly User[]) =>
     autoResetPageIndex: false,
   });
 
-/** Tables of oracles that have ended, by their rows. Making a table takes longer than a step. */
-const unusedTables = new Map<readonly User[], ReturnType<typeof newTable>[]>();
+/** Reusable tables, by their rows. Creating a table takes longer than a step. */
+const unusedTables = new Map<readonly User[], ReturnType<typeof createTable>[]>();
 const noRows: readonly User[] = [];
 
-const takeTable = (data: readonly User[]) => unusedTables.get(data)?.pop() ?? newTable(data);
+const getTable = (data: readonly User[]) => unusedTables.get(data)?.pop() ?? createTable(data);
 
 /**
- * The expected behaviour of a table, by TanStack Table's own transitions on a real table instance. It adds only what the product
- * specifies beyond TanStack: which changes go to the first page, the clamping of the page, and the handling of composed texts.
+ * The expected behavior of a table, from TanStack Table's own transitions on a real table. Adds only the product's own
+ * rules: changes that lead to the first page, page clamping, and text composition.
  */
 export class Oracle {
   #data: readonly User[];
-  #table: ReturnType<typeof newTable>;
-  /** The optional states that the table has. */
+  #table: ReturnType<typeof createTable>;
   readonly #states: readonly OptionalStateKey[];
-  /** True while rows are still to come. */
+  /** True while rows are loading. */
   isWaiting: boolean;
-  /** True if the address named the selected rows before there were rows. */
-  #isNamed = false;
-  /** Rows that were selected when they went. */
-  #gone: readonly string[] = [];
-  /** Rows that the address named last and that did not exist. */
-  #unknown: ReadonlySet<string> = new Set();
-  #unknownPinned: ReadonlySet<string> = new Set();
-  /** The column that is being resized, and its width once it was moved. */
+  /** True if the URL set the selection before rows loaded. */
+  #isSelectionFromUrl = false;
+  /** Rows that were selected when they disappeared. */
+  #disappeared: readonly string[] = [];
+  /** Missing rows in the last URL selection. */
+  #missing: ReadonlySet<string> = new Set();
+  #missingPinned: ReadonlySet<string> = new Set();
+  /** The column being resized, with its width after the first move. */
   #resizing: { readonly columnId: string; readonly width?: number } | undefined;
-  /** The row that was selected or unselected last. */
+  /** The last row that was toggled. */
   #rangeStart: string | undefined;
-  /** The text being composed, and its box. */
   composed: { readonly box: TextBox; readonly text: string } | null = null;
 
-  /** The state that a reset sets. */
+  /** The state after a reset. */
   readonly #defaults: TableState;
 
   constructor(state: TableState, data: readonly User[] | undefined, defaults: TableState) {
     this.#defaults = defaults;
     this.#data = data ?? noRows;
-    this.#table = takeTable(this.#data);
+    this.#table = getTable(this.#data);
     this.#states = optionalStateKeys.filter((key) => state[key] !== undefined);
     this.isWaiting = data === undefined;
     this.#adopt(state);
@@ -144,28 +143,28 @@ export class Oracle {
     return this.#states.includes(state);
   }
 
-  /** Adopts a whole state, as that of an address, and returns the table's state after it. */
+  /** Sets a whole state, e.g. from a URL. Returns the table's state afterwards. */
   read(state: TableState): TableState {
     this.#adopt(state);
     this.#clamp();
     return this.state;
   }
 
-  /** Returns the state without rows that do not exist, but with those that the address named before the rows came. */
+  /** Removes missing rows from a state, but keeps rows of a URL that was read before rows loaded. */
   ofRows(state: TableState): TableState {
     const { rowsById } = this.#table.getCoreRowModel();
     const now = this.state;
-    const isThere = (id: string) => this.isWaiting || Object.hasOwn(rowsById, id);
+    const exists = (id: string) => this.isWaiting || Object.hasOwn(rowsById, id);
     const isSelected = (id: string) => isSelectedIn(now.rowSelection, id);
     const pinnedNow = Object.values(now.rowPinning ?? {}).flat();
     const pinned = (ids: readonly string[]) =>
-      ids.filter((id) => isThere(id) && (pinnedNow.includes(id) || !this.#unknownPinned.has(id)));
+      ids.filter((id) => exists(id) && (pinnedNow.includes(id) || !this.#missingPinned.has(id)));
     const { rowSelection, rowPinning } = state;
     return {
       ...state,
       rowSelection: Object.fromEntries(
         Object.entries(rowSelection).filter(
-          ([id]) => isThere(id) && !this.#gone.includes(id) && (isSelected(id) || !this.#unknown.has(id)),
+          ([id]) => exists(id) && !this.#disappeared.includes(id) && (isSelected(id) || !this.#missing.has(id)),
         ),
       ),
       ...(rowPinning && { rowPinning: { top: pinned(rowPinning.top), bottom: pinned(rowPinning.bottom) } }),
@@ -177,13 +176,13 @@ export class Oracle {
     return this.#table.getFilteredRowModel().rows.length;
   }
 
-  /** While rows are to come, no page is known beyond the current one. */
+  /** While rows are loading, only pages up to the current one are known. */
   get lastPage(): number {
     if (this.isWaiting) return this.state.pagination.pageIndex;
     return Math.max(0, Math.ceil(this.rowCount / this.state.pagination.pageSize) - 1);
   }
 
-  /** The states of the chart's regions that follow from the table's state. */
+  /** The chart's regions that follow from the table's state. */
   get regions(): Partial<TableSnapshot['value']> {
     const { lastPage, state } = this;
     const { columnOrder, sorting } = state;
@@ -199,45 +198,48 @@ export class Oracle {
     };
   }
 
-  /** Releases the table for reuse by another oracle, which begins with a whole state. */
+  /** Releases the table for reuse by another oracle. */
   end(): void {
     const unused = unusedTables.get(this.#data) ?? [];
     unusedTables.set(this.#data, unused);
     unused.push(this.#table);
   }
 
-  /** Replaces the data. The state stays, except for a page that does not exist, and rows that the address named before any existed. */
+  /**
+   * Replaces the data. Keeps the state, except for a page out of range, and missing rows in a URL that was read before
+   * rows loaded.
+   */
   setRows(data: readonly User[] | undefined): void {
     const before = this.state;
     this.end();
     this.#data = data ?? noRows;
-    this.#table = takeTable(this.#data);
+    this.#table = getTable(this.#data);
     this.isWaiting = data === undefined;
-    const isKept = this.isWaiting || !this.#isNamed;
+    const isKept = this.isWaiting || !this.#isSelectionFromUrl;
     this.#adopt(before, isKept);
-    if (!isKept) this.#gone = [];
+    if (!isKept) this.#disappeared = [];
     else if (!this.isWaiting) this.#keepExisting(Object.keys(before.rowSelection));
     this.#clamp();
   }
 
-  /** The address has another selection than before: it no longer names rows that are gone. */
-  forgetGone(): void {
-    this.#gone = [];
+  /** Forgets disappeared rows once the URL has a new selection without them. */
+  forgetDisappeared(): void {
+    this.#disappeared = [];
   }
 
-  /** Rows that are gone are not selected, until they come back. */
+  /** Disappeared rows are unselected until they come back. */
   #keepExisting(selected: readonly string[]): void {
-    const isThere = (id: string) => Object.hasOwn(this.#table.getCoreRowModel().rowsById, id);
-    const all = [...selected, ...this.#gone];
-    this.#table.setRowSelection(Object.fromEntries(all.filter(isThere).map((id) => [id, true as const])));
-    this.#gone = all.filter((id) => !isThere(id));
+    const exists = (id: string) => Object.hasOwn(this.#table.getCoreRowModel().rowsById, id);
+    const all = [...selected, ...this.#disappeared];
+    this.#table.setRowSelection(Object.fromEntries(all.filter(exists).map((id) => [id, true as const])));
+    this.#disappeared = all.filter((id) => !exists(id));
   }
 
   do(event: TableEvent): void {
     const { rowSelection } = this.state;
     this.#userEvent(event);
-    const isNamed = event.type === 'url.changed' && event.state.rowSelection !== undefined;
-    if (isNamed || !isSame(rowSelection, this.state.rowSelection)) this.#gone = [];
+    const setsSelection = event.type === 'url.changed' && event.state.rowSelection !== undefined;
+    if (setsSelection || !isSame(rowSelection, this.state.rowSelection)) this.#disappeared = [];
     this.#clamp();
   }
 
@@ -262,13 +264,13 @@ export class Oracle {
         this.#apply(event.box, event.text);
         break;
       case 'globalFilter.set':
-        this.#changing(() => table.setGlobalFilter(event.globalFilter));
+        this.#goToFirstPageIfChanged(() => table.setGlobalFilter(event.globalFilter));
         break;
       case 'columnFilter.set':
-        this.#changing(() => table.getColumn(event.columnId)?.setFilterValue(event.value));
+        this.#goToFirstPageIfChanged(() => table.getColumn(event.columnId)?.setFilterValue(event.value));
         break;
       case 'sort.toggle':
-        this.#changing(() => table.getColumn(event.columnId)?.toggleSorting(undefined, event.multi));
+        this.#goToFirstPageIfChanged(() => table.getColumn(event.columnId)?.toggleSorting(undefined, event.multi));
         break;
       case 'columnOrder.reverse':
         table.setColumnOrder(reversedOrder());
@@ -352,7 +354,7 @@ export class Oracle {
         break;
       case 'sort.clear':
         if (this.state.sorting.some(({ id }) => id === event.columnId))
-          this.#changing(() => table.getColumn(event.columnId)?.clearSorting());
+          this.#goToFirstPageIfChanged(() => table.getColumn(event.columnId)?.clearSorting());
         break;
       case 'state.set':
         this.#set(event.state);
@@ -381,7 +383,7 @@ export class Oracle {
         this.#resetColumn(event.columnId);
         break;
       case 'url.flush':
-        // The entry gets the text as far as it is composed; the composition goes on.
+        // Writes the composed text before leaving the history entry. The composition continues.
         if (this.composed) this.#apply(this.composed.box, this.composed.text);
         this.#clamp();
         break;
@@ -403,11 +405,11 @@ export class Oracle {
     }
   }
 
-  /** One user event that sets several states. A filter or a sort without a page leads to the first page. */
+  /** A user event that sets several states. Without a page, changing a filter or sort leads to the first page. */
   #set({ pagination, ...state }: Partial<TableState>): void {
     const { pageSize } = this.state.pagination;
-    // While rows are to come, the selection is kept, also if its rows turn out not to exist.
-    if ((state.rowSelection ?? state.rowPinning) && this.isWaiting) this.#isNamed = false;
+    // While rows are loading, the selection is kept, even if its rows turn out to be missing.
+    if ((state.rowSelection ?? state.rowPinning) && this.isWaiting) this.#isSelectionFromUrl = false;
     this.#adopt(state, this.isWaiting);
     if (!pagination && [state.globalFilter, state.columnFilters, state.sorting].some((part) => part !== undefined))
       this.#table.resetPageIndex(true);
@@ -417,7 +419,7 @@ export class Oracle {
     this.#table.setPagination({ pageIndex: Math.max(0, pageIndex), pageSize: isSize ? pagination.pageSize : pageSize });
   }
 
-  /** TanStack has no ranges: each row of a range is set like the last one. */
+  /** TanStack has no range selection. Every row in the range gets the last row's new state. */
   #selectRange(rowId: string, rowIds: readonly string[]): void {
     const { rowsById } = this.#table.getCoreRowModel();
     const isSelected = !this.#table.store.state.rowSelection[rowId];
@@ -437,7 +439,7 @@ export class Oracle {
     const own = (list: readonly { readonly id: string }[]) => list.filter(({ id }) => id === columnId);
     const { state } = this;
     if (!isColumn(columnId)) return;
-    this.#changing(() => {
+    this.#goToFirstPageIfChanged(() => {
       if (!isSame(own(state.columnFilters), own(columnFilters))) {
         this.#table.getColumn(columnId)?.setFilterValue(undefined);
         for (const { value } of columnFilters.filter(({ id }) => id === columnId))
@@ -449,7 +451,7 @@ export class Oracle {
           this.#table.getColumn(columnId)?.toggleSorting(desc, true);
       }
     });
-    // None of these has a default of its own in these tables.
+    // These states have no custom defaults in these tables.
     const { columnVisibility, columnPinning, columnSizing } = state;
     if (columnVisibility && Object.hasOwn(columnVisibility, columnId))
       this.#table.getColumn(columnId)?.toggleVisibility(true);
@@ -465,7 +467,7 @@ export class Oracle {
       this.#table.setColumnSizing((old) => ({ ...old, [columnId]: pixels }));
   }
 
-  /** A row that is gone may be unpinned. */
+  /** Missing rows can be unpinned. */
   #unpin(rowId: string): void {
     const others = (ids: readonly string[]) => ids.filter((id) => id !== rowId);
     this.#table.setRowPinning(({ top, bottom }) => ({ top: others(top), bottom: others(bottom) }));
@@ -493,8 +495,8 @@ export class Oracle {
     });
   }
 
-  /** A change of filter or sorting goes to the first page. */
-  #changing(change: () => void): void {
+  /** Changing filters or sorting leads to the first page. */
+  #goToFirstPageIfChanged(change: () => void): void {
     const { globalFilter, columnFilters, sorting } = this.state;
     change();
     const now = this.state;
@@ -502,7 +504,9 @@ export class Oracle {
       this.#table.resetPageIndex(true);
   }
 
-  /** TanStack clamps a requested page only if it knows the number of pages. While rows are to come, any page may exist. */
+  /**
+   * TanStack clamps a requested page only if it knows the number of pages. While rows are loading, any page may exist.
+   */
   #clamp(): void {
     const mostPages = Math.ceil(Number.MAX_SAFE_INTEGER / this.state.pagination.pageSize);
     const pageCount = this.isWaiting ? mostPages : this.lastPage + 1;
@@ -510,7 +514,7 @@ export class Oracle {
     this.#table.setPageIndex((pageIndex) => pageIndex);
   }
 
-  /** Adopts a state without the parts that the table cannot have. */
+  /** Sets a state without unsupported parts. */
   #adopt(state: Partial<TableState>, isKept = false): void {
     const table = this.#table;
     const { globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection, columnVisibility } = state;
@@ -518,13 +522,13 @@ export class Oracle {
     if (globalFilter !== undefined) table.setGlobalFilter(globalFilter);
     if (sorting) table.setSorting(known(sorting, ({ id }) => id).map((entry) => ({ ...entry })));
     if (columnFilters)
-      table.setColumnFilters(known(columnFilters.filter(isSound), ({ id }) => id).map((entry) => ({ ...entry })));
+      table.setColumnFilters(known(columnFilters.filter(isValid), ({ id }) => id).map((entry) => ({ ...entry })));
     if (columnOrder) table.setColumnOrder([...known(columnOrder, (id) => id)]);
     if (rowSelection) {
       const isRow = (id: string) => this.isWaiting || Object.hasOwn(table.getCoreRowModel().rowsById, id);
       if (!isKept) {
-        this.#isNamed = this.isWaiting;
-        this.#unknown = new Set(Object.keys(rowSelection).filter((id) => !isRow(id)));
+        this.#isSelectionFromUrl = this.isWaiting;
+        this.#missing = new Set(Object.keys(rowSelection).filter((id) => !isRow(id)));
       }
       const isKnown = ([id, selected]: [string, boolean]) => selected && (isKept || isRow(id));
       table.setRowSelection(
@@ -537,18 +541,18 @@ export class Oracle {
     }
     if (pagination) table.setPagination({ ...pagination });
     if (columnPinning) {
-      const [start, end] = knownOnce([columnPinning.left, columnPinning.right], isColumn);
+      const [start, end] = uniqueKnown([columnPinning.left, columnPinning.right], isColumn);
       table.setColumnPinning({ start, end });
     }
     if (columnSizing)
       table.setColumnSizing(Object.fromEntries(Object.entries(columnSizing).filter(([id]) => isColumn(id))));
     if (rowPinning) {
       const isRow = (id: string) => isKept || this.isWaiting || Object.hasOwn(table.getCoreRowModel().rowsById, id);
-      const [top, bottom] = knownOnce([rowPinning.top, rowPinning.bottom], isRow);
+      const [top, bottom] = uniqueKnown([rowPinning.top, rowPinning.bottom], isRow);
       table.setRowPinning({ top, bottom });
       if (!isKept) {
-        this.#isNamed ||= this.isWaiting;
-        this.#unknownPinned = new Set([...rowPinning.top, ...rowPinning.bottom].filter((id) => !isRow(id)));
+        this.#isSelectionFromUrl ||= this.isWaiting;
+        this.#missingPinned = new Set([...rowPinning.top, ...rowPinning.bottom].filter((id) => !isRow(id)));
       }
     }
     if (columnVisibility)
@@ -566,14 +570,14 @@ const known = <T>(entries: readonly T[], idOf: (entry: T) => string) =>
     (entry, index) => isColumn(idOf(entry)) && entries.findIndex((other) => idOf(other) === idOf(entry)) === index,
   );
 
-function isSound({ id, value }: { readonly id: string; readonly value: Json }): boolean {
+function isValid({ id, value }: { readonly id: string; readonly value: Json }): boolean {
   if (id !== 'age') return typeof value === 'string' && value !== '';
   const isBound = (bound: Json | undefined) => bound === null || Number.isFinite(bound);
   return Array.isArray(value) && value.length === 2 && value.every(isBound) && value.some((bound) => bound !== null);
 }
 
-/** Returns the known ids of two sides. An id that is pinned twice keeps its first place. */
-function knownOnce(
+/** Returns the known IDs of two sides. An ID that is pinned twice keeps its first place. */
+function uniqueKnown(
   [one, other]: readonly [readonly string[], readonly string[]],
   isKnown: (id: string) => boolean,
 ): [string[], string[]] {
@@ -581,7 +585,7 @@ function knownOnce(
   return [[...unique].filter((id) => one.includes(id)), [...unique].filter((id) => !one.includes(id))];
 }
 
-/** Returns true if two values are the same as JSON. The order of an object's keys, such as that of selected rows, does not count. */
+/** True if two values are equal as JSON, ignoring the order of keys. */
 export const isSame = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b) || JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 

@@ -1,25 +1,25 @@
 import type { Path } from '../../../machines/paths';
 import { selectTableState, type TableEvent, type TableSnapshot, type TableState } from '../../../machines/table';
-import { ownEvent } from './answers';
+import { withOwnContext } from './answers';
 import { isSame } from './oracle';
 import { holds, TableRun, type RunOptions } from './table-run';
 import type { Opening, Table } from './tables';
 
 export type TablePath = Path<TableSnapshot, TableEvent>;
 
-/** A user event, the browser's answer, or a delay that ends after some milliseconds. */
+/** A user event, the browser's response, or a delay in milliseconds. */
 export interface TableStep {
   readonly event: TableEvent;
   readonly after?: number | undefined;
 }
 
-/** Where a step leads. */
-export interface Place {
+/** The expected result of a step. */
+export interface ExpectedResult {
   readonly value: unknown;
   readonly state: TableState;
 }
 
-export const stepsOf = ({ steps }: TablePath): readonly (TableStep & Place)[] =>
+export const stepsOf = ({ steps }: TablePath): readonly (TableStep & ExpectedResult)[] =>
   steps.map(({ event, after, snapshot }) => ({
     event,
     after,
@@ -27,25 +27,25 @@ export const stepsOf = ({ steps }: TablePath): readonly (TableStep & Place)[] =>
     state: selectTableState(snapshot),
   }));
 
-const isAnswer = ({ event }: TableStep): boolean =>
+const isResponse = ({ event }: TableStep): boolean =>
   event.type === 'history.accepted' || event.type === 'history.refused';
 
-/** A step in one line. A write's state of the whole table is left out. */
-export const tell = (step: object): string =>
+/** Formats a step on one line, without the whole table state in a write. */
+export const formatStep = (step: object): string =>
   JSON.stringify(step, (key, value: unknown) => {
     if (key === 'of') return undefined;
     return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
   });
 
 /**
- * Runs a path on its own table until it comes to rest. Checks the state after each instant.
+ * Runs a path on its own table until everything is written. Checks the state after each moment.
  *
- * @throws {Error} with the steps until it fails, a line for each
+ * @throws {Error} with the steps until the failure, one per line
  */
 export function runPath(
   table: Table,
   opening: Opening,
-  steps: readonly (TableStep & Place)[],
+  steps: readonly (TableStep & ExpectedResult)[],
   { inspect }: Pick<RunOptions, 'inspect'> = {},
 ): void {
   let taken = 0;
@@ -54,19 +54,19 @@ export function runPath(
     for (const [index, step] of steps.entries()) {
       taken = index + 1;
       if (step.after !== undefined) run.wait(step.after);
-      else run.do(ownEvent(step.event, run.actor));
-      // The browser answers at once, and delays may end at the same time.
+      else run.do(withOwnContext(step.event, run.actor));
+      // The browser responds immediately, and delays may end at the same time.
       const next = steps[taken];
-      if (next && (isAnswer(next) || next.after === 0)) continue;
+      if (next && (isResponse(next) || next.after === 0)) continue;
       run.checkRefusals();
       const at = run.actor.getSnapshot().value;
-      holds(isSame(at, step.value), 'the machine is where the path says', at, step.value);
-      holds(isSame(run.state, step.state), 'the state is what the path says', run.state, step.state);
+      holds(isSame(at, step.value), "the machine's value matches the path", at, step.value);
+      holds(isSame(run.state, step.state), 'the table state matches the path', run.state, step.state);
     }
     run.waitUntilQuiet();
     run.end();
   } catch (cause) {
-    const lines = steps.slice(0, taken).map(({ event, after }) => tell({ after, ...event }));
+    const lines = steps.slice(0, taken).map(({ event, after }) => formatStep({ after, ...event }));
     const opened = `On ${table.name}, opened at “${opening.opened}”${opening.rows ? ` with ${opening.rows}` : ''}:`;
     throw new Error([String(cause), '', opened, ...lines].join('\n'), { cause });
   }

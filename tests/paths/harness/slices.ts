@@ -20,7 +20,7 @@ import { userColumns } from '../../../src/site/demos/user-columns';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
 import { createUserTable } from '../../headless-tables';
 import { stateTests } from '../../states';
-import { adopt, data, reverse, set, tooLong, update, way, type Slice } from './slice';
+import { adopt, data, reverse, set, tooLong, update, pendingWrite, type Slice } from './slice';
 import { chartWithin, rows, rowSets, type ChartName, type Table } from './tables';
 
 export const boxes = {
@@ -52,7 +52,7 @@ const leave: TableEvent = { type: 'goToPage.leave' };
 const flush: TableEvent = { type: 'url.flush' };
 const size = (pageSize: number): TableEvent => ({ type: 'pageSize.set', pageSize });
 
-/** A sorting by columns, in descending order where the name has a minus. */
+/** Returns a sorting by columns. A minus before a name sorts descending. */
 const by = (...columns: readonly string[]) =>
   columns.map((column) => ({ id: column.replace('-', ''), desc: column.startsWith('-') }));
 
@@ -79,10 +79,10 @@ const selectRows = (rowIds: readonly string[], selected: boolean): TableEvent =>
 });
 const selectAll = (selected: boolean): TableEvent => ({ type: 'rowSelection.toggleAll', selected });
 
-/** Changes that only the APIs of TanStack Table make, and no control of a page. */
+/** Changes by TanStack Table's APIs, without a control on the page. */
 const apis: readonly Slice[] = [
   {
-    name: 'sorts of three columns, cleared and set',
+    name: 'sorting by three columns, set and cleared',
     opened: '',
     events: [
       ...['id', 'name', 'age'].map((id) => sort(id, true)),
@@ -90,15 +90,15 @@ const apis: readonly Slice[] = [
       sort('age'),
       ...['id', 'name', 'age', 'unknown'].map(clearSort),
     ],
-    patient: true,
+    waitsForWrites: true,
   },
   {
-    name: 'the same columns again',
+    name: 'unchanged columns set again',
     opened: '?sorting=id.asc',
     events: [{ type: 'columns.changed', columns: createUserTable().machineColumns }, sort('id')],
   },
   {
-    name: 'sorts that a setter updates',
+    name: 'sorting updated by a setter',
     opened: '',
     events: [
       update({ sorting: [] }),
@@ -110,7 +110,7 @@ const apis: readonly Slice[] = [
     ],
   },
   {
-    name: 'orders that a setter updates',
+    name: 'column order updated by a setter',
     opened: '',
     events: [
       update({ columnOrder: [] }),
@@ -120,7 +120,7 @@ const apis: readonly Slice[] = [
     ],
   },
   {
-    name: 'filters and pages that a setter updates',
+    name: 'filters and page updated by a setter',
     opened: '?pageSize=50',
     events: [
       update({ globalFilter: 'a' }),
@@ -132,7 +132,7 @@ const apis: readonly Slice[] = [
     ],
   },
   {
-    name: 'rows that a setter, a page and a value select',
+    name: 'rows selected by a setter, a page and a value',
     opened: '?pageSize=50',
     events: [
       update({ rowSelection: { 1: true } }),
@@ -152,14 +152,15 @@ const setting = (columnId: string): Slice => ({
 });
 
 /**
- * The product of all regions is far too large to walk whole: 3 directions of 3 columns, 4 kinds of page and 3 of selection,
- * 2 to 5 states of each of 6 ways to the address, the history, the notice, and the values of the context. It is cut along
- * what belongs together: each slice has the events of a few regions, with few values, and is walked whole.
+ * The product of all regions is far too large to explore: 3 directions of 3 columns, 4 kinds of pages, 3 of selections,
+ * 2 to 5 write states of each of 6 states, the history, the notice, and the context. Each slice has the events of a few
+ * regions with few values, and is explored completely.
  *
- * No item of the chart is lost. Regions interact only by events, by context and by `stateIn` guards of the history. An event
- * that two regions handle is in a slice with both; context that a guard reads of another region is changed in its slice; and
- * each state's write is walked together with another's. If a cut is wrong, a transition, an outcome of a guard or a delay is not
- * covered, and the coverage names it. Random walks through the whole product test combinations across slices.
+ * Slices lose no item of the chart. Regions interact only by events, by context and by the history's `stateIn` guards.
+ * An event that two regions handle is in a slice with both. If a guard reads another region's context, its slice
+ * changes that context. Each state's write is combined with another state's write. If a slice is too small, a
+ * transition, guard outcome or delay is not covered, and the coverage report names it. Random walks through the whole
+ * product test combinations across slices.
  */
 export const slices: readonly Slice[] = [
   ...apis,
@@ -230,12 +231,12 @@ export const slices: readonly Slice[] = [
     events: [first, previous, next, last, type(boxes.page, '2'), type(boxes.page, ''), leave, size(50)],
   },
   {
-    name: 'a single page, which has no other',
+    name: 'a single page',
     opened: '?pageSize=50&columnFilters=age.%255B98%252Cnull%255D',
     events: [first, previous, next, last, type(boxes.page, '2'), { type: 'page.goTo', pageIndex: 1 }, leave],
   },
   {
-    name: 'paging and the address',
+    name: 'paging and URL changes',
     opened: '?pageIndex=9&pageSize=50',
     events: [
       next,
@@ -263,10 +264,10 @@ export const slices: readonly Slice[] = [
     events: [next, type(boxes.min, '20'), type(boxes.min, '')],
   },
   {
-    name: 'a page that waits with a search',
+    name: 'a page change pending with a search',
     opened: '?pageSize=50',
     events: [next, type(boxes.search, 'a'), adopt({ globalFilter: 'e' })],
-    hasty: true,
+    overlapsWrites: true,
   },
   {
     name: 'composing a search or a filter',
@@ -299,27 +300,27 @@ export const slices: readonly Slice[] = [
     ],
   },
   {
-    name: 'other rows',
+    name: 'changed rows',
     opened: '?pageSize=40&pageIndex=2',
     events: [data('few rows'), data('no rows'), data('all rows'), toggleAll, previous],
   },
   {
-    name: 'rows that come late',
+    name: 'rows that load late',
     opened: '?pageSize=40&pageIndex=9&rowSelection=0%2C50',
-    rows: 'rows to come',
+    rows: 'loading rows',
     events: [
       data('few rows'),
       data('all rows'),
-      data('rows to come'),
-      // Rows that always exist: the machine does not keep unknown rows of the address.
+      data('loading rows'),
+      // These rows always exist: the machine drops missing rows of the URL.
       adopt({ rowSelection: { 1: true } }),
       adopt({ pagination: { pageIndex: 1, pageSize: 40 } }),
     ],
   },
   {
-    name: 'user events before the rows come',
+    name: 'user events before rows load',
     opened: '?pageSize=40&pageIndex=2&rowSelection=0%2C500',
-    rows: 'rows to come',
+    rows: 'loading rows',
     events: [data('few rows'), type(boxes.search, 'a'), type(boxes.page, '9'), previous, next, toggle('0'), toggleAll],
   },
   {
@@ -342,7 +343,7 @@ export const slices: readonly Slice[] = [
     ],
   },
   {
-    name: 'all states set at once, and the page left',
+    name: 'all states set at once before the page is left',
     opened: '?pageSize=50',
     events: [
       set({
@@ -355,10 +356,10 @@ export const slices: readonly Slice[] = [
       }),
       set({}),
     ],
-    leaves: true,
+    leavesEntry: true,
   },
   {
-    name: 'resets, and what is pending then',
+    name: 'resets with pending changes',
     opened: '?globalFilter=a',
     events: [
       type(boxes.name, 'e'),
@@ -368,12 +369,12 @@ export const slices: readonly Slice[] = [
     ],
   },
   {
-    name: 'a selection set before the rows come',
+    name: 'a selection set before rows load',
     opened: '?rowSelection=0%2C500',
-    rows: 'rows to come',
+    rows: 'loading rows',
     events: [
       data('few rows'),
-      data('rows to come'),
+      data('loading rows'),
       set({}),
       set({ rowSelection: { 1: true } }),
       adopt({ rowSelection: { 1: true } }),
@@ -383,28 +384,28 @@ export const slices: readonly Slice[] = [
     name: 'a user event before a clamped page is written',
     opened: '?pageIndex=99',
     events: [reverse, reset],
-    leaves: true,
-    hasty: true,
+    leavesEntry: true,
+    overlapsWrites: true,
   },
-  way('globalFilter', '?pageSize=50', [type(boxes.search, 'a'), type(boxes.search, '')], reverse, {
+  pendingWrite('globalFilter', '?pageSize=50', [type(boxes.search, 'a'), type(boxes.search, '')], reverse, {
     globalFilter: 'b',
   }),
-  way('sorting', '?pageSize=50', [sort('age')], reverse, { sorting: by('name') }),
-  way('pagination', '?pageSize=50', [next, previous, { type: 'page.goTo', pageIndex: 1 }], reverse, {
+  pendingWrite('sorting', '?pageSize=50', [sort('age')], reverse, { sorting: by('name') }),
+  pendingWrite('pagination', '?pageSize=50', [next, previous, { type: 'page.goTo', pageIndex: 1 }], reverse, {
     pagination: { pageIndex: 1, pageSize: 40 },
   }),
-  way('columnFilters', '?pageSize=50', [type(boxes.name, 'a'), type(boxes.name, '')], reverse, {
+  pendingWrite('columnFilters', '?pageSize=50', [type(boxes.name, 'a'), type(boxes.name, '')], reverse, {
     columnFilters: [{ id: 'name', value: 'b' }],
   }),
-  way('columnOrder', '', [reverse, reset], toggle('0'), { columnOrder: ['age', 'name', 'id'] }),
-  way('rowSelection', '', [toggle('1')], reverse, { rowSelection: { 2: true } }),
+  pendingWrite('columnOrder', '', [reverse, reset], toggle('0'), { columnOrder: ['age', 'name', 'id'] }),
+  pendingWrite('rowSelection', '', [toggle('1')], reverse, { rowSelection: { 2: true } }),
   tooLong('rowSelection', toggle('1'), reverse, adopt({ rowSelection: { 2: true } })),
 ];
 
-/** The slices of a table with all optional states, in addition to those of every table. */
+/** Additional slices of a table with all optional states. */
 const optionalSlices: readonly Slice[] = [
   {
-    name: 'an order that is named',
+    name: 'a custom column order',
     opened: '',
     events: [
       order('age', 'name', 'id', 'unknown'),
@@ -427,20 +428,20 @@ const optionalSlices: readonly Slice[] = [
   ...Object.values(stateTests).flatMap(({ slices = [] }) => slices),
 ];
 
-/** The slices that the paths of a chart go through. */
+/** The slices for the paths of a chart. */
 export const slicesOf = (chart: ChartName): readonly Slice[] => (chart in chartWithin ? optionalSlices : slices);
 
 const isRefused = ({ value }: TableSnapshot) => value.url.delivery === 'refused';
-const isAtRest = ({ value }: TableSnapshot) => value.url.delivery === 'idle';
+const isIdle = ({ value }: TableSnapshot) => value.url.delivery === 'idle';
 const isPending = ({ value: { url } }: TableSnapshot) => urlStateKeys.some((key) => url[key] === 'pending');
 
 /**
- * User events come in bursts: never while delays run that began at different times. Otherwise each time between two of them would be
- * a state of its own.
+ * User events happen only while all running timers started together. Otherwise, each moment between them would be a
+ * separate state.
  */
 const isBurst = (timers: readonly Timer<TableEvent>[]): boolean => new Set(timers.map(({ left }) => left)).size <= 1;
 
-/** Returns false for an address change from outside to the parameters that the address has already. */
+/** False for a URL change to params that the URL already has. */
 const isChange = ({ context }: TableSnapshot, event: TableEvent, { search }: Table) =>
   event.type !== 'url.changed' ||
   Object.keys(event.state).length === 0 ||
@@ -451,10 +452,10 @@ const isChange = ({ context }: TableSnapshot, event: TableEvent, { search }: Tab
         JSON.stringify(context.url[key]?.params),
   );
 
-/** Parts of the context that follow from others, or that no state of the chart depends on. */
+/** Parts of the context that depend on others, or that don't affect the chart. */
 const ignoredParts: ReadonlySet<string> = new Set(['columns', 'rules', 'url', 'selectableRowIds', 'rangeStart']);
 
-/** Returns the data by which two snapshots are compared. A text matters until its box is left, the start of a range where there are ranges. */
+/** Compares snapshots by this data. Text matters only while its text box is being edited. */
 function serialize(snapshot: TableSnapshot) {
   const { filteredRowIds, goToPageText, ...context } = snapshot.context;
   const url = Object.values(context.url).map(({ params, batch }) => [params, batch]);
@@ -462,18 +463,18 @@ function serialize(snapshot: TableSnapshot) {
   return [snapshot.value, compared, filteredRowIds.length, snapshot.value.goToPage === 'editing' && goToPageText];
 }
 
-/** Events of every table that no gesture makes on the demo pages. */
+/** Events that no gesture triggers on the demo pages. */
 const withoutGesture = [
-  // Their rows and columns are in memory and never change.
+  // Rows and columns of these pages are in memory and never change.
   ...(['rows.changed', 'rows.scrolled', 'rows.retry', 'rows.refresh', 'columns.changed'] as const),
   ...(['network.online', 'network.offline'] as const),
-  // Only an API makes these, or a control that these pages don't have. Another test presses Clear selection.
+  // Triggered only by APIs, or by controls that these pages lack. Another test clicks "Clear selection".
   ...(['state.set', 'state.update', 'sort.clear', 'rowSelection.set', 'column.reset', 'columnOrder.set'] as const),
-  // The browser's answers, which every path has.
+  // Every path includes the browser's responses.
   ...(['history.accepted', 'history.refused'] as const),
-  // The machine raises it for a text of “Go to page”.
+  // Raised by the machine for text in "Go to page".
   'page.goTo',
-  // It comes as the page is left. After it, no page can be compared with anything.
+  // Sent when the page is left. Nothing can be compared afterwards.
   'url.flush',
 ] as const satisfies readonly TableEvent['type'][];
 
@@ -483,27 +484,27 @@ type EventWithoutGesture = EventOfOptionalState | (TableEvent & { readonly type:
 const isOfOptionalState = ({ type }: TableEvent): boolean =>
   optionalStateKeys.some((key) => type.startsWith(`${key}.`));
 
-/** Returns true for an event that no gesture makes on a page without optional states. */
+/** True for an event that no gesture triggers on a page without optional states. */
 export const hasNoGesture = (event: TableEvent): event is EventWithoutGesture =>
   withoutGesture.some((type) => type === event.type) || isOfOptionalState(event);
 
-/** Returns true if a user can cause the event somewhere. A checkbox toggles: an explicit value comes from an API. */
+/** True if a user can trigger the event somewhere. A checkbox only toggles: an explicit value comes from an API. */
 export const hasGesture = (event: TableEvent): boolean =>
   !hasNoGesture(event) && !(event.type === 'rowSelection.toggleAll' && event.selected !== undefined);
 
-/** Returns true if a user can cause the event here with a mouse, a keyboard, an input method or the browser's buttons. */
+/** True if a user can trigger the event here with a mouse, keyboard, IME or the browser's buttons. */
 export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   if (hasNoGesture(event)) return false;
   const { context, value } = snapshot;
   const { composed } = context;
   const isComposed = (box: TextBox) => composed !== null && JSON.stringify(composed.box) === JSON.stringify(box);
-  // Going elsewhere leaves a box, and with it the composition: that comes first.
+  // Leaving a text box ends the composition, so this must happen first.
   const isFree = composed === null && value.goToPage === 'following';
   const canType = (box: TextBox) => composed === null && (box.sets === 'pageIndex' || value.goToPage === 'following');
   const shown = (box: TextBox) => String(selectBoxValue(snapshot, box));
   switch (event.type) {
     case 'text.input':
-      // Without any text left, an input method ends the composition.
+      // If no text is left, an IME ends the composition.
       return (isComposed(event.box) ? event.text !== '' : canType(event.box)) && shown(event.box) !== event.text;
     case 'composition.start':
       return canType(event.box) && shown(event.box) === event.text;
@@ -521,7 +522,7 @@ export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
       return isFree && value.columnOrder === 'reversed';
     case 'rowSelection.toggle':
       return isFree && shownRowIds(snapshot).includes(event.rowId);
-    // A chip removes one filter, and a button all of them.
+    // A chip removes one filter, and a button removes all of them.
     case 'globalFilter.set':
       return isFree && event.globalFilter === '' && context.globalFilter !== '';
     case 'columnFilter.set':
@@ -544,7 +545,7 @@ export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   }
 }
 
-/** A composition begins with its first text: before it, nothing is shown, and nothing else can be done. */
+/** A composition begins with its first text. Before, nothing is shown, and nothing else can happen. */
 function firstTexts({ events }: Slice, snapshot: TableSnapshot): readonly TableEvent[] {
   const { composed } = snapshot.context;
   if (composed === null) return [];
@@ -565,7 +566,7 @@ const { sortRows } = createRowFinder({
   rows: rows.map((data, index) => ({ id: String(index), data })),
 });
 
-/** The rows of the page in view, from top to bottom. */
+/** Returns the visible rows of the page, from top to bottom. */
 export function shownRowIds(snapshot: TableSnapshot): readonly string[] {
   const { sorting, pagination, ...filters } = selectTableState(snapshot);
   const { pageIndex, pageSize } = pagination;
@@ -580,12 +581,11 @@ export const boundsOf = (
   table: Table,
   byGestures = false,
 ): Bounds<TableSnapshot, TableEvent, TableInput> => {
-  /** The browser's answers to a write of what is queued. */
+  /** The browser's possible responses to a queued write. */
   const writesOf = (snapshot: TableSnapshot, timers: readonly Timer<TableEvent>[]): readonly TableEvent[] => {
     const write = selectQueuedWrite(snapshot);
-    // Without changes, there is nothing that the browser could refuse. On a page, a delay that ends with the one before
-    // ends before the history writes again.
-    const isRefusable = slice.hasty && write.changes.length > 0 && !(byGestures && timers[0]?.left === 0);
+    // The browser can't refuse an empty write. On a page, simultaneous delays end before the history writes again.
+    const isRefusable = slice.overlapsWrites && write.changes.length > 0 && !(byGestures && timers[0]?.left === 0);
     const shorter = slice.isLong && !byGestures && omitLongestList(write);
     return [
       accept(write),
@@ -603,23 +603,23 @@ export const boundsOf = (
     events: (snapshot, timers) => [
       ...slice.events.filter(
         (event) =>
-          (isAtRest(snapshot) || slice.hasty) &&
-          (!slice.patient || !isPending(snapshot)) &&
+          (isIdle(snapshot) || slice.overlapsWrites) &&
+          (!slice.waitsForWrites || !isPending(snapshot)) &&
           isBurst(timers) &&
           isChange(snapshot, event, table) &&
-          (!byGestures || (isGesture(snapshot, event) && isPatient(snapshot))),
+          (!byGestures || (isGesture(snapshot, event) && canQueueAnother(snapshot))),
       ),
       // The history may write at any time.
-      ...(isAtRest(snapshot) && (byGestures || !slice.hasty) ? [] : writesOf(snapshot, timers)),
-      ...(slice.leaves && !byGestures && (isAtRest(snapshot) || slice.hasty)
+      ...(isIdle(snapshot) && (byGestures || !slice.overlapsWrites) ? [] : writesOf(snapshot, timers)),
+      ...(slice.leavesEntry && !byGestures && (isIdle(snapshot) || slice.overlapsWrites)
         ? [accept(selectWholeWrite(snapshot))]
         : []),
     ],
     answers: (snapshot, timers) => {
       if (byGestures && firstTexts(slice, snapshot).length > 0) return firstTexts(slice, snapshot);
-      // The page's history writes at once, and after a refusal before any delay that began later.
+      // The page's history writes immediately. After a refusal, it writes before any delay that started later.
       const isWritten = selectIsAnnounced(snapshot) || (isRefused(snapshot) && isPending(snapshot));
-      return isWritten && (byGestures || !slice.hasty) ? writesOf(snapshot, timers) : [];
+      return isWritten && (byGestures || !slice.overlapsWrites) ? writesOf(snapshot, timers) : [];
     },
     serialize: hasRange(slice) ? (snapshot) => [serialize(snapshot), snapshot.context.rangeStart] : serialize,
   };
@@ -627,6 +627,6 @@ export const boundsOf = (
 
 const hasRange = ({ events }: Slice): boolean => events.some(({ type }) => type === 'rowSelection.range');
 
-/** On a page, at most two states wait: the history writes them one after the other. */
-const isPatient = ({ value: { url } }: TableSnapshot): boolean =>
+/** On a page, at most two states may be pending: the history writes them one after the other. */
+const canQueueAnother = ({ value: { url } }: TableSnapshot): boolean =>
   urlStateKeys.filter((key) => url[key] === 'pending').length < 2;

@@ -18,63 +18,63 @@ import { MemoryUrl } from './memory-url';
 import { isSame, Oracle } from './oracle';
 import { histories, rowSetName, rowSets, type Opening, type RowSet, type Table } from './tables';
 
-/** The error of a property that does not hold after a step. */
-export class Wrong extends Error {
-  override readonly name = 'Wrong';
+/** A property failed after a step. */
+export class PropertyError extends Error {
+  override readonly name = 'PropertyError';
 }
 
 export const holds = (condition: boolean, what: string, ...shown: readonly unknown[]): void => {
-  if (!condition) throw new Wrong([what, ...shown.map((value) => JSON.stringify(value))].join('\n    '));
+  if (!condition) throw new PropertyError([what, ...shown.map((value) => JSON.stringify(value))].join('\n    '));
 };
 
 export interface RunOptions {
   readonly inspect?: (event: InspectionEvent) => void;
 }
 
-const readers = new WeakMap<TableSearch, Map<RowSet['data'], Oracle>>();
+const normalizers = new WeakMap<TableSearch, Map<RowSet['data'], Oracle>>();
 
-/** Pages of each table whose refusals have been checked. */
+/** Pages of each table whose refusals were checked. */
 const checkedPages = new WeakMap<Table, Set<string>>();
 
-/** Returns an oracle that reads whole states of tables with these rows, and stores none. */
-function readerOf(data: RowSet['data'], { search }: Table): Oracle {
-  const ofTable = readers.get(search) ?? new Map<RowSet['data'], Oracle>();
-  readers.set(search, ofTable);
-  const reader = ofTable.get(data) ?? new Oracle(search.defaults, data, search.defaults);
-  ofTable.set(data, reader);
-  return reader;
+/** Returns an oracle that normalizes whole states of tables with these rows. */
+function normalizerOf(data: RowSet['data'], { search }: Table): Oracle {
+  const ofTable = normalizers.get(search) ?? new Map<RowSet['data'], Oracle>();
+  normalizers.set(search, ofTable);
+  const normalizer = ofTable.get(data) ?? new Oracle(search.defaults, data, search.defaults);
+  ofTable.set(data, normalizer);
+  return normalizer;
 }
 
 /**
- * A table on its own: the machine's actor with a simulated clock, an address in memory, and the oracle. After each step the
- * result is compared with the oracle, and the properties are checked.
+ * A table without a view: the machine's actor on a simulated clock, a URL in memory, and the oracle. After each step,
+ * the result is compared with the oracle, and all properties are checked.
  */
 export class TableRun {
   readonly #table: Table;
   readonly #clock = new SteppedClock();
   readonly #oracle: Oracle;
-  /** Reads the address as a newly opened table does. */
-  #reader: Oracle;
+  /** Reads the URL like a newly opened table. */
+  #normalizer: Oracle;
   #announced: WriteMethod | undefined;
   readonly url: MemoryUrl;
   readonly actor;
-  /** When each state last changed that is not in the address yet. */
+  /** When each unwritten state last changed. */
   readonly #changedAt = new Map<UrlStateKey, number>();
-  /** True if the page may have been out of range. A clamped page is written at once, without its debounce. */
+  /** True if the page may have been out of range. A clamped page is written without debounce. */
   #isClamped = true;
   /** States changed by user events but not yet written to the URL. Only these add a history entry. */
   readonly #byUser = new Set<UrlStateKey>();
   /** Expected number of history entries, and the 0-based index of the current one. */
   #entries = 1;
   #at = 0;
-  #wrong: Error | undefined;
+  #error: Error | undefined;
 
   constructor(table: Table, { opened, rows = 'all rows' }: Opening, { inspect }: RunOptions = {}) {
     this.#table = table;
     this.url = new MemoryUrl(table.search, opened);
     const { data, filterRows } = rowSets[rows];
     this.#oracle = new Oracle(this.url.decoded, data, table.search.defaults);
-    this.#reader = readerOf(data, table);
+    this.#normalizer = normalizerOf(data, table);
     this.actor = createActor(table.machine, {
       input: { codecs: table.search.codecs, state: this.url.decoded, columns: table.machineColumns, filterRows },
       clock: this.#clock,
@@ -83,7 +83,7 @@ export class TableRun {
     histories.set(this.actor, (method) => {
       this.#announced = method;
     });
-    // An actor's message to the history is dealt with once the actor has its next snapshot, and before anything else.
+    // The history handles an actor's message before anything else, once the actor has its next snapshot.
     this.actor.subscribe({ next: () => this.#receiveAnnouncement(), error: () => {} });
     this.actor.start();
     this.check();
@@ -93,26 +93,25 @@ export class TableRun {
     return selectTableState(this.actor.getSnapshot());
   }
 
-  /** True if no change waits for the address or for the browser. */
+  /** True if nothing is pending or being written. */
   get isQuiet(): boolean {
     const { url } = this.actor.getSnapshot().value;
     return this.#table.states.every((key) => url[key] === 'synced') && url.delivery === 'idle';
   }
 
-  /** Sends one event of a user or of the surroundings. */
   do(event: TableEvent): void {
     const { composed } = this.#oracle;
     const before = this.state;
     this.#step(() => {
       if (event.type === 'url.changed' && Object.keys(event.state).length > 0)
-        this.#change(this.#followed(this.url.textWith(event.state)));
+        this.#change(this.#followed(this.url.searchWith(event.state)));
       else if (event.type === 'rows.changed') this.#setRows(event);
       else if (event.type === 'history.accepted') this.#write(event.write, true);
       else if (event.type === 'history.refused') this.#write(this.#queuedWrite(), false);
       else this.#userEvent(event);
     });
-    const isHeld = event.type === 'text.input' && composed !== null && isSame(event.box, composed.box);
-    holds(!isHeld || isSame(this.state, before), 'never is text applied while composing', before, this.state);
+    const isComposing = event.type === 'text.input' && composed !== null && isSame(event.box, composed.box);
+    holds(!isComposing || isSame(this.state, before), 'text is not applied during composition', before, this.state);
   }
 
   #userEvent(event: TableEvent): void {
@@ -131,7 +130,7 @@ export class TableRun {
   #setRows(event: Extract<TableEvent, { type: 'rows.changed' }>): void {
     const { data } = rowSets[rowSetName(event.filterRows)];
     this.#clamping(() => this.#oracle.setRows(data));
-    this.#reader = readerOf(data, this.#table);
+    this.#normalizer = normalizerOf(data, this.#table);
     this.#isClamped = true;
     this.actor.send(event);
   }
@@ -148,14 +147,14 @@ export class TableRun {
     this.#step(() => this.#change(this.url.go(by)));
   }
 
-  /** A link within the page. */
-  follow(text: string): void {
-    this.#step(() => this.#change(this.#followed(text)));
+  /** Follows a link within the page. */
+  follow(search: string): void {
+    this.#step(() => this.#change(this.#followed(search)));
   }
 
-  #followed(text: string): Partial<TableState> {
+  #followed(search: string): Partial<TableState> {
     this.#addEntry();
-    return this.url.follow(text);
+    return this.url.follow(search);
   }
 
   #addEntry(): void {
@@ -170,47 +169,49 @@ export class TableRun {
   #receiveAnnouncement(): void {
     const method = this.#announced;
     this.#announced = undefined;
-    if (method) this.#keepError(() => this.#checkAnnounced(method));
+    if (method) this.#catchError(() => this.#checkAnnounced(method));
   }
 
   #queuedWrite(): TableWrite {
     return selectQueuedWrite(this.actor.getSnapshot());
   }
 
-  /** The page's history writes what is queued, and the browser accepts or refuses it. It has nothing to refuse without changes. */
-  answer(isTaken: boolean): void {
+  /**
+   * The page's history writes the queued changes, and the browser responds. Without changes, the browser can't refuse.
+   */
+  answer(isAccepted: boolean): void {
     const write = this.#queuedWrite();
-    this.#step(() => this.#write(write, isTaken || write.changes.length === 0));
+    this.#step(() => this.#write(write, isAccepted || write.changes.length === 0));
   }
 
-  /** The entry is about to be left: all that is pending is written to it. */
+  /** Writes all pending changes before the history entry is left. */
   writeAll(): void {
     const write = selectWholeWrite(this.actor.getSnapshot());
     this.#step(() => this.#write(write, true));
   }
 
-  /** The page's history writes, and the browser accepts or refuses it. */
-  #write(write: TableWrite, isTaken: boolean): void {
+  /** The page's history writes, and the browser responds. */
+  #write(write: TableWrite, isAccepted: boolean): void {
     const { method, changes } = write;
     if (changes.length > 0) {
-      this.#keepError(() => {
+      this.#catchError(() => {
         this.#checkWrite(write);
         this.#checkMethod(write.method, write);
-        const { text } = this.url;
-        holds(this.url.textAfter(changes) !== text, 'no history entry, and no write, without a change', write);
+        const { search } = this.url;
+        holds(this.url.searchAfter(changes) !== search, 'nothing is written without a change', write);
       });
-      if (isTaken && this.#methodOf(write) === 'push') this.#addEntry();
-      if (isTaken) this.url.write(method, changes);
+      if (isAccepted && this.#methodOf(write) === 'push') this.#addEntry();
+      if (isAccepted) this.url.write(method, changes);
     }
-    for (const { state } of isTaken ? changes : []) {
+    for (const { state } of isAccepted ? changes : []) {
       this.#changedAt.delete(state);
       if (state === 'pagination') this.#isClamped = false;
     }
-    if (isTaken) for (const state of write.states) this.#byUser.delete(state);
+    if (isAccepted) for (const state of write.states) this.#byUser.delete(state);
     const isSelectionWritten = write.states.includes('rowSelection');
-    if (isTaken && isSelectionWritten && isSame(this.url.decoded.rowSelection, write.of.rowSelection))
-      this.#oracle.forgetGone();
-    this.actor.send(isTaken ? { type: 'history.accepted', write } : { type: 'history.refused' });
+    if (isAccepted && isSelectionWritten && isSame(this.url.decoded.rowSelection, write.of.rowSelection))
+      this.#oracle.forgetDisappeared();
+    this.actor.send(isAccepted ? { type: 'history.accepted', write } : { type: 'history.refused' });
   }
 
   #change(state: Partial<TableState>): void {
@@ -231,7 +232,9 @@ export class TableRun {
     this.check();
   }
 
-  /** The expected method of a write. User events push on pages that push history entries; clamped pages always replace. */
+  /**
+   * The expected method of a write. User events push on pages that push history entries; clamped pages always replace.
+   */
   #methodOf({ states, method, tooLong }: TableWrite): WriteMethod {
     // Pending writes replace the history entry that is being left.
     if (method === 'replace' && states.length === this.#table.states.length) return 'replace';
@@ -243,7 +246,7 @@ export class TableRun {
   #checkMethod(method: WriteMethod, write: TableWrite): void {
     holds(
       method === this.#methodOf(write),
-      'a user event pushes only on a page that pushes, and a clamped page replaces',
+      'user events push only if the table pushes, and clamped pages replace',
       method,
       write.states,
     );
@@ -255,15 +258,15 @@ export class TableRun {
   }
 
   /** Errors in observers don't reach the test, so the check after the step throws them. */
-  #keepError(check: () => void): void {
+  #catchError(check: () => void): void {
     try {
       check();
     } catch (error) {
-      this.#wrong ??= error instanceof Error ? error : new Error(String(error));
+      this.#error ??= error instanceof Error ? error : new Error(String(error));
     }
   }
 
-  /** *Always* is a debounced state shown before it is written: for as long as its debounce, but when the page is left. */
+  /** Checks that a debounced state is visible for its whole debounce before it is written, unless the page is left. */
   #checkWrite({ states: queued, changes }: TableWrite): void {
     const states = changes.map(({ state }) => state);
     const { debounce } = this.#table;
@@ -273,21 +276,21 @@ export class TableRun {
     const isOfUserEvent = (key: UrlStateKey) =>
       ['pagination', 'globalFilter', 'columnFilters', 'sorting', ...(url[key]?.batch ?? [])].includes(key);
     const early = states.filter((key) => !waited(key) && !(key === 'pagination' && this.#isClamped));
-    holds(early.every(isOfUserEvent), 'a debounced state is shown before it is written', early);
+    holds(early.every(isOfUserEvent), 'a debounced state is visible before it is written', early);
     holds(
       early.length === 0 || [...this.#changedAt.keys()].some(waited),
-      'what is written early is written together with what is queued',
+      'an early write is part of a queued write',
       states,
     );
   }
 
   /** Checks all properties that hold after every step. */
   check(): void {
-    if (this.#wrong) throw this.#wrong;
+    if (this.#error) throw this.#error;
     const snapshot = this.actor.getSnapshot();
     holds(
       snapshot.status === 'active',
-      'the machine runs on',
+      'the machine is still running',
       snapshot.error instanceof Error ? snapshot.error.message : undefined,
     );
     const { context, value } = snapshot;
@@ -296,27 +299,27 @@ export class TableRun {
     const { state } = this;
 
     for (const key of urlStateKeys)
-      holds(isSame(state[key], expected[key]), `${key} is what TanStack Table makes of it`, state[key], expected[key]);
+      holds(isSame(state[key], expected[key]), `${key} equals TanStack Table's`, state[key], expected[key]);
     holds(
       isSame(context.composed, oracle.composed && { box: oracle.composed.box, text: oracle.composed.text }),
-      'the text being composed is held',
+      'the composed text is pending',
       context.composed,
       oracle.composed,
     );
     holds(
       context.filteredRowIds.length === oracle.rowCount,
-      'the rows that pass are those of TanStack Table',
+      "the filtered rows equal TanStack Table's",
       context.filteredRowIds.length,
       oracle.rowCount,
     );
 
-    holds(selectIsWaiting(snapshot) === oracle.isWaiting, 'the chart says that rows are to come', value.rows);
+    holds(selectIsWaiting(snapshot) === oracle.isWaiting, 'the chart matches whether rows are loading', value.rows);
     const { pageIndex } = state.pagination;
     const { lastPage } = oracle;
     holds(pageIndex >= 0 && pageIndex <= lastPage, 'the page is in range', pageIndex, lastPage);
-    holds(isSame(selectSorting(snapshot), expected.sorting), 'the chart says the directions');
+    holds(isSame(selectSorting(snapshot), expected.sorting), 'the chart matches the sort directions');
     const { regions } = oracle;
-    holds(isSame({ ...value, ...regions }, value), 'the chart says what the state is', value, regions);
+    holds(isSame({ ...value, ...regions }, value), 'the chart matches the table state', value, regions);
     holds(
       this.url.entryCount === this.#entries,
       'the history has one entry for each user event that pushes',
@@ -338,10 +341,10 @@ export class TableRun {
     const page = JSON.stringify([pageIndex, lastPage, snapshot.value.page, snapshot.value.rows]);
     if (checked.has(page)) return;
     checked.add(page);
-    const takes = (event: TableEvent, isTaken: boolean) =>
+    const takes = (event: TableEvent, isAccepted: boolean) =>
       holds(
-        snapshot.can(event) === isTaken,
-        `${event.type} is ${isTaken ? 'taken' : 'refused'} here`,
+        snapshot.can(event) === isAccepted,
+        `${event.type} is ${isAccepted ? 'taken' : 'refused'} here`,
         event,
         pageIndex,
       );
@@ -353,29 +356,29 @@ export class TableRun {
     takes({ type: 'page.goTo', pageIndex: -1 }, pageIndex > 0);
   }
 
-  /** Checks that the quiet address decodes to the state. Parameters that the table cannot have stay in it. */
+  /** Checks that the URL decodes to the state once nothing is pending. Unsupported params stay in the URL. */
   #checkQuiet(): void {
-    const decoded = this.#oracle.ofRows(this.#reader.read(this.url.decoded));
+    const decoded = this.#oracle.ofRows(this.#normalizer.read(this.url.decoded));
     const state = this.#oracle.ofRows(this.state);
     for (const key of urlStateKeys) {
-      if (this.#table.forgets.includes(key)) continue;
+      if (this.#table.statesNotInUrl.includes(key)) continue;
       holds(
         isSame(decoded[key], state[key]),
-        `the quiet address decodes to ${key}`,
+        `once nothing is pending, the URL decodes to ${key}`,
         decoded[key],
         state[key],
-        this.url.text,
+        this.url.search,
       );
     }
   }
 
-  /** *Eventually*, once timers have run and the browser accepts, the address decodes to the state. */
+  /** Once timers have fired and the browser accepts, the URL decodes to the state. */
   waitUntilQuiet(): void {
     for (let waits = 0; waits < 40 && !this.isQuiet; waits += 1) {
       this.wait(250);
       this.answer(true);
     }
-    holds(this.isQuiet, 'eventually the address is quiet', this.actor.getSnapshot().value.url);
+    holds(this.isQuiet, 'the URL eventually has all changes', this.actor.getSnapshot().value.url);
     this.#checkQuiet();
   }
 

@@ -15,7 +15,7 @@ import { createUserTable, type DescribedOptions } from '../../headless-tables';
 
 export { rows };
 
-/** A table as the application makes it: its machine, what reads and writes its address. */
+/** A table as the app creates it: its machine and its URL codec. */
 export interface Table {
   readonly name: string;
   readonly machine: TableMachine;
@@ -23,15 +23,14 @@ export interface Table {
   readonly search: TableSearch;
   /** Whether user events push a history entry or replace the current one. */
   readonly history: WriteMethod;
-  /** Milliseconds; 0 where states reach the address at once. */
+  /** Milliseconds; 0 to write immediately. */
   readonly debounce: number;
-  /** The states that it has. */
   readonly states: readonly UrlStateKey[];
-  /** States that it does not write to the address. */
-  readonly forgets: readonly UrlStateKey[];
+  /** States that it doesn't write to the URL. */
+  readonly statesNotInUrl: readonly UrlStateKey[];
 }
 
-/** The names of the demo pages' columns, in definition order. */
+/** Names of the demo pages' columns, in definition order. */
 export const columnNames: Readonly<Record<string, string>> = { id: 'ID', name: 'Name', age: 'Age' };
 
 /** The text boxes of the demo pages. */
@@ -45,17 +44,20 @@ export const textBoxes: readonly TextBox[] = [
 ];
 
 /**
- * The charts that the options make. Tables of one chart differ in what they write, not in what they do. The last two have
- * optional states.
+ * The charts of all option combinations. Tables of one chart behave the same but write different params. The last two
+ * have optional states.
  */
 export const charts = ['replace', 'push', 'debounce', 'whole', 'whole, debounced'] as const;
 export type ChartName = (typeof charts)[number];
 
-/** The calls of each running table to the history of its page. The actions are the machine's own, so that the machine that runs is the very one whose paths are walked. */
+/**
+ * Callbacks to the page's history, by actor. The machine's own actions call these, so paths run on exactly the machine
+ * that was explored.
+ */
 export const histories = new WeakMap<object, (method: WriteMethod) => void>();
 
 type Self = { readonly self: object };
-const announcing =
+const notifyHistory =
   (method: WriteMethod) =>
   ({ self }: Self) =>
     histories.get(self)?.(method);
@@ -63,21 +65,21 @@ const announcing =
 interface Plan {
   readonly name: string;
   readonly options: DescribedOptions;
-  readonly forgets: readonly UrlStateKey[];
+  readonly statesNotInUrl: readonly UrlStateKey[];
 }
 
-function createTable({ name, options, forgets }: Plan): Table {
-  const leftOut = Object.fromEntries(forgets.map((key) => [key, false as const]));
+function createTable({ name, options, statesNotInUrl }: Plan): Table {
+  const omittedParams = Object.fromEntries(statesNotInUrl.map((key) => [key, false as const]));
   const { search, machine, machineColumns } = createUserTable({
     ...options,
-    params: { ...options.params, ...leftOut },
+    params: { ...options.params, ...omittedParams },
   });
   return {
     name,
     machine: machine.provide({
       actions: {
-        push: announcing('push'),
-        replace: announcing('replace'),
+        push: notifyHistory('push'),
+        replace: notifyHistory('replace'),
       },
     }),
     machineColumns,
@@ -85,16 +87,16 @@ function createTable({ name, options, forgets }: Plan): Table {
     history: options.history ?? 'replace',
     debounce: Math.max(0, ...Object.values(options.debounce ?? {})),
     states: stateKeysOf(options.states),
-    forgets,
+    statesNotInUrl,
   };
 }
 
 const debounceMs = 1000;
 
-/** The optional states of these tables. Of expanded rows and groups, tests of their own run the paths: their rows have children. */
+/** Excludes expanded rows and grouping, which have separate path tests with sub-rows. */
 const states = optionalStateKeys.filter((key) => key !== 'expanded' && key !== 'grouping');
 
-/** The tables with these optional states, by their charts. */
+/** Tables with these optional states, by chart. */
 const wholeTables: Readonly<Partial<Record<ChartName, DescribedOptions>>> = {
   whole: { states },
   'whole, debounced': {
@@ -103,7 +105,7 @@ const wholeTables: Readonly<Partial<Record<ChartName, DescribedOptions>>> = {
   },
 };
 
-/** The chart whose items a chart with optional states has too. */
+/** A chart with optional states also has the items of this chart. */
 export const chartWithin = { whole: 'replace', 'whole, debounced': 'debounce' } as const satisfies Partial<
   Record<ChartName, ChartName>
 >;
@@ -113,35 +115,34 @@ const chartOf = ({ table }: Demo): ChartName =>
 
 function plansOf(chart: ChartName): readonly Plan[] {
   const options = wholeTables[chart];
-  if (options) return [{ name: chart, options, forgets: [] }];
+  if (options) return [{ name: chart, options, statesNotInUrl: [] }];
   const plans = (demos as readonly Demo[])
     .filter((demo) => chartOf(demo) === chart)
-    .map(({ path, table = {} }): Plan => ({ name: path, options: table, forgets: [] }));
+    .map(({ path, table = {} }): Plan => ({ name: path, options: table, statesNotInUrl: [] }));
   return [
     ...plans,
     ...plans
       .slice(0, 1)
-      .map((plan): Plan => ({ ...plan, name: `${plan.name} without pagination`, forgets: ['pagination'] })),
+      .map((plan): Plan => ({ ...plan, name: `${plan.name} without pagination`, statesNotInUrl: ['pagination'] })),
   ];
 }
 
-/** The tables of the demo pages, and for each chart one whose page is not in the address. */
+/** Returns the tables of the demo pages, and for each chart one table whose page isn't in the URL. */
 export const tablesOf = (chart: ChartName): readonly Table[] => plansOf(chart).map(createTable);
 
-/** A new table of the name. */
 export function tableNamed(name: string): Table {
   const plan = charts.flatMap(plansOf).find((candidate) => candidate.name === name);
-  if (!plan) throw new Error(`There is no table ${name}`);
+  if (!plan) throw new Error(`unknown table ${name}`);
   return createTable(plan);
 }
 
-export type RowSetName = 'all rows' | 'few rows' | 'no rows' | 'rows to come';
+export type RowSetName = 'all rows' | 'few rows' | 'no rows' | 'loading rows';
 
-/** The address and the rows that a table is opened with. */
+/** The URL search and rows at the start. */
 export interface Opening {
-  /** The search string of the address. */
+  /** URL search. */
   readonly opened: string;
-  /** The rows that there are then; all where left out. */
+  /** Default: all rows. */
   readonly rows?: RowSetName;
 }
 
@@ -152,7 +153,7 @@ export interface RowSet {
 
 const { filterRows: filterUsers } = createUserTable();
 
-/** The first rows of the demo pages, with the application's own filter. In an event they stand by their name, so that a path can be saved. */
+/** The demo pages' first rows with the app's own filter. Events serialize them by name, so paths can be saved. */
 const firstRows = (count: number, name: RowSetName): RowSet => ({
   data: rows.slice(0, count),
   filterRows: Object.assign(
@@ -161,14 +162,14 @@ const firstRows = (count: number, name: RowSetName): RowSet => ({
   ),
 });
 
-/** Data that a table may get. */
+/** Row sets that a table can receive. */
 export const rowSets: Readonly<Record<RowSetName, RowSet>> = {
   'all rows': firstRows(rows.length, 'all rows'),
   'few rows': firstRows(3, 'few rows'),
   'no rows': firstRows(0, 'no rows'),
-  'rows to come': { data: undefined, filterRows: undefined },
+  'loading rows': { data: undefined, filterRows: undefined },
 };
 
-/** The name of the rows that an event brings. */
+/** Returns the name of an event's rows. */
 export const rowSetName = (filterRows: FilterRows | undefined): RowSetName =>
-  filterRows ? (JSON.parse(JSON.stringify(filterRows)) as RowSetName) : 'rows to come';
+  filterRows ? (JSON.parse(JSON.stringify(filterRows)) as RowSetName) : 'loading rows';

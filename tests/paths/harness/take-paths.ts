@@ -5,26 +5,27 @@ import { Coverage, generatePaths, type Item } from '../../../machines/paths';
 import type { TableEvent, TableInput, TableMachine, TableSnapshot, TableState } from '../../../machines/table';
 import type { TableSearch } from '../../../src/table/url';
 import { isNightly, takesPairs } from '../../nightly';
-import { ownEvent, takeWrites } from './answers';
+import { withOwnContext, takeWrites } from './answers';
 import { MemoryUrl } from './memory-url';
 
 interface Bounds {
   readonly machine: TableMachine;
   readonly search: TableSearch;
   readonly input: TableInput;
-  /** What happens whenever the address is idle. */
+  /** Events to send whenever nothing is pending. */
   readonly events: readonly TableEvent[];
   readonly serialize: (snapshot: TableSnapshot) => unknown;
 }
 
-/** Checks where a step leads, with what the address decodes to. */
+/** Checks the result of a step, with the state decoded from the URL. */
 type CheckStep = (event: TableEvent, now: TableSnapshot, decoded: TableState) => void;
 
 /**
- * Takes the paths that cover a chart, each on its own actor. Nightly runs add a shortest path to each state. Checks the state after each step.
+ * Takes paths that cover a chart, each on a new actor. Nightly runs add a shortest path to each state. Checks the state
+ * after each step.
  *
- * @param begin called where a path starts
- * @returns the items of the chart that were taken, which are all that can be reached
+ * @param begin called at the start of each path
+ * @returns the covered items, which are all reachable ones
  */
 export function takePaths(
   { machine, search, input, events, serialize }: Bounds,
@@ -45,8 +46,8 @@ export function takePaths(
     const check = begin(actor.getSnapshot());
     for (const { event, after, snapshot } of steps) {
       if (event.type === 'history.accepted') url.write('replace', event.write.changes);
-      if (event.type === 'url.changed') url.follow(url.textWith(event.state));
-      if (after === undefined) actor.send(ownEvent(event, actor));
+      if (event.type === 'url.changed') url.follow(url.searchWith(event.state));
+      if (after === undefined) actor.send(withOwnContext(event, actor));
       else clock.increment(after);
       deepStrictEqual(actor.getSnapshot().value, snapshot.value);
       check(event, actor.getSnapshot(), url.decoded);

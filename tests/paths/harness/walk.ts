@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { urlStateKeys, type TableEvent } from '../../../machines/table';
 import { anyCharacter } from '../../characters';
-import { tell } from './run-path';
+import { formatStep } from './run-path';
 import { TableRun } from './table-run';
 import { rowSets, textBoxes, type Opening, type RowSetName, type Table } from './tables';
 
-/** One step of a walk: a user event, time that passes, a move in the history, an address, or the browser's answer to what is queued. */
+/** One step of a walk: a user event, time, Back or Forward, a link, or the browser's response to a write. */
 export type WalkStep =
   | { readonly do: TableEvent }
   | { readonly wait: number }
@@ -16,7 +16,7 @@ export type WalkStep =
 
 export const weighted = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
 
-/** Events of a type, with their other properties drawn. */
+/** Returns events of one type with random properties. */
 const event = <Type extends TableEvent['type'], Rest>(
   type: Type,
   rest: { readonly [Key in keyof Rest]: fc.Arbitrary<Rest[Key]> },
@@ -28,7 +28,7 @@ export const texts = fc.oneof(
 );
 const columnIds = fc.constantFrom('id', 'name', 'age');
 const anyColumnIds = fc.constantFrom('id', 'name', 'age', 'unknown', '__proto__');
-/** The few rows have no 5, and none have the last two. */
+/** The few rows don't have `5`. No row set has the last two. */
 const anyRowIds = fc.constantFrom('0', '1', '2', '5', '500', '__proto__');
 const typed = {
   box: fc.constantFrom(...textBoxes),
@@ -108,10 +108,10 @@ export const userEvents: fc.Arbitrary<TableEvent> = fc.oneof(
   ),
 );
 const rowsChanged: fc.Arbitrary<TableEvent> = fc
-  .constantFrom<RowSetName>('all rows', 'few rows', 'rows to come')
+  .constantFrom<RowSetName>('all rows', 'few rows', 'loading rows')
   .map((name) => ({ type: 'rows.changed', filterRows: rowSets[name].filterRows }));
 
-/** Addresses that mean something, some of which make no sense for the table, and some that mean nothing. */
+/** Meaningful URLs, including values that the table can't have, and meaningless URLs. */
 const urls = fc.oneof(
   fc.constantFrom(
     '',
@@ -149,19 +149,19 @@ const steps: fc.Arbitrary<WalkStep> = fc.oneof(
 );
 
 export const longest = 400;
-const openedWith = fc.constantFrom<RowSetName>('all rows', 'all rows', 'rows to come');
+const openedWith = fc.constantFrom<RowSetName>('all rows', 'all rows', 'loading rows');
 
-/** fast-check prints the shortest failing walk with a line for each step. */
+/** fast-check prints the shortest failing walk, with one step per line. */
 export const walks = fc
   .record({ opened: urls, rows: openedWith, steps: fc.array(steps, { maxLength: longest, size: 'max' }) })
   .map((walk) =>
     Object.assign(walk, {
       [fc.toStringMethod]: () =>
-        [`opened at “${walk.opened}” with ${walk.rows}`, ...walk.steps.map(tell)].join('\n   '),
+        [`opened at “${walk.opened}” with ${walk.rows}`, ...walk.steps.map(formatStep)].join('\n   '),
     }),
   );
 
-/** Walks, from where an address leads, until all has come to rest. */
+/** Takes a walk from an opened URL until everything is written. */
 export function walk(
   table: Table,
   { steps: taken, ...opening }: Opening & { readonly steps: readonly WalkStep[] },

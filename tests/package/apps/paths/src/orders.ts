@@ -4,7 +4,7 @@ export interface Order {
   readonly id: number;
 }
 
-/** Loads the orders, and tries again a second after each of two failures. */
+/** Loads the orders. Retries twice after failures, a second later each time. */
 export const orders = setup({
   types: {
     context: {} as { readonly orders: readonly Order[]; readonly failures: number },

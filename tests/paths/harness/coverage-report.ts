@@ -4,10 +4,10 @@ import { formatCoverage, kindOf, type Coverage, type Item } from '../../../machi
 
 const folder = join(import.meta.dirname, '../../../reports/paths');
 
-/** The coverage of one level, such as the machine or the page: the items that were taken, of those to be taken there. */
-export class Level {
+/** Coverage of one level, e.g. the machine or the page, compared with the items expected there. */
+export class CoverageReport {
   readonly #name: string;
-  readonly #wanted = new Set<Item>();
+  readonly #expected = new Set<Item>();
   readonly #seen = new Set<Item>();
   #paths = 0;
   #steps = 0;
@@ -16,29 +16,29 @@ export class Level {
     this.#name = name;
   }
 
-  want(items: Iterable<Item>): void {
-    for (const item of items) this.#wanted.add(item);
+  expectItems(items: Iterable<Item>): void {
+    for (const item of items) this.#expected.add(item);
   }
 
-  ran(steps: number): void {
+  countPath(steps: number): void {
     this.#paths += 1;
     this.#steps += steps;
   }
 
-  take(coverage: Pick<Coverage, 'seen'>): void {
+  addCoverage(coverage: Pick<Coverage, 'seen'>): void {
     for (const item of coverage.seen) this.#seen.add(item);
   }
 
   get missing(): readonly Item[] {
-    return [...this.#wanted].filter((item) => !this.#seen.has(item));
+    return [...this.#expected].filter((item) => !this.#seen.has(item));
   }
 
   /**
-   * Prints the table, and saves it in `reports/paths`. Omits pairs of transitions: only the search knows which
+   * Prints the coverage table, and saves it in `reports/paths`. Omits pairs of transitions: only the search knows which
    * pairs are possible, so their share would mean nothing.
    */
-  report(): void {
-    const defined = [...this.#wanted].filter((item) => kindOf(item) !== 'pair');
+  save(): void {
+    const defined = [...this.#expected].filter((item) => kindOf(item) !== 'pair');
     const text = `${this.#name}: ${this.#paths} paths, ${this.#steps} steps\n${formatCoverage(defined, this.#seen)}\n`;
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, `${this.#name.replace(/\W+/g, '-')}.txt`), text);
