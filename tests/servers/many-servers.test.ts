@@ -93,7 +93,8 @@ test('a replica responds, and the primary for a client whose write the replica l
     },
   });
   const ask = async (position?: string) => (await answer('?globalFilter=note+7', { signal, context: position })).body;
-  const position = async () => String((await primary.query('select pg_current_wal_lsn() as position'))[0]?.['position']);
+  const position = async () =>
+    String((await primary.query('select pg_current_wal_lsn() as position'))[0]?.['position']);
   const made = await position();
   await expect.poll(() => hasReplayed(made), { timeout: 20_000 }).toBe(true);
   const before = { rows: [{ id: '7', title: 'note 7', points: 7 }], rowCount: 1 };

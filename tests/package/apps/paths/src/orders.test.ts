@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, beforeAll } from 'vitest';
 import { orders } from './orders';
 
-/** Responds to pending requests. */
+/** Functions that answer the pending requests. */
 const waiting: ((response: Response) => void)[] = [];
 const server = setupServer(
   http.get('https://shop.example/orders', () => new Promise<Response>((answer) => void waiting.push(answer))),
