@@ -10,7 +10,7 @@ const typed = `document.querySelector('input[type=search]').value`;
 
 /** Composes a character by its code. Another key commits or cancels it. */
 async function compose(demo: Demo, ...digits: readonly string[]): Promise<void> {
-  await demo.takeKeyboard();
+  await demo.waitForKeyboard();
   await demo.page.press('ctrl+shift+u', ...digits);
 }
 
@@ -29,7 +29,7 @@ describe.each(others)('%s', (_, start) => {
       // Date filters are loaded when first visible.
       await demo.expectThat(`document.querySelector('input[type=date]') !== null`, true);
       await demo.page.evaluate(`document.querySelector('input[type=date]').focus()`);
-      await demo.takeKeyboard();
+      await demo.waitForKeyboard();
       // Sets day, month and year in the text box's order. WebKitGTK doesn't move to the next part automatically.
       await demo.page.press('Up', 'Right', 'Up', 'Right', 'Up');
       await demo.expectThat(`/^\\d{4}-\\d\\d-\\d\\d$/.test(document.querySelector('input[type=date]').value)`, true);
@@ -64,7 +64,7 @@ describe.each(others)('%s', (_, start) => {
       const demo = await open(url);
       await demo.expectThat('document.querySelectorAll("tbody tr").length > 20', true);
       await demo.page.evaluate(`[...document.querySelectorAll('tbody tr:not([data-pinned]) input')].at(-1).focus()`);
-      await demo.takeKeyboard();
+      await demo.waitForKeyboard();
       for (let presses = 0; presses < 35; presses += 1) {
         await demo.page.press('Up');
         await demo.expectThat(
@@ -229,7 +229,7 @@ describe.each([['Chromium', startChromium] as const, ...others])('%s', (_, start
       async () => {
         const demo = await open('/push');
         await demo.search('a');
-        await demo.takeKeyboard();
+        await demo.waitForKeyboard();
         const release = await demo.page.hold('b');
         try {
           await demo.expectThat(`${typed}.length > 1`, true);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anyId, anyIds, anyMarks, wellFormedText } from '../../states/any-ids';
+import { anyId, anyIds, anyMarks, wellFormedString } from '../../states/any-ids';
 import type {
   ColumnFilterEntry,
   Json,
@@ -34,7 +34,7 @@ export const anyColumnFilters: fc.Arbitrary<ColumnFilterEntry[]> = column(
 
 /** Well-formed states: no column is listed twice, where an address could not say so. */
 export const anyState: { readonly [K in UrlStateKey]: fc.Arbitrary<WholeTableState[K]> } = {
-  globalFilter: wellFormedText,
+  globalFilter: wellFormedString,
   sorting: anySorting,
   pagination: fc.record(
     {
@@ -50,7 +50,7 @@ export const anyState: { readonly [K in UrlStateKey]: fc.Arbitrary<WholeTableSta
     fc.record(
       {
         matching: fc.record(
-          { globalFilter: wellFormedText, columnFilters: anyColumnFilters },
+          { globalFilter: wellFormedString, columnFilters: anyColumnFilters },
           { noNullPrototype: true },
         ),
         except: anyMarks(true),

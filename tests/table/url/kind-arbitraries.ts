@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Json } from '../../../machines/table/table.types';
 import { shelves, topics } from '../../sample-books';
-import { wellFormedText } from '../../states/any-ids';
+import { wellFormedString } from '../../states/any-ids';
 
 export type ColumnId = 'title' | 'pages' | 'published' | 'lent' | 'shelf' | 'topics' | 'place';
 
@@ -22,7 +22,7 @@ const day = fc
 const anyFilter: Readonly<Record<ColumnId, fc.Arbitrary<Json>>> = {
   title: fc.oneof(
     fc.constantFrom('a', 'AN', 'é', '.', ','),
-    wellFormedText.filter((text) => text !== ''),
+    wellFormedString.filter((text) => text !== ''),
   ),
   pages: range(number),
   published: range(day),
