@@ -58,7 +58,7 @@ export const titleRules = [
 /** Phrases that no rule reports. */
 export const allowed = [
   words('(?:the )?address bar|IP address(?:es)?|e-?mail address(?:es)?'),
-  words('(?:text|search|list|check|combo|dialog|select|bounding) ?box(?:es)?'),
+  words('(?:text|search|list|state|check|combo|dialog|select|bounding) ?box(?:es)?'),
   words('(?:spec|specification|standard|RFC|documentation) says|application/[\\w.+-]+'),
   words('asks? the user|asks? for (?:confirmation|permission)'),
   words('what the user (?:sees|typed|types)'),

@@ -1,6 +1,6 @@
 import type { Chart } from '../chart/chart';
 import { lineText } from '../chart/showing';
-import type { ChartItem } from '../view/walk';
+import type { ChartItem } from '../view/navigation';
 
 /** A state or a transition that was found. */
 export interface Found extends ChartItem {

@@ -28,7 +28,7 @@ export class PanZoom {
   #isOpening = true;
   // The visible part as the drawing opens.
   #target: Rectangle | undefined;
-  #held: { id: string; x: number; y: number } | undefined;
+  #anchored: { id: string; x: number; y: number } | undefined;
   // True while the next drawing is made to show what is active.
   #isRevealing = false;
   #svg: SVGSVGElement | undefined;
@@ -108,9 +108,9 @@ export class PanZoom {
   };
 
   /** Keeps the upper left corner of a part in place at the next `resize`. */
-  hold(id: string, { x, y }: { x: number; y: number }): void {
+  anchor(id: string, { x, y }: { x: number; y: number }): void {
     this.#mode = 'placed';
-    this.#held = { id, x, y };
+    this.#anchored = { id, x, y };
   }
 
   /** True until the first drawing, and after `release` until the next one. */
@@ -118,22 +118,22 @@ export class PanZoom {
     return this.#isOpening;
   }
 
-  #wantedPart: string | undefined;
+  #nextPart: string | undefined;
 
   /** Id of the part that the next drawing is made to show; undefined for what is active, or what it opens with. */
-  get wantedPart(): string | undefined {
-    return this.#wantedPart;
+  get nextPart(): string | undefined {
+    return this.#nextPart;
   }
 
   /** Shows a part in the next drawing, instead of the target of `revealNext`. */
-  wantPart(id: string): void {
-    this.#wantedPart = id;
+  setNextPart(id: string): void {
+    this.#nextPart = id;
   }
 
   /** Lets the next `resize` bring its target into view. If the user has placed the drawing, this part stays where it is then. */
   revealNext({ id, x, y }: { id: string; x: number; y: number }): void {
     this.#isRevealing = true;
-    if (this.#mode === 'placed') this.#held = { id, x, y };
+    if (this.#mode === 'placed') this.#anchored = { id, x, y };
   }
 
   /**
@@ -149,14 +149,14 @@ export class PanZoom {
   ): void {
     this.#size = { width, height };
     this.#target = target;
-    const after = this.#held && find(this.#held.id);
-    if (this.#held && after) this.#keep(this.#held, after);
-    this.#held = undefined;
+    const after = this.#anchored && find(this.#anchored.id);
+    if (this.#anchored && after) this.#alignTo(this.#anchored, after);
+    this.#anchored = undefined;
     this.#settle();
     if (this.#isRevealing && this.#mode === 'placed' && target) this.follow(target);
     this.#isRevealing = false;
     this.#isOpening = false;
-    this.#wantedPart = undefined;
+    this.#nextPart = undefined;
   }
 
   #settle(): void {
@@ -207,7 +207,7 @@ export class PanZoom {
   }
 
   /** Opens the next drawing anew, also if the user has moved this one. */
-  release(): void {
+  reset(): void {
     this.#mode = 'open';
     this.#isOpening = true;
   }
@@ -239,7 +239,7 @@ export class PanZoom {
   }
 
   /** Moves the drawing so that `after` comes to where `before` was; both in the drawing's own units. */
-  #keep(before: { x: number; y: number }, after: { x: number; y: number }): void {
+  #alignTo(before: { x: number; y: number }, after: { x: number; y: number }): void {
     this.#with((_, selection) => this.#behavior.translateBy(selection, before.x - after.x, before.y - after.y));
   }
 

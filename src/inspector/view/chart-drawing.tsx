@@ -14,29 +14,27 @@ import type { PanZoom } from '../pan-zoom/pan-zoom';
 import { StateBox } from './state-box';
 import { listChoices, rectangleToShow } from './target';
 import { chartMeasure } from './use-layout';
-import type { ChartItem } from './walk';
-import { findWalk, itemKey } from './walk';
+import type { ChartItem } from './navigation';
+import { createNavigation, itemKey } from './navigation';
 
 export interface ChartDrawingProps {
   readonly chart: Chart;
   readonly layout: ChartLayout;
-  /** Ids of the regions to have in view as the chart opens; of what is active if there are none. */
+  /** IDs of the regions that must be visible when the chart opens. If empty, the active states are. */
   readonly front: ReadonlySet<string>;
   readonly panZoom: PanZoom;
   readonly active: ReadonlySet<string>;
-  /** Keys of the transitions that led to the snapshot shown. */
+  /** Keys of the transitions that led to the shown snapshot. */
   readonly takenKeys: ReadonlySet<string>;
-  /** The transitions to keep in view while `isFollowing`. */
+  /** The transitions to keep visible while `isFollowing`. */
   readonly cause: Cause;
   readonly delays: readonly StartedDelay[];
-  /** Time of the snapshot shown, in milliseconds since 1970; undefined while live. */
+  /** Time of the shown snapshot, in milliseconds since 1970. Undefined while live. */
   readonly pausedAtMs: number | undefined;
-  /** True to keep what becomes active in view. */
   readonly isFollowing: boolean;
-  /** The item to show and focus, once it is drawn. Each new object is shown once. */
+  /** The item to reveal and focus as soon as it is drawn. Each new object is revealed once. */
   readonly revealed: ChartItem | undefined;
   readonly onFold: (id: string) => void;
-  /** Called with the key of a transition that was pressed. */
   readonly onPick: (transition: string) => void;
 }
 
@@ -44,8 +42,8 @@ const noKeys: ReadonlySet<string> = new Set();
 const noDelays: readonly StartedDelay[] = [];
 
 /**
- * The drawn statechart. It is one tab stop: arrow keys go from state to state and to transitions, Enter folds a state and
- * presses a transition, + - and 0 zoom.
+ * The drawn chart. It is a single tab stop. Arrow keys move between states and transitions. Enter folds a state or
+ * clicks a transition. The keys + - and 0 zoom.
  */
 export function ChartDrawing(props: ChartDrawingProps) {
   const {
@@ -68,13 +66,13 @@ export function ChartDrawing(props: ChartDrawingProps) {
   const arrow = `arrow${id.replaceAll(/\W/g, '')}`;
   const [current, setCurrent] = useState<string>();
   const shown = useMemo(() => new Map(layout.boxes.map((box) => [box.id, box])), [layout]);
-  const walk = useMemo(() => findWalk(chart, layout), [chart, layout]);
-  const here = walk.items.get(current ?? '') ?? [...walk.items.values()][0];
+  const navigation = useMemo(() => createNavigation(chart, layout), [chart, layout]);
+  const here = navigation.items.get(current ?? '') ?? [...navigation.items.values()][0];
   const notes = useMemo(() => transitionNotes(chart), [chart]);
 
   const lit = useMemo(() => litBoxes(chart, layout, active), [chart, layout, active]);
   const place = useEffectEvent(() => {
-    const part = panZoom.wantedPart;
+    const part = panZoom.nextPart;
     const parts = layout.boxes.filter(({ id: of }) => of === part);
     const ahead = layout.boxes.filter(({ id: of }) => front.has(of));
     const taken = panZoom.isOpening || !isFollowing ? [] : listChoices(chart, layout, cause);
@@ -91,14 +89,14 @@ export function ChartDrawing(props: ChartDrawingProps) {
     if (!isFollowing || before?.layout !== layout) return;
     const changed = [...lit].filter(([key]) => !before.isFollowing || !before.lit.has(key)).map(([, box]) => box);
     const taken = listChoices(chart, layout, cause);
-    // Consequences of a user event don't move the view away from its transition.
+    // Consequences of a user event don't move the view away from the event's own transition.
     if (taken.length > 0 && before.isFollowing && before.cause === cause) return;
     const target = rectangleToShow(taken.length > 0 ? taken : [changed, changed.slice(0, 1)], panZoom.viewSize());
     if (target) panZoom.follow(target);
   }, [chart, lit, cause, layout, isFollowing, panZoom]);
 
   function focusItem(item: ChartItem): void {
-    const owner = item.kind === 'state' ? item.id : walk.ownerOf(item.id);
+    const owner = item.kind === 'state' ? item.id : navigation.ownerOf(item.id);
     const label = layout.edges.find(
       ({ transitions }) => item.kind === 'transition' && transitions.includes(item.id),
     )?.label;
@@ -109,15 +107,15 @@ export function ChartDrawing(props: ChartDrawingProps) {
   const reveal = useEffectEvent(focusItem);
   const lastRevealed = useRef<ChartItem>(undefined);
   useEffect(() => {
-    if (!revealed || lastRevealed.current === revealed || !walk.items.has(itemKey(revealed))) return;
+    if (!revealed || lastRevealed.current === revealed || !navigation.items.has(itemKey(revealed))) return;
     lastRevealed.current = revealed;
     reveal(revealed);
-  }, [revealed, walk]);
+  }, [revealed, navigation]);
 
   const foldInPlace = useCallback(
     (state: string) => {
       const box = shown.get(state);
-      if (box) panZoom.hold(state, box);
+      if (box) panZoom.anchor(state, box);
       onFold(state);
     },
     [shown, panZoom, onFold],
@@ -141,7 +139,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
     else if (event.key === 'Enter' || event.key === ' ') {
       if (!press(here)) return;
     } else {
-      const next = walk.next(here, event.key);
+      const next = navigation.next(here, event.key);
       if (!next) return;
       focusItem(next);
     }
@@ -153,7 +151,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
     here?.kind === 'transition' && keys.includes(here.id) ? here.id : undefined;
   const edges = layout.edges.map((edge) => {
     const transitions = edge.transitions.flatMap((key) => chart.transitions.get(key) ?? []);
-    const owner = chart.states.get(walk.ownerOf(edge.transitions[0] ?? '') ?? '');
+    const owner = chart.states.get(navigation.ownerOf(edge.transitions[0] ?? '') ?? '');
     return {
       ...common,
       edge,
@@ -242,7 +240,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
   );
 }
 
-/** Returns the innermost drawn boxes that are active, by a string key of the box and of the active states in it. */
+/** Returns the innermost drawn state boxes that are active. Each key names a state and the active states inside it. */
 function litBoxes(chart: Chart, layout: ChartLayout, active: ReadonlySet<string>): ReadonlyMap<string, Box> {
   const shown = new Set(layout.boxes.map(({ id }) => id));
   const innermost = layout.boxes.filter(
@@ -258,7 +256,6 @@ function litBoxes(chart: Chart, layout: ChartLayout, active: ReadonlySet<string>
   );
 }
 
-/** Returns the lines of a folded box, each cut to its width. */
 function withinText(state: ChartState, box: Box, active: ReadonlySet<string>): string {
   const width = box.width - 2 * textXPx;
   return insideTexts(state, active)
@@ -266,7 +263,7 @@ function withinText(state: ChartState, box: Box, active: ReadonlySet<string>): s
     .join('\n');
 }
 
-/** Returns the descriptions and the `meta` of transitions, by key: the parts of a definition that are not drawn. */
+/** Returns the undrawn parts of transitions, by key: description and `meta`. */
 function transitionNotes(chart: Chart): ReadonlyMap<string, string> {
   return new Map(
     [...chart.transitions.values()].flatMap(({ key, description, meta }) => {

@@ -2,11 +2,11 @@ import type { Chart } from '../chart/chart';
 
 export interface ChartNotesProps {
   readonly chart: Chart;
-  /** True if the sender reports the transitions that are taken. */
+  /** True if the sender reports taken transitions. */
   readonly isReporting: boolean;
 }
 
-/** Sentences under the chart about what the inspector cannot show. */
+/** Explains below the chart why parts are missing. */
 export function ChartNotes({ chart, isReporting }: ChartNotesProps) {
   const sentences = [...(isReporting ? [] : [cureForUnreported]), ...(chart.isCut ? [cureForCut] : [])];
   const [first, ...others] = chart.problems;
@@ -33,10 +33,10 @@ export function ChartNotes({ chart, isReporting }: ChartNotesProps) {
   );
 }
 
-/** The note under a truncated chart: `createBrowserInspector` and similar functions serialize 10 levels by default. */
+/** Shown for truncated charts. `createBrowserInspector` and similar functions serialize 10 levels by default. */
 const cureForCut =
   'This chart is cut: its sender serializes few levels. Add serializationDepthLimit: 30 to its options to see the rest.';
 
-/** The note for an `@statelyai/inspect` client. */
+/** Shown for `@statelyai/inspect` clients. */
 const cureForUnreported =
   'This sender doesn’t report transitions and delays. To see them exactly, use createInspector of chartable/inspector.';

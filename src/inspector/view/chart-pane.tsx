@@ -21,7 +21,7 @@ import { listUncoverable } from './target';
 import { useFollowing } from './use-following';
 import { useLayout } from './use-layout';
 import { useSame } from './use-same';
-import type { ChartItem } from './walk';
+import type { ChartItem } from './navigation';
 import { writeSvg } from '../export/write-svg';
 
 export interface ChartPaneProps {
@@ -29,28 +29,26 @@ export interface ChartPaneProps {
   readonly shownSnapshot: ActorSnapshot;
   readonly seq: number;
   readonly isLive: boolean;
-  /** Shown above the chart. */
   readonly notice?: ReactNode;
-  /** More controls for the chart. */
   readonly children?: ReactNode;
 }
 
 const noStates: ReadonlySet<string> = new Set();
 
-/** The chart of an actor at a snapshot, drawn or as a list, with controls that move and fold it. */
+/** An actor's chart at a snapshot, as a drawing or a list, with zoom and fold controls. */
 export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children }: ChartPaneProps) {
   const session = useSession();
   const recording = useRecording();
-  const wanted = useInspector(({ context }) => context.itemToReveal);
+  const itemToReveal = useInspector(({ context }) => context.itemToReveal);
   const [isList, setIsList] = useState(false);
   const [area, setArea] = useState<HTMLDivElement | null>(null);
   const [isFollowing, setIsFollowing] = useState(true);
   const [revealed, setRevealed] = useState<ChartItem>();
   const [panZoom] = useState(() => new PanZoom());
-  /** The states that the user has folded: following does not open them. */
-  const [kept, setKept] = useState(noStates);
+  /** Following doesn't open these states. */
+  const [foldedByUser, setFoldedByUser] = useState(noStates);
 
-  // Equal sets stay the same objects, so that an unchanged box is not rendered again.
+  // `useSame` returns the same object for equal sets, which spares unchanged state boxes a re-render.
   const active = useSame(activeStates(chart, shownSnapshot.value));
   const { laidOut, focus, open, fold } = useLayout(chart, active, area);
   const { actor, record } = shownSnapshot;
@@ -65,7 +63,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children 
   const pausedAtMs = isLive ? undefined : (recording.recordAt(seq)?.at ?? record?.at);
 
   const drawn = typeof laidOut === 'object' ? laidOut : undefined;
-  useFollowing({ chart, drawn, active, cause, kept, isFollowing, isLive, panZoom, fold });
+  useFollowing({ chart, drawn, active, cause, foldedByUser, isFollowing, isLive, panZoom, fold });
 
   const toggle = useCallback(
     (id: string) => {
@@ -76,38 +74,38 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children 
         else next.add(id);
         return next;
       };
-      setKept(change);
+      setFoldedByUser(change);
       fold(change);
     },
     [drawn, fold],
   );
 
   function foldAll(ids: ReadonlySet<string>): void {
-    panZoom.release();
-    setKept(ids);
+    panZoom.reset();
+    setFoldedByUser(ids);
     fold(() => ids);
   }
 
   function show(id: string | undefined): void {
-    panZoom.release();
-    setKept(noStates);
+    panZoom.reset();
+    setFoldedByUser(noStates);
     open(id);
   }
 
-  /** Unfolds what holds a state or a transition, and shows it. */
+  /** Reveals a state or a transition, and unfolds its ancestors. */
   function reveal({ kind, id }: ChartItem): void {
     const state = kind === 'state' ? id : chart.transitions.get(id)?.source;
     const line = state === undefined ? [] : lineage(chart, state).map((one) => one.id);
-    const holders = kind === 'state' ? line.slice(0, -1) : line;
+    const ancestors = kind === 'state' ? line.slice(0, -1) : line;
     const isInPart = focus === undefined || line.includes(focus);
-    const unfold = (before: ReadonlySet<string>) => new Set([...before].filter((one) => !holders.includes(one)));
-    setKept(unfold);
+    const unfold = (before: ReadonlySet<string>) => new Set([...before].filter((one) => !ancestors.includes(one)));
+    setFoldedByUser(unfold);
     fold(unfold, !isInPart);
     setIsList(false);
     setRevealed({ kind, id });
   }
 
-  /** Opens the form that sends the event of a transition. */
+  /** Opens the form for sending the transition's event. */
   const pick = useCallback(
     (transition: string) => {
       const one = chart.transitions.get(transition);
@@ -117,13 +115,12 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children 
     [chart, session],
   );
 
-  const revealWanted = useEffectEvent((item: ChartItem) => reveal(item));
+  const revealItem = useEffectEvent((item: ChartItem) => reveal(item));
   useEffect(() => {
-    if (wanted) revealWanted(wanted);
-  }, [wanted]);
+    if (itemToReveal) revealItem(itemToReveal);
+  }, [itemToReveal]);
 
   const paint = usePaint();
-  /** Writes the drawing as a self-contained file. */
   const write = useEffectEvent(() => {
     if (!drawn || !area) return undefined;
     const palette = currentPalette(area);

@@ -4,27 +4,24 @@ import { foldable } from '../layout/opening';
 import { Finder } from '../finder/finder';
 import { IconButton } from './icon-button';
 import type { PanZoom } from '../pan-zoom/pan-zoom';
-import type { ChartItem } from './walk';
+import type { ChartItem } from './navigation';
 
 export interface ChartToolsProps {
   readonly chart: Chart;
-  /** Id of the part that is drawn; undefined for the whole chart. */
+  /** ID of the drawn part. Undefined draws the whole chart. */
   readonly focus: string | undefined;
   readonly isList: boolean;
   readonly isFollowing: boolean;
   readonly panZoom: PanZoom;
   readonly onList: (isList: boolean) => void;
   readonly onFollow: (isFollowing: boolean) => void;
-  /** Called with the ids of the states to fold. */
   readonly onFoldAll: (ids: ReadonlySet<string>) => void;
-  /** Called with the id of the part to draw; undefined for the whole chart. */
+  /** Receives the ID of the part to draw, or undefined for the whole chart. */
   readonly onShow: (id: string | undefined) => void;
   readonly onReveal: (item: ChartItem) => void;
-  /** More controls for the chart. */
   readonly children?: ReactNode;
 }
 
-/** The controls that move and fold a chart. */
 export function ChartTools(props: ChartToolsProps) {
   const { chart, focus, isList, isFollowing, panZoom, onList, onFollow, onFoldAll, onShow, onReveal, children } = props;
   const parts = [...foldable(chart)];

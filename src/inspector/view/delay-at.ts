@@ -2,8 +2,8 @@ import type { StartedDelay } from '../protocol/messages';
 import type { Line } from '../layout/content';
 
 /**
- * Returns the running delay to show at a line: the first line that names its transition. Several transitions may wait for
- * one delay, and a long text takes several lines.
+ * Returns the running delay to show at a line. Only the first line with its descriptor shows it: several transitions
+ * may share a delay, and long text wraps.
  *
  * @param transitions by key
  */

@@ -3,7 +3,6 @@ import type { StartedDelay } from '../protocol/messages';
 
 export interface DelayBarProps {
   readonly delay: StartedDelay;
-  /** Time of the snapshot shown, in milliseconds since 1970; undefined while live. */
   readonly pausedAtMs: number | undefined;
   readonly x: number;
   readonly y: number;
@@ -12,7 +11,7 @@ export interface DelayBarProps {
 
 const barHeightPx = 2.5;
 
-/** A bar that shows the part of a delay that has passed. */
+/** Shows the elapsed part of a delay. */
 export function DelayBar({ delay, pausedAtMs, x, y, width }: DelayBarProps) {
   const { ms, at } = delay;
   return (
@@ -33,7 +32,7 @@ export function DelayBar({ delay, pausedAtMs, x, y, width }: DelayBarProps) {
   );
 }
 
-/** A bar that the browser animates: nothing is rendered while it runs. */
+/** Animated by CSS, so nothing re-renders while it runs. */
 function RunningBar({ ms, at, width }: { ms: number; at: number; width: number }) {
   const [now] = useState(Date.now);
   const style = { animationDuration: `${ms}ms`, animationDelay: `${-Math.min(Math.max(0, now - at), ms)}ms` };

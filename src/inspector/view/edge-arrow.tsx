@@ -8,14 +8,13 @@ import { TransitionLines } from './transition-lines';
 
 export interface EdgeArrowProps extends TransitionProps {
   readonly edge: Edge;
-  /** True if the source of one of its transitions is active. */
   readonly isWaiting: boolean;
   readonly arrow: string;
-  /** Number of states that hold its transitions. */
+  /** `aria-level` of its transitions. */
   readonly level: number;
 }
 
-/** The line of one or several transitions from one state to another. */
+/** Draws the line for one or several transitions between the same two states. */
 export const EdgeArrow = /* @__PURE__ */ memo(function EdgeArrow(props: EdgeArrowProps) {
   const { edge, isWaiting, takenKeys, arrow } = props;
   const isTaken = edge.transitions.some((key) => takenKeys.has(key));
@@ -31,7 +30,7 @@ export const EdgeArrow = /* @__PURE__ */ memo(function EdgeArrow(props: EdgeArro
   );
 });
 
-/** The label of a line. Labels are drawn after all lines, so that no line crosses them out. */
+/** The label of a line. Labels are drawn after all lines, which would otherwise cross them. */
 export const EdgeLabel = /* @__PURE__ */ memo(function EdgeLabel({
   edge,
   isWaiting,

@@ -1,9 +1,9 @@
 import type { Point } from '../layout/types';
 
 /**
- * Returns the SVG path data of a line through points, with rounded corners.
+ * Returns the SVG path data of a line with rounded corners.
  *
- * @param radius in pixels; less where there is no room
+ * @param radius in pixels. Short segments get smaller corners
  */
 export function roundedPath(points: readonly Point[], radius = 6): string {
   const [first, ...rest] = points;

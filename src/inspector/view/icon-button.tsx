@@ -11,14 +11,13 @@ const paths = {
 
 export interface IconButtonProps {
   readonly icon: keyof typeof paths;
-  /** The button's name and tooltip. */
+  /** Accessible name and tooltip. */
   readonly label: string;
-  /** True while a toggle button is on. Left out for other buttons. */
+  /** State of a toggle button. Omit for other buttons. */
   readonly isPressed?: boolean;
   readonly onClick: () => void;
 }
 
-/** A button that shows an icon. */
 export function IconButton({ icon, label, isPressed, onClick }: IconButtonProps) {
   return (
     <button
@@ -34,7 +33,6 @@ export function IconButton({ icon, label, isPressed, onClick }: IconButtonProps)
   );
 }
 
-/** A decorative icon. */
 function Icon({ name }: { name: keyof typeof paths }) {
   return (
     <svg className="inspector-icon" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">

@@ -4,26 +4,23 @@ import { noteChart } from '../chart/note';
 import { stateUse, transitionUse, type Paint } from '../coverage/paint';
 import { mix, type Palette } from './palette';
 
-/** Colours and notes of the states and transitions of a drawing. */
+/** Colors and annotations of a drawing. */
 export interface Shown {
   readonly palette: Palette;
-  /** Ids of the active states. */
   readonly active?: ReadonlySet<string>;
-  /** Keys of the transitions that were just taken. */
   readonly takenKeys?: ReadonlySet<string>;
   readonly paint?: Paint | undefined;
-  /** Changes by state id and by transition key. */
+  /** Changes by state ID and transition key. */
   readonly changes?: ReadonlyMap<string, ChartChange> | undefined;
 }
 
 const none: ReadonlySet<string> = new Set();
 
-/** The look of a state or a transition. */
 export interface Look {
   readonly line: string;
   readonly fill: string | undefined;
   readonly isDashed: boolean;
-  /** Written beside it: what was used is told by more than its colour. */
+  /** Drawn next to the name, because color alone isn't accessible. */
   readonly note: string;
 }
 
@@ -33,7 +30,7 @@ function changeLook(change: ChartChange, { good, goodSoft, bad, badSoft, changed
   return { line: changed, fill: changedSoft, isDashed: false, note: '~ changed' };
 }
 
-/** Returns how a state looks: its change, if there is one, else its use, else whether it is active. */
+/** Shows a state's change if there is one. Otherwise shows its usage, or whether it is active. */
 export function lookOfState({ palette, paint, changes, active = none }: Shown, state: ChartState): Look {
   const change = changes?.get(state.id);
   if (change) return changeLook(change, palette);
@@ -50,7 +47,7 @@ export function lookOfState({ palette, paint, changes, active = none }: Shown, s
   return { line: palette.lineStrong, fill: undefined, isDashed: false, note: '' };
 }
 
-/** Returns how a transition looks: its change, if there is one, else its use, else whether it was just taken. */
+/** Shows a transition's change if there is one. Otherwise shows its usage, or whether it was just taken. */
 export function lookOfTransition({ palette, paint, changes, takenKeys = none }: Shown, key: string): Look {
   const change = changes?.get(key);
   if (change) return changeLook(change, palette);
@@ -61,7 +58,7 @@ export function lookOfTransition({ palette, paint, changes, takenKeys = none }: 
   return { line: palette.edge, fill: undefined, isDashed: false, note: '' };
 }
 
-/** Returns the chart with the notes of its looks after the names of states and the events of transitions. */
+/** Returns the chart with each note appended to its state name or event. */
 export function noteLooks(chart: Chart, shown: Shown): Chart {
   return noteChart(chart, (key) => {
     const state = chart.states.get(key);

@@ -10,17 +10,16 @@ import { typeText } from './state-box';
 export interface OutlineProps {
   readonly chart: Chart;
   readonly active: ReadonlySet<string>;
-  /** Keys of the transitions that led to the snapshot shown. */
   readonly takenKeys: ReadonlySet<string>;
   readonly delays: readonly StartedDelay[];
   readonly onPick: (transition: string) => void;
 }
 
-/** The chart as a nested list, with everything that the drawing shows in words. */
+/** The chart as a nested list of everything that the drawing shows. */
 export function Outline(props: OutlineProps) {
   const { chart } = props;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable regions must be reachable by keyboard.
     <div className="inspector-outline" role="region" aria-label={`States of ${chart.id}, as a list`} tabIndex={0}>
       <ul>
         <OutlineState {...props} state={chart.root} />

@@ -1,4 +1,4 @@
-/** The colours of a drawing that stands alone. A renderer of SVG knows neither `var()` nor `light-dark()`. */
+/** Colors of a standalone drawing. SVG renderers support neither `var()` nor `light-dark()`. */
 export interface Palette {
   readonly canvas: string;
   readonly surface: string;
@@ -10,13 +10,12 @@ export interface Palette {
   readonly accentSoft: string;
   readonly edge: string;
   readonly edgeStrong: string;
-  /** Used parts of a painted chart; new parts of a difference. */
+  /** Used parts of a painted chart, or new parts in a comparison. */
   readonly good: string;
   readonly goodSoft: string;
-  /** Unused parts; removed parts. */
+  /** Unused or removed parts. */
   readonly bad: string;
   readonly badSoft: string;
-  /** Changed parts. */
   readonly changed: string;
   readonly changedSoft: string;
 }
@@ -60,9 +59,13 @@ export const palettes: Readonly<Record<'light' | 'dark', Palette>> = {
   },
 };
 
-/** Mixes a colour into another one. @param share of the second, from 0 to 1 */
+/**
+ * Mixes two colors.
+ *
+ * @param share of the second color, from 0 to 1
+ */
 export function mix(one: string, other: string, share: number): string {
-  const part = (colour: string, index: number) => Number.parseInt(colour.slice(1 + 2 * index, 3 + 2 * index), 16);
+  const part = (color: string, index: number) => Number.parseInt(color.slice(1 + 2 * index, 3 + 2 * index), 16);
   const mixed = [0, 1, 2].map((index) => Math.round(part(one, index) * (1 - share) + part(other, index) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -1,12 +1,11 @@
 import { fitMarginPx, readableScale, type Size } from '../layout/opening';
 
 export const minScale = 0.1;
-/** Maximum scale of a fitted chart. */
 const maxFitScale = 1.15;
-/** Maximum scale of a chart that opens larger than its pane. */
+/** Maximum scale of a chart that is larger than its pane when it opens. */
 const maxOpenScale = 1;
 const marginPx = fitMarginPx / 2;
-/** Pixels between a part that was moved into view and the pane's edge. */
+/** Pixels between a revealed part and the pane's edge. */
 const shownMarginPx = 12;
 
 export interface Rectangle {
@@ -16,20 +15,19 @@ export interface Rectangle {
   height: number;
 }
 
-/** Where a drawing is in its pane: the screen position of its origin, and screen pixels per unit of the drawing. */
+/** Position and scale of a drawing: its origin in screen pixels, and screen pixels per drawing unit. */
 export interface Placement {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
 }
 
-/** Returns the scale at which the whole drawing is visible. */
 export function fitScale(drawing: Size, pane: Size): number {
   const [across, down] = [(pane.width - fitMarginPx) / drawing.width, (pane.height - fitMarginPx) / drawing.height];
   return Math.max(minScale, Math.min(across, down, maxFitScale));
 }
 
-/** Returns the scale at which a drawing opens: the whole one if it can be read then, else as much as can be read. */
+/** Returns the initial scale: the whole drawing if it is readable at that size, otherwise the readable part. */
 export function openScale(drawing: Size, pane: Size): number {
   const whole = fitScale(drawing, pane);
   const byWidth = (pane.width - fitMarginPx) / drawing.width;
@@ -39,7 +37,7 @@ export function openScale(drawing: Size, pane: Size): number {
 /**
  * Returns the screen position of a drawing's origin.
  *
- * @param target the part to have in the middle if the drawing is larger than its pane
+ * @param target the part to center if the drawing is larger than its pane
  */
 export function placeIn(
   pane: Size,
@@ -53,7 +51,7 @@ export function placeIn(
   };
 }
 
-/** True if a part is visible, or fills the pane from its upper left corner on. */
+/** True if a part is visible. A part larger than the pane must fill it from its upper left corner. */
 export function isInView(part: Readonly<Rectangle>, { x, y, scale }: Placement, pane: Size): boolean {
   const [left, top] = [part.x * scale + x, part.y * scale + y];
   return (
@@ -64,7 +62,7 @@ export function isInView(part: Readonly<Rectangle>, { x, y, scale }: Placement, 
   );
 }
 
-/** Returns how far to move a drawing, in screen pixels, to make a part visible. */
+/** Returns the shift in screen pixels that makes a part visible. */
 export function shiftIntoView(
   part: Readonly<Rectangle>,
   { x, y, scale }: Placement,
@@ -79,8 +77,8 @@ export function shiftIntoView(
 }
 
 /**
- * Returns where a drawing begins on one axis: in the middle if there is room for it; else so that its target is in the
- * middle, as far as its own ends allow.
+ * Returns where a drawing begins on one axis. If it fits, it is centered. Otherwise its target is centered, without
+ * moving the drawing's ends inside the pane.
  */
 function offset(start: number, length: number, whole: number, room: number): number {
   if (whole <= room - 2 * marginPx) return (room - whole) / 2;
@@ -88,7 +86,7 @@ function offset(start: number, length: number, whole: number, room: number): num
   return Math.min(marginPx, Math.max(room - marginPx - whole, centered));
 }
 
-/** Returns the distance by which to move a segment so that it lies between 0 and `room`, with a margin. */
+/** Returns the shift that moves a segment between 0 and `room`, with a margin. */
 function shiftInto(start: number, length: number, room: number): number {
   if (start < 0) return shownMarginPx - start;
   return start + length > room ? room - shownMarginPx - length - start : 0;

@@ -3,12 +3,12 @@ import { Splitter } from './splitter';
 
 export interface SplitProps {
   readonly isSideBySide: boolean;
-  /** Undefined to show only the panels. */
+  /** Undefined shows only the panels. */
   readonly chart: ReactNode;
   readonly panels: ReactNode;
 }
 
-/** The chart and the panels, with a line between them that the user moves. */
+/** The chart and the panels, with a draggable border between them. */
 export function Split({ isSideBySide, chart, panels }: SplitProps) {
   const [share, setShare] = useState(58);
   const orientation = isSideBySide ? 'vertical' : 'horizontal';

@@ -2,18 +2,18 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 
 export interface SplitterProps {
   readonly label: string;
-  /** `vertical` stands between left and right parts, `horizontal` between upper and lower ones. */
+  /** `vertical` separates left and right parts, `horizontal` upper and lower ones. */
   readonly orientation: 'vertical' | 'horizontal';
-  /** Share of the first part, in percent. */
+  /** Share of the first part in percent. */
   readonly value: number;
   readonly min?: number;
   readonly max?: number;
-  /** Returns the element that is divided; the line's parent if left out. */
+  /** Returns the divided element. Default: the border's parent. */
   readonly frame?: (line: HTMLElement) => HTMLElement | null | undefined;
   readonly onChange: (value: number) => void;
 }
 
-/** A line between two parts that is moved by dragging or by arrow keys. */
+/** A border between two parts. The user moves it by dragging or with arrow keys. */
 export function Splitter({
   label,
   orientation,
@@ -36,7 +36,7 @@ export function Splitter({
     );
   }
 
-  function key(event: KeyboardEvent): void {
+  function handleKey(event: KeyboardEvent): void {
     const [less, more] = orientation === 'vertical' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
     const to =
       event.key === less
@@ -65,7 +65,7 @@ export function Splitter({
       tabIndex={0}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
-      onKeyDown={key}
+      onKeyDown={handleKey}
     />
   );
 }

@@ -7,9 +7,9 @@ import { usePaint } from '../coverage/use-paint';
 import { maxGrowth } from '../pan-zoom/pan-zoom';
 import type { TransitionProps } from './transition-lines';
 import { chartMeasure } from './use-layout';
-import { UseNote } from './use-note';
+import { UsageBadge } from './usage-badge';
 import { TransitionLines } from './transition-lines';
-import { itemKey } from './walk';
+import { itemKey } from './navigation';
 
 export interface StateBoxProps extends TransitionProps {
   readonly state: ChartState;
@@ -17,14 +17,14 @@ export interface StateBoxProps extends TransitionProps {
   readonly isActive: boolean;
   /** True if keyboard focus enters the chart at this state. */
   readonly isCurrent: boolean;
-  /** Lines of a folded box: the active states inside. */
+  /** Lines of a folded state box: the active states inside. */
   readonly within: string;
-  /** Ids of the active states inside a folded box, one on each line. */
+  /** IDs of the active states inside a folded state box, one per line. */
   readonly lit: string;
   readonly onFold: (id: string) => void;
 }
 
-/** The box of a state: name, actions, transitions that are drawn as lines, and a control that folds its inside. */
+/** Draws a state with its name, actions, inline transitions and a fold control. */
 export const StateBox = /* @__PURE__ */ memo(function StateBox(props: StateBoxProps) {
   const { state, box, isActive, isCurrent, within, onFold, onFocus } = props;
   const { x, y, width, height, content, headerX, isFolded } = box;
@@ -129,7 +129,7 @@ export const StateBox = /* @__PURE__ */ memo(function StateBox(props: StateBoxPr
           />
         </g>
       )}
-      {used && <UseNote text={stateUse(used)} x={width + 4} y={-3} isEnd />}
+      {used && <UsageBadge text={stateUse(used)} x={width + 4} y={-3} isEnd />}
       {state.description !== undefined && <title>{state.description}</title>}
       <desc>
         {[typeText(state), ...(isActive ? ['active'] : []), ...(used ? [`used ${stateUse(used)}`] : [])].join(', ')}
@@ -142,18 +142,17 @@ interface TitleStyle extends CSSProperties {
   '--inspector-max-growth': number;
 }
 
-/** Returns the factor by which a title can grow. As placed by `chart.css`, the title's bottom is at 10.5 px + 9 px × factor. */
+/** Returns a title's maximum growth factor. `chart.css` puts the title's bottom at 10.5 px + 9 px × factor. */
 function titleGrowth(title: string, room: { width: number; height: number }): number {
   const across = room.width / chartMeasure()(title, 'title');
   const growth = Math.max(1, Math.min(maxGrowth, across, (room.height - 10.5) / 9));
   return Math.floor(growth * 100) / 100;
 }
 
-/** Width in pixels of a state's mark and the space to its right. */
 const markWidthPx = 30;
 const hasMark = ({ type }: ChartState): boolean => type === 'parallel' || type === 'history';
 
-/** Small marks for the states inside a folded state. They show the active ones without unfolding. */
+/** Small marks for the states inside a folded state. They show which ones are active. */
 function Pips({ state, box, lit }: StateBoxProps) {
   const active = new Set(lit.split('\n'));
   return (
@@ -177,7 +176,7 @@ function Pips({ state, box, lit }: StateBoxProps) {
   );
 }
 
-/** The mark of a parallel or history state. */
+/** The icon of a parallel or history state. */
 function Mark({ state, width }: { state: ChartState; width: number }) {
   const x = width - 12;
   if (state.type === 'parallel') {
@@ -197,7 +196,6 @@ function Mark({ state, width }: { state: ChartState; width: number }) {
   return null;
 }
 
-/** Returns the type of a state in words. */
 export function typeText(state: ChartState): string {
   switch (state.type) {
     case 'parallel':

@@ -11,16 +11,14 @@ export interface TabsProps {
   readonly tabs: readonly Tab[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;
-  /** The panel of the selected tab. */
   readonly children: ReactNode;
 }
 
-/** Tabs, and the panel of the selected one. */
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const id = useId();
   const current = tabs.find((tab) => tab.id === selected) ?? tabs[0];
 
-  function walk(event: KeyboardEvent<HTMLDivElement>): void {
+  function handleKey(event: KeyboardEvent<HTMLDivElement>): void {
     const from = tabs.findIndex((tab) => tab === current);
     const to = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: tabs.length - 1 }[event.key];
     const next = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length];
@@ -32,7 +30,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
 
   return (
     <div className="inspector-tabs">
-      <div className="inspector-tablist" role="tablist" aria-label={label} onKeyDown={walk}>
+      <div className="inspector-tablist" role="tablist" aria-label={label} onKeyDown={handleKey}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

@@ -7,10 +7,11 @@ import { surround } from '../layout/opening';
 import type { Rectangle } from './placement';
 
 /**
- * Returns the rectangle around the parts of the first choice that fits into the view; if none does, the first part of the last.
+ * Returns the rectangle around the first choice that fits into the view. If none fits, returns the first part of the
+ * last choice.
  *
- * @param choices parts of a drawing that should be seen together, the best choice first; those without a part are skipped
- * @param view size of what can be seen; undefined if everything can
+ * @param choices parts to show together, best choice first. Empty ones are skipped
+ * @param view size of the visible area. Undefined means that everything fits
  */
 export function rectangleToShow(
   choices: readonly (readonly Rectangle[])[],
@@ -24,8 +25,9 @@ export function rectangleToShow(
 }
 
 /**
- * Lists the parts of a user event to show, from most to least, for `rectangleToShow`. The first choice has the event's transitions and
- * those that followed, with source, label and target. Later choices have fewer transitions, then only parts of the first one.
+ * Lists the parts of a user event for `rectangleToShow`, largest choice first. The first choice has the event's
+ * transitions and their followers, each with source, label and target. Later choices have fewer transitions, then only
+ * parts of the first one.
  *
  * @returns an empty list if none of the event's transitions is drawn
  */
@@ -52,7 +54,7 @@ export function listChoices(
   ];
 }
 
-/** Lists the rectangles that nothing may cover: the active states and the labels of the last transitions. */
+/** Lists the rectangles that the minimap must not cover: the active states and the labels of the last transitions. */
 export function listUncoverable(
   chart: Chart,
   layout: ChartLayout,
@@ -63,13 +65,13 @@ export function listUncoverable(
   return [...boxes, ...[...takenKeys].flatMap((key) => findParts(chart, layout, key)?.label ?? [])];
 }
 
-/** The drawn parts of a transition. Some may be empty: in a folded state, only the state's box is drawn. */
+/** The drawn parts of a transition. Inside a folded state, only `source` exists. */
 interface Parts {
   readonly source: Rectangle;
   readonly line: readonly Rectangle[];
-  /** The transition's lines of text in a label or a box. */
+  /** The transition's lines of text in a label or a state box. */
   readonly label: readonly Rectangle[];
-  /** The end of the line, with the arrowhead. */
+  /** The end of the line with the arrowhead. */
   readonly head: readonly Rectangle[];
   readonly target: readonly Rectangle[];
 }
@@ -77,7 +79,7 @@ interface Parts {
 function findParts(chart: Chart, { boxes, edges }: ChartLayout, key: string): Parts | undefined {
   const transition = chart.transitions.get(key);
   const byId = new Map(boxes.map((box) => [box.id, box]));
-  /** Returns the box of a state, or of its innermost drawn ancestor. */
+  /** Returns the state box of a state or of its innermost drawn ancestor. */
   const boxOf = (id: string) =>
     lineage(chart, id)
       .flatMap((state) => byId.get(state.id) ?? [])
@@ -86,23 +88,22 @@ function findParts(chart: Chart, { boxes, edges }: ChartLayout, key: string): Pa
   if (!box) return undefined;
   const edge = edges.find(({ transitions }) => transitions.includes(key));
   const target = transition.targets.flatMap((id) => boxOf(id) ?? []).map((one) => partOfBox(chart, one));
-  const labelled = edge ? edge.label : { ...box, x: box.x + box.headerX, ...box.content };
+  const labeled = edge ? edge.label : { ...box, x: box.x + box.headerX, ...box.content };
   return {
     source: partOfBox(chart, box),
     target,
-    label: labelled ? surroundLines(labelled, key) : [],
+    label: labeled ? surroundLines(labeled, key) : [],
     line: edge ? [surroundLine(edge)] : [],
     head: edge ? headOf(edge) : [],
   };
 }
 
-/** Returns the rectangle of a box. For a box with other boxes inside, returns only its title. */
+/** Returns the rectangle of a state box. If it has other states inside, returns only its title. */
 function partOfBox(chart: Chart, { id, x, y, width, height, content, headerX, isFolded }: Box): Rectangle {
   const isWhole = isFolded || (chart.states.get(id)?.children.length ?? 0) === 0;
   return isWhole ? { x, y, width, height } : { x: x + headerX, y, width: content.width, height: titleHeightPx };
 }
 
-/** Returns the rectangle of a transition's lines of text in a label or a box. */
 function surroundLines(
   { x, y, width, lines }: { x: number; y: number; width: number; lines: readonly Line[] },
   key: string,
@@ -122,7 +123,7 @@ const toRectangle = ({ x, y }: { readonly x: number; readonly y: number }): Rect
 
 const surroundLine = ({ lead, points }: Edge): Rectangle => surround([...lead, ...points].map(toRectangle));
 
-/** Returns the last part of a line: at least its arrowhead and one corner. */
+/** Returns the end of a line: at least its arrowhead and one corner. */
 function headOf({ points }: Edge): readonly Rectangle[] {
   const ends = points.slice(-2);
   return ends.length === 0 ? [] : [surround(ends.map(toRectangle))];

@@ -7,21 +7,18 @@ import { usePaint } from '../coverage/use-paint';
 import { delayAt } from './delay-at';
 import { DelayBar } from './delay-bar';
 import { chartMeasure } from './use-layout';
-import { UseNote } from './use-note';
-import { itemKey } from './walk';
+import { UsageBadge } from './usage-badge';
+import { itemKey } from './navigation';
 
-/** Everything about a chart's transitions that boxes and labels show alike. */
+/** Props shared by state boxes and labels. */
 export interface TransitionProps {
   readonly transitions: ReadonlyMap<string, ChartTransition>;
-  /** Keys of the transitions that led to the snapshot shown. */
   readonly takenKeys: ReadonlySet<string>;
-  /** The running delays of these transitions. */
   readonly delays: readonly StartedDelay[];
-  /** Time of the snapshot shown, in milliseconds since 1970; undefined while live. */
   readonly pausedAtMs: number | undefined;
   /** Key of the transition at which keyboard focus enters the chart, if it is one of these. */
   readonly currentTransition: string | undefined;
-  /** Descriptions and `meta` of transitions, by key: the parts of a definition that are not drawn. */
+  /** Undrawn parts of transitions, by key: description and `meta`. */
   readonly notes: ReadonlyMap<string, string>;
   readonly onPick: (transition: string) => void;
   readonly onFocus: (item: string) => void;
@@ -29,14 +26,14 @@ export interface TransitionProps {
 
 export interface TransitionLinesProps extends TransitionProps {
   readonly lines: readonly Line[];
-  /** Pixels from the left side of the box or label to the texts, and the width for them. */
+  /** Pixels from the left side to the lines of text. */
   readonly x: number;
   readonly width: number;
-  /** Number of items that hold these. */
+  /** `aria-level` of these items. */
   readonly level: number;
 }
 
-/** The texts of the transitions of a box or label. Each transition can be focused and pressed. */
+/** Draws the transitions of a state box or a label. Each one is focusable and clickable. */
 export function TransitionLines({ lines, x, width, level, ...props }: TransitionLinesProps) {
   const { transitions, takenKeys, delays, pausedAtMs, currentTransition, notes, onPick, onFocus } = props;
   const paint = usePaint();
@@ -80,7 +77,7 @@ export function TransitionLines({ lines, x, width, level, ...props }: Transition
           );
         })}
         {used && (
-          <UseNote text={transitionUse(used)} x={x + chartMeasure()(own[0]?.text ?? '', 'strong') + 4} y={top + 8} />
+          <UsageBadge text={transitionUse(used)} x={x + chartMeasure()(own[0]?.text ?? '', 'strong') + 4} y={top + 8} />
         )}
         {note !== undefined && <title>{note}</title>}
         <desc>{describeTransition(transitions.get(key), isTaken, used)}</desc>
@@ -89,7 +86,7 @@ export function TransitionLines({ lines, x, width, level, ...props }: Transition
   });
 }
 
-/** Returns what the drawing says of a transition beside its text, for assistive technology. */
+/** Describes a transition for assistive technology. Its label is read separately. */
 function describeTransition(
   transition: ChartTransition | undefined,
   isTaken: boolean,

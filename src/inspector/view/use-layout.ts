@@ -13,7 +13,7 @@ let engine: EngineHandle | undefined;
 let users = 0;
 let measure: Measure | undefined;
 
-/** Returns the function that measures texts. All charts share one, because it caches. */
+/** Returns the function that measures text. All charts share its cache. */
 export function chartMeasure(): Measure {
   measure ??= canvasMeasure();
   return measure;
@@ -22,47 +22,50 @@ export function chartMeasure(): Measure {
 export interface LaidOut {
   readonly chart: Chart;
   readonly layout: ChartLayout;
-  /** Ids of the folded states. */
   readonly folded: ReadonlySet<string>;
-  /** Ids of the regions that come before the others. */
+  /** IDs of the regions that come before the others. */
   readonly front: ReadonlySet<string>;
-  /** Id of the state that is drawn as if it were the whole chart. */
+  /** ID of the state that is drawn as if it were the whole chart. */
   readonly focus: string | undefined;
-  /** Width divided by height of the pane that it was laid out for. */
+  /** Aspect ratio of the pane at layout time. */
   readonly shape: number;
 }
 
-/** A part of the chart to draw, and its folded states; undefined for those that suit the pane. */
-interface Wanted {
+/** A part of the chart and its folded states. Undefined `folded` folds what doesn't fit the pane. */
+interface LayoutRequest {
   readonly focus: string | undefined;
   readonly folded: ReadonlySet<string> | undefined;
 }
 
 export interface LayoutControls {
-  /** Undefined before the first layout; a text if it failed. */
+  /** Undefined before the first layout. An error message if the layout failed. */
   readonly laidOut: LaidOut | string | undefined;
-  /** The part that was asked for. */
   readonly focus: string | undefined;
-  /** Opens the whole chart, or a part of it, anew: with what suits the pane and what is active folded. */
+  /** Opens the whole chart or a part of it, with default folds: inactive states that don't fit the pane. */
   readonly open: (focus: string | undefined) => void;
-  /** Draws with other states folded, a function of those that are folded now; the whole chart, if that is asked for. */
+  /**
+   * Draws the chart with different folds. `change` receives the current ones. `isWhole` switches from a part to the
+   * whole chart.
+   */
   readonly fold: (change: (folded: ReadonlySet<string>) => ReadonlySet<string>, isWhole?: boolean) => void;
 }
 
 const noFolds: ReadonlySet<string> = new Set();
-/** Factor by which a pane's shape must change for a chart that the user has not folded to be laid out anew. */
+/**
+ * Minimum change of a pane's aspect ratio for a new layout, as a factor. Charts that the user has folded
+ * keep their layout.
+ */
 const minAspectRatioChange = 1.5;
 
 /**
- * Returns the layout of a chart. While a new one is computed, the one before stays, so that nothing flickers. One worker
- * serves all charts of the page, and ends with the last of them.
+ * Returns the layout of a chart. Returns the previous layout until a new one is ready, which avoids flicker. All charts
+ * of the page share one worker, which stops with the last of them.
  *
- * @param area the element that the chart is drawn in; null while there is none
+ * @param area the element that contains the chart, or null before it is mounted
  */
 export function useLayout(chart: Chart, active: ReadonlySet<string>, area: HTMLElement | null): LayoutControls {
-  const [wanted, setWanted] = useState<Wanted>({ focus: undefined, folded: undefined });
+  const [request, setRequest] = useState<LayoutRequest>({ focus: undefined, folded: undefined });
   const [result, setResult] = useState<LaidOut | string>();
-  // Never shows the layout of another machine.
   const laidOut = useMemo(
     () => (typeof result === 'object' && result.chart !== chart ? undefined : result),
     [result, chart],
@@ -81,57 +84,58 @@ export function useLayout(chart: Chart, active: ReadonlySet<string>, area: HTMLE
 
   const layOut = useEffectEvent(async (element: HTMLElement): Promise<LaidOut> => {
     engine ??= startEngine();
-    const { focus, folded } = wanted;
+    const { focus, folded } = request;
     const common = { chart, measure: chartMeasure(), engine: engine.engine, ...(focus === undefined ? {} : { focus }) };
     if (folded === undefined) {
       const pane = { width: element.clientWidth, height: element.clientHeight };
       const opening = await layOutOpening(common, active, pane);
       return { chart, ...opening, focus, shape: paneShape(pane) };
     }
-    // The pane's shape is kept: a new layout for each pixel of a splitter would never come to rest.
+    // Keeps the aspect ratio. Otherwise, dragging a splitter would start a layout for each pixel.
     const shape = shown?.shape ?? paneShape({ width: element.clientWidth, height: element.clientHeight });
-    // Regions stay where they are as one is folded.
+    // Folding a region doesn't move the others.
     const front = shown?.front ?? noFolds;
     return { chart, layout: await layOutChart({ ...common, folded, front, shape }), folded, front, focus, shape };
   });
 
   useEffect(() => {
     if (!area) return undefined;
-    let over = false;
+    let isCancelled = false;
     async function work(element: HTMLElement): Promise<void> {
       const next = await layOut(element);
-      if (!over) setResult(next);
+      if (!isCancelled) setResult(next);
     }
     work(area).catch((error: unknown) => {
-      if (!over) setResult(error instanceof Error ? error.message : String(error));
+      if (!isCancelled) setResult(error instanceof Error ? error.message : String(error));
     });
     return () => {
-      over = true;
+      isCancelled = true;
     };
-  }, [chart, wanted, area]);
+  }, [chart, request, area]);
 
-  const scrollToElement = useEffectEvent((element: HTMLElement) => {
+  const layOutIfReshaped = useEffectEvent((element: HTMLElement) => {
     const { clientWidth: width, clientHeight: height } = element;
-    if (!shown || wanted.folded !== undefined || width === 0 || height === 0) return;
+    if (!shown || request.folded !== undefined || width === 0 || height === 0) return;
     const change = paneShape({ width, height }) / shown.shape;
-    if (change > minAspectRatioChange || change < 1 / minAspectRatioChange) setWanted({ ...wanted });
+    if (change > minAspectRatioChange || change < 1 / minAspectRatioChange) setRequest({ ...request });
   });
-  // Observed anew with each layout, which reports the size at once: it may have changed while the chart was laid out.
+  // Re-observes after each layout. The observer reports the size at once, and the pane may have changed during the
+  // layout.
   useEffect(() => {
     if (!area || !shown) return undefined;
-    const observer = new ResizeObserver(() => scrollToElement(area));
+    const observer = new ResizeObserver(() => layOutIfReshaped(area));
     observer.observe(area);
     return () => observer.disconnect();
   }, [area, shown]);
 
-  const open = useCallback((focus: string | undefined) => setWanted({ focus, folded: undefined }), []);
+  const open = useCallback((focus: string | undefined) => setRequest({ focus, folded: undefined }), []);
   const fold = useCallback<LayoutControls['fold']>(
     (change, isWhole = false) =>
-      setWanted((before) => ({
+      setRequest((before) => ({
         focus: isWhole ? undefined : before.focus,
         folded: change(before.folded ?? shown?.folded ?? noFolds),
       })),
     [shown],
   );
-  return { laidOut, focus: wanted.focus, open, fold };
+  return { laidOut, focus: request.focus, open, fold };
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
-/** Returns the earlier value as long as the new one equals it. */
+/** Returns the previous value while the new one is equal. */
 export function useSame<T>(
   value: T,
   formatForComparison: (value: T) => string = (all) => (all instanceof Set ? [...all].join('\n') : String(all)),
 ): T {
-  const [kept, setKept] = useState(value);
-  if (kept !== value && formatForComparison(kept) !== formatForComparison(value)) {
-    setKept(value);
+  const [previous, setPrevious] = useState(value);
+  if (previous !== value && formatForComparison(previous) !== formatForComparison(value)) {
+    setPrevious(value);
     return value;
   }
-  return kept;
+  return previous;
 }

@@ -8,7 +8,7 @@ import { findInChart } from '../../../src/inspector/finder/find';
 import { roundedPath } from '../../../src/inspector/view/geometry';
 import { mix } from '../../../src/inspector/view/palette';
 import { listChoices, listUncoverable, rectangleToShow } from '../../../src/inspector/view/target';
-import { findWalk, type ChartItem } from '../../../src/inspector/view/walk';
+import { createNavigation, type ChartItem } from '../../../src/inspector/view/navigation';
 import { nested } from '../machines';
 
 const chart = buildChart(readDefinition(definitionOf(createActor(nested)) ?? '') ?? null);
@@ -86,7 +86,7 @@ describe('the way through a drawing by keys', () => {
       boxes: [box('nested', []), box('nested.off', ['nested.off|power|0']), box('nested.on')],
       edges: [edge('nested.off|reset|0'), edge('nested.on.playing|pause|0')],
     };
-    const walk = findWalk(chart, layout);
+    const walk = createNavigation(chart, layout);
     expect([...walk.items.keys()]).toEqual([
       'state nested',
       'state nested.off',
@@ -120,11 +120,11 @@ describe('the way through a drawing by keys', () => {
 
   test('begins at the part that is drawn, and at nothing where nothing is', () => {
     const layout = { width: 0, height: 0, dots: [], boxes: [box('nested.on'), box('waiting')], edges: [] };
-    const walk = findWalk(chart, layout);
+    const walk = createNavigation(chart, layout);
     expect(walk.next(state('waiting'), 'Home')).toEqual(state('nested.on'));
     expect(walk.next(state('nested.on'), 'ArrowLeft')).toBeUndefined();
     expect(walk.next(state('nested.on'), 'ArrowDown')).toEqual(state('waiting'));
-    expect(findWalk(chart, { ...layout, boxes: [] }).next(state('nested'), 'Home')).toBeUndefined();
+    expect(createNavigation(chart, { ...layout, boxes: [] }).next(state('nested'), 'Home')).toBeUndefined();
   });
 });
 

@@ -15,7 +15,7 @@ import { layOutOpening, isFitting, paneShape, readableScale, surround } from '..
 import { fonts, lineTextPx, roughMeasure, shortenText, wrap } from '../../../src/inspector/layout/text';
 import { property } from '../../../src/shared/json';
 import { readDefinition } from '../../../src/inspector/protocol/read';
-import { findWalk, itemKey } from '../../../src/inspector/view/walk';
+import { createNavigation, itemKey } from '../../../src/inspector/view/navigation';
 import { createUserTable } from '../../headless-tables';
 import { openMemoryPage } from '../../memory-page';
 import { engine } from '../engine';
@@ -179,7 +179,7 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
 
   test('lets keys reach everything that is drawn from its first state', async () => {
     for (const layout of [whole, await layOut(chart, parentsIn(chart).slice(0, 2))]) {
-      const { items, next } = findWalk(chart, layout);
+      const { items, next } = createNavigation(chart, layout);
       const drawn = [
         ...layout.boxes.map(({ id }) => `state ${id}`),
         ...layout.edges.flatMap(({ transitions }) => transitions.map((key) => `transition ${key}`)),

@@ -112,7 +112,7 @@ describe('a drawing that opens', () => {
     expect(place()).toEqual([64.5, 78.25, 1.15]);
     resizePane(424, 324);
     expect(place()).toEqual([64.5, 78.25, 1.15]);
-    panZoom.release();
+    panZoom.reset();
     draw(100, 50);
     expect(place()).toEqual([154.5, 133.25, 1.15]);
   });
@@ -229,13 +229,13 @@ describe('a part', () => {
     draw(2000, 1000);
     panZoom.zoomBy(1 / readableScale);
     panZoom.centerOn(1000, 500);
-    panZoom.hold('box', { x: 1000, y: 500 });
+    panZoom.anchor('box', { x: 1000, y: 500 });
     draw(2400, 900, undefined, (id) => (id === 'box' ? { x: 1200, y: 450 } : undefined));
     expect(place()).toEqual([-988, -288, 1]);
     // Once.
     draw(2400, 900, undefined, () => ({ x: 0, y: 0 }));
     expect(place()).toEqual([-988, -288, 1]);
-    panZoom.hold('gone', { x: 1000, y: 500 });
+    panZoom.anchor('gone', { x: 1000, y: 500 });
     draw(2400, 900);
     expect(place()).toEqual([-988, -288, 1]);
   });
@@ -258,10 +258,10 @@ describe('a part', () => {
 
   test('that is wanted is named for the next drawing alone', () => {
     const { draw, panZoom } = openPane();
-    panZoom.wantPart('region');
-    expect(panZoom.wantedPart).toBe('region');
+    panZoom.setNextPart('region');
+    expect(panZoom.nextPart).toBe('region');
     draw(100, 50);
-    expect(panZoom.wantedPart).toBeUndefined();
+    expect(panZoom.nextPart).toBeUndefined();
   });
 
   test('gets the focus, and stays where it is', () => {

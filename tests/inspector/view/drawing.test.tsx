@@ -537,7 +537,7 @@ describe('the drawing on the screen', () => {
 
   test('folds a state and picks a transition, by a press or by keys', async () => {
     const { svg, panZoom, onFold, onPick } = await draw();
-    const held = vi.spyOn(panZoom, 'hold').mockReturnValue();
+    const held = vi.spyOn(panZoom, 'anchor').mockReturnValue();
     const isTaken = (key: string) => !pressKey(svg, key);
     const focus = (item: string) => act(() => one(svg, `[data-item="${item}"]`, SVGElement).focus());
     focus('state job.busy.read');

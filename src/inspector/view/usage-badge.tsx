@@ -1,12 +1,12 @@
-interface UseNoteProps {
+interface UsageBadgeProps {
   readonly text: string;
   readonly x: number;
   readonly y: number;
   readonly isEnd?: boolean;
 }
 
-/** A note of how often something was used. It is drawn over what is there, from `x` on, or up to it with `isEnd`. */
-export function UseNote({ text, x: place, y, isEnd = false }: UseNoteProps) {
+/** Shows a usage count, drawn over the chart. It starts at `x`, or ends there with `isEnd`. */
+export function UsageBadge({ text, x: place, y, isEnd = false }: UsageBadgeProps) {
   const width = 6 * text.length + 8;
   const x = isEnd ? place : place + width;
   return (

@@ -1,39 +1,37 @@
 import type { Chart, ChartState } from '../chart/chart';
 import type { ChartLayout } from '../layout/types';
 
-/** A part of the drawing that keyboard focus can be on. */
+/** A state or transition that can have keyboard focus. */
 export interface ChartItem {
   readonly kind: 'state' | 'transition';
-  /** Id of the state, or key of the transition. */
   readonly id: string;
 }
 
-/** Returns a key that is unique among the items of a chart. */
 export const itemKey = ({ kind, id }: ChartItem): string => `${kind} ${id}`;
 
-/** The ways from item to item by arrow keys. */
-export interface Walk {
+/** Keyboard navigation of a chart. */
+export interface Navigation {
   readonly items: ReadonlyMap<string, ChartItem>;
-  /** Returns the item that a key leads to; undefined if it leads nowhere. */
+  /** Returns the item that a key moves to, or undefined. */
   next(from: ChartItem, key: string): ChartItem | undefined;
-  /** Returns the state that a transition belongs to: the drawn one that it leaves. */
+  /** Returns the drawn state that a transition belongs to. */
   ownerOf(transition: string): string | undefined;
 }
 
 /**
- * Finds the ways through a drawing. Its items are a tree: under each state its transitions, and after them the states
- * inside. Up and down go to siblings, left to the state that holds the item. Right goes to the first state inside, else to
- * the first transition; from a transition, to its target.
+ * Builds the keyboard navigation of a drawing. Its items form a tree: each state contains its transitions, then its
+ * child states. Up and down move between siblings, left to the parent. Right moves to the first child state, otherwise
+ * to the first transition. On a transition, right moves to its target.
  */
-export function findWalk(chart: Chart, layout: ChartLayout): Walk {
+export function createNavigation(chart: Chart, layout: ChartLayout): Navigation {
   const shown = new Set(layout.boxes.map(({ id }) => id));
   const drawn = new Set([
     ...layout.edges.flatMap(({ transitions }) => transitions),
     ...layout.boxes.flatMap(({ content }) => content.lines.flatMap(({ transition }) => transition ?? [])),
   ]);
 
-  /** Returns the state itself, or the drawn one that holds it. */
-  function standIn(id: string | undefined): string | undefined {
+  /** Returns the state itself, or its innermost drawn ancestor. */
+  function drawnAncestor(id: string | undefined): string | undefined {
     let state = id === undefined ? undefined : chart.states.get(id);
     while (state && !shown.has(state.id))
       state = state.parent === undefined ? undefined : chart.states.get(state.parent);
@@ -43,7 +41,7 @@ export function findWalk(chart: Chart, layout: ChartLayout): Walk {
   const owners = new Map<string, string>();
   const transitionsOf = new Map<string, ChartItem[]>();
   for (const { key, source } of chart.transitions.values()) {
-    const owner = drawn.has(key) ? standIn(source) : undefined;
+    const owner = drawn.has(key) ? drawnAncestor(source) : undefined;
     if (owner === undefined) continue;
     owners.set(key, owner);
     transitionsOf.set(owner, [...(transitionsOf.get(owner) ?? []), { kind: 'transition', id: key }]);
@@ -56,25 +54,25 @@ export function findWalk(chart: Chart, layout: ChartLayout): Walk {
   };
   const top = layout.boxes[0]?.id;
 
-  function holderOf({ kind, id }: ChartItem): string | undefined {
+  function parentOf({ kind, id }: ChartItem): string | undefined {
     if (kind === 'transition') return owners.get(id);
     return id === top ? undefined : chart.states.get(id)?.parent;
   }
 
   function next(from: ChartItem, key: string): ChartItem | undefined {
-    const holder = holderOf(from);
+    const parent = parentOf(from);
     const within = from.kind === 'state' ? itemsIn(from.id) : [];
     if (key === 'Home') return top === undefined ? undefined : { kind: 'state', id: top };
-    if (key === 'ArrowLeft') return holder === undefined ? undefined : { kind: 'state', id: holder };
+    if (key === 'ArrowLeft') return parent === undefined ? undefined : { kind: 'state', id: parent };
     if (key === 'ArrowRight' && from.kind === 'transition') {
-      const target = standIn(chart.transitions.get(from.id)?.targets[0]);
+      const target = drawnAncestor(chart.transitions.get(from.id)?.targets[0]);
       return target === undefined ? undefined : { kind: 'state', id: target };
     }
     if (key === 'ArrowRight') return within.find(({ kind }) => kind === 'state') ?? within[0];
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (step === undefined) return undefined;
-    if (holder === undefined) return step > 0 ? within[0] : undefined;
-    const siblings = itemsIn(holder);
+    if (parent === undefined) return step > 0 ? within[0] : undefined;
+    const siblings = itemsIn(parent);
     return siblings[siblings.findIndex((one) => itemKey(one) === itemKey(from)) + step];
   }
 
