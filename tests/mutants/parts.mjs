@@ -84,7 +84,14 @@ export const parts = {
     isGlue: true,
   },
   'src/table/url/presets': { tests: ['tests/table/url/presets/*.test.ts'], isGlue: true },
-  'src/table/columns': { tests: ['tests/table/columns/*.test.{ts,tsx}'], isGlue: true },
+  'src/table/columns': {
+    tests: [
+      'tests/table/columns/*.test.{ts,tsx}',
+      'tests/table/rows/sql/*.test.ts',
+      'tests/table/react/{controls,number-boxes}.test.tsx',
+    ],
+    isGlue: true,
+  },
   'src/table/rows/row-models': {
     tests: ['tests/table/rows/row-models/*.test.ts', 'tests/table/columns/fold.test.ts'],
     isGlue: true,

@@ -1,5 +1,5 @@
 import { requireOption } from '../../shared/require-option';
-import { createDayReader, createTimeReader } from './days';
+import { createDayReader, createTimeReader } from './date/days';
 
 /** A date as it is exported: in the time zone of its column. */
 export interface ExportedDate {

@@ -1,6 +1,6 @@
 import { requireOption } from '../../shared/require-option';
 import type { CellRow, TableRow } from './host';
-import type { ValueKind } from './kinds';
+import type { ValueKind } from './value-kind';
 import type { KindMeta, TypedKindMeta } from './meta';
 
 /** The option that all kinds of columns have. */
@@ -69,7 +69,10 @@ export interface KindColumn<Value, Filter, Meta = object> {
 
 /** Options that differ by kind besides its values. */
 export interface KindView<Meta>
-  extends Pick<KindMeta, 'filterControl'>, Partial<Pick<KindMeta, 'filterOptions'>>, MetaOption<Meta> {
+  extends
+    Pick<KindMeta, 'filterControl'>,
+    Partial<Pick<KindMeta, 'align' | 'filterOperators' | 'filterOptions'>>,
+    MetaOption<Meta> {
   readonly numberBoxes?: 'native' | 'locale' | undefined;
   readonly least?: number | undefined;
   /** The language tag of the texts. */
@@ -89,7 +92,18 @@ const isGroup = ({ groupingColumnId }: CellRow): boolean => groupingColumnId !==
 /** Makes the part of a `ColumnDef` from the values of a kind. */
 export function createKindColumn<Value, Filter, Meta>(
   kind: ValueKind<Value, Filter>,
-  { by, sortDescFirst, filterControl, filterOptions = [], locale, numberBoxes, least, meta }: KindView<Meta>,
+  {
+    by,
+    sortDescFirst,
+    filterControl,
+    filterOperators,
+    filterOptions = [],
+    align = 'start',
+    locale,
+    numberBoxes,
+    least,
+    meta,
+  }: KindView<Meta>,
 ): KindColumn<Value, Filter, Meta> {
   const {
     isValue,
@@ -151,10 +165,11 @@ export function createKindColumn<Value, Filter, Meta>(
   const cell: KindMeta['cell'] = ({ row, column }) => cellText(row, column.id);
   const kindMeta: TypedKindMeta<Filter> = {
     filterControl,
+    filterOperators,
     locale,
     numberBoxes,
     least,
-    align: alignIn(meta) ?? (filterControl === 'numberRange' ? 'end' : 'start'),
+    align: alignIn(meta) ?? align,
     cell,
     filterOptions,
     filterCodec: codec,

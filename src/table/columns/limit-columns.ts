@@ -1,12 +1,5 @@
 import { optionError, requireOption } from '../../shared/require-option';
-import { readFilterCodec, type FilterControl, type RangeEnd } from './meta';
-
-/**
- * A comparison by which a source filters a column: each kind of columns has its own. Texts contain what is typed (`contains`), numbers and
- * dates have a lower and an upper bound (`min`, `max`), options and booleans are one that is chosen (`is`), and lists of options have any
- * of those that are chosen (`anyOf`).
- */
-export type FilterOperator = 'contains' | RangeEnd | 'is' | 'anyOf';
+import { readFilterCodec, readKindMeta, type FilterOperator, type RangeEnd } from './meta';
 
 /** Abilities of a source of rows, by the ids of the columns. It has none that is left out. */
 export interface SourceAbilities {
@@ -99,20 +92,9 @@ function limitRange(meta: object | undefined, filterEnds: readonly RangeEnd[]): 
   return { ...meta, filterEnds, filterCodec: { ...codec, parse } };
 }
 
-/** The operators of each kind of filters. A column that filters by a function of your own has no name for what that does. */
-const operatorsByControl: Readonly<Record<FilterControl, readonly FilterOperator[]>> = {
-  text: ['contains'],
-  numberRange: ['min', 'max'],
-  dayRange: ['min', 'max'],
-  select: ['is'],
-  multiSelect: ['anyOf'],
-  own: [],
-  none: [],
-};
-const isControl = (control: unknown): control is FilterControl =>
-  typeof control === 'string' && Object.hasOwn(operatorsByControl, control);
+/** Returns the operators of a column. One that filters by a function of your own has no name for what that does. */
 const operatorsOf = (meta: object | undefined): readonly FilterOperator[] =>
-  meta && 'filterControl' in meta && isControl(meta.filterControl) ? operatorsByControl[meta.filterControl] : [];
+  (meta && readKindMeta({ columnDef: { meta } })?.filterOperators) ?? [];
 
 /** Returns the id that TanStack Table derives. */
 const idOf = ({ id, accessorKey, header }: LimitedColumn): string =>

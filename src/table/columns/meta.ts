@@ -2,15 +2,22 @@ import type { Json } from '../../../machines/table/table.types';
 import { isFilterCodec } from '../url/definition/is-filter-codec';
 import type { ColumnFilterCodec } from '../url/definition';
 import type { FilterCodec } from '../url/filter-codecs';
+import type { FilterControl } from './columns';
 import type { ColumnExport, ExportedValue } from './exported';
 import type { CellRow } from './host';
 import type { FilterOption } from './options';
 
-/** The control by which a column is filtered; `none` for a column that has no filter, `own` for one that the view is given. */
-export type FilterControl = 'text' | 'numberRange' | 'dayRange' | 'select' | 'multiSelect' | 'own' | 'none';
+export type { FilterControl };
 
 /** An end of a range. */
 export type RangeEnd = 'min' | 'max';
+
+/**
+ * A comparison by which a source filters a column: each kind of columns has its own. Texts contain what is typed (`contains`), numbers and
+ * dates have a lower and an upper bound (`min`, `max`), options and booleans are one that is chosen (`is`), and lists of options have any
+ * of those that are chosen (`anyOf`).
+ */
+export type FilterOperator = 'contains' | RangeEnd | 'is' | 'anyOf';
 
 /**
  * The `meta` of a column of a kind, for the view and for the address. A table whose features say what a `columnMeta` is says
@@ -25,6 +32,8 @@ export interface KindMeta {
   readonly numberBoxes?: 'native' | 'locale' | undefined;
   /** Smallest number that the column can have. Default: no minimum. */
   readonly least?: number | undefined;
+  /** The comparisons of the filter, for `limitColumns`. Default: none. */
+  readonly filterOperators?: readonly FilterOperator[] | undefined;
   /** The ends of a range that a user can set, from `limitColumns`. Default: both. */
   readonly filterEnds?: readonly RangeEnd[] | undefined;
   /** The side of a cell at which its text is aligned. A `meta` of your own may have another one, such as `center`. */

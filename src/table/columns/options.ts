@@ -1,3 +1,6 @@
+import type { CheckOption } from './check-kind';
+import type { KindOptions } from './value-kind';
+
 /** An option of a list: its value, and the text it is shown by. A text alone is both. */
 export type Option = string | { readonly value: string; readonly text: string };
 
@@ -9,10 +12,10 @@ export interface FilterOption {
   readonly text: string;
 }
 
-/** The texts of `true` and `false`. */
-export interface BooleanTexts {
-  readonly yes: string;
-  readonly no: string;
+/** The options of a column of options. */
+export interface SelectOptions<Value> extends KindOptions<Value> {
+  /** At least one, with different values. */
+  readonly options: readonly Option[];
 }
 
 export const optionValue = (option: Option): string => (typeof option === 'object' ? option.value : option);
@@ -21,14 +24,36 @@ export const optionValue = (option: Option): string => (typeof option === 'objec
 export const listOptions = (options: readonly Option[]): readonly FilterOption[] =>
   options.map((option) => (typeof option === 'string' ? { value: option, text: option } : option));
 
-/** Returns the texts of `true` and `false`; those of English where none are given. */
-export const booleanTexts = (texts: BooleanTexts | undefined): BooleanTexts => texts ?? { yes: 'Yes', no: 'No' };
+/** Reads the place and the text of an option. A value that is no option comes last, and is its own text. */
+export function readOptions(options: readonly Option[]) {
+  const values = options.map(optionValue);
+  const places = new Map(values.map((value, index) => [value, index]));
+  const texts = new Map(listOptions(options).map(({ value, text }) => [value, text]));
+  return {
+    values,
+    placeOf: (value: string): number => places.get(value) ?? values.length,
+    textOf: (value: string): string => texts.get(value) ?? value,
+  };
+}
 
-/** Returns the options of a filter by `true` or `false`. */
-export function listBooleans(texts: BooleanTexts | undefined): readonly FilterOption[] {
-  const { yes, no } = booleanTexts(texts);
-  return [
-    { value: true, text: yes },
-    { value: false, text: no },
-  ];
+/** Checks the options that a filter is made of. */
+export function checkSelectOptions({ options }: Pick<SelectOptions<never>, 'options'>, check: CheckOption): void {
+  check(Array.isArray(options) && options.length > 0, 'options', 'a list of at least one option', options);
+  const values: readonly unknown[] = options.map(optionValue);
+  const expected = 'a string, or an object with `value` and `text`, and different from the others';
+  values.forEach((value, index) => {
+    const isUsable = typeof value === 'string' && values.indexOf(value) === index;
+    check(isUsable, `options[${index}]`, expected, options[index]);
+  });
+}
+
+/** Returns the values of the options whose text contains a part, ignoring case. */
+export function optionsWith(
+  part: string,
+  kind: { readonly filterOptions: readonly FilterOption[] } | undefined,
+): readonly (string | boolean)[] {
+  const lower = part.toLowerCase();
+  return (kind?.filterOptions ?? [])
+    .filter((option) => option.text.toLowerCase().includes(lower))
+    .map((option) => option.value);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDayReader, startOfDay } from '../../../src/table/columns/days';
+import { createDayReader, startOfDay } from '../../../src/table/columns/date/days';
 
 test.each(['UTC', 'Europe/Oslo', 'America/New_York'])(
   'days in %s follow the Gregorian calendar in the Middle Ages and before the year 1',

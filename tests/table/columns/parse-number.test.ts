@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createNumberText, parseNumber } from '../../../src/table/columns/parse-number';
+import { createNumberText, parseNumber } from '../../../src/table/columns/number/parse-number';
 import { fc } from '../../seeded';
 
 test.each<[string, string, number | undefined]>([

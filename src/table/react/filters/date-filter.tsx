@@ -1,5 +1,5 @@
 import { readKindMeta } from '../../columns/meta';
-import { createDayReader } from '../../columns/days';
+import { createDayReader } from '../../columns/date/days';
 import { dateFilter } from '../../url/filter-codecs';
 import type { FilterProps } from '../renderers';
 import { isReversedRange } from './invalid-bounds';

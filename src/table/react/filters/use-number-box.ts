@@ -1,6 +1,6 @@
 import { useState, type CompositionEvent, type FocusEvent } from 'react';
 import type { TextBox } from '../../../../machines/table';
-import { createNumberText, parseNumber } from '../../columns/parse-number';
+import { createNumberText, parseNumber } from '../../columns/number/parse-number';
 import { useTextBox } from '../text-box/use-text-box';
 import type { ViewTable } from '../view-table';
 

@@ -12,6 +12,7 @@ import {
 import type { ValueColumn } from '../../columns/source-columns';
 import type { Flavor } from './databases';
 import type { SqlIdType } from './expressions';
+import { filterSqls } from './filters';
 
 /** The parts of a column that an index may hold. Only parts given as strings are columns of a table. */
 export interface IndexAdvice {
@@ -33,9 +34,6 @@ interface AdviceOptions {
   readonly columns: readonly IndexAdvice[];
 }
 
-/** Filter controls of columns whose values are short, whatever their type in the database. */
-const shortControls: readonly unknown[] = ['numberRange', 'dayRange', 'select'];
-
 /** In UTF-8. */
 const maxCharacterBytes = 4;
 /** Maximum size of an ID: 255 characters, a number or a UUID. */
@@ -46,6 +44,8 @@ interface TableColumn {
   readonly table: string;
   readonly column: string;
 }
+
+const sqlOf = ({ kind }: IndexAdvice['column']) => kind && filterSqls[kind.filterControl];
 
 /** Returns the statements that make indexes for the sorting and the searching of columns. */
 export function adviseIndexes({ db, indexes, query, id, idType, columns }: AdviceOptions): readonly string[] {
@@ -62,8 +62,7 @@ export function adviseIndexes({ db, indexes, query, id, idType, columns }: Advic
   const key = find(id);
   /** Returns true if no value is too long for an index. */
   const fitsIndex = ({ maxLength = Infinity, column }: IndexAdvice) =>
-    shortControls.includes(column.kind?.filterControl) ||
-    maxLength * maxCharacterBytes + idBytes[idType] <= indexes.maxKeyBytes;
+    sqlOf(column)?.isShort === true || maxLength * maxCharacterBytes + idBytes[idType] <= indexes.maxKeyBytes;
 
   const forSorting = columns.filter(fitsIndex).flatMap(({ expression, toKey, column }) => {
     const found = find(expression);
@@ -85,8 +84,7 @@ export function adviseIndexes({ db, indexes, query, id, idType, columns }: Advic
 
   const forSearch = columns.flatMap(({ searched, column }) => {
     const found = find(searched);
-    const control = column.kind?.filterControl;
-    if (!found || (control !== 'text' && control !== 'numberRange')) return [];
+    if (!found || sqlOf(column)?.usesTextIndex !== true) return [];
     return [
       write(
         sql`create index ${nameIndex(found, 'search')} on ${sql.table(found.table)} ${search.using(sql.id(found.column))}`,

@@ -1,5 +1,5 @@
 import { sql, type Expression } from 'kysely';
-import { all, any } from './conditions';
+import { all, any } from './logic';
 import { orderedBy, type Flavor, type SqlCondition } from './databases';
 
 /** One key of the order of rows. Rows without a value come last, in both directions. */

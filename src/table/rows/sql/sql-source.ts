@@ -8,12 +8,14 @@ import { optionError, requireOption } from '../../../shared/require-option';
 import { countConditions, countSearched, maxConditionsOf } from '../query-cost';
 import type { CappedCount, RowRequest } from '../row-source';
 import { adviseIndexes, type IndexAdvice } from './advise-indexes';
-import { all, any, createConditions } from './conditions';
+import { createConditions } from './conditions';
+import { all, any } from './logic';
 import { countInSlices, countRows, type SliceColumn } from './count-rows';
 import type { SqlRecord } from './dialect';
 import { RefusedQueryError } from './errors';
 import { collated, readColumn, resolveExpression, type SqlColumns } from './expressions';
 import { findPage } from './find-page';
+import { filterSqls } from './filters';
 import { flavors, type Flavor, type SqlCondition } from './databases';
 import { idPatterns } from './ids';
 import type { OrderKey } from './order';
@@ -217,9 +219,5 @@ export function createSqlSource<
 }
 
 /** Returns what a column of a kind is ordered by: options in the order of their list. */
-function orderOf<Row>({ kind }: ValueColumn<Row>, value: Expression<unknown>): Expression<unknown> {
-  const options = kind?.filterControl === 'select' ? kind.filterOptions.map((option) => option.value) : [];
-  if (!options.every((option) => typeof option === 'string') || options.length === 0) return value;
-  const cases = options.map((option, index) => sql`when ${value} = ${sql.lit(option)} then ${sql.lit(index)}`);
-  return sql`case ${sql.join(cases, sql` `)} when ${value} is not null then ${sql.lit(options.length)} end`;
-}
+const orderOf = <Row>({ kind }: ValueColumn<Row>, value: Expression<unknown>): Expression<unknown> =>
+  (kind && filterSqls[kind.filterControl].order?.(kind, value)) ?? value;

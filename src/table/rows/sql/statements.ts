@@ -8,7 +8,7 @@ import {
   type SelectQueryBuilder,
 } from 'kysely';
 import type { RowRequest } from '../row-source';
-import { all, never } from './conditions';
+import { all, never } from './logic';
 import type { RunSql, SqlRecord } from './dialect';
 import { isOfQuery, RefusedQueryError } from './errors';
 import type { SqlIdType } from './expressions';

@@ -1,4 +1,4 @@
-import { createFold } from '../../columns/fold';
+import { createFold } from '../fold';
 
 /** A searched part of a number, as a database compares it. */
 export interface NumberSearch {

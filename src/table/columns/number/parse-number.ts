@@ -1,4 +1,4 @@
-import { createFold } from './fold';
+import { createFold } from '../fold';
 
 /** Values of digits, in all numbering systems that `Intl` writes digit by digit. */
 let digits: ReadonlyMap<string, string> | undefined;

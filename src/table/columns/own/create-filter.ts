@@ -1,6 +1,6 @@
-import type { Json } from '../../../machines/table/table.types';
-import { parseFilter } from '../url/definition/filter-json';
-import type { FilterCodec } from '../url/filter-codecs';
+import type { Json } from '../../../../machines/table/table.types';
+import { parseFilter } from '../../url/definition/filter-json';
+import type { FilterCodec } from '../../url/filter-codecs';
 
 /** The filter of a column of its own kind, as `createFilter` makes it. */
 export interface OwnFilter<Value> {

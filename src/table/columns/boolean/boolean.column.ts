@@ -1,0 +1,76 @@
+import { checkCompare, checkOptions, type CheckOption } from '../check-kind';
+import { createKindColumn, type KindColumn, type MetaOption } from '../kind-column';
+import type { FilterOption } from '../options';
+import { filterBy, type KindOptions, type ValueKind } from '../value-kind';
+import { booleanFilter } from './boolean.filter';
+
+/** The texts of `true` and `false`. */
+export interface BooleanTexts {
+  readonly yes: string;
+  readonly no: string;
+}
+
+/** The options of a column of `true` and `false`. */
+export interface BooleanOptions extends KindOptions<boolean> {
+  /** The texts of the values. Default: `Yes` and `No`. */
+  readonly texts?: BooleanTexts | undefined;
+}
+
+/** Returns the texts of `true` and `false`; those of English where none are given. */
+const booleanTexts = (texts: BooleanTexts | undefined): BooleanTexts => texts ?? { yes: 'Yes', no: 'No' };
+
+/** Returns the options of a filter by `true` or `false`. */
+function listBooleans(texts: BooleanTexts | undefined): readonly FilterOption[] {
+  const { yes, no } = booleanTexts(texts);
+  return [
+    { value: true, text: yes },
+    { value: false, text: no },
+  ];
+}
+
+/** `false`, then `true`. The filter is one of them. */
+function booleanKind({ compare, texts }: BooleanOptions): ValueKind<boolean, boolean> {
+  const { yes, no } = booleanTexts(texts);
+  return {
+    expected: '`true` or `false`',
+    isValue: (value) => typeof value === 'boolean',
+    compare: compare ?? ((a, b) => Number(a) - Number(b)),
+    text: (isTrue) => (isTrue ? yes : no),
+    exported: (isTrue) => ({ isTrue, text: isTrue ? yes : no }),
+    optionsOf: (isTrue) => [isTrue],
+    ...filterBy(booleanFilter, (wanted) => (isTrue: boolean) => isTrue === wanted),
+  };
+}
+
+/** Checks the texts of `true` and `false`. */
+function checkBooleanTexts({ texts }: Pick<BooleanOptions, 'texts'>, check: CheckOption): void {
+  const isUsable = texts === undefined || [texts.yes, texts.no].every((text) => typeof text === 'string');
+  check(isUsable, 'texts', 'an object with the texts `yes` and `no`', texts);
+}
+
+/**
+ * Returns the part of a column of `true` and `false`. It filters by one of them. The filter's value: `true`.
+ *
+ * @throws {Error} if an option cannot be used
+ * @example
+ * helper.accessor('isPaid', { header: 'Paid', ...booleanColumn({ texts: { yes: 'Paid', no: 'Open' } }) })
+ */
+export function booleanColumn<Meta extends object = object>({
+  meta,
+  ...options
+}: BooleanOptions & MetaOption<Meta> = {}): KindColumn<boolean, boolean, Meta> {
+  const by = 'booleanColumn';
+  checkOptions(by, (check) => {
+    checkCompare(options, check);
+    checkBooleanTexts(options, check);
+  });
+  const filterOptions = listBooleans(options.texts);
+  return createKindColumn(booleanKind(options), {
+    by,
+    filterControl: 'select',
+    filterOperators: ['is'],
+    filterOptions,
+    sortDescFirst: true,
+    meta,
+  });
+}

@@ -1,0 +1,92 @@
+import type { Range } from '../../url/filter-codecs';
+import {
+  checkCompare,
+  checkLocale,
+  checkOptions,
+  doesThrow,
+  isFunctionOrUndefined,
+  type CheckOption,
+} from '../check-kind';
+import { createKindColumn, type KindColumn, type MetaOption } from '../kind-column';
+import { isWithin } from '../ranges';
+import { filterBy, type LocaleOptions, type ValueKind } from '../value-kind';
+import { createDateWriter, keepByKey, writesTime } from '../writers';
+import { dateFilter } from './date.filter';
+import { createDayReader, createTimeReader, dayNumber } from './days';
+
+/** The options of a column of dates. */
+export interface DateOptions extends LocaleOptions<Date> {
+  /** The format of a date: options of `Intl.DateTimeFormat`, or a function. Default: `{ dateStyle: 'medium' }`. */
+  readonly format?: Omit<Intl.DateTimeFormatOptions, 'timeZone'> | ((value: Date) => string) | undefined;
+  /** The time zone of the days, such as `Europe/Oslo`. Default: `UTC`, so that a URL means the same everywhere. */
+  readonly timeZone?: string | undefined;
+}
+
+/** Dates, from early to late. The filter is a range of days. */
+function dateKind({ compare, format, timeZone = 'UTC', locale = 'en' }: DateOptions): ValueKind<Date, Range<string>> {
+  const timeOf = (date: Date) => date.getTime();
+  const readDay = keepByKey(createDayReader(timeZone), timeOf);
+  const write =
+    typeof format === 'function'
+      ? format
+      : createDateWriter(locale, { ...(format ?? { dateStyle: 'medium' }), timeZone });
+  let hasTime: boolean | undefined;
+  let readTime: ((date: Date) => string) | undefined;
+  return {
+    expected: 'dates (a `Date` each)',
+    isValue: (value) => value instanceof Date,
+    isEmpty: (date) => Number.isNaN(date.getTime()),
+    compare: compare ?? ((a, b) => a.getTime() - b.getTime()),
+    text: keepByKey(write, timeOf),
+    otherTexts: (date) => [readDay(date).text],
+    dayOf: (date) => readDay(date).number,
+    timeZone,
+    exported: (date) => {
+      const { text: day } = readDay(date);
+      hasTime ??= writesTime(write, (time) => readDay(time).number);
+      readTime ??= createTimeReader(timeZone);
+      return hasTime ? { day, time: readTime(date), instant: date.toISOString() } : { day };
+    },
+    ...filterBy(dateFilter, ([from, to]) => {
+      const days = [from === null ? null : dayNumber(from), to === null ? null : dayNumber(to)] as const;
+      return (date: Date) => isWithin(readDay(date).number, days);
+    }),
+  };
+}
+
+/** Checks the format of dates, and the time zone of their days. */
+function checkDateFormat({ format, timeZone }: Pick<DateOptions, 'format' | 'timeZone'>, check: CheckOption): void {
+  const isZone = timeZone === undefined || !doesThrow(() => new Intl.DateTimeFormat('en', { timeZone }));
+  check(isZone, 'timeZone', 'a time zone such as "UTC" or "Europe/Oslo"', timeZone);
+  const isUsable = isFunctionOrUndefined(format) || !doesThrow(() => new Intl.DateTimeFormat('en', format));
+  check(isUsable, 'format', 'a function, or options of `Intl.DateTimeFormat`', format);
+}
+
+/**
+ * Returns the part of a column of dates, written as the locale does. It filters by a range of days. The filter's value:
+ * `["2026-01-01",null]`.
+ *
+ * @throws {Error} if an option cannot be used
+ * @example
+ * helper.accessor((task) => new Date(task.due), { id: 'due', header: 'Due', ...dateColumn({ timeZone: 'Europe/Oslo' }) })
+ */
+export function dateColumn<Meta extends object = object>({
+  meta,
+  ...options
+}: DateOptions & MetaOption<Meta> = {}): KindColumn<Date, Range<string>, Meta> {
+  const by = 'dateColumn';
+  const { locale } = options;
+  checkOptions(by, (check) => {
+    checkLocale(options.locale, check);
+    checkCompare(options, check);
+    checkDateFormat(options, check);
+  });
+  return createKindColumn(dateKind(options), {
+    by,
+    filterControl: 'dayRange',
+    filterOperators: ['min', 'max'],
+    sortDescFirst: true,
+    locale,
+    meta,
+  });
+}

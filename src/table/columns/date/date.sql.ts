@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { isString } from '../../../shared/json';
+import { isoText, type Flavor, type SqlCondition, type StoredAs } from '../../rows/sql/databases';
+import { isRange, type FilterSql } from '../../rows/sql/filter-sql';
+import { all } from '../../rows/sql/logic';
+import type { Range } from '../../url/filter-codecs';
+import { isDay } from './date.filter';
+import { nextDay, startOfDay } from './days';
+
+export const dateSql: FilterSql = {
+  conditions: ({ kind, value, stored, flavor }) => {
+    const dates = stored ?? flavor.dates;
+    const timeZone = kind?.timeZone ?? 'UTC';
+    const isFrom = (day: string): SqlCondition =>
+      sql`${value} >= ${dates === 'day' ? flavor.day(day) : writeMoment(flavor, dates, startOfDay(day, timeZone))}`;
+    const isUpTo = (day: string): SqlCondition => {
+      if (dates === 'day') return sql`${value} <= ${flavor.day(day)}`;
+      const end = writeMoment(flavor, dates, startOfDay(nextDay(day), timeZone));
+      return end ? sql`${value} < ${end}` : sql`${value} is not null`;
+    };
+    /** After the year 9999, dates stored as text begin with a plus sign, which sorts before all other years. */
+    const isText = dates === 'iso' || (flavor.dates === 'iso' && (dates === 'timestamp' || dates === 'day'));
+    const isUnsigned: SqlCondition = sql`${value} >= '-'`;
+    const withinDays = ([from, to]: Range<string>): SqlCondition =>
+      all([...(from === null ? (isText ? [isUnsigned] : []) : [isFrom(from)]), ...(to === null ? [] : [isUpTo(to)])]);
+
+    return {
+      search: (part) => {
+        const range = daysOf(part);
+        return range && withinDays(range);
+      },
+      filter: (filter) => (isRange(filter, isString) ? withinDays(filter) : undefined),
+    };
+  },
+  isShort: true,
+};
+
+function writeMoment(flavor: Flavor, stored: StoredAs, date: Date) {
+  if (stored === 'milliseconds') return sql`${date.getTime()}`;
+  if (stored === 'seconds') return sql`${date.getTime() / 1000}`;
+  return stored === 'iso' ? sql`${isoText(date)}` : flavor.timestamp(date);
+}
+
+/** Returns the days of a searched year, month or day, such as `2026-11`. */
+function daysOf(text: string): Range<string> | undefined {
+  if (isDay(text)) return [text, text];
+  const [, year, month] = /^(\d{4})(?:-(\d\d))?$/.exec(text) ?? [];
+  if (year === undefined) return undefined;
+  const [first, last] = month === undefined ? ['01', '12'] : [month, month];
+  const end = ['31', '30', '29', '28'].map((day) => `${year}-${last}-${day}`).find(isDay);
+  return isDay(`${year}-${first}-01`) && end !== undefined ? [`${year}-${first}-01`, end] : undefined;
+}

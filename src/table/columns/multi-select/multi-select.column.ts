@@ -1,0 +1,62 @@
+import { checkCompare, checkOptions } from '../check-kind';
+import { createKindColumn, type KindColumn, type MetaOption } from '../kind-column';
+import { checkSelectOptions, listOptions, readOptions, type SelectOptions } from '../options';
+import { filterBy, type ValueKind } from '../value-kind';
+import { multiSelectFilter } from './multi-select.filter';
+
+/** The value of a column that has one option or several in a row. */
+export type Several = string | readonly string[];
+
+const listOf = (some: Several) => (typeof some === 'string' ? [some] : some);
+
+/** Lists of options, in the order of their list. The filter is several of them: a row with any of them passes. */
+function multiSelectKind({ compare, options }: SelectOptions<Several>): ValueKind<Several, readonly string[]> {
+  const { values, placeOf, textOf } = readOptions(options);
+  return {
+    expected: 'texts or lists of texts',
+    isValue: (value) =>
+      typeof value === 'string' || (Array.isArray(value) && value.every((option) => typeof option === 'string')),
+    isEmpty: (some) => some.length === 0,
+    compare:
+      compare ??
+      ((a, b) => {
+        const [placesA, placesB] = [listOf(a).map(placeOf), listOf(b).map(placeOf)];
+        const differing = placesA.findIndex((place, index) => place !== placesB[index]);
+        return differing < 0 ? placesA.length - placesB.length : (placesA[differing] ?? 0) - (placesB[differing] ?? -1);
+      }),
+    text: (some) => listOf(some).map(textOf).join(', '),
+    optionsOf: listOf,
+    ...filterBy(multiSelectFilter(values), (wanted) => {
+      const isWanted = new Set(wanted);
+      return (some: Several) => listOf(some).some((option) => isWanted.has(option));
+    }),
+  };
+}
+
+/**
+ * Returns the part of a column of options, of which a row has one or several. It sorts by the order of the list, and filters by
+ * several options: rows that have any of them pass. The filter's value: `["red","blue"]`.
+ *
+ * @throws {Error} if an option cannot be used
+ * @example
+ * helper.accessor('tags', { header: 'Tags', ...multiSelectColumn({ options: ['new', 'urgent'] }) })
+ */
+export function multiSelectColumn<Meta extends object = object>({
+  meta,
+  ...options
+}: SelectOptions<Several> & MetaOption<Meta>): KindColumn<Several, readonly string[], Meta> {
+  const by = 'multiSelectColumn';
+  checkOptions(by, (check) => {
+    checkCompare(options, check);
+    checkSelectOptions(options, check);
+  });
+  const filterOptions = listOptions(options.options);
+  return createKindColumn(multiSelectKind(options), {
+    by,
+    filterControl: 'multiSelect',
+    filterOperators: ['anyOf'],
+    filterOptions,
+    sortDescFirst: false,
+    meta,
+  });
+}

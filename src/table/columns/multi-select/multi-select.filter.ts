@@ -1,0 +1,26 @@
+import type { Json } from '../../../../machines/table/table.types';
+import type { FilterCodec } from '../../url/filter-codecs';
+import { selectFilter } from '../select/select.filter';
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+/**
+ * Makes the codec of a filter by several of these options: `["red","blue"]`. Options that do not exist, such as one that was removed
+ * since a link was made, are left out, and so are repeated options. A list without a known option is no filter. The order is kept.
+ *
+ * @example
+ * multiSelectFilter(['red', 'blue']).parse(['blue', 'red']) // ['blue', 'red']
+ * multiSelectFilter(['red', 'blue']).parse(['red', 'green']) // ['red']
+ * multiSelectFilter(['red', 'blue']).parse(['green']) // undefined
+ */
+export function multiSelectFilter(options: readonly string[]): FilterCodec<readonly string[]> {
+  const { parse } = selectFilter(options);
+  return {
+    parse: (value) => {
+      if (!isList(value)) return undefined;
+      const some = [...new Set(value.map(parse))].filter((option) => option !== undefined);
+      return some.length > 0 ? some : undefined;
+    },
+    format: (some) => [...some],
+  };
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { isString } from '../../../shared/json';
+import type { SqlCondition } from '../../rows/sql/databases';
+import type { FilterSql } from '../../rows/sql/filter-sql';
+import { optionsWith } from '../options';
+
+export const multiSelectSql: FilterSql = {
+  conditions: ({ kind, value, stored, flavor, ownCondition }) => {
+    const lists = stored ?? flavor.lists;
+    const hasAny = (options: readonly string[]): SqlCondition =>
+      lists === 'text' ? sql`${value} in (${sql.join(options)})` : flavor.overlaps(value, options, lists);
+    return {
+      search: (part) => {
+        const options = optionsWith(part, kind).filter(isString);
+        return options.length === 0 ? undefined : (ownCondition ?? hasAny)(options);
+      },
+      filter: (filter) => (Array.isArray(filter) && filter.every(isString) ? hasAny(filter) : undefined),
+    };
+  },
+};

@@ -1,0 +1,86 @@
+import type { Range } from '../../url/filter-codecs';
+import {
+  checkCompare,
+  checkLocale,
+  checkOptions,
+  doesThrow,
+  isFunctionOrUndefined,
+  type CheckOption,
+} from '../check-kind';
+import { createKindColumn, type KindColumn, type MetaOption } from '../kind-column';
+import { isWithin } from '../ranges';
+import { filterBy, type LocaleOptions, type ValueKind } from '../value-kind';
+import { createNumberWriter, createPlainWriter, keepByKey } from '../writers';
+import { numberFilter } from './number.filter';
+
+/** The options of a column of numbers. */
+export interface NumberOptions extends LocaleOptions<number> {
+  /** The format of a number: options of `Intl.NumberFormat`, or a function. */
+  readonly format?: Intl.NumberFormatOptions | ((value: number) => string) | undefined;
+  /**
+   * `locale`: the boxes of the filter take numbers as the locale writes them, or as English does, with digits of any numbering system.
+   * `native`: the boxes are the browser's number boxes. Default: `native`.
+   */
+  readonly boxes?: 'native' | 'locale' | undefined;
+  /** Smallest value that the column can have. A filter box with a smaller number is marked as invalid. Default: no minimum. */
+  readonly min?: number | undefined;
+}
+
+/** A character in none of the texts of numbers: `-1,234.5`, `1e+21`, `∞`, and `Infinity` in lower case. */
+const otherThanNumber = /[^\d,.+∞efinty-]/;
+
+/** Numbers, by size. The filter is a range. `NaN` is no value. */
+const numberKind = ({ compare, format, locale = 'en' }: NumberOptions): ValueKind<number, Range<number>> => ({
+  expected: 'numbers',
+  isValue: (value) => typeof value === 'number',
+  isEmpty: Number.isNaN,
+  compare: compare ?? ((a, b) => (a < b ? -1 : Number(a > b))),
+  text: keepByKey(
+    typeof format === 'function' ? format : createNumberWriter(locale, format),
+    (number: number) => number,
+  ),
+  lacks: locale === 'en' && format === undefined ? (searched) => otherThanNumber.test(searched) : undefined,
+  otherTexts: createPlainWriter(locale),
+  exported: (number) => number,
+  ...filterBy(numberFilter, (range) => (number: number) => isWithin(number, range)),
+});
+
+/** Checks the format of numbers. */
+function checkNumberFormat({ format }: Pick<NumberOptions, 'format'>, check: CheckOption): void {
+  const isUsable = isFunctionOrUndefined(format) || !doesThrow(() => new Intl.NumberFormat('en', format));
+  check(isUsable, 'format', 'a function, or options of `Intl.NumberFormat`', format);
+}
+
+/**
+ * Returns the part of a column of numbers, written as the locale does. It filters by a range. The filter's value: `[20,null]`.
+ *
+ * @throws {Error} if an option cannot be used
+ * @example
+ * helper.accessor('price', { header: 'Price', ...numberColumn({ format: { style: 'currency', currency: 'EUR' } }) })
+ */
+export function numberColumn<Meta extends object = object>({
+  meta,
+  ...options
+}: NumberOptions & MetaOption<Meta> = {}): KindColumn<number, Range<number>, Meta> {
+  const by = 'numberColumn';
+  const { locale, boxes, min } = options;
+  checkOptions(by, (check) => {
+    check(min === undefined || Number.isFinite(min), 'min', 'a finite number', min);
+    checkLocale(options.locale, check);
+    checkCompare(options, check);
+    checkNumberFormat(options, check);
+    const areBoxes = boxes === undefined || boxes === 'native' || boxes === 'locale';
+    check(areBoxes, 'boxes', "'native' or 'locale'", boxes);
+  });
+  return createKindColumn(numberKind(options), {
+    by,
+    filterControl: 'numberRange',
+    filterOperators: ['min', 'max'],
+    align: 'end',
+    sortDescFirst: true,
+    locale,
+    numberBoxes: boxes,
+    least: min,
+    meta,
+  });
+}

@@ -1,0 +1,18 @@
+import { rangeOf } from '../../../../machines/table/features/filtering/filtering.state';
+import type { FilterCodec, Range } from '../../url/filter-codecs';
+import { isOpen } from '../ranges';
+
+/**
+ * The codec of a filter by a range of numbers: `[20,null]`. `[null,null]` is no filter.
+ *
+ * @example
+ * numberFilter.parse([20, null]) // [20, null]
+ * numberFilter.parse(['20', null]) // undefined
+ */
+export const numberFilter: FilterCodec<Range<number>> = {
+  parse: (value) => {
+    const range = rangeOf(value);
+    return isOpen(range) ? undefined : range;
+  },
+  format: ([min, max]) => [min, max],
+};

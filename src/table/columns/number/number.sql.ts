@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { SqlCondition } from '../../rows/sql/databases';
+import { isRange, type FilterSql } from '../../rows/sql/filter-sql';
+import { all, any } from '../../rows/sql/logic';
+import { createNumberSearch, type GroupedPart } from './number-search';
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+export const numberSql: FilterSql = {
+  conditions: ({ kind, value, flavor, containsIn }) => {
+    const isInNumber = containsIn(flavor.numberText(value));
+    const readNumber = createNumberSearch(kind?.locale);
+    const wholePart = flavor.wholePart(value);
+    const isGrouped = ({ minimum, isNegative, isInner, digits, fraction, following }: GroupedPart): SqlCondition => {
+      const isNegativeEnough = sql<boolean>`${value} <= ${flavor.number(-minimum)}`;
+      const isLongEnough = isNegative
+        ? isNegativeEnough
+        : any([isNegativeEnough, sql<boolean>`${value} >= ${flavor.number(minimum)}`]);
+      if (fraction !== undefined)
+        return all([isLongEnough, isInNumber(`${isNegative ? '-' : ''}${digits}.${fraction}`)]);
+      const beginning = isNegative ? '' : isInner ? '%_' : '%';
+      const endings = following.map(
+        (count) => sql<boolean>`${wholePart} like ${beginning + digits + '_'.repeat(count)}`,
+      );
+      return all([isLongEnough, any(endings)]);
+    };
+
+    return {
+      search: (part) => {
+        const number = readNumber(part);
+        return number && any([...number.texts.map(isInNumber), ...(number.grouped ? [isGrouped(number.grouped)] : [])]);
+      },
+      filter: (filter) =>
+        isRange(filter, isNumber)
+          ? all([
+              ...(filter[0] === null ? [] : [sql<boolean>`${value} >= ${flavor.number(filter[0])}`]),
+              ...(filter[1] === null ? [] : [sql<boolean>`${value} <= ${flavor.number(filter[1])}`]),
+            ])
+          : undefined,
+    };
+  },
+  isShort: true,
+  usesTextIndex: true,
+};

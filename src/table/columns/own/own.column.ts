@@ -1,0 +1,71 @@
+import type { FilterCodec } from '../../url/filter-codecs';
+import { checkCompare, checkLocale, checkNumeric, checkOptions } from '../check-kind';
+import { createKindColumn, type KindColumn, type MetaOption } from '../kind-column';
+import { textOrderOf } from '../text-order';
+import type { TextOrderOptions, ValueKind } from '../value-kind';
+import type { OwnFilter } from './create-filter';
+
+/** The options of a column of its own kind. */
+export interface OwnKindOptions<Value> extends TextOrderOptions<Value> {
+  /** Returns the text of a value: it is shown and searched. Values are compared by it where there is no `compare`. */
+  readonly text: (value: Value) => string;
+  /** The filter that `createFilter` returns. Default: no filter. */
+  readonly filter?: OwnFilter<Value> | undefined;
+}
+
+/** Values of any type, by their texts or a comparison. The filter has no codec, unless an option gives it. */
+function ownKind<Value>({
+  text,
+  compare,
+  filter,
+  locale = 'en',
+  numeric = true,
+}: OwnKindOptions<Value>): ValueKind<Value, never> {
+  const compareTexts = textOrderOf(locale, numeric);
+  return {
+    expected: 'of the column’s own kind',
+    isValue: (_value): _value is Value => true,
+    compare: compare ?? ((a, b) => compareTexts(text(a), text(b))),
+    isSortedLast: compare ? undefined : (value) => text(value) === '',
+    text,
+    valuesThatPass: (value) => filter?.valuesThatPass(value),
+  };
+}
+
+/** The options of `ownColumn`. */
+export interface OwnColumnOptions<Value, Filter> extends OwnKindOptions<Value> {
+  /** A filter made by `createFilter`. Left out, the column has no filter. */
+  readonly filter?: (OwnFilter<Value> & FilterCodec<Filter>) | undefined;
+}
+
+/**
+ * Returns the part of a column of its own kind, from the text of its values, their order and their filter. The view filters it by a
+ * control that it is given.
+ *
+ * @throws {Error} if an option cannot be used
+ * @example
+ * helper.accessor('place', { header: 'Place', ...ownColumn({ text: nameOfPlace, filter: near }) })
+ */
+export function ownColumn<Value, Filter = unknown, Meta extends object = object>({
+  meta,
+  ...options
+}: OwnColumnOptions<Value, Filter> & MetaOption<Meta>): KindColumn<Value, Filter, Meta> {
+  const by = 'ownColumn';
+  const { text, compare, filter } = options;
+  checkOptions(by, (check) => {
+    check(typeof text === 'function', 'text', 'a function', text);
+    checkLocale(options.locale, check);
+    checkCompare(options, check);
+    checkNumeric(options, check);
+    const isFilter = filter === undefined || typeof filter.valuesThatPass === 'function';
+    check(isFilter, 'filter', 'a filter that `createFilter` made', filter);
+  });
+  const kind = { ...ownKind(options), codec: filter };
+  return createKindColumn(kind, {
+    by,
+    filterControl: filter ? 'own' : 'none',
+    sortDescFirst: compare !== undefined,
+    locale: options.locale,
+    meta,
+  });
+}

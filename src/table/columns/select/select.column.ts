@@ -1,0 +1,46 @@
+import { checkCompare, checkOptions } from '../check-kind';
+import { createKindColumn, type KindColumn, type MetaOption } from '../kind-column';
+import { checkSelectOptions, listOptions, readOptions, type SelectOptions } from '../options';
+import { filterBy, type ValueKind } from '../value-kind';
+import { selectFilter } from './select.filter';
+
+/** Options, in the order of their list. The filter is one of them. */
+function selectKind({ compare, options }: SelectOptions<string>): ValueKind<string, string> {
+  const { values, placeOf, textOf } = readOptions(options);
+  return {
+    expected: 'texts',
+    isValue: (value) => typeof value === 'string',
+    compare: compare ?? ((a, b) => placeOf(a) - placeOf(b)),
+    text: textOf,
+    optionsOf: (option) => [option],
+    ...filterBy(selectFilter(values), (wanted) => (option: string) => option === wanted),
+  };
+}
+
+/**
+ * Returns the part of a column of options, of which each row has one. It sorts by the order of the list, and filters by one option.
+ * The filter's value: `"red"`.
+ *
+ * @throws {Error} if an option cannot be used
+ * @example
+ * helper.accessor('status', { header: 'Status', ...selectColumn({ options: ['open', 'done'] }) })
+ */
+export function selectColumn<Meta extends object = object>({
+  meta,
+  ...options
+}: SelectOptions<string> & MetaOption<Meta>): KindColumn<string, string, Meta> {
+  const by = 'selectColumn';
+  checkOptions(by, (check) => {
+    checkCompare(options, check);
+    checkSelectOptions(options, check);
+  });
+  const filterOptions = listOptions(options.options);
+  return createKindColumn(selectKind(options), {
+    by,
+    filterControl: 'select',
+    filterOperators: ['is'],
+    filterOptions,
+    sortDescFirst: false,
+    meta,
+  });
+}

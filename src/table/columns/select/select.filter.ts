@@ -1,0 +1,17 @@
+import type { Json } from '../../../../machines/table/table.types';
+import type { FilterCodec } from '../../url/filter-codecs';
+
+/**
+ * Makes the codec of a filter by one of these options: `"red"`. Any other value is no filter.
+ *
+ * @example
+ * selectFilter(['red', 'blue']).parse('red') // 'red'
+ * selectFilter(['red', 'blue']).parse('green') // undefined
+ */
+export function selectFilter(options: readonly string[]): FilterCodec<string> {
+  const known = new Set<Json>(options);
+  return {
+    parse: (value) => (typeof value === 'string' && known.has(value) ? value : undefined),
+    format: (option) => option,
+  };
+}

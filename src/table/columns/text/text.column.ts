@@ -1,0 +1,65 @@
+import { checkCompare, checkLocale, checkNumeric, checkOptions } from '../check-kind';
+import { createFold, ignoreCase } from '../fold';
+import { createKindColumn, type KindColumn, type MetaOption } from '../kind-column';
+import { textOrderOf } from '../text-order';
+import { filterBy, type TextOrderOptions, type ValueKind } from '../value-kind';
+import { textFilter } from './text.filter';
+
+/** The options of a column of texts. */
+export interface TextOptions extends TextOrderOptions<string> {
+  /**
+   * `folded`: the filter ignores how letters are composed, their case in the locale, the kinds of spaces and minus signs, and
+   * spaces at the ends. `contains` ignores only case. Default: `contains`.
+   */
+  readonly match?: 'contains' | 'folded' | undefined;
+}
+
+/** Texts, in the order of the locale. The filter is a text that they contain. Empty texts come last. */
+function textKind({ compare, locale = 'en', match, numeric = true }: TextOptions): ValueKind<string, string> {
+  const fold = match === 'folded' ? createFold(locale) : ignoreCase;
+  return {
+    expected: 'texts',
+    isValue: (value) => typeof value === 'string',
+    isSortedLast: (text) => text === '',
+    compare: compare ?? textOrderOf(locale, numeric),
+    isNumeric: numeric && compare === undefined,
+    text: (text) => text,
+    showsTexts: true,
+    ...filterBy(textFilter, (filter) => {
+      const searched = fold(filter);
+      return (text: string) => fold(text).includes(searched);
+    }),
+  };
+}
+
+/**
+ * Returns the part of a column of texts. It sorts in the order of the locale, ignoring case: `item 2` before `item 10`, unless
+ * `numeric: false`. Empty texts come last, like missing values. Values match if they contain the filter's text, ignoring case;
+ * `match: 'folded'` ignores more. The filter's value: `"b"`.
+ *
+ * @throws {Error} if an option cannot be used
+ * @example
+ * helper.accessor('name', { header: 'Name', ...textColumn() })
+ */
+export function textColumn<Meta extends object = object>({
+  meta,
+  ...options
+}: TextOptions & MetaOption<Meta> = {}): KindColumn<string, string, Meta> {
+  const by = 'textColumn';
+  const { locale, match } = options;
+  checkOptions(by, (check) => {
+    checkLocale(locale, check);
+    checkCompare(options, check);
+    const isMatch = match === undefined || match === 'contains' || match === 'folded';
+    check(isMatch, 'match', "'contains' or 'folded'", match);
+    checkNumeric(options, check);
+  });
+  return createKindColumn(textKind(options), {
+    by,
+    filterControl: 'text',
+    filterOperators: ['contains'],
+    sortDescFirst: false,
+    locale,
+    meta,
+  });
+}

@@ -1,0 +1,14 @@
+import { textOf } from '../../../../machines/table/features/filtering/filtering.state';
+import type { FilterCodec } from '../../url/filter-codecs';
+
+/**
+ * The codec of a filter by a non-empty string: `"b"`.
+ *
+ * @example
+ * textFilter.parse('b') // 'b'
+ * textFilter.parse('') // undefined
+ */
+export const textFilter: FilterCodec<string> = {
+  parse: (value) => textOf(value) || undefined,
+  format: (text) => text,
+};

@@ -1,0 +1,10 @@
+import { isString } from '../../../shared/json';
+import type { FilterSql } from '../../rows/sql/filter-sql';
+
+export const textSql: FilterSql = {
+  conditions: ({ contains }) => ({
+    search: contains,
+    filter: (filter) => (isString(filter) ? contains(filter) : undefined),
+  }),
+  usesTextIndex: true,
+};

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { SqlCondition } from './databases';
+
+export const always: SqlCondition = sql`1 = 1`;
+export const never: SqlCondition = sql`1 = 0`;
+
+export const all = (conditions: readonly SqlCondition[]): SqlCondition =>
+  conditions.length === 0 ? always : sql`(${sql.join(conditions, sql` and `)})`;
+export const any = (conditions: readonly SqlCondition[]): SqlCondition =>
+  conditions.length === 0 ? never : sql`(${sql.join(conditions, sql` or `)})`;
