@@ -25,7 +25,6 @@ export function candidatesOf(node: MachineNode, eventType: string): readonly Mac
   return found;
 }
 
-/** XState tries the exact descriptor first, then wildcards, longest first. */
 function findCandidates({ transitions }: MachineNode, eventType: string): readonly MachineTransition[] {
   const wildcards = [...transitions.keys()]
     .filter((descriptor) => descriptor !== eventType && matchesDescriptor(eventType, descriptor))

@@ -25,7 +25,6 @@ export function coverItems<TSnapshot, TEvent>(
   }: { readonly maxSteps: number; readonly isWanted: (item: Item) => boolean; readonly pairs: boolean },
 ): readonly (readonly ProductEdge<TSnapshot, TEvent>[])[] {
   type Edge = ProductEdge<TSnapshot, TEvent>;
-  /** Cached, since paths share edges. */
   const cache = new Map<Edge, StepCoverage>();
   const coverageOf = (edge: Edge): StepCoverage => {
     const coverage = cache.get(edge) ?? edge.coverage;

@@ -8,7 +8,6 @@ const maxAdded = 200;
 export const describeBound = (option: string): string =>
   `raise \`${option}\`, or send fewer \`events\`, stop with \`stopWhen\`, or compare less data with \`serialize\``;
 
-/** Describes timers or actors that keep accumulating; undefined if none do. */
 export function describeAccumulation<TState extends TimedSnapshot<unknown, EventObject>>(
   { timers, actors }: TState,
   start: TState,
@@ -27,7 +26,6 @@ function mostFrequent(names: readonly string[]): string {
   return JSON.stringify(first?.[0]);
 }
 
-/** Lists the parts with the most different values: context properties, timers or children. */
 export function describeGrowth(states: readonly TimedSnapshot<PathSnapshot, EventObject>[]): string {
   const keys = new Set(states.flatMap(({ snapshot }) => Object.keys(snapshot.context)));
   const counts = [

@@ -1,12 +1,10 @@
 import type { EventObject } from 'xstate';
 
-/** A step's event, with the milliseconds before it for a delay. */
 export interface DescribedStep {
   readonly event: EventObject;
   readonly after?: number | undefined;
 }
 
-/** Maximum length of a payload in a step's name. */
 const maxPayloadLength = 40;
 /** Maximum number of steps in a path's name. Test names must fit into a list. */
 const maxListedSteps = 8;

@@ -17,7 +17,6 @@ const nothingDue: readonly never[] = [];
 /** Number of states that are compared again at the end, to detect a context that was mutated. */
 const recheckedStates = 4;
 
-/** Thrown if a machine can take no step within its bounds. */
 export class NothingHappensError extends Error {
   constructor() {
     super('generatePaths: nothing can happen to this machine within these bounds');
@@ -67,7 +66,6 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
 
   const isTransient = ({ snapshot, timers }: State) => timers[0]?.left === 0 || answers(snapshot, timers).length > 0;
 
-  /** Returns the node of a state. Adds it if it is new. */
   const visit = (state: State): Node => {
     const key = keyOf(state);
     const known = nodes.get(key);

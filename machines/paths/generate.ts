@@ -148,7 +148,6 @@ function extendPastTransient<TSnapshot, TEvent>(
   return next ? extendPastTransient([...edges, next]) : edges;
 }
 
-/** Returns every maximal path that visits no node twice. */
 function listSimplePaths<TSnapshot, TEvent>(
   start: ProductNode<TSnapshot, TEvent>,
   maxSteps: number,

@@ -12,7 +12,6 @@ export interface MachineNode {
   readonly parent?: MachineNode | undefined;
   readonly states: Readonly<Record<string, MachineNode>>;
   readonly initial: { readonly target: readonly MachineNode[] };
-  /** By event descriptor. */
   readonly transitions: ReadonlyMap<string, readonly MachineTransition[]>;
   readonly always?: readonly MachineTransition[] | undefined;
 }
@@ -21,7 +20,6 @@ export interface MachineNode {
 export interface MachineTransition {
   readonly source: MachineNode;
   readonly eventType: string;
-  /** Undefined for a targetless transition. */
   readonly target: readonly MachineNode[] | undefined;
   readonly reenter: boolean;
   readonly guard?: unknown;

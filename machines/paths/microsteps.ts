@@ -4,7 +4,6 @@ import { findTarget } from './find-target';
 import { initialNodesOf, nodesIn, nodesOf, type MachineNode } from './machine-tree';
 
 type StateNode = AnyTransitionDefinition['source'];
-/** States remembered by history states, by the IDs of these. */
 type History = Readonly<Record<string, readonly MachineNode[]>>;
 
 export interface RecordedMicrostep {
@@ -134,7 +133,6 @@ function domainOf(
   return reenter ? undefined : source.machine.root;
 }
 
-/** Replaces history states with the states that they remember. */
 const withHistory = (targets: readonly StateNode[], history: History): readonly MachineNode[] =>
   targets.flatMap((node) =>
     node.type === 'history' ? (history[node.id] ?? withHistory(defaultsOf(node), history)) : [node],

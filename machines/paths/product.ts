@@ -2,7 +2,6 @@ import type { Item, StepCoverage } from './coverage/step-coverage';
 import type { StepRecord } from './step-record';
 import type { TimedSnapshot } from './timed-snapshot';
 
-/** A state of a bounded product. */
 export interface ProductNode<TSnapshot, TEvent> {
   readonly snapshot: TSnapshot;
   /** Coverage of the step that first led here. Computed on each read. */
@@ -16,11 +15,8 @@ export interface ProductNode<TSnapshot, TEvent> {
 
 export interface ProductEdge<TSnapshot, TEvent> {
   readonly event: TEvent;
-  /** For a delay, the milliseconds before the event; undefined for other events. */
   readonly after: number | undefined;
-  /** The events of all timers that fire in this step; empty for other events. */
   readonly due: readonly TEvent[];
-  /** Computed on each read. */
   readonly coverage: StepCoverage;
   readonly from: ProductNode<TSnapshot, TEvent>;
   readonly to: ProductNode<TSnapshot, TEvent>;
@@ -31,11 +27,10 @@ export interface Product<TSnapshot, TEvent> {
   readonly start: ProductNode<TSnapshot, TEvent>;
   /** Ordered by distance from the start, which comes first. */
   readonly nodes: readonly ProductNode<TSnapshot, TEvent>[];
-  /** A sentence that explains what is missing and which option limits it; undefined if everything was explored. */
+  /** A sentence that explains why states are missing, and which option limits the search; undefined if all were explored. */
   readonly cut: string | undefined;
 }
 
-/** Returns the edges of a shortest path from the start to a node. */
 export function edgesTo<TSnapshot, TEvent>(
   node: ProductNode<TSnapshot, TEvent>,
 ): readonly ProductEdge<TSnapshot, TEvent>[] {
@@ -48,12 +43,10 @@ export function edgesTo<TSnapshot, TEvent>(
 export interface Visit<TSnapshot, TEvent, TLast> {
   readonly node: ProductNode<TSnapshot, TEvent>;
   readonly last: TLast;
-  /** Undefined at the start of the search. */
   readonly arrival:
     { readonly from: Visit<TSnapshot, TEvent, TLast>; readonly edge: ProductEdge<TSnapshot, TEvent> } | undefined;
 }
 
-/** Returns the edges from the start of a search to a visit. */
 export function edgesToVisit<TSnapshot, TEvent, TLast>({
   arrival,
 }: Visit<TSnapshot, TEvent, TLast>): readonly ProductEdge<TSnapshot, TEvent>[] {
@@ -62,7 +55,6 @@ export function edgesToVisit<TSnapshot, TEvent, TLast>({
   return edges.reverse();
 }
 
-/** A node of the search, with its timers and actors. */
 export class ExploredNode<TSnapshot, TEvent, TState extends TimedSnapshot<TSnapshot, unknown>> implements ProductNode<
   TSnapshot,
   TEvent

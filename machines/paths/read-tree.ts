@@ -3,7 +3,6 @@ import { findTarget } from './find-target';
 import type { MachineNode, MachineTransition, MachineTree } from './machine-tree';
 import { transitionKey, type TransitionPlace } from './transition';
 
-/** A state node that was read from JSON. */
 export interface ReadNode extends MachineNode {
   readonly parent: ReadNode | undefined;
   readonly states: Readonly<Record<string, ReadNode>>;
@@ -17,7 +16,6 @@ export interface ReadNode extends MachineNode {
   readonly config: JsonObject;
 }
 
-/** A transition that was read from JSON. */
 export interface ReadTransition extends MachineTransition {
   readonly source: ReadNode;
   readonly target: readonly ReadNode[] | undefined;
@@ -25,16 +23,13 @@ export interface ReadTransition extends MachineTransition {
   readonly definedBy: 'on' | 'always' | 'after' | 'onDone' | 'onError' | 'onSnapshot' | 'target';
   readonly place: TransitionPlace;
   readonly config: JsonObject;
-  /** Targets that don't exist. */
   readonly missing: readonly Json[];
 }
 
-/** A machine's definition that was read from JSON. */
 export interface ReadTree extends MachineTree {
   readonly root: ReadNode;
   /** All nodes by ID, in the order of the definition. The first node wins if several share an ID. */
   readonly nodes: ReadonlyMap<string, ReadNode>;
-  /** By `transitionKey`. */
   readonly transitions: ReadonlyMap<string, ReadTransition>;
 }
 
@@ -67,7 +62,6 @@ export function readTree(definition: Json): ReadTree {
   return { id, root, nodes, transitions };
 }
 
-/** A node whose states and transitions aren't read yet. */
 interface Draft extends ReadNode {
   readonly parent: Draft | undefined;
   states: Record<string, Draft>;

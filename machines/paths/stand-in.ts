@@ -16,7 +16,6 @@ const maxMicrosteps = 10_000;
 
 const noMicrosteps: readonly InspectedMicrostepEvent[] = [];
 
-/** The results of the current step so far. */
 interface StepResults<TEvent> {
   timers: readonly Timer<TEvent>[];
   actors: readonly RunningActor[];
@@ -24,9 +23,7 @@ interface StepResults<TEvent> {
   microsteps: readonly InspectedMicrostepEvent[];
 }
 
-/** A placeholder actor, and the results of the current step. */
 export interface StandIn<TSnapshot extends PathSnapshot, TEvent extends EventObject> {
-  /** Nothing is ever sent to this actor. */
   readonly scope: ActorScope<TSnapshot, TEvent>;
   readonly current: Readonly<StepResults<TEvent>>;
   readonly beginStep: (timers: readonly Timer<TEvent>[], actors: readonly RunningActor[]) => void;

@@ -193,7 +193,6 @@ function hasPrivateFields(prototype: unknown): boolean {
 
 const isError = (value: object): value is Error => Object.prototype.toString.call(value) === '[object Error]';
 
-/** True for a `Date`, `Number`, `String` or `Boolean` object. */
 const isBoxed = (value: object): boolean =>
   /^\[object (Date|Number|String|Boolean)\]$/.test(Object.prototype.toString.call(value));
 

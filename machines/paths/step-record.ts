@@ -41,7 +41,6 @@ export class OneStep implements StepRecord {
   }
 }
 
-/** Several XState steps that form one step of a path. */
 export class JoinedSteps implements StepRecord {
   readonly #records: readonly StepRecord[];
 

@@ -11,7 +11,6 @@ import { releaseId, type Timer } from './timers';
 export type PathMachine<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput> = MachineTree &
   Pick<ActorLogic<TSnapshot, TEvent, TInput>, 'transition' | 'getInitialSnapshot' | 'getPersistedSnapshot'>;
 
-/** The snapshot after time passed, and the events of the timers that fired. */
 export interface TimeStep<TSnapshot, TEvent> {
   readonly state: TimedSnapshot<TSnapshot, TEvent>;
   readonly due: readonly TEvent[];
@@ -37,7 +36,6 @@ export interface Stepper<TSnapshot, TEvent, TInput> {
 /** Maximum number of timers that start and fire at the same moment. More indicate an endless loop. */
 const maxTimersAtOnce = 1000;
 
-/** Maximum number of events that a machine sends to itself in one step. */
 const maxEventsToSelf = 1000;
 
 export function createStepper<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
@@ -96,7 +94,6 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
       let state = before;
       const due: TEvent[] = [];
       const records: StepRecord[] = [];
-      // Includes 0 ms timers that start during this step.
       const maxDue = before.timers.length + maxTimersAtOnce;
       for (let timer = state.timers[0]; timer; [timer] = state.timers) {
         if (due.length > 0 && (timer.left > 0 || state.snapshot.status !== 'active' || isStopped(state, timer))) break;

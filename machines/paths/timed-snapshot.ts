@@ -11,7 +11,7 @@ export type PathSnapshot = Snapshot<unknown> & { readonly value: unknown; readon
  */
 export interface TimedSnapshot<TSnapshot, TEvent> {
   readonly snapshot: TSnapshot;
-  /** In the order in which they fire. */
+  /** Sorted by time. */
   readonly timers: readonly Timer<TEvent>[];
   readonly actors: readonly RunningActor[];
   readonly record: StepRecord;

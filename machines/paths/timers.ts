@@ -13,7 +13,6 @@ export interface Timer<TEvent> {
   readonly isCancellable: boolean;
 }
 
-/** Parameters of XState's `raise` and `sendTo` actions. */
 export interface SendParams<TEvent> {
   readonly event: TEvent;
   readonly id?: string;

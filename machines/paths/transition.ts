@@ -2,7 +2,6 @@ import type { MachineNode, MachineTransition } from './machine-tree';
 
 /** Identifies a transition by its place in its machine's definition. */
 export interface TransitionPlace {
-  /** ID of the state node that defines it. */
   readonly source: string;
   /** The event descriptor as in the definition; empty for `always`. */
   readonly descriptor: string;

@@ -5,7 +5,6 @@ import { edgesTo, type Product, type ProductEdge, type ProductNode } from './pro
  */
 const maxVisitingSteps = 60;
 
-/** Maximum number of nodes searched for a path's next unvisited state. */
 const maxSearchedForVisit = 50;
 
 /**
@@ -35,7 +34,6 @@ export function visitNodes<TSnapshot, TEvent>({
   return paths;
 }
 
-/** Returns the edges to the nearest missing node; undefined if none is near. */
 function findNearestNode<TSnapshot, TEvent>(
   from: ProductNode<TSnapshot, TEvent>,
   missing: ReadonlySet<ProductNode<TSnapshot, TEvent>>,

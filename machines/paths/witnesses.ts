@@ -5,11 +5,6 @@ import type { Item, StepCoverage } from './coverage/step-coverage';
 /** For each reachable item, a function that returns the edges of a shortest path ending with it. */
 export type Witnesses<TSnapshot, TEvent> = ReadonlyMap<Item, () => readonly ProductEdge<TSnapshot, TEvent>[]>;
 
-/**
- * Returns every reachable item with a shortest path.
- *
- * @param pairs true to include pairs of consecutive transitions. There may be many
- */
 export function findWitnesses<TSnapshot, TEvent>(
   product: Product<TSnapshot, TEvent>,
   { pairs }: { readonly pairs: boolean },

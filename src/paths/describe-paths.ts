@@ -26,7 +26,6 @@ export interface PathRunner<TContext> {
   readonly afterAll: (run: () => void) => void;
   /** Adds milliseconds to the running test's timeout. */
   readonly extendTimeout?: (context: TContext, ms: number) => void;
-  /** Returns the command that runs the current test file. */
   readonly command: (context: TContext) => string;
 }
 
@@ -250,7 +249,6 @@ const describeExample = ({ steps }: PathExample<EventObject>): string =>
 
 const maxUnreached = 20;
 
-/** Prints the parts of the chart that no path can reach, with their reasons. */
 function printUnreached(caller: string, title: string, unreached: Plan<never>['unreached']): void {
   if (unreached.length === 0) return;
   const lines = unreached.slice(0, maxUnreached).map(({ name, why }) => `  ${name}: ${why}`);

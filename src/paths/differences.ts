@@ -1,6 +1,5 @@
 import { createDataKeys, type DataKeys } from '../../machines/paths/state-key';
 
-/** A part in which two values differ. */
 export interface Difference {
   readonly path: string;
   readonly expected: unknown;
@@ -27,7 +26,6 @@ export function listDifferences(
   );
 }
 
-/** True for a plain object or array. */
 const isTree = (value: unknown): value is Readonly<Record<string, unknown>> => {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -3,13 +3,11 @@ import type { StartInfo } from './options';
 
 /** Opens and controls the subject of a path, and its clock. */
 export interface Driver<TSubject> {
-  /** Opens the subject in its initial state. */
   readonly open: (start: StartInfo) => Promise<TSubject> | TSubject;
-  /** Advances the subject's clock. */
   readonly pass: (subject: TSubject, ms: number) => Promise<void> | void;
   /** Sends an event without an executor; undefined if every event needs one. */
   readonly send?: ((subject: TSubject, event: EventObject) => void) | undefined;
-  /** Returns the subject's snapshot; undefined if it has none. */
+  /** Returns the subject's snapshot; undefined if it can't provide one. */
   readonly snapshotOf?: ((subject: TSubject) => AnyMachineSnapshot) | undefined;
   /** Returns problems outside the machine, e.g. console errors. */
   readonly problems?: (subject: TSubject) => readonly string[];

@@ -4,7 +4,6 @@ import { listDifferences } from './differences';
 import type { Step } from './plan/step';
 import { formatData, type StepError } from './run';
 
-/** Details of a failure besides its steps. */
 export interface FailureFacts {
   /** Number of steps before shrinking; undefined if the path wasn't shrunk. */
   readonly shrunkFrom: number | undefined;
@@ -12,7 +11,6 @@ export interface FailureFacts {
   /** The file of the saved path and the command that repeats it, or the reason why it wasn't saved. */
   readonly saved: { readonly file: string; readonly command: string } | { readonly why: string };
   readonly recording: string | undefined;
-  /** The seed of a random walk; undefined for other paths. */
   readonly seed: number | undefined;
   readonly nameActor: (id: string) => string;
 }
@@ -54,11 +52,9 @@ export function describeFailure(error: StepError, steps: readonly Step[], facts:
   return lines.join('\n');
 }
 
-/** Returns the status of an actor that stopped unexpectedly, or an empty string. */
 const describeStatus = ({ status: wanted }: AnyMachineSnapshot, { status }: AnyMachineSnapshot): string =>
   status === wanted ? '' : `, with the status ${status}`;
 
-/** Maximum number of characters of a context. */
 const maxContextLength = 300;
 
 const clip = (value: string): string =>

@@ -9,7 +9,6 @@ const isOfTest = (line: string): boolean =>
 
 const framesOf = (stack = ''): readonly string[] => stack.split('\n').filter(isOfTest);
 
-/** Lists the stack frames of an error that belong to the test's code. */
 export const listFrames = (cause: unknown): readonly string[] => (cause instanceof Error ? framesOf(cause.stack) : []);
 
 /** Returns the file that called this package, relative to the current folder; an empty string if unknown. */

@@ -2,7 +2,6 @@ import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
 
 export type SnapshotOf<TMachine extends AnyStateMachine> = SnapshotFrom<TMachine>;
 
-/** The event of a machine with this type. */
 export type EventOf<TMachine extends AnyStateMachine, TType extends string> = Extract<
   EventFromLogic<TMachine>,
   { readonly type: TType }

@@ -5,7 +5,6 @@ import type { Plan } from './plan/plan-paths';
 import type { Step } from './plan/step';
 import { writePrivateFile } from './private-file';
 
-/** The parts of a plan that a recording needs. */
 type RecordedPlan = Pick<Plan<never>, 'machine' | 'completeAnswer'> & {
   readonly options: { readonly input?: unknown };
 };

@@ -7,14 +7,13 @@ import type { Driver } from './driver';
 import type { Plan } from './plan/plan-paths';
 import type { Step, StepGroup } from './plan/step';
 
-/** A failed step, with its place and cause. */
 export class StepError extends Error {
   /** 0-based index of the step; -1 if the start failed. */
   readonly from: number;
   /** 0-based index of the last automatic step after it. */
   readonly to: number;
   readonly expected: AnyMachineSnapshot;
-  /** The actual snapshot; undefined if the subject has none. */
+  /** The actual snapshot; undefined if the subject can't provide one. */
   readonly found: AnyMachineSnapshot | undefined;
 
   constructor(

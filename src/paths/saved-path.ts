@@ -4,7 +4,6 @@ import type { EventObject } from 'xstate';
 import type { ReplayStep, Step } from './plan/step';
 import { writePrivateFile } from './private-file';
 
-/** A failed path that an earlier run saved. */
 export interface SavedPath {
   readonly file: string;
   readonly steps: readonly ReplayStep[];
@@ -21,14 +20,13 @@ export interface SuiteId {
   readonly runner: string;
 }
 
-/** Returns the prefix of the names of a suite's files. */
 export const suiteNameOf = ({ title, file, runner }: SuiteId): string =>
   `${fileNameOf(title)}-${hash(JSON.stringify([title, file, runner]))}`;
 
 /** Replaces characters that file systems don't allow. */
 export const fileNameOf = (title: string): string => title.replaceAll(/[^\p{L}\p{N}.-]+/gu, '-').slice(0, 80);
 
-/** A 32-bit hash is enough to tell a few files apart. */
+/** A 32-bit hash is enough to distinguish a few files. */
 function hash(data: string): string {
   let value = 0x811c9dc5;
   for (let index = 0; index < data.length; index += 1) value = Math.imul(value ^ data.charCodeAt(index), 0x01000193);
@@ -72,7 +70,6 @@ export function savePath(
   }
 }
 
-/** Returns the saved paths of a suite. Ignores other files, including saved paths of other suites. */
 export function readSavedPaths(folder: string, suite: SuiteId): readonly SavedPath[] {
   let names: readonly string[];
   try {

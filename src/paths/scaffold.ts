@@ -1,7 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { nodesOf } from '../../machines/paths/machine-tree';
 
-/** Test runner of a scaffolded test file. */
 export type Target = 'vitest' | 'playwright' | 'node';
 
 export const targets: readonly Target[] = ['vitest', 'playwright', 'node'];

@@ -5,7 +5,6 @@ import type { Plan } from './plan/plan-paths';
 import type { ReplayStep, Step } from './plan/step';
 import { runSteps, StepError } from './run';
 
-/** A failing path. */
 export interface Failing {
   readonly steps: readonly Step[];
   readonly error: StepError;
@@ -31,7 +30,6 @@ export async function shrinkFailure<TSubject>(
   let best = cutAt(failed);
   const tried = new Set<string>();
 
-  /** Tries a path. Keeps it if it fails. */
   const tryPath = async (candidate: readonly ReplayStep[]): Promise<boolean> => {
     const key = JSON.stringify(candidate.map(({ event, after }) => [event.type, after, event]));
     if (tried.has(key) || attempts >= maxAttempts || performance.now() > end) return false;
@@ -61,7 +59,6 @@ export async function shrinkFailure<TSubject>(
   return { ...best, attempts };
 }
 
-/** Omits the steps after the failed one. */
 const cutAt = ({ steps, error }: Pick<Failing, 'steps' | 'error'>): Pick<Failing, 'steps' | 'error'> => ({
   steps: steps.slice(0, error.to + 1),
   error,

@@ -6,7 +6,6 @@ import type { ReplayStep, Step } from './plan/step';
 import { runSteps, StepError } from './run';
 import type { Failing } from './shrink';
 
-/** Options of random walks, for any machine. */
 export interface Walks {
   readonly runs: number;
   readonly maxSteps?: number;
@@ -17,7 +16,6 @@ export interface Walks {
 const defaultMaxSteps = 30;
 const choices = 2 ** 16;
 
-/** Environment variable with the seed of an earlier run, to repeat its walks. */
 const seedVariable = 'SEED';
 
 /** Returns the seed of walks: from the options, the environment, or a new one. */
@@ -26,7 +24,7 @@ export function seedOf({ seed }: Walks): number {
   if (seed !== undefined) return seed;
   if (value === undefined || value === '') return Math.floor(Math.random() * 2 ** 31);
   if (!Number.isSafeInteger(Number(value)))
-    throw new Error(`\`${seedVariable}\` must be a whole number, got ${JSON.stringify(value)}`);
+    throw new Error(`\`${seedVariable}\` must be an integer, got ${JSON.stringify(value)}`);
   return Number(value);
 }
 

@@ -28,7 +28,6 @@ export interface Display {
  */
 const keyRepeatOptions = ['-ardelay', '200', '-arinterval', '250'];
 
-/** Starts an X server on a free display. */
 export async function startDisplay(colorScheme: ColorScheme): Promise<Display> {
   const found = findDisplay();
   if (!found) throw new Error('Xvfb or xdotool was not found: see the first lines of the output.');

@@ -19,7 +19,6 @@ export interface EnginePage {
   /** Holds a key down. Returns a function that releases it. */
   hold(key: string): Promise<() => Promise<void>>;
   reload(): Promise<void>;
-  /** Goes back or forward in the tab's history. */
   go(steps: -1 | 1): Promise<void>;
   /** Waits for a window that the page opens, and returns it. */
   waitForWindow(open: () => Promise<void>): Promise<EnginePage>;

@@ -181,7 +181,7 @@ describe.each(others)('%s', (_, start) => {
       await demo.expectUrl('/push?globalFilter=abA');
     });
 
-    test('composed text in a number box is applied', async () => {
+    test('composed text is applied in a number input', async () => {
       const demo = await open('/');
       await demo.filter('Age', 'Min', '3');
       await compose(demo, '3', '5');

@@ -12,7 +12,6 @@ export class Demo {
     readonly baseUrl: string,
   ) {}
 
-  /** Opens a demo page, and waits for its table. */
   open(path: string): Promise<void> {
     return this.load(this.baseUrl + path);
   }
@@ -36,7 +35,6 @@ export class Demo {
     );
   }
 
-  /** Waits until the expression has this value in the page. */
   async expectThat(expression: string, expected: unknown): Promise<void> {
     await expect.poll(() => this.page.evaluate(expression), polling).toEqual(expected);
   }
@@ -54,7 +52,6 @@ export class Demo {
     );
   }
 
-  /** Clicks a column's header. */
   sort(column: string): Promise<void> {
     return this.page.click(`//thead//th//button[starts-with(normalize-space(.), '${column}')]`);
   }
@@ -77,7 +74,6 @@ export class Demo {
     await this.expectThat('window.hasKeyboard === true', true);
   }
 
-  /** Types into a filter's text box. */
   filter(column: string, placeholder: 'Search...' | 'Min' | 'Max', text: string): Promise<void> {
     const header = `//thead//th[.//button[starts-with(normalize-space(.), '${column}')]]`;
     return this.page.type(`${header}//input[@placeholder='${placeholder}']`, text);
@@ -93,7 +89,6 @@ export class Demo {
     await this.expectActive('table.page.first');
   }
 
-  /** Opens the inspector in a separate window. */
   async openInspector(): Promise<EnginePage> {
     await this.press('More ways to look');
     return this.page.waitForWindow(() => this.page.click(`//*[@role='menuitem'][contains(., 'window')]`));
@@ -107,7 +102,6 @@ export class Demo {
     );
   }
 
-  /** Returns axe's violations, one line per rule. */
   async violations(): Promise<unknown> {
     await this.page.evaluate(`(() => { ${axe.source} })()`);
     return this.page.evaluate(

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import type { ColorScheme, Engine, StartEngine } from './engine';
 import { Demo } from './gestures';
 
-/** An engine that runs during the tests of a block. */
 export interface RunningEngine {
   readonly getEngine: () => Engine;
   /** Opens a demo page. After the test, its console must contain only the expected output. */
@@ -11,7 +10,6 @@ export interface RunningEngine {
   readonly openKinds: () => Promise<Demo>;
 }
 
-/** Starts an engine before the tests of a block, and stops it afterwards. */
 export function useEngine(start: StartEngine, colorScheme: ColorScheme): RunningEngine {
   let engine: Engine | undefined;
   beforeAll(async () => {

@@ -13,7 +13,6 @@ import { windowSize } from './engine';
 /** Maximum milliseconds to wait for an element or the driver: ten times the measured maximum on a busy machine. */
 const patienceMs = 20_000;
 
-/** The driver did not respond. */
 class SilentDriverError extends Error {
   override readonly name = 'SilentDriverError';
 }
@@ -69,7 +68,7 @@ export const startWebKit: StartEngine = async (colorScheme) => {
       try {
         return await openWindow();
       } catch (error) {
-        // A browser that doesn't start says nothing about the page, so this retries once.
+        // Retries once, since a failed browser start doesn't concern the page.
         if (!(error instanceof SilentDriverError)) throw error;
         return openWindow();
       }
@@ -83,7 +82,7 @@ export const startWebKit: StartEngine = async (colorScheme) => {
 };
 
 /**
- * Waits for the driver's response, since most commands have no timeout. @throws {SilentDriverError} if there is none
+ * Waits for the driver's response, since most commands have no timeout. @throws {SilentDriverError} after a timeout
  */
 async function withTimeout<T>(what: string, answer: PromiseLike<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -160,7 +159,6 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Waits until the driver responds. */
 async function waitForDriver(port: number): Promise<void> {
   for (let turn = 0; ; turn += 1) {
     try {

@@ -1,7 +1,7 @@
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
 /**
- * Reports a test file that fails to load as an error of the run. Stryker only checks tests, and this file has none, so
+ * Reports a test file that fails to load as an error of the run. Stryker only checks tests, and this file lacks them, so
  * the mutant would count as undetected.
  */
 export class LoadErrors implements Reporter {

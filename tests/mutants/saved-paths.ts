@@ -7,7 +7,6 @@ import { rowSets, type Opening, type RowSetName } from '../paths/harness/tables'
 
 export const pathsFile = join(import.meta.dirname, '../../.cache/mutants/paths.json');
 
-/** A path of the history machine. */
 export interface SavedHistoryPath {
   readonly slice: string;
   readonly steps: readonly HistoryStep[];

@@ -25,7 +25,6 @@ const withinHere: Readonly<Partial<Record<ChartName, ChartName>>> = {
   ...(!isNightly && { debounce: 'replace' }),
 };
 
-/** Returns the items that another chart already covers. */
 function itemsWithin(chart: ChartName): ReadonlySet<Item> {
   const within = withinHere[chart];
   return new Set((within ? tablesOf(within) : []).flatMap((table) => [...listItems(table.machine)]));

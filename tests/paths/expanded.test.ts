@@ -115,7 +115,7 @@ describe.each([
     });
   }
 
-  test('equal those of TanStack Table on all paths', { timeout: 60_000 }, () => {
+  test('expanded rows equal those of TanStack Table on all paths', { timeout: 60_000 }, () => {
     const taken = new Set(rowSets.flatMap((data) => [...run(data)]));
     const ofFeature = [...listItems(machine)].filter((item) => /table\.expanded\b|event: expanded/.test(item));
     expect(ofFeature.filter((item) => !taken.has(item))).toEqual([]);

@@ -19,7 +19,7 @@ import { takePaths } from './harness/take-paths';
 interface Values {
   readonly valid: readonly [Json, Json];
   readonly invalid: readonly Json[];
-  /** A partlyValid valid value, which filters like the first valid one. */
+  /** A partly valid value, which filters like the first valid one. */
   readonly partlyValid?: Json;
 }
 
@@ -72,11 +72,11 @@ const input = { codecs: search.codecs, state: decoded, columns: machineColumns, 
 
 function eventsOf(id: ColumnId): readonly TableEvent[] {
   const { valid, invalid, partlyValid } = values[id];
-  const given = [...valid, ...invalid, ...(partlyValid === undefined ? [] : [partlyValid])];
+  const allValues = [...valid, ...invalid, ...(partlyValid === undefined ? [] : [partlyValid])];
   const other = { id: id === 'lent' ? 'shelf' : 'lent', value: id === 'lent' ? 'upper' : true };
   return [
-    ...[...given, null].map((value) => ({ type: 'columnFilter.set', columnId: id, value }) as const),
-    ...given.map((value) => ({ type: 'url.changed', state: { columnFilters: [{ id, value }, other] } }) as const),
+    ...[...allValues, null].map((value) => ({ type: 'columnFilter.set', columnId: id, value }) as const),
+    ...allValues.map((value) => ({ type: 'url.changed', state: { columnFilters: [{ id, value }, other] } }) as const),
     { type: 'url.changed', state: { columnFilters: [] } },
     { type: 'columnFilter.set', columnId: other.id, value: null },
     { type: 'page.next' },

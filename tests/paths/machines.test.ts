@@ -207,7 +207,6 @@ beforeEach(() => {
   lift = makeLift();
 });
 
-/** Takes a step of a path on a real actor. */
 const takeStep = <TEvent>(
   actor: { readonly send: (event: TEvent) => void },
   clock: SimulatedClock,
@@ -358,7 +357,7 @@ describe('paths', () => {
     }
   });
 
-  test('covering paths reach on a real actor exactly what the search reaches', () => {
+  test('covering paths reach the same items on a real actor as in the search', () => {
     const coverage = runAll(paths.covering);
     expect([...coverage.seen].toSorted()).toEqual([...paths.reachable].toSorted());
     expect(coverage.missing(paths.reachable)).toEqual([]);

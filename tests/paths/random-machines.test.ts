@@ -31,7 +31,6 @@ interface Draft {
 
 interface TransitionDraft {
   readonly on: 'a' | 'b' | 'c.d' | 'c.*' | '*' | 'raised' | 'after' | 'always' | 'done' | 'actorDone' | 'actorError';
-  /** Selects a target among all states of the machine; undefined for none. */
   readonly target: number | undefined;
   readonly delay: 0 | 10 | 20 | 30;
   readonly isGuarded: boolean;

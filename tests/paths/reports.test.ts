@@ -167,7 +167,7 @@ describe('random walks', () => {
     );
     vi.stubEnv('SEED', 'x');
     expect(failuresOf(await runPaths({ walks: { runs: 1 }, name: 'again' }))[0]).toContain(
-      '`SEED` must be a whole number, got "x"',
+      '`SEED` must be an integer, got "x"',
     );
   });
 });

@@ -14,11 +14,9 @@ interface Word {
 
 interface Collation {
   readonly locale: string;
-  /** The database's name for it. */
   readonly collate: string;
   /** Creates the collation if the database lacks it. */
   readonly create?: string;
-  /** Characters of the random words. */
   readonly letters: string;
 }
 

@@ -106,17 +106,17 @@ test.each(columns.map(({ accessorKey }) => accessorKey))(
     const { rows } = openAccounts();
     for (const desc of [false, true]) {
       const seen: string[] = [];
-      const ask = async (pageIndex: number, near?: { readonly rowId: string; readonly index: number }) =>
+      const fetchRows = async (pageIndex: number, near?: { readonly rowId: string; readonly index: number }) =>
         (await rows(queryOf({ sorting: [{ id, desc }], pagination: { pageIndex, pageSize: 10 } }), { signal, near }))
           .rows;
       for (let page = 0; page < 20; page += 1) {
         const last = seen.at(-1);
-        seen.push(...(await ask(page, last === undefined ? undefined : { rowId: last, index: page * 10 - 1 })));
+        seen.push(...(await fetchRows(page, last === undefined ? undefined : { rowId: last, index: page * 10 - 1 })));
       }
       expect(new Set(seen).size).toBe(200);
       expect(seen).toHaveLength(200);
       for (let page = 18; page >= 0; page -= 1)
-        expect(await ask(page, { rowId: seen[page * 10 + 10] ?? '', index: page * 10 + 10 })).toEqual(
+        expect(await fetchRows(page, { rowId: seen[page * 10 + 10] ?? '', index: page * 10 + 10 })).toEqual(
           seen.slice(page * 10, page * 10 + 10),
         );
     }

@@ -26,7 +26,6 @@ interface Proxy {
   readonly close: () => Promise<void>;
 }
 
-/** Opens a proxy to a server's socket. */
 async function openProxy(socketPath: string): Promise<Proxy> {
   let limit = Infinity;
   let reportHeld = () => {};
@@ -86,7 +85,6 @@ async function openProxy(socketPath: string): Promise<Proxy> {
   };
 }
 
-/** A database for the guide's server. */
 interface Database {
   readonly name: string;
   readonly start: () => Promise<Server>;
@@ -214,14 +212,14 @@ describe.each(databases)("the guide's server with $name", (database) => {
     expect(printed).not.toMatch(/^ +at /m);
   });
 
-  const ask = async (search = ''): Promise<number> => {
+  const request = async (search = ''): Promise<number> => {
     const response = await fetch(`${url}${search}`);
     await response.text();
     return response.status;
   };
-  const askThree = (search: string) => Promise.all([ask(search), ask(search), ask(search)]);
+  const requestThree = (search: string) => Promise.all([request(search), request(search), request(search)]);
   const expectRecovery = async () => {
-    await expect.poll(ask, waiting).toBe(200);
+    await expect.poll(request, waiting).toBe(200);
   };
   const sendMessage = async (message: 'take' | 'release') => {
     child.send(message);
@@ -231,7 +229,7 @@ describe.each(databases)("the guide's server with $name", (database) => {
   test.each<ConnectionLoss>(['reset', 'end'])(
     "the guide's server keeps running when its idle connections are lost (%s)",
     async (how) => {
-      expect(await askThree('')).toEqual([200, 200, 200]);
+      expect(await requestThree('')).toEqual([200, 200, 200]);
       await proxy.drop(how);
       await expectRecovery();
     },
@@ -245,9 +243,9 @@ describe.each(databases)("the guide's server with $name", (database) => {
   ])(
     "the guide's server responds with 503 when its connections are lost (%s) %s, and keeps running",
     async (how, _, byteCount) => {
-      expect(await askThree('')).toEqual([200, 200, 200]);
+      expect(await requestThree('')).toEqual([200, 200, 200]);
       const held = proxy.holdThreeAfter(byteCount);
-      const answers = askThree('?pageSize=1000');
+      const answers = requestThree('?pageSize=1000');
       await held;
       await proxy.drop(how);
       expect(await answers).toEqual([503, 503, 503]);
@@ -258,13 +256,13 @@ describe.each(databases)("the guide's server with $name", (database) => {
   test.each(database.stops)(
     "the guide's server responds with 503 while the database is stopped (%s), and recovers once it runs",
     async (how) => {
-      expect(await askThree('')).toEqual([200, 200, 200]);
+      expect(await requestThree('')).toEqual([200, 200, 200]);
       const held = proxy.holdThreeAfter(0);
-      const answers = askThree('');
+      const answers = requestThree('');
       await held;
       await server.stop(how);
       expect(await answers).toEqual([503, 503, 503]);
-      expect(await ask()).toBe(503);
+      expect(await request()).toBe(503);
       await server.start();
       await expectRecovery();
     },
@@ -273,18 +271,18 @@ describe.each(databases)("the guide's server with $name", (database) => {
 
   test("the guide's server responds with 500 to a request without a known tenant, and keeps running", async () => {
     expect((await fetch(url, { headers: { 'x-session': 'expired' } })).status).toBe(500);
-    expect(await ask()).toBe(200);
+    expect(await request()).toBe(200);
   });
 
   test("the guide's server queues requests while all connections are in use, and responds with 503 after a timeout", async () => {
-    expect(await ask()).toBe(200);
+    expect(await request()).toBe(200);
     await sendMessage('take');
     const leaving = new AbortController();
     const left = fetch(url, { signal: leaving.signal }).catch(() => 'left');
-    expect(await ask()).toBe(503);
+    expect(await request()).toBe(503);
     leaving.abort();
     expect(await left).not.toBe(200);
-    const answers = askThree('');
+    const answers = requestThree('');
     await sendMessage('release');
     expect(await answers).toEqual([200, 200, 200]);
   });

@@ -57,7 +57,6 @@ const columns = [
   { accessorKey: 'points', ...numberColumn() },
 ] as const;
 
-/** Opens the notes on one of the servers. */
 function openNotes(url: string) {
   const db = new Kysely<Tables>({ dialect: createSqlDialect('postgres', open(url)) });
   return createSqlSource({
@@ -92,25 +91,26 @@ test('a replica responds, and the primary for a client whose write the replica l
       return isReplayed ? onReplica : onPrimary;
     },
   });
-  const ask = async (position?: string) => (await answer('?globalFilter=note+7', { signal, context: position })).body;
+  const fetchRows = async (position?: string) =>
+    (await answer('?globalFilter=note+7', { signal, context: position })).body;
   const position = async () =>
     String((await primary.query('select pg_current_wal_lsn() as position'))[0]?.['position']);
   const made = await position();
   await expect.poll(() => hasReplayed(made), { timeout: 20_000 }).toBe(true);
   const before = { rows: [{ id: '7', title: 'note 7', points: 7 }], rowCount: 1 };
   const after = { rows: [{ id: '7', title: 'note 7', points: 70 }], rowCount: 1 };
-  expect(await ask()).toEqual(before);
+  expect(await fetchRows()).toEqual(before);
 
   await replica.query('select pg_wal_replay_pause()');
   await primary.query('update notes set points = 70 where id = 7');
   const written = await position();
-  expect(await ask(written)).toEqual(after);
+  expect(await fetchRows(written)).toEqual(after);
   // Other users see the old row until the replica has the write.
-  expect(await ask()).toEqual(before);
+  expect(await fetchRows()).toEqual(before);
 
   await replica.query('select pg_wal_replay_resume()');
   await expect.poll(() => hasReplayed(written), { timeout: 20_000 }).toBe(true);
-  expect(await ask(written)).toEqual(after);
+  expect(await fetchRows(written)).toEqual(after);
   expect(usedServers).toEqual(['replica', 'primary', 'replica', 'replica']);
 });
 

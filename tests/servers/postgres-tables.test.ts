@@ -64,7 +64,7 @@ describe('a PostgreSQL table', () => {
       readRow: ({ people }) => ({ people }),
     });
     const answer = createRowEndpoint({ search, columns, source });
-    const ask = async (text: string) => {
+    const fetchRows = async (text: string) => {
       const { status, body } = await answer(text, { signal });
       return { status, ...body };
     };
@@ -78,12 +78,12 @@ describe('a PostgreSQL table', () => {
         },
         search,
       );
-    expect(await ask(between(20.5, null))).toEqual({ status: 200, rows: [{ people: 21 }], rowCount: 1 });
-    expect(await ask(between(null, 1e300))).toMatchObject({ status: 200, rowCount: 2 });
-    expect(await ask(between(5e-324, 20))).toMatchObject({ status: 200, rowCount: 1 });
-    expect(await ask(`?_ask=ids&rowSelection=${townKey}`)).toEqual({ status: 200, knownIds: [townKey] });
-    expect(await ask('?_ask=ids&rowSelection=%00')).toEqual({ status: 200, knownIds: [] });
-    expect(await ask('?_ask=ids&rowSelection=x')).toEqual({ status: 200, knownIds: [] });
+    expect(await fetchRows(between(20.5, null))).toEqual({ status: 200, rows: [{ people: 21 }], rowCount: 1 });
+    expect(await fetchRows(between(null, 1e300))).toMatchObject({ status: 200, rowCount: 2 });
+    expect(await fetchRows(between(5e-324, 20))).toMatchObject({ status: 200, rowCount: 1 });
+    expect(await fetchRows(`?_ask=ids&rowSelection=${townKey}`)).toEqual({ status: 200, knownIds: [townKey] });
+    expect(await fetchRows('?_ask=ids&rowSelection=%00')).toEqual({ status: 200, knownIds: [] });
+    expect(await fetchRows('?_ask=ids&rowSelection=x')).toEqual({ status: 200, knownIds: [] });
     await close();
   });
 });

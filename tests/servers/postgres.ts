@@ -7,7 +7,7 @@ import { postgresRunner } from '../../src/table/rows/sql';
 import { findPostgres } from '../tools/programs.mjs';
 import { freezeProcess, runProgram, withSpare, type Server, type Stopping } from './server';
 
-/** PostgreSQL refuses to run as root. Debian's package creates a user for it. */
+/** PostgreSQL refuses to run as root. Debian's package creates the user `postgres`. */
 async function findUser(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const entry = (await readFile('/etc/passwd', 'utf8')).split('\n').find((line) => line.startsWith('postgres:'));
@@ -37,7 +37,6 @@ async function queryOnce(url: string, statement: string): Promise<readonly Reado
   }
 }
 
-/** Starts a PostgreSQL server with an empty database. */
 export async function startPostgres(): Promise<PostgresServer> {
   const programs = findPostgres();
   if (programs === undefined)

@@ -8,14 +8,12 @@ import { startMariadb } from './mariadb';
 import { startPostgres } from './postgres';
 import type { OpenedRunner, Server, Stopping } from './server';
 
-/** A database with its statements for the tests. */
 interface Database {
   readonly name: string;
   readonly flavor: SqlFlavor;
   readonly start: () => Promise<Server>;
   readonly stops: readonly Stopping[];
   readonly sleep: string;
-  /** Counts the sleeping statements of all connections. */
   readonly countSleeping: string;
   readonly endless: string;
   readonly connectionId: string;
@@ -138,7 +136,6 @@ describe.each(databases)('connections to $name', (database) => {
       await expect(run('select 1 as one', [])).rejects.toMatchObject(unavailable);
       await server.start();
       await expect.poll(() => run('select 1 as one', []).catch(() => []), waiting).toEqual(one);
-      // Now, all connections are idle.
       await server.stop(how);
       await server.start();
       await expect.poll(() => run('select 1 as one', []).catch(() => []), waiting).toEqual(one);
@@ -156,14 +153,14 @@ describe.each(databases)('connections to $name', (database) => {
       onError: () => {},
     });
     const { signal } = new AbortController();
-    const ask = async (text: string) => await answer(text, { signal });
+    const fetchPage = async (text: string) => await answer(text, { signal });
     const idsOf = (index: number) => tickets.slice(index, index + 10).map(({ id }) => ({ id }));
-    expect((await ask('?pageIndex=2')).body).toMatchObject({ rows: idsOf(10) });
+    expect((await fetchPage('?pageIndex=2')).body).toMatchObject({ rows: idsOf(10) });
     const next = `?pageIndex=3&_near=19.${tickets[19]?.id}`;
     await server.stop('kill');
-    expect(await ask(next)).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    expect(await fetchPage(next)).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
     await server.start();
-    await expect.poll(async () => (await ask(next)).status, waiting).toBe(200);
-    expect((await ask(next)).body).toMatchObject({ rows: idsOf(20) });
+    await expect.poll(async () => (await fetchPage(next)).status, waiting).toBe(200);
+    expect((await fetchPage(next)).body).toMatchObject({ rows: idsOf(20) });
   }, 60_000);
 });

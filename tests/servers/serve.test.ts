@@ -36,7 +36,6 @@ async function serve(script: string, port: Readonly<Record<string, string>>) {
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 
-/** Number of running statements on the users table. */
 const countRunning = async () =>
   Number(
     (
@@ -70,10 +69,10 @@ describe.each([
 ] as const)('%s with DATABASE_URL', (_, script, port) => {
   test('a server with DATABASE_URL returns rows from PostgreSQL, survives its restart, and cancels abandoned queries', async () => {
     const { child, origin } = await serve(script, port);
-    const ask = (search: string, signal?: AbortSignal) =>
+    const fetchRows = (search: string, signal?: AbortSignal) =>
       fetch(`${origin}/server/rows${search}`, signal ? { signal } : {});
     try {
-      const first = await ask('?pageSize=3');
+      const first = await fetchRows('?pageSize=3');
       expect(first.status).toBe(200);
       expect(first.headers.get('cache-control')).toBe('private, no-store');
       // The number of rows confirms that they are in the database.
@@ -83,27 +82,27 @@ describe.each([
       expect(await first.json()).toMatchObject({ rowCount: 100_000, rows: [{ index: 0 }, { index: 1 }, { index: 2 }] });
 
       await database.stop('immediate');
-      const down = await ask('?pageSize=3');
+      const down = await fetchRows('?pageSize=3');
       expect(down.status).toBe(503);
       expect(await down.text()).not.toMatch(/connect|postgres/i);
       await database.start();
-      await expect.poll(async () => (await ask('?pageSize=3')).status, waiting).toBe(200);
+      await expect.poll(async () => (await fetchRows('?pageSize=3')).status, waiting).toBe(200);
 
       await makeSearchSlow();
       const leaving = new AbortController();
       const dear = Array.from({ length: 20 }, (__, index) =>
-        ask(`?globalFilter=nobody${index}`, leaving.signal).then(
+        fetchRows(`?globalFilter=nobody${index}`, leaving.signal).then(
           ({ status }) => status,
           () => 'left',
         ),
       );
       await expect.poll(countRunning, waiting).toBeGreaterThan(0);
-      expect((await ask('?pageSize=3')).status).toBe(200);
+      expect((await fetchRows('?pageSize=3')).status).toBe(200);
       leaving.abort();
       // On a slow machine, some may wait until their deadline.
       for (const outcome of await Promise.all(dear)) expect(['left', 503]).toContain(outcome);
       await expect.poll(countRunning, waiting).toBe(0);
-      expect((await ask('?pageSize=3')).status).toBe(200);
+      expect((await fetchRows('?pageSize=3')).status).toBe(200);
       expect(isRunning(child)).toBe(true);
     } finally {
       child.kill();

@@ -10,15 +10,12 @@ import type { RunnerOptions, RunSql, SqlRecord } from '../../src/table/rows/sql'
  */
 export type Stopping = 'fast' | 'immediate' | 'kill';
 
-/** Connections to a test's server. */
 export interface OpenedRunner {
   readonly run: RunSql;
   readonly close: () => Promise<void>;
 }
 
-/** A test's database server. */
 export interface Server {
-  /** Path of its socket. */
   readonly socketPath: string;
   /** Runs a statement on a separate connection. */
   readonly query: (statement: string) => Promise<readonly SqlRecord[]>;
@@ -30,7 +27,6 @@ export interface Server {
    * Freezes the processes that respond, like a machine that is out of memory. Returns a function that continues them.
    */
   readonly freeze: () => Promise<() => void>;
-  /** Stops the server, and removes its folder. */
   readonly close: () => Promise<void>;
 }
 

@@ -1,4 +1,3 @@
-/** A row of the table that is exported to a spreadsheet. */
 export interface Entry {
   readonly text: string;
   readonly amount: number | null;

@@ -7,7 +7,6 @@ import { rowPinning } from './row-pinning';
 import { grouping } from './grouping';
 import type { StateTests } from './state';
 
-/** Test data of each optional state. */
 export const stateTests: { readonly [Key in OptionalStateKey]: StateTests<Key> } = {
   columnVisibility,
   columnPinning,
@@ -17,7 +16,6 @@ export const stateTests: { readonly [Key in OptionalStateKey]: StateTests<Key> }
   grouping,
 };
 
-/** Returns one part of the test data for each optional state. */
 export function eachState<Part extends 'any' | 'sample'>(
   part: Part,
 ): { readonly [Key in OptionalStateKey]: StateTests<Key>[Part] };

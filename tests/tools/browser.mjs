@@ -84,10 +84,10 @@ async function findShell() {
  * @throws {Error} if the program at CHROMIUM_PATH does not start
  */
 export async function findBrowsers() {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named) {
-    if (!starts(named)) throw new Error(`CHROMIUM_PATH is ${named}, which does not start.`);
-    return { whole: named, light: named };
+  const customPath = process.env['CHROMIUM_PATH'];
+  if (customPath) {
+    if (!starts(customPath)) throw new Error(`CHROMIUM_PATH is ${customPath}, which does not start.`);
+    return { whole: customPath, light: customPath };
   }
   const whole = await findWhole();
   return whole === undefined ? undefined : { whole, light: (await findShell()) ?? whole };

@@ -26,9 +26,9 @@ export class DomLast {
   /** @param {TestSpecification[]} files */
   async sort(files) {
     const sorted = await (await this.#base()).sort(files);
-    const texts = await Promise.all(sorted.map(({ moduleId }) => readFile(moduleId, 'utf8')));
+    const contents = await Promise.all(sorted.map(({ moduleId }) => readFile(moduleId, 'utf8')));
     /** @param {TestSpecification} _ @param {number} index */
-    const hasDom = (_, index) => texts[index]?.startsWith('// @vitest-environment jsdom') ?? false;
+    const hasDom = (_, index) => contents[index]?.startsWith('// @vitest-environment jsdom') ?? false;
     return [...sorted.filter((file, index) => !hasDom(file, index)), ...sorted.filter(hasDom)];
   }
 

@@ -18,8 +18,8 @@ import { findFile, installFromDebian, starts } from './browser.mjs';
 
 /** @returns {string | undefined} */
 export function findFirefox() {
-  const named = process.env['FIREFOX_PATH'];
-  return named && starts(named) ? named : findFile(['firefox-esr', 'firefox'], starts);
+  const customPath = process.env['FIREFOX_PATH'];
+  return customPath && starts(customPath) ? customPath : findFile(['firefox-esr', 'firefox'], starts);
 }
 
 /** @returns {WebKit | undefined} */

@@ -17,8 +17,8 @@ const processorSeconds = meterProcessorTime();
 await run(async () => {
   await install();
   const args = process.argv.slice(2);
-  const named = args.filter((arg) => arg.startsWith('--project=')).map((arg) => arg.slice('--project='.length));
-  const projects = named.length > 0 ? named : ['unit', 'browser'];
+  const projectNames = args.filter((arg) => arg.startsWith('--project=')).map((arg) => arg.slice('--project='.length));
+  const projects = projectNames.length > 0 ? projectNames : ['unit', 'browser'];
   const { ensureBrowsers } = await import('./browser.mjs');
   await ensureBrowsers();
   if (projects.includes('package') || projects.includes('nightly')) {

@@ -10,7 +10,6 @@ import type { MachineCoverage } from './format';
 import { hashStructure, keyOfName, nameOfTransition, stateKey, type StatePath } from './structure';
 import { visitStep, type InspectedMicrostep } from './visit-step';
 
-/** One counted run of a machine. */
 export interface CountedRun {
   /**
    * @param nodes all active state nodes after the step
@@ -147,7 +146,6 @@ interface CountedTransition {
 const stateKeys = new WeakMap<MachineNode, string>();
 const transitionKeys = new WeakMap<MachineTransition, string>();
 
-/** Cached, since walks call this a million times. */
 function keyOfNode(node: MachineNode): string {
   const known = stateKeys.get(node) ?? stateKey(node.path);
   stateKeys.set(node, known);

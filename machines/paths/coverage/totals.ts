@@ -1,12 +1,10 @@
 import type { MachineCoverage, StateCoverage, TransitionCoverage } from './format';
 
-/** How many items of one kind exist, and how many were used. */
 export interface Total {
   readonly used: number;
   readonly all: number;
 }
 
-/** How much of a machine was used, by kind. */
 export interface CoverageTotals {
   readonly states: Total;
   readonly transitions: Total;
@@ -14,7 +12,6 @@ export interface CoverageTotals {
   readonly guards: Total;
 }
 
-/** The parts of a machine that were not used. */
 export interface MissingCoverage {
   readonly states: readonly StateCoverage[];
   readonly transitions: readonly TransitionCoverage[];
@@ -36,7 +33,6 @@ const total = (counts: readonly number[]): Total => ({
   all: counts.length,
 });
 
-/** Returns the unused parts of a machine, in the order of its definition. */
 export function missingCoverage({ states, transitions }: MachineCoverage): MissingCoverage {
   return {
     states: states.filter(({ entered }) => entered === 0),

@@ -15,7 +15,6 @@ export interface InspectedMicrostep {
   readonly isAlwaysSkipped?: boolean;
 }
 
-/** Receives the events of one machine step in order. */
 export interface StepVisitor {
   /** Called for each active node at the start of the step and after each microstep. */
   readonly visitNode: (node: MachineNode) => void;

@@ -4,10 +4,8 @@ import type { DoneEnd, Ends, ErrorEnd } from '../end-options';
 import type { EventExecutor } from '../event-options';
 import type { PathExample, PathTestOptions, StepInfo } from '../options';
 
-/** Returns the data, or whole events, to send in a snapshot. */
 export type CasesOf = (snapshot: AnyMachineSnapshot, timers: readonly Timer<EventObject>[]) => readonly object[];
 
-/** An entry of `events`, for any machine. */
 export type AnyEventEntry<TSubject> =
   | false
   | EventExecutor<TSubject, never>
@@ -19,7 +17,6 @@ export type AnyEventEntry<TSubject> =
 
 export type AnyEvents<TSubject> = Readonly<Record<string, AnyEventEntry<TSubject> | undefined>>;
 
-/** An end of an actor. */
 export type End<TSubject> = DoneEnd<TSubject> | ErrorEnd<TSubject>;
 
 export type AnyEnds<TSubject> = Readonly<

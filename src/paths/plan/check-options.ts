@@ -10,7 +10,6 @@ import type { AnyOptions } from './any-options';
 /** True for an event that XState sends, and for a wildcard descriptor. */
 export const isInternal = (type: string): boolean => type.startsWith('xstate.') || type.includes('*') || type === '';
 
-/** True if the machine has a transition on events of this type. */
 export function isHandled(machine: AnyStateMachine, type: string): boolean {
   const handled: readonly string[] = machine.events;
   return handled.some((descriptor) => matchesDescriptor(type, descriptor));
@@ -52,14 +51,12 @@ const optionNames = {
   oracles: true,
 } as const satisfies Record<OptionName, true>;
 
-/** Properties of options that are objects. */
 const propertyNames: Readonly<Record<string, readonly string[]>> = {
   walks: ['runs', 'maxSteps', 'seed', 'weights'],
   shrink: ['attempts', 'ms'],
   coverage: ['states', 'transitions', 'guards'],
   oracles: ['console', 'exceptions', 'responses'],
 };
-/** Properties of each entry of options that are records. */
 const entryNames: Readonly<Record<string, readonly string[]>> = {
   events: ['exec', 'cases', 'refused'],
   ends: ['done', 'error'],

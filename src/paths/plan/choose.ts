@@ -4,10 +4,8 @@ import { choosePaths } from '../../../machines/paths/generate';
 import type { Product } from '../../../machines/paths/product';
 import type { AnyOptions } from './any-options';
 
-/** Default maximum number of steps with the strategy `simple`. */
 const defaultSimpleSteps = 6;
 
-/** The paths of a strategy, and everything that all paths can reach. */
 export interface ChosenPaths {
   readonly reachable: ReadonlySet<Item>;
   readonly paths: readonly Path<AnyMachineSnapshot, EventObject>[];

@@ -6,7 +6,6 @@ import type { AnyEnds, End } from './any-options';
 import { findSame } from './find-same';
 import type { WalkState } from './step';
 
-/** Lists how an actor can end in a snapshot. */
 export function listEnds<TSubject>(
   actor: RunningActor,
   snapshot: AnyMachineSnapshot,
@@ -20,7 +19,6 @@ export function listEnds<TSubject>(
 const entryOf = <TSubject>({ id, src }: RunningActor, ends: AnyEnds<TSubject>) =>
   (typeof src === 'string' ? ends[src] : undefined) ?? ends[id];
 
-/** An end of a running actor, and the event that reports it to the machine. */
 interface EndEvent<TSubject> {
   readonly end: End<TSubject>;
   readonly event: ActorEndEvent;
@@ -65,7 +63,6 @@ export class MissingEnds<TSubject> {
         this.#missing.set(name, (this.#missing.get(name) ?? new Set()).add(kind));
   }
 
-  /** @throws {Error} if `ends` lacks an end */
   check(caller: string): void {
     if (this.#missing.size === 0) return;
     const lines = [...this.#missing].map(

@@ -6,14 +6,12 @@ import { isHandled, isInternal } from './check-options';
 import { combinePairwise } from './pairwise';
 import { isGuarded } from './refusals';
 
-/** Returns some or all events to send in a snapshot. */
 export type EventSource = (
   snapshot: AnyMachineSnapshot,
   timers: readonly Timer<EventObject>[],
 ) => readonly EventObject[];
 
 export interface EventSources {
-  /** Events to send. */
   readonly possible: EventSource;
   /** Events that the machine's environment sends immediately. */
   readonly answers: EventSource;
@@ -49,10 +47,8 @@ export function createEventSources<TSubject>(
   };
 }
 
-/** An entry of `events`. */
 interface Source extends Pick<EventSources, 'refused'> {
   readonly sent: EventSource;
-  /** All listed events; empty if a function returns them. */
   readonly listed: readonly EventObject[];
 }
 
@@ -115,7 +111,6 @@ const sourceOfList = (type: string, listed: readonly EventObject[], isPage: bool
 const isTried = (entry: AnyEventEntry<never> | undefined): boolean =>
   typeof entry !== 'object' || entry.refused !== false;
 
-/** Returns the events with the data of `cases`; one event without data if `cases` is undefined. */
 function listEvents(
   type: string,
   cases: readonly object[] | Readonly<Record<string, readonly unknown[]>> | undefined,

@@ -5,7 +5,6 @@ import { isInternal } from './check-options';
 import { endOf } from './ends';
 import type { ReplayStep, WalkState } from './step';
 
-/** Returns the executor of an event in a state; undefined if the driver sends it. */
 export function executorOf<TSubject>(
   { events, ends }: Pick<AnyOptions<TSubject>, 'events' | 'ends'>,
   event: EventObject,
@@ -23,7 +22,6 @@ export function executorOf<TSubject>(
   return isExecutor<TSubject>(executor) ? executor : undefined;
 }
 
-/** Returns the assertion that the subject refuses an event; undefined if the event is sent instead. */
 export function refusalOf<TSubject>(
   events: AnyEvents<TSubject> | undefined,
   event: EventObject,

@@ -82,7 +82,6 @@ function errorOfStart(machine: AnyStateMachine, input: unknown): unknown {
   }
 }
 
-/** Explains why nothing can happen to a machine, with the events that it handles. */
 function explainNothing<TSubject>(
   { id, root }: AnyStateMachine,
   events: AnyEvents<TSubject> = {},

@@ -4,7 +4,6 @@ import { findSame } from './find-same';
 import type { ReplayStep, Step, WalkState } from './step';
 import type { Walker } from './walker';
 
-/** Maximum number of automatic steps after a path's last step. */
 const maxFollowing = 100;
 
 /** Takes automatic steps until a test can look. */
@@ -24,17 +23,12 @@ export function settle(
   return { state, steps };
 }
 
-/**
- * Takes the steps of a path again; undefined if a step is impossible. An event may lack some of its data. Adds
- * automatic steps at the end.
- */
 export const followSteps = (walker: Walker, steps: readonly ReplayStep[]): readonly Step[] | undefined =>
   followMoves(
     walker,
     steps.map((step) => (state) => findMove(walker, state, step)),
   );
 
-/** Like `followSteps`, for a path that is given by its events. */
 export const followExample = (walker: Walker, { steps }: PathExample<EventObject>): readonly Step[] | undefined =>
   followMoves(
     walker,
@@ -46,7 +40,6 @@ export const followExample = (walker: Walker, { steps }: PathExample<EventObject
     ),
   );
 
-/** Returns the states of a path on the machine, starting with the initial one. */
 export function statesOf(walker: Walker, steps: readonly ReplayStep[]): readonly [WalkState, ...WalkState[]] {
   let state = walker.startWalk();
   const states: [WalkState, ...WalkState[]] = [state];
@@ -57,7 +50,6 @@ export function statesOf(walker: Walker, steps: readonly ReplayStep[]): readonly
   return states;
 }
 
-/** Takes the step that each finder returns for the state before it. */
 function followMoves(
   walker: Walker,
   finders: readonly ((state: WalkState) => ReplayStep | undefined)[],

@@ -42,7 +42,6 @@ export function findCounterexample(
   return undefined;
 }
 
-/** True for a step without the user: time passes, or an actor ends. */
 const isOwn = ({ event, after }: ReplayStep): boolean =>
   after !== undefined || /^xstate\.(done|error)\.actor\./.test(event.type);
 

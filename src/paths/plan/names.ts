@@ -3,10 +3,8 @@ import { describeState, describeSteps } from '../../../machines/paths/describe';
 import { nodesIn, nodesOf, regionOf } from '../../../machines/paths/machine-tree';
 import type { PlannedPath, Step } from './step';
 
-/** Maximum length of a state in a path's name. */
 const maxStateLength = 60;
 
-/** Returns the name of an actor: its source if XState generated its ID. */
 export function nameActor(machine: AnyStateMachine, id: string): string {
   const source = sourceOf(machine, id);
   return typeof source === 'string' && /^\d+\./.test(id) ? source : id;
@@ -18,7 +16,6 @@ function sourceOf({ root }: AnyStateMachine, id: string): unknown {
   return undefined;
 }
 
-/** Names a path by its steps and final state. */
 export function namePath(
   start: AnyMachineSnapshot,
   steps: readonly Step[],
@@ -53,7 +50,6 @@ export function nameAll(
   });
 }
 
-/** Returns the ID of the innermost region that the last step changes. */
 function regionOfPath(start: AnyMachineSnapshot, steps: readonly Step[]): string {
   const after = nodesIn(steps.at(-1)?.snapshot ?? start);
   const before = new Set(nodesIn(steps.at(-2)?.snapshot ?? start));

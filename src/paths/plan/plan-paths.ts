@@ -20,7 +20,6 @@ import type { ReplayStep, PlannedPath, Step, StepGroup, WalkState } from './step
 import { listUnreached } from './unreached';
 import { createWalker, type Walker } from './walker';
 
-/** The tests of a machine's paths, and functions to take and check their steps. */
 export interface Plan<TSubject> extends Pick<Walker, 'startWalk' | 'movesFrom' | 'advance'> {
   readonly title: string;
   readonly machine: AnyStateMachine;
@@ -116,7 +115,6 @@ export function planPaths<TSubject>(
   };
 }
 
-/** Returns functions that return equal keys for equal states and events. */
 function keysOf(serialize: AnyOptions<never>['serialize']) {
   const { keyOf } = createDataKeys({ ignoresIdentity: true });
   return {

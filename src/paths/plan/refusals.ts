@@ -11,7 +11,6 @@ export const isGuarded = (snapshot: AnyMachineSnapshot, type: string): boolean =
 interface RefusalOptions {
   readonly groupSteps: (steps: readonly Step[]) => readonly StepGroup[];
   readonly refusedIn: (snapshot: AnyMachineSnapshot) => readonly EventObject[];
-  /** Returns equal keys for equal states. */
   readonly keyOf: (snapshot: AnyMachineSnapshot) => string;
   /** Returns equal keys for equal events. Supports data that JSON lacks, e.g. big integers, sets and cycles. */
   readonly keyOfEvent: (event: EventObject) => string;

@@ -28,7 +28,6 @@ export interface StepGroup {
   readonly isStable: boolean;
 }
 
-/** A path that is a test. */
 export interface PlannedPath {
   readonly name: string;
   /** The ID of the region that its last step changes. */

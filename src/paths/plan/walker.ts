@@ -5,16 +5,13 @@ import { listEndEvents } from './ends';
 import type { EventSources } from './event-sources';
 import type { ReplayStep, Step, WalkState } from './step';
 
-/** A step that was taken, and the state after it. */
 export interface TakenStep {
   readonly state: WalkState;
   readonly step: Step;
 }
 
-/** Takes single steps on the machine. */
 export interface Walker {
   readonly startWalk: () => WalkState;
-  /** Returns the possible next steps. */
   readonly movesFrom: (state: WalkState) => readonly ReplayStep[];
   /** Returns the events that the machine refuses, as steps. Empty if an automatic step follows. */
   readonly refusedFrom: (state: WalkState) => readonly ReplayStep[];

@@ -3,7 +3,6 @@ import { CoverageCounter, writeCoverage, type CoverageFile } from '../../../mach
 import { nodesIn } from '../../../machines/paths/machine-tree';
 import type { WalkState } from '../plan/step';
 
-/** Counts what the passed paths of a machine cover. */
 export class PathCounter {
   readonly #counter: CoverageCounter;
 

@@ -28,7 +28,7 @@ const escape = (text: string): string =>
 const timestampOf = ([first]: readonly TestResult[]): string =>
   first?.earlier === undefined ? '' : ` timestamp="${first.earlier}"`;
 
-/** Lists the suites whose results are from an earlier run; an empty string if there are none. */
+/** Lists the suites whose results are from an earlier run; otherwise an empty string. */
 function describeEarlier(tests: readonly TestResult[]): string {
   const times = new Map(tests.flatMap(({ suite, earlier }) => (earlier === undefined ? [] : [[suite, earlier]])));
   if (times.size === 0) return '';
@@ -67,7 +67,6 @@ export function writeJUnit(tests: readonly TestResult[]): string {
 
 const escapeCell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** Writes coverage and failures as Markdown, for a comment on a pull request. */
 export function writeMarkdown(
   { machines }: CoverageFile,
   tests: readonly TestResult[],

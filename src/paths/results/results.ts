@@ -33,7 +33,6 @@ export interface TestResult {
   readonly earlier?: string;
 }
 
-/** The results of a run. */
 export interface RunResults {
   readonly format: 'chartable-path-results';
   readonly suite: SuiteId;
@@ -41,7 +40,6 @@ export interface RunResults {
   readonly run: string;
   /** When the results were written, as an ISO string. */
   readonly at: string;
-  /** The machine's ID. */
   readonly machine: string;
   /** Parts of the chart that no path can reach, with their reasons. */
   readonly unreached: readonly Unreached[];
@@ -132,7 +130,6 @@ export function readOtherProcesses(
 export const readFolderCoverage = (folder: string): CoverageFile =>
   readCoverageFiles(readJsonFiles(join(folder, 'coverage')));
 
-/** Reads the charts of all tested machines, from all processes. */
 export const readFolderCharts = (folder: string): readonly Chart[] =>
   readJsonFiles(join(folder, 'charts')).flatMap((json) => {
     const definition = readDefinition(json);
@@ -163,7 +160,6 @@ export function readFolderResults(folder: string): readonly TestResult[] {
 /** Returns why a part of a machine's chart can't be reached; undefined if it can, or if no suite reported a reason. */
 export type Reasons = (machineId: string, name: string) => string | undefined;
 
-/** Reads why parts of the charts can't be reached. */
 export function readFolderReasons(folder: string): Reasons {
   const reasons = new Map(
     readResultFiles(readJsonFiles(join(folder, 'results'))).flatMap(({ machine, unreached }) =>

@@ -8,7 +8,6 @@ import { boundsOf, keyOf, slices, start } from '../../history/slices';
 /* Runs the paths of the history machine in a page, on its real history, location, storage and timers. */
 
 export interface SliceReport {
-  /** Number of steps of each path. */
   readonly paths: readonly number[];
   readonly reachable: readonly Item[];
   readonly seen: readonly Item[];

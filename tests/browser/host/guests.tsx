@@ -5,8 +5,6 @@ import { TableView } from '../../../src/table/react';
 import { Views } from '../../../src/table/react/views';
 import { defineHostTable, testedParts, useHostTable } from './table';
 
-/* A form in a modal dialog, with a table in it. */
-
 const url = createBrowserUrl();
 const definition = defineHostTable();
 

@@ -6,12 +6,10 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 interface Counts {
   readonly loads: number;
-  /** Number of finished loads. */
   readonly loaded: number;
 }
 export const counts = (page: Page) => page.evaluate(() => ({ ...(window as unknown as { counts: Counts }).counts }));
 
-/** Makes loaders wait. */
 export const closeGate = (page: Page) =>
   page.evaluate(() => {
     Object.assign(window, { gate: new Promise((open) => Object.assign(window, { openGate: open })) });

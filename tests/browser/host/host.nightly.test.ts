@@ -7,7 +7,6 @@ import { hostTest } from './host-test';
 import { serveHost } from './serve';
 import type { Page } from 'playwright';
 
-/** A page's heading, by pathname. */
 const headings: Readonly<Record<string, string>> = {
   '/': 'Home',
   '/cities': 'Cities',
@@ -59,8 +58,8 @@ const takeWalk = (page: Page, walk: Walk): Promise<void> =>
         if (box) Reflect.set(HTMLInputElement.prototype, 'value', does.text, box);
         box?.dispatchEvent(new Event('input', { bubbles: true }));
       } else if (does.kind === 'press') {
-        const named = ({ textContent, ariaLabel }: Element) => textContent === does.text || ariaLabel === does.text;
-        [...document.querySelectorAll<HTMLElement>('a, button')].find(named)?.click();
+        const hasText = ({ textContent, ariaLabel }: Element) => textContent === does.text || ariaLabel === does.text;
+        [...document.querySelectorAll<HTMLElement>('a, button')].find(hasText)?.click();
       } else if (does.kind === 'forward') {
         history.forward();
         await popped(30);

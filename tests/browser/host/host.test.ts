@@ -81,7 +81,7 @@ test('a blocker keeps the page on a link and on Back, and the table keeps workin
   await table.expectUrl('/form');
 
   await page.goBack();
-  // While the user is being asked, the browser is at the other entry, where the table must not write.
+  // During the blocker's question, the browser is at the other entry. The table must not write there.
   await table.search.fill('ann');
   await table.expectState({ globalFilter: 'ann' });
   await button(page, 'Stay').click();

@@ -24,7 +24,6 @@ const pushing = defineHostTable({ history: 'push' });
 const slow = defineHostTable({ debounce: { globalFilter: 600_000 } });
 const url = createRouterUrl({ tables: [replacing, pushing, slow] });
 
-/** Counts that tests read. */
 const counts = { loads: 0, loaded: 0 };
 Object.assign(window, { counts });
 
@@ -188,7 +187,6 @@ const east = (
   </Link>
 );
 
-/** A layout that shows a table next to any page. */
 const shelf = createRoute({
   getParentRoute: () => root,
   path: '/shelf',

@@ -33,7 +33,6 @@ export const serveHost = (): Promise<Served> =>
     },
   });
 
-/** Builds and serves the test page of a folder. */
 export const serveFolder = (root: string): Promise<Served> =>
   buildAndServe({ root, configFile: false, resolve: { tsconfigPaths: true } });
 
@@ -82,7 +81,6 @@ async function buildAndServe(config: InlineConfig): Promise<Served> {
   return { url, close: () => closeAndRemove(close, outDir) };
 }
 
-/** Builds into a new temporary folder and returns it. */
 async function buildInto(config: InlineConfig): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), 'chartable-host-'));
   await build({ logLevel: 'error', ...config, build: { ...config.build, outDir, emptyOutDir: true } });

@@ -41,7 +41,6 @@ export function useHostTable({ definition, url, pathname, opened }: HostTablePro
   return table;
 }
 
-/** The parts of the view that tests read. */
 export const testedParts = { order: true, statePanel: true };
 
 export const HostTable = (props: HostTableProps) => (

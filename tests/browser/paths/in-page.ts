@@ -42,7 +42,6 @@ export async function waitForSteps(page: Page, userEvent: string | undefined, ty
   );
 }
 
-/** Everything visible in the table. */
 export interface PageContent {
   readonly panel: unknown;
   readonly headers: readonly { readonly name: string; readonly sort: string | null; readonly order: string }[];
@@ -58,7 +57,6 @@ export interface PageContent {
   readonly entries: number;
 }
 
-/** Reads the page, the URL, and the machine's new steps at once. */
 export function look(page: Page) {
   return page.evaluate(() => {
     const all = (selector: string, within: ParentNode = document) => [

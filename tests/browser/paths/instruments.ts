@@ -22,9 +22,7 @@ interface Instruments {
   /** For each future history call, whether the browser refuses it. Later calls succeed. */
   refusals: boolean[];
   readonly history: Pick<History, 'pushState' | 'replaceState'>;
-  /** The machine's new steps, each as a list of microsteps. */
   steps: PageMicrostep[][];
-  /** Types of newly handled events. */
   eventTypes: string[];
 }
 

@@ -23,7 +23,6 @@ export class PageCoverage {
     this.#nodesById = new Map(nodesOf(machine.root).map((node) => [node.id, node]));
   }
 
-  /** Active states of the page's machine. */
   get nodes(): readonly MachineNode[] {
     return this.#nodes;
   }
@@ -42,7 +41,6 @@ export class PageCoverage {
     this.#nodes = nodesIn(actor.getSnapshot());
   }
 
-  /** @throws {Error} if the page's machine has an unknown state or transition */
   addStep(step: readonly PageMicrostep[]): void {
     const microsteps = step.map((seen): InspectedMicrostep => {
       const transitions = seen.transitions.map(({ source, descriptor, index }) => {

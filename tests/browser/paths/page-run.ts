@@ -26,14 +26,12 @@ import { TablePage } from '../harness/table-page';
 import { instrument, look, waitForSteps, type PageContent } from './in-page';
 import { PageCoverage } from './page-coverage';
 
-/** Folder for failed paths and coverage of pages. */
 export const folder = join(import.meta.dirname, '../../../reports/paths/pages');
 
 /** A page with gestures and checks that the six demo pages lack. */
 export interface CustomPage {
   /** Triggers an event that no gesture on the six demo pages triggers. */
   readonly userEvent: (page: Page, event: TableEvent, before: TableSnapshot) => Promise<void>;
-  /** The parts of the page to check. */
   readonly shows: readonly (keyof PageContent)[];
 }
 
@@ -73,7 +71,6 @@ export class PageRun {
     return !this.#refusesOnOpen && this.#entries < 30 && !this.page.isClosed();
   }
 
-  /** Opens the start of a path. */
   async begin(opened: string, { following, snapshot }: StartInfo<TableEvent, TableSnapshot>): Promise<void> {
     // If the page is clamped when it opens, the browser responds before the user can act.
     const refusals = refusalsOf(following);
@@ -279,7 +276,6 @@ export class PageRun {
     };
   }
 
-  /** Returns the expected result of `look` in a state of the machine. */
   expected(snapshot: TableSnapshot) {
     const { url } = snapshot.context;
     return {
@@ -356,7 +352,6 @@ const refusalsOf = (answers: readonly TableEvent[]): boolean[] =>
 
 const ariaSort = { ascending: 'ascending', descending: 'descending', unsorted: 'none' } as const;
 
-/** Returns the expected page in a state of the machine. */
 function expectedOf(snapshot: TableSnapshot, entries: number): PageContent {
   const state = selectTableState(snapshot);
   const { value } = snapshot;

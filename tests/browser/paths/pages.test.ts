@@ -82,7 +82,6 @@ function runPaths(chart: ChartName, other?: ChartName): void {
       ...onPage(slice.opened),
     });
 
-    /** Items that earlier slices cover. */
     const covered = new Set<Item>();
     for (const slice of tested) {
       const before = new Set(covered);

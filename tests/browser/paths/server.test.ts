@@ -81,7 +81,6 @@ const slices: readonly Slice[] = [
 
 const shownIds = ({ context }: TableSnapshot): readonly string[] => context.fetched?.shown?.page.rowIds ?? [];
 
-/** True if a user can trigger the event here. */
 function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   const { context, value } = snapshot;
   if (event.type === 'text.input') return event.text !== context.globalFilter;
@@ -120,7 +119,6 @@ function outputOf(
 const regionIds = (all: readonly MachineNode[]): readonly string[] =>
   all.flatMap(({ id }) => (isOfFetchRegions(id) ? id : [])).toSorted();
 
-/** The expected rows on the page. */
 const expectedOf = (snapshot: TableSnapshot) => {
   const state = selectRowsState(snapshot);
   return {
@@ -144,7 +142,6 @@ const isCheck = (route: Route): boolean => searchOf(route).includes('_ask=');
 /** Maximum delay before a failed request is retried. */
 const maxRetryDelayMs = 30_000;
 
-/** The page, its server and the network. */
 class ServerRun {
   readonly page: Page;
   readonly #view: TablePage;
@@ -176,7 +173,6 @@ class ServerRun {
     return run;
   }
 
-  /** Opens the start of a path. */
   async begin(opened: string): Promise<void> {
     await this.page.context().setOffline(false);
     await this.page.goto('about:blank');
@@ -205,7 +201,6 @@ class ServerRun {
         await this.pass(50);
       }
     }
-    // The page no longer waits for these responses.
     this.#pendingRoutes = this.#pendingRoutes.filter(
       (route) => snapshot.value[isCheck(route) ? 'checking' : 'request'] === 'asking',
     );
@@ -290,7 +285,6 @@ describe('page with rows from a server', () => {
   const report = new CoverageReport('page, rows from a server');
   const coverage = new Coverage(machine);
   afterAll(() => report.save());
-  /** The previous path's page. */
   let previous: ServerRun | undefined;
 
   for (const slice of isNightly ? slices : slices.slice(0, 1)) {

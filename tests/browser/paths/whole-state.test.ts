@@ -134,7 +134,6 @@ const slices: readonly PageSlice[] = [
   },
 ];
 
-/** True if a user can trigger the event here. */
 function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   const { columnVisibility = {}, columnSizing = {}, columnPinning } = selectTableState(snapshot);
   const isResizing = snapshot.value.columnSizing === 'resizing';

@@ -223,7 +223,7 @@ describe("the hash of a machine's structure", () => {
     expect(hashOf({ stay: {} })).toBe(hashOf({}));
   });
 
-  test('the structure hash distinguishes history states, deep or shallow', () => {
+  test('the structure hash distinguishes history states from others, and deep ones from shallow ones', () => {
     const nodes = [{}, { type: 'history' }, { type: 'history', history: 'deep' }] as const;
     const hashes = nodes.map((b) => hashStructure(createMachine({ initial: 'a', states: { a: {}, b } })));
     expect(new Set(hashes).size).toBe(3);

@@ -5,7 +5,6 @@ export interface TestOutcome {
   readonly failure: string | undefined;
 }
 
-/** Collects path tests and runs them. */
 export async function runCollected(
   define: (functions: TestFunctions) => unknown,
   command?: string,

@@ -3,11 +3,9 @@ import type { TableSnapshot } from '../../../machines/table';
 /** Regions of a table that fetches its rows, and of their selection. */
 export const fetchRegions = ['rows', 'request', 'counting', 'network', 'selection', 'checking'] as const;
 
-/** True for an item or a state ID of these regions. */
 export const isOfFetchRegions = (name: string): boolean =>
   fetchRegions.some((region) => name.includes(`table.${region}`));
 
-/** Returns the parts of a snapshot that belong to these regions. */
 export const fetchedPart = ({
   value: { rows, request, counting, network, selection, checking },
 }: Pick<TableSnapshot, 'value'>) => ({

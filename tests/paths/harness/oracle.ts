@@ -91,7 +91,6 @@ export class Oracle {
   #data: readonly User[];
   #table: ReturnType<typeof createTable>;
   readonly #states: readonly OptionalStateKey[];
-  /** True while rows are loading. */
   isWaiting: boolean;
   /** True if the URL set the selection before rows loaded. */
   #isSelectionFromUrl = false;
@@ -106,7 +105,6 @@ export class Oracle {
   #rangeStart: string | undefined;
   composed: { readonly box: TextBox; readonly text: string } | null = null;
 
-  /** The state after a reset. */
   readonly #defaults: TableState;
 
   constructor(state: TableState, data: readonly User[] | undefined, defaults: TableState) {
@@ -171,7 +169,6 @@ export class Oracle {
     };
   }
 
-  /** Number of rows that pass the filters. */
   get rowCount(): number {
     return this.#table.getFilteredRowModel().rows.length;
   }
@@ -182,7 +179,6 @@ export class Oracle {
     return Math.max(0, Math.ceil(this.rowCount / this.state.pagination.pageSize) - 1);
   }
 
-  /** The chart's regions that follow from the table's state. */
   get regions(): Partial<TableSnapshot['value']> {
     const { lastPage, state } = this;
     const { columnOrder, sorting } = state;
@@ -387,7 +383,6 @@ export class Oracle {
         if (this.composed) this.#apply(this.composed.box, this.composed.text);
         this.#clamp();
         break;
-      // The rows of these tables have no children.
       case 'expanded.toggle':
       case 'expanded.toggleAll':
       case 'goToPage.leave':
@@ -514,7 +509,6 @@ export class Oracle {
     this.#table.setPageIndex((pageIndex) => pageIndex);
   }
 
-  /** Sets a state without unsupported parts. */
   #adopt(state: Partial<TableState>, isKept = false): void {
     const table = this.#table;
     const { globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection, columnVisibility } = state;

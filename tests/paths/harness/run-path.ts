@@ -13,7 +13,6 @@ export interface TableStep {
   readonly after?: number | undefined;
 }
 
-/** The expected result of a step. */
 export interface ExpectedResult {
   readonly value: unknown;
   readonly state: TableState;

@@ -17,7 +17,6 @@ export interface Slice extends Opening {
    * state that was written before.
    */
   readonly waitsForWrites?: boolean;
-  /** Lists of rows may be too long for the URL. */
   readonly isLong?: boolean;
 }
 

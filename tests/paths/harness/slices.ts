@@ -79,7 +79,6 @@ const selectRows = (rowIds: readonly string[], selected: boolean): TableEvent =>
 });
 const selectAll = (selected: boolean): TableEvent => ({ type: 'rowSelection.toggleAll', selected });
 
-/** Changes by TanStack Table's APIs, without a control on the page. */
 const apis: readonly Slice[] = [
   {
     name: 'sorting by three columns, set and cleared',
@@ -402,7 +401,6 @@ export const slices: readonly Slice[] = [
   tooLong('rowSelection', toggle('1'), reverse, adopt({ rowSelection: { 2: true } })),
 ];
 
-/** Additional slices of a table with all optional states. */
 const optionalSlices: readonly Slice[] = [
   {
     name: 'a custom column order',
@@ -428,7 +426,6 @@ const optionalSlices: readonly Slice[] = [
   ...Object.values(stateTests).flatMap(({ slices = [] }) => slices),
 ];
 
-/** The slices for the paths of a chart. */
 export const slicesOf = (chart: ChartName): readonly Slice[] => (chart in chartWithin ? optionalSlices : slices);
 
 const isRefused = ({ value }: TableSnapshot) => value.url.delivery === 'refused';
@@ -470,7 +467,6 @@ const withoutGesture = [
   ...(['network.online', 'network.offline'] as const),
   // Triggered only by APIs, or by controls that these pages lack. Another test clicks "Clear selection".
   ...(['state.set', 'state.update', 'sort.clear', 'rowSelection.set', 'column.reset', 'columnOrder.set'] as const),
-  // Every path includes the browser's responses.
   ...(['history.accepted', 'history.refused'] as const),
   // Raised by the machine for text in "Go to page".
   'page.goTo',
@@ -522,7 +518,6 @@ export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
       return isFree && value.columnOrder === 'reversed';
     case 'rowSelection.toggle':
       return isFree && shownRowIds(snapshot).includes(event.rowId);
-    // A chip removes one filter, and a button removes all of them.
     case 'globalFilter.set':
       return isFree && event.globalFilter === '' && context.globalFilter !== '';
     case 'columnFilter.set':
@@ -566,7 +561,6 @@ const { sortRows } = createRowFinder({
   rows: rows.map((data, index) => ({ id: String(index), data })),
 });
 
-/** Returns the visible rows of the page, from top to bottom. */
 export function shownRowIds(snapshot: TableSnapshot): readonly string[] {
   const { sorting, pagination, ...filters } = selectTableState(snapshot);
   const { pageIndex, pageSize } = pagination;
@@ -581,7 +575,6 @@ export const boundsOf = (
   table: Table,
   byGestures = false,
 ): Bounds<TableSnapshot, TableEvent, TableInput> => {
-  /** The browser's possible responses to a queued write. */
   const writesOf = (snapshot: TableSnapshot, timers: readonly Timer<TableEvent>[]): readonly TableEvent[] => {
     const write = selectQueuedWrite(snapshot);
     // The browser can't refuse an empty write. On a page, simultaneous delays end before the history writes again.
@@ -609,7 +602,6 @@ export const boundsOf = (
           isChange(snapshot, event, table) &&
           (!byGestures || (isGesture(snapshot, event) && canQueueAnother(snapshot))),
       ),
-      // The history may write at any time.
       ...(isIdle(snapshot) && (byGestures || !slice.overlapsWrites) ? [] : writesOf(snapshot, timers)),
       ...(slice.leavesEntry && !byGestures && (isIdle(snapshot) || slice.overlapsWrites)
         ? [accept(selectWholeWrite(snapshot))]

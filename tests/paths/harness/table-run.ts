@@ -18,7 +18,6 @@ import { MemoryUrl } from './memory-url';
 import { isSame, Oracle } from './oracle';
 import { histories, rowSetName, rowSets, type Opening, type RowSet, type Table } from './tables';
 
-/** A property failed after a step. */
 export class PropertyError extends Error {
   override readonly name = 'PropertyError';
 }
@@ -33,7 +32,6 @@ export interface RunOptions {
 
 const normalizers = new WeakMap<TableSearch, Map<RowSet['data'], Oracle>>();
 
-/** Pages of each table whose refusals were checked. */
 const checkedPages = new WeakMap<Table, Set<string>>();
 
 /** Returns an oracle that normalizes whole states of tables with these rows. */
@@ -135,7 +133,6 @@ export class TableRun {
     this.actor.send(event);
   }
 
-  /** A clamped page no longer counts as set by a user event. */
   #clamping(change: () => void): void {
     const before = this.#oracle.state.pagination;
     change();
@@ -147,7 +144,6 @@ export class TableRun {
     this.#step(() => this.#change(this.url.go(by)));
   }
 
-  /** Follows a link within the page. */
   follow(search: string): void {
     this.#step(() => this.#change(this.#followed(search)));
   }
@@ -184,13 +180,11 @@ export class TableRun {
     this.#step(() => this.#write(write, isAccepted || write.changes.length === 0));
   }
 
-  /** Writes all pending changes before the history entry is left. */
   writeAll(): void {
     const write = selectWholeWrite(this.actor.getSnapshot());
     this.#step(() => this.#write(write, true));
   }
 
-  /** The page's history writes, and the browser responds. */
   #write(write: TableWrite, isAccepted: boolean): void {
     const { method, changes } = write;
     if (changes.length > 0) {
@@ -284,7 +278,6 @@ export class TableRun {
     );
   }
 
-  /** Checks all properties that hold after every step. */
   check(): void {
     if (this.#error) throw this.#error;
     const snapshot = this.actor.getSnapshot();
@@ -382,7 +375,6 @@ export class TableRun {
     this.#checkQuiet();
   }
 
-  /** Ends a run without failures. */
   end(): void {
     this.#oracle.end();
   }

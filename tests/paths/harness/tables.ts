@@ -26,14 +26,11 @@ export interface Table {
   /** Milliseconds; 0 to write immediately. */
   readonly debounce: number;
   readonly states: readonly UrlStateKey[];
-  /** States that it doesn't write to the URL. */
   readonly statesNotInUrl: readonly UrlStateKey[];
 }
 
-/** Names of the demo pages' columns, in definition order. */
 export const columnNames: Readonly<Record<string, string>> = { id: 'ID', name: 'Name', age: 'Age' };
 
-/** The text boxes of the demo pages. */
 export const textBoxes: readonly TextBox[] = [
   { sets: 'globalFilter' },
   { sets: 'columnFilter', columnId: 'id' },
@@ -96,7 +93,6 @@ const debounceMs = 1000;
 /** Excludes expanded rows and grouping, which have separate path tests with sub-rows. */
 const states = optionalStateKeys.filter((key) => key !== 'expanded' && key !== 'grouping');
 
-/** Tables with these optional states, by chart. */
 const wholeTables: Readonly<Partial<Record<ChartName, DescribedOptions>>> = {
   whole: { states },
   'whole, debounced': {
@@ -138,9 +134,7 @@ export function tableNamed(name: string): Table {
 
 export type RowSetName = 'all rows' | 'few rows' | 'no rows' | 'loading rows';
 
-/** The URL search and rows at the start. */
 export interface Opening {
-  /** URL search. */
   readonly opened: string;
   /** Default: all rows. */
   readonly rows?: RowSetName;
@@ -162,7 +156,6 @@ const firstRows = (count: number, name: RowSetName): RowSet => ({
   ),
 });
 
-/** Row sets that a table can receive. */
 export const rowSets: Readonly<Record<RowSetName, RowSet>> = {
   'all rows': firstRows(rows.length, 'all rows'),
   'few rows': firstRows(3, 'few rows'),
@@ -170,6 +163,5 @@ export const rowSets: Readonly<Record<RowSetName, RowSet>> = {
   'loading rows': { data: undefined, filterRows: undefined },
 };
 
-/** Returns the name of an event's rows. */
 export const rowSetName = (filterRows: FilterRows | undefined): RowSetName =>
   filterRows ? (JSON.parse(JSON.stringify(filterRows)) as RowSetName) : 'loading rows';

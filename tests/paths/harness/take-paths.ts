@@ -12,7 +12,6 @@ interface Bounds {
   readonly machine: TableMachine;
   readonly search: TableSearch;
   readonly input: TableInput;
-  /** Events to send whenever nothing is pending. */
   readonly events: readonly TableEvent[];
   readonly serialize: (snapshot: TableSnapshot) => unknown;
 }

@@ -16,7 +16,6 @@ export type WalkStep =
 
 export const weighted = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary });
 
-/** Returns events of one type with random properties. */
 const event = <Type extends TableEvent['type'], Rest>(
   type: Type,
   rest: { readonly [Key in keyof Rest]: fc.Arbitrary<Rest[Key]> },
