@@ -106,7 +106,7 @@ describe('an application that tests the paths of its own machine', () => {
     expect(await read('junit.xml')).toContain('<testsuite name="lamp"');
     expect(await read('index.html')).toMatch(/<figure><svg [^]*toggle[^]*<\/svg><\/figure>/);
     await expect(runCommand('report', '--guards', '2')).rejects.toThrow(
-      '--guards must be a share from 0 to 1, got "2"',
+      '--guards must be a number from 0 to 1, got "2"',
     );
   });
 });

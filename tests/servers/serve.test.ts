@@ -90,7 +90,7 @@ describe.each([
 
       await makeSearchSlow();
       const leaving = new AbortController();
-      const dear = Array.from({ length: 20 }, (__, index) =>
+      const slowRequests = Array.from({ length: 20 }, (__, index) =>
         fetchRows(`?globalFilter=nobody${index}`, leaving.signal).then(
           ({ status }) => status,
           () => 'left',
@@ -100,7 +100,7 @@ describe.each([
       expect((await fetchRows('?pageSize=3')).status).toBe(200);
       leaving.abort();
       // On a slow machine, some may wait until their deadline.
-      for (const outcome of await Promise.all(dear)) expect(['left', 503]).toContain(outcome);
+      for (const outcome of await Promise.all(slowRequests)) expect(['left', 503]).toContain(outcome);
       await expect.poll(countRunning, waiting).toBe(0);
       expect((await fetchRows('?pageSize=3')).status).toBe(200);
       expect(isRunning(child)).toBe(true);
