@@ -5,7 +5,7 @@ import type { Demo } from '../../src/site/demos';
 import { findTable } from '../../src/site/inspect/find-table';
 import type { TableSearch } from '../../src/table/url';
 import { rows } from '../../src/site/data/rows';
-import { takeWrites } from '../paths/harness/answers';
+import { acceptQueuedWrites } from '../paths/harness/answers';
 import { Oracle } from '../paths/harness/oracle';
 
 const isId = (id: unknown): boolean => typeof id === 'string';
@@ -66,7 +66,7 @@ export function tableOf({ path }: Pick<Demo, 'path'>) {
     const clock = new SimulatedClock();
     const actor = createActor(machine, { input: { codecs: search.codecs, state, columns, filterRows }, clock });
     actor.subscribe((snapshot) => {
-      for (const answer of takeWrites(snapshot)) {
+      for (const answer of acceptQueuedWrites(snapshot)) {
         if (answer.type === 'history.accepted' && answer.write.changes.length > 0) writes.push(answer.write);
         actor.send(answer);
       }

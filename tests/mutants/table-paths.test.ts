@@ -1,7 +1,7 @@
 import { fc } from '../seeded';
 import { describe, test } from 'vitest';
 import { runPath } from '../paths/harness/run-path';
-import { tableNamed } from '../paths/harness/tables';
+import { createNamedTable } from '../paths/harness/tables';
 import { walk, walks } from '../paths/harness/walk';
 import { readPaths } from './saved-paths';
 
@@ -11,13 +11,13 @@ describe.each([...new Set(paths.map(({ table }) => table))])('the table %s', (na
   test.each([...new Set(paths.map(({ slice }) => slice))])(
     'the table follows every saved path of the slice "%s"',
     (slice) => {
-      const table = tableNamed(name);
+      const table = createNamedTable(name);
       for (const path of paths) if (path.table === name && path.slice === slice) runPath(table, path, path.steps);
     },
   );
 
   test('the table follows some random walks', () => {
-    const table = tableNamed(name);
+    const table = createNamedTable(name);
     fc.assert(
       fc.property(walks, (one) => walk(table, one)),
       { seed: 1, numRuns: 10, endOnFailure: true },

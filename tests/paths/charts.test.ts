@@ -3,7 +3,7 @@ import { listItems, Coverage, generatePaths, type Item } from '../../machines/pa
 import { CoverageReport } from './harness/coverage-report';
 import { runPath, stepsOf } from './harness/run-path';
 import { boundsOf, slicesOf } from './harness/slices';
-import { charts, chartWithin, tablesOf, type ChartName, type Table } from './harness/tables';
+import { charts, includedChart, tablesOf, type ChartName, type Table } from './harness/tables';
 import { isNightly } from '../nightly';
 
 /**
@@ -20,14 +20,14 @@ const slicesFor = (chart: ChartName, { statesNotInUrl }: Table) =>
     .map((slice) => (isNightly ? { ...slice, waitsForWrites: false } : slice));
 
 /** For each chart, a chart that covers the items they share. In `npm test`, this includes the debounce chart. */
-const withinHere: Readonly<Partial<Record<ChartName, ChartName>>> = {
-  ...chartWithin,
+const coveredBy: Readonly<Partial<Record<ChartName, ChartName>>> = {
+  ...includedChart,
   ...(!isNightly && { debounce: 'replace' }),
 };
 
-function itemsWithin(chart: ChartName): ReadonlySet<Item> {
-  const within = withinHere[chart];
-  return new Set((within ? tablesOf(within) : []).flatMap((table) => [...listItems(table.machine)]));
+function itemsCoveredElsewhere(chart: ChartName): ReadonlySet<Item> {
+  const otherChart = coveredBy[chart];
+  return new Set((otherChart ? tablesOf(otherChart) : []).flatMap((table) => [...listItems(table.machine)]));
 }
 
 /** The tables of a chart differ only in what they write, so only nightly runs take all of them. */
@@ -38,14 +38,14 @@ const tablesFor = (chart: ChartName) =>
 
 describe.each(charts)('the machine of the chart %s', (chart) => {
   const report = new CoverageReport(`machine, ${chart}`);
-  const within = itemsWithin(chart);
+  const covered = itemsCoveredElsewhere(chart);
   afterAll(() => report.save());
 
   describe.each(tablesFor(chart))('the table $table.name', ({ table, isFirst }) => {
     const coverage = new Coverage(table.machine);
     /** Nightly runs repeat the shared items. */
-    const isWanted = (item: Item) => isNightly || !within.has(item);
-    report.expectItems([...listItems(table.machine)].filter((item) => !within.has(item)));
+    const isWanted = (item: Item) => isNightly || !covered.has(item);
+    report.expectItems([...listItems(table.machine)].filter((item) => !covered.has(item)));
 
     test.each(slicesFor(chart, table))(
       'every path of the slice "$name" matches TanStack Table and the URL',

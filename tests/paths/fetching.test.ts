@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { Coverage, generatePaths, listItems } from '../../machines/paths';
 import type { CheckedSelection, FetchedPage, TableEvent, TableSnapshot } from '../../machines/table';
 import { takesPairs } from '../nightly';
-import { takeWrites } from './harness/answers';
-import { failedRequests, fetchedPart, isOfFetchRegions, serializeFetched } from './harness/fetched-bounds';
+import { acceptQueuedWrites } from './harness/answers';
+import { failedRequests, fetchedPart, isInFetchRegion, serializeFetched } from './harness/fetched-bounds';
 import { answerFromMemory, checkInMemory, openFetchedTable, table } from '../table/fetched-table';
 
 /** User events of some paths. Few at a time, since the number of states grows fast. */
@@ -44,7 +44,7 @@ const bounds = ({ capped = false, counts = capped, fails = true, events, ...url 
   },
   events: () => events,
   limit: 20_000,
-  answers: takeWrites,
+  answers: acceptQueuedWrites,
   ends: (
     { id }: { readonly id: string },
     { context }: TableSnapshot,
@@ -196,7 +196,7 @@ describe('paths of a table that fetches its rows', () => {
   );
 
   test('paths cover every region that fetches', () => {
-    expect(coverage.missing([...listItems(table.machine)].filter(isOfFetchRegions))).toEqual([]);
+    expect(coverage.missing([...listItems(table.machine)].filter(isInFetchRegion))).toEqual([]);
   });
 });
 

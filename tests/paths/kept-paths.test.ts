@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import type { TableEvent } from '../../machines/table';
 import { boxes } from './harness/slices';
 import { TableRun } from './harness/table-run';
-import { tableNamed } from './harness/tables';
+import { createNamedTable } from './harness/tables';
 
 /* Paths that once failed. `accepted` and `refused` are the browser's responses to a write. */
 
@@ -42,7 +42,7 @@ const keptPaths: readonly (readonly [title: string, table: string, opened: strin
 ];
 
 test.each(keptPaths)('%s', (_, table, opened, steps) => {
-  const run = new TableRun(tableNamed(table), { opened });
+  const run = new TableRun(createNamedTable(table), { opened });
   for (const step of steps)
     if (typeof step === 'string') run.answer(step === 'accepted');
     else run.do(step);

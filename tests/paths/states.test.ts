@@ -284,8 +284,8 @@ describe("the key of a machine's state", () => {
     { name: 'regular expressions', make: () => [/a/, /b/, /a/i, '/a/'] },
     { name: 'cycles', make: () => [cycle(1), cycle(2), cycle(3)] },
     { name: 'functions', make: () => [one, () => 1] },
-    { name: 'addresses', make: () => [new URL('https://a.example/'), new URL('https://b.example/')] },
-    { name: 'text that looks like data', make: () => ['[1,]', [1], '{"a":1,}', { a: 1 }, 'undefined', undefined] },
+    { name: 'URLs', make: () => [new URL('https://a.example/'), new URL('https://b.example/')] },
+    { name: 'strings that look like data', make: () => ['[1,]', [1], '{"a":1,}', { a: 1 }, 'undefined', undefined] },
   ])("a state's key distinguishes contexts with different $name", ({ make }) => {
     const { keyOf } = createDataKeys();
     const values = make();
@@ -461,19 +461,19 @@ describe('a machine without bounds', () => {
   const work = fromPromise(() => Promise.resolve());
   const pileUps = [
     {
-      name: 'timers that pile up',
+      name: 'accumulating timers',
       machine: createMachine({ on: { add: { actions: ring } } }),
       cause: '201 timers are running at the same time, mostly for "ring"',
       growth: 'timers have 202 different values',
     },
     {
-      name: 'actors with one ID that pile up',
+      name: 'accumulating actors with one ID',
       machine: createMachine({ on: { add: { actions: spawnChild(work, { id: 'job' }) } } }),
       cause: '201 actors are running at the same time, mostly from "job"',
       growth: 'children have 202 different values',
     },
     {
-      name: 'actors that `assign` spawns without end',
+      name: 'actors that `assign` keeps spawning',
       machine: createMachine({ on: { add: { actions: assign({ last: ({ spawn }) => spawn(work) }) } } }),
       cause: '201 actors are running at the same time',
       growth: 'children have 202 different values',

@@ -87,13 +87,13 @@ describe.each(databases)('connections to $name', (database) => {
   test('an ordinary statement gets a response while twenty expensive ones wait for connections', async () => {
     const run = open({ maxParallel: 5, slowAfterMs: 100, maxSlow: 2 });
     const leaving = new AbortController();
-    const dear = Promise.all(
+    const expensive = Promise.all(
       Array.from({ length: 20 }, () => expect(run(sleep, [], leaving)).rejects.toMatchObject(unavailable)),
     );
     await expect.poll(countSleeping, waiting).toBe(5);
     expect(await run('select 1 as one', [])).toEqual(one);
     leaving.abort();
-    await dear;
+    await expensive;
     await expect.poll(countSleeping, waiting).toBe(0);
   });
 

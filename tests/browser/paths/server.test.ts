@@ -19,8 +19,8 @@ import { userColumns } from '../../../src/site/demos/user-columns';
 import { createRowEndpoint, memorySource } from '../../../src/table/rows';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
 import { searchTextOf } from '../../../src/table/rows/http/http-source';
-import { takeWrites } from '../../paths/harness/answers';
-import { failedRequests, isOfFetchRegions, serializeFetched } from '../../paths/harness/fetched-bounds';
+import { acceptQueuedWrites } from '../../paths/harness/answers';
+import { failedRequests, isInFetchRegion, serializeFetched } from '../../paths/harness/fetched-bounds';
 import { isNightly } from '../../nightly';
 import { CoverageReport } from '../../paths/harness/coverage-report';
 import { describe, expect } from '../harness';
@@ -117,7 +117,7 @@ function outputOf(
 }
 
 const regionIds = (all: readonly MachineNode[]): readonly string[] =>
-  all.flatMap(({ id }) => (isOfFetchRegions(id) ? id : [])).toSorted();
+  all.flatMap(({ id }) => (isInFetchRegion(id) ? id : [])).toSorted();
 
 const expectedOf = (snapshot: TableSnapshot) => {
   const state = selectRowsState(snapshot);
@@ -288,7 +288,7 @@ describe('page with rows from a server', () => {
   let previous: ServerRun | undefined;
 
   for (const slice of isNightly ? slices : slices.slice(0, 1)) {
-    const isWanted = isOfFetchRegions;
+    const isWanted = isInFetchRegion;
     const failures = slice.fails === false ? [] : failedRequests;
     const endsOf = (snapshot: TableSnapshot, actor: { readonly id: string }) => {
       const exec = (run: ServerRun, event: EventObject, before: TableSnapshot) => run.end(event, before);
@@ -324,7 +324,7 @@ describe('page with rows from a server', () => {
               .filter((event) => snapshot.can(event) && isGesture(snapshot, event)),
         },
       },
-      answers: takeWrites,
+      answers: acceptQueuedWrites,
       ends: {
         fetchRows: (snapshot, actor) => endsOf(snapshot, actor),
         checkSelection: (snapshot, actor) => endsOf(snapshot, actor),

@@ -15,7 +15,7 @@ import { wholeState } from '../../../src/site/demos/whole-state/whole-state.defi
 import { teams } from '../../../src/site/demos/whole-state/whole-state.rows';
 import { isNightly } from '../../nightly';
 import { CoverageReport } from '../../paths/harness/coverage-report';
-import { takeWrites } from '../../paths/harness/answers';
+import { acceptQueuedWrites } from '../../paths/harness/answers';
 import { columnNames, type Table } from '../../paths/harness/tables';
 import { describe, expect } from '../harness';
 import { tableTest } from '../harness/table-page';
@@ -164,7 +164,7 @@ const boundsOf = ({ opened, events }: PageSlice): Bounds<TableSnapshot, TableEve
     snapshot.value.url.delivery === 'idle'
       ? events.filter((event) => snapshot.can(event) && isGesture(snapshot, event))
       : [],
-  answers: takeWrites,
+  answers: acceptQueuedWrites,
   serialize: (snapshot) => {
     const { resizing, url } = snapshot.context;
     const params = Object.values(url).map((record) => record.params);

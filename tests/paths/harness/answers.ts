@@ -8,7 +8,7 @@ import {
 } from '../../../machines/table';
 
 /** The page's history writes queued changes at once, and the browser accepts. */
-export const takeWrites = (snapshot: TableSnapshot): readonly TableEvent[] =>
+export const acceptQueuedWrites = (snapshot: TableSnapshot): readonly TableEvent[] =>
   selectIsAnnounced(snapshot) ? [{ type: 'history.accepted', write: selectQueuedWrite(snapshot) }] : [];
 
 /** Prepares an event of a path for an actor. A write must contain this actor's own context. */

@@ -3,7 +3,7 @@ import type { TableSnapshot } from '../../../machines/table';
 /** Regions of a table that fetches its rows, and of their selection. */
 export const fetchRegions = ['rows', 'request', 'counting', 'network', 'selection', 'checking'] as const;
 
-export const isOfFetchRegions = (name: string): boolean =>
+export const isInFetchRegion = (name: string): boolean =>
   fetchRegions.some((region) => name.includes(`table.${region}`));
 
 export const fetchedPart = ({

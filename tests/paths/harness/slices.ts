@@ -21,7 +21,7 @@ import { createRowFinder } from '../../../src/table/rows/find-rows';
 import { createUserTable } from '../../headless-tables';
 import { stateTests } from '../../states';
 import { adopt, data, reverse, set, tooLong, update, pendingWrite, type Slice } from './slice';
-import { chartWithin, rows, rowSets, type ChartName, type Table } from './tables';
+import { includedChart, rows, rowSets, type ChartName, type Table } from './tables';
 
 export const boxes = {
   search: { sets: 'globalFilter' },
@@ -426,7 +426,7 @@ const optionalSlices: readonly Slice[] = [
   ...Object.values(stateTests).flatMap(({ slices = [] }) => slices),
 ];
 
-export const slicesOf = (chart: ChartName): readonly Slice[] => (chart in chartWithin ? optionalSlices : slices);
+export const slicesOf = (chart: ChartName): readonly Slice[] => (chart in includedChart ? optionalSlices : slices);
 
 const isRefused = ({ value }: TableSnapshot) => value.url.delivery === 'refused';
 const isIdle = ({ value }: TableSnapshot) => value.url.delivery === 'idle';

@@ -44,7 +44,7 @@ export const textBoxes: readonly TextBox[] = [
  * The charts of all option combinations. Tables of one chart behave the same but write different params. The last two
  * have optional states.
  */
-export const charts = ['replace', 'push', 'debounce', 'whole', 'whole, debounced'] as const;
+export const charts = ['replace', 'push', 'debounce', 'all states', 'all states, debounced'] as const;
 export type ChartName = (typeof charts)[number];
 
 /**
@@ -93,24 +93,25 @@ const debounceMs = 1000;
 /** Excludes expanded rows and grouping, which have separate path tests with sub-rows. */
 const states = optionalStateKeys.filter((key) => key !== 'expanded' && key !== 'grouping');
 
-const wholeTables: Readonly<Partial<Record<ChartName, DescribedOptions>>> = {
-  whole: { states },
-  'whole, debounced': {
+const allStatesTables: Readonly<Partial<Record<ChartName, DescribedOptions>>> = {
+  'all states': { states },
+  'all states, debounced': {
     states,
     debounce: Object.fromEntries(stateKeysOf(states).map((key) => [key, debounceMs])),
   },
 };
 
 /** A chart with optional states also has the items of this chart. */
-export const chartWithin = { whole: 'replace', 'whole, debounced': 'debounce' } as const satisfies Partial<
-  Record<ChartName, ChartName>
->;
+export const includedChart = {
+  'all states': 'replace',
+  'all states, debounced': 'debounce',
+} as const satisfies Partial<Record<ChartName, ChartName>>;
 
 const chartOf = ({ table }: Demo): ChartName =>
   table?.history === 'push' ? 'push' : table?.debounce ? 'debounce' : 'replace';
 
 function plansOf(chart: ChartName): readonly Plan[] {
-  const options = wholeTables[chart];
+  const options = allStatesTables[chart];
   if (options) return [{ name: chart, options, statesNotInUrl: [] }];
   const plans = (demos as readonly Demo[])
     .filter((demo) => chartOf(demo) === chart)
@@ -126,7 +127,7 @@ function plansOf(chart: ChartName): readonly Plan[] {
 /** Returns the tables of the demo pages, and for each chart one table whose page isn't in the URL. */
 export const tablesOf = (chart: ChartName): readonly Table[] => plansOf(chart).map(createTable);
 
-export function tableNamed(name: string): Table {
+export function createNamedTable(name: string): Table {
   const plan = charts.flatMap(plansOf).find((candidate) => candidate.name === name);
   if (!plan) throw new Error(`unknown table ${name}`);
   return createTable(plan);

@@ -5,7 +5,7 @@ import { Coverage, generatePaths, type Item } from '../../../machines/paths';
 import type { TableEvent, TableInput, TableMachine, TableSnapshot, TableState } from '../../../machines/table';
 import type { TableSearch } from '../../../src/table/url';
 import { isNightly, takesPairs } from '../../nightly';
-import { withOwnContext, takeWrites } from './answers';
+import { withOwnContext, acceptQueuedWrites } from './answers';
 import { MemoryUrl } from './memory-url';
 
 interface Bounds {
@@ -34,7 +34,7 @@ export function takePaths(
   const { shortest, covering, reachable } = generatePaths(machine, {
     input,
     events: ({ value }: TableSnapshot) => (value.url.delivery === 'idle' ? events : []),
-    answers: takeWrites,
+    answers: acceptQueuedWrites,
     serialize,
     pairs: takesPairs,
   });
