@@ -101,8 +101,8 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
       : EventEntry<TSubject, EventOf<TMachine, Type>, SnapshotOf<TMachine>>;
   };
   /**
-   * On a page or your own subject, events are also tried where the machine refuses them: once per state, or once per
-   * context if a guard refuses. Their entries in `events` define how. With `false`, refusals aren't tried.
+   * On a page or your own subject, events are also tried where the machine refuses them. Each is tried once per state,
+   * or once per context if a guard refuses it. Entries in `events` define how. With `false`, refusals aren't tried.
    */
   readonly refused?: false;
   /**

@@ -30,7 +30,7 @@ function itemsCoveredElsewhere(chart: ChartName): ReadonlySet<Item> {
   return new Set((otherChart ? tablesOf(otherChart) : []).flatMap((table) => [...listItems(table.machine)]));
 }
 
-/** The tables of a chart differ only in what they write, so only nightly runs take all of them. */
+/** The tables of a chart differ only in the written params, so only nightly runs take all of them. */
 const tablesFor = (chart: ChartName) =>
   tablesOf(chart)
     .map((table, index) => ({ table, isFirst: index === 0 }))

@@ -657,7 +657,7 @@ const makeRace = () =>
     },
   });
 
-test('coverage ignores a transition preempted by one into a history state whose default target has an escaped dot', () => {
+test("coverage ignores a preempted transition if a history state's default target has an escaped dot", () => {
   const machine = createMachine({
     id: 'm',
     type: 'parallel',

@@ -247,7 +247,7 @@ describe("the key of a machine's state", () => {
       return this.#cents;
     }
   }
-  /** A private method isn't data, and neither is the string. */
+  /** The `#` in the string and in the private method must not be mistaken for a private field. */
   class Circle {
     readonly color = '#fff';
     constructor(readonly radius: number) {}

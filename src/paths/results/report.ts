@@ -173,7 +173,7 @@ ${sections.join('\n')}
 `;
 }
 
-/** Draws the chart with the same structure. Returns a sentence if there is none or it can't be drawn. */
+/** Draws the chart with the same structure. Returns a sentence if it's missing or can't be drawn. */
 async function drawCoverage(machine: MachineCoverage, charts: readonly Chart[]): Promise<string> {
   for (const chart of charts) {
     const paint = paintChart(chart, [machine]);

@@ -37,8 +37,8 @@ export const serveFolder = (root: string): Promise<Served> =>
   buildAndServe({ root, configFile: false, resolve: { tsconfigPaths: true } });
 
 /**
- * Builds the demos for a subfolder, and serves them like a static file server: files by URL, a folder's `index.html` at
- * its URL with a trailing slash, and `404.html` for all other URLs.
+ * Builds the demos for a subfolder, and serves them like a static file server. A folder's URL has a trailing slash and
+ * returns its `index.html`. Unknown URLs return `404.html`.
  *
  * @param base begins and ends with a slash
  */

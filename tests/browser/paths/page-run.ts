@@ -343,7 +343,7 @@ export function tablePaths({ input, events, answers, serialize }: Bounds<TableSn
   } as const;
 }
 
-/** Returns for each history call whether the browser refuses it. Without changes, there is no call. */
+/** Returns for each history call whether the browser refuses it. Empty writes make no call. */
 const refusalsOf = (answers: readonly TableEvent[]): boolean[] =>
   answers.flatMap((event) => {
     if (event.type === 'history.refused') return [true];

@@ -29,7 +29,7 @@ import { instrument } from './in-page';
 import { PageCoverage } from './page-coverage';
 import { folder } from './page-run';
 
-/* Paths of the regions that fetch rows, on the page with rows from a server. They use keys, clicks, the network and the page's clock. The test acts as the server, and answers or rejects requests as the path requires. */
+/* Paths of the regions that fetch rows, on the page with rows from a server. They use keys, clicks, the network and the page's clock. The test is the server: it answers or rejects requests as the path requires. */
 
 const found = findTable(server.path, server.table.name);
 if (!found) throw new Error('The page has no table.');
@@ -188,8 +188,8 @@ class ServerRun {
   }
 
   /**
-   * The current delay may be longer than the one where the search first found this state, so this advances the time
-   * until the page reaches it.
+   * The current delay may be longer than the one where the search first found this state. This advances the time until
+   * the page reaches it.
    */
   async aroundStep({ after, snapshot }: StepInfo<TableEvent, TableSnapshot>, take: () => Promise<void>): Promise<void> {
     await take();

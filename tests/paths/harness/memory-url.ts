@@ -35,7 +35,7 @@ export class MemoryUrl {
     return this.#codec.apply(this.search, changes);
   }
 
-  /** Goes back or forward. Returns the changed states, or none if there is no such entry. */
+  /** Goes back or forward. Returns the changed states. Does nothing at the first or last entry. */
   go(by: -1 | 1): Partial<TableState> {
     const before = this.search;
     if (this.#entries[this.#at + by] !== undefined) this.#at += by;

@@ -8,8 +8,8 @@ export interface Slice extends Opening {
   /** The history entry can be left. The history then writes all pending changes first. */
   readonly leavesEntry?: boolean;
   /**
-   * The browser may refuse writes, and user events can happen while the history waits. Otherwise, user events wait for
-   * it.
+   * The browser may refuse writes, and user events can happen while the history waits. Default: user events wait for
+   * the history.
    */
   readonly overlapsWrites?: boolean;
   /**

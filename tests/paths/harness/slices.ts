@@ -151,9 +151,9 @@ const setting = (columnId: string): Slice => ({
 });
 
 /**
- * The product of all regions is far too large to explore: 3 directions of 3 columns, 4 kinds of pages, 3 of selections,
- * 2 to 5 write states of each of 6 states, the history, the notice, and the context. Each slice has the events of a few
- * regions with few values, and is explored completely.
+ * The product of all regions is far too large to explore. It has 3 directions of 3 columns, 4 kinds of pages, 3 of
+ * selections, and 2 to 5 write states of each of 6 states, besides the history, the notice and the context. Each slice
+ * has the events of a few regions with few values, and is explored completely.
  *
  * Slices lose no item of the chart. Regions interact only by events, by context and by the history's `stateIn` guards.
  * An event that two regions handle is in a slice with both. If a guard reads another region's context, its slice
