@@ -130,7 +130,7 @@ describe('an application on Node', () => {
     const own = `http://${address}`.replace(/\?.*/, '');
     const answer = await page.goto(own);
     expect(answer?.status()).toBe(401);
-    await expect(page.getByRole('heading', { name: 'This address lacks the inspector’s token' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This URL lacks the inspector’s token' })).toBeVisible();
 
     // Such as a terminal in the browser, from which a strict cookie is not sent.
     await page.goto(`data:text/html,<a href="http://${address}">Open</a>`);

@@ -1,41 +1,39 @@
-/** The sender of a message, as inspectors know it. */
 export interface Sender {
   readonly peerId: string;
   readonly origin: string;
 }
 
-/** A message that waits in the server's memory. */
-export interface HeldMessage {
+/** A message in the server's memory. */
+export interface QueuedMessage {
   readonly bytes: Buffer;
   readonly from: Sender;
-  /** True for a message that no inspector can do without: an actor or an application has come or gone. */
+  /** True if inspectors can't work without this message: an actor or an app has come or gone. */
   readonly isEssential: boolean;
 }
 
-/** Estimated bytes of a message besides its text: its buffer and its place in a backlog. */
+/** Estimated bytes of a message in addition to its content. */
 const messageOverheadBytes = 512;
 
-/** Returns the bytes that a message takes in the server's memory. */
-export const sizeOf = ({ bytes }: HeldMessage): number => bytes.length + messageOverheadBytes;
+export const sizeOf = ({ bytes }: QueuedMessage): number => bytes.length + messageOverheadBytes;
 
-interface Place {
-  readonly message: HeldMessage;
+interface QueueNode {
+  readonly message: QueuedMessage;
   readonly number: number;
-  next: Place | undefined;
+  next: QueueNode | undefined;
 }
 
-/** A queue that removes its first item in constant time, and keeps no reference to removed items. */
+/** A queue that removes its first item in constant time and doesn't retain removed items. */
 class Queue {
-  first: Place | undefined;
-  #last: Place | undefined;
+  first: QueueNode | undefined;
+  #last: QueueNode | undefined;
 
-  push(place: Place): void {
-    if (this.#last) this.#last.next = place;
-    else this.first = place;
-    this.#last = place;
+  push(node: QueueNode): void {
+    if (this.#last) this.#last.next = node;
+    else this.first = node;
+    this.#last = node;
   }
 
-  shift(): HeldMessage | undefined {
+  shift(): QueuedMessage | undefined {
     const { first } = this;
     this.first = first?.next;
     if (!this.first) this.#last = undefined;
@@ -43,35 +41,33 @@ class Queue {
   }
 }
 
-/** Messages in their order, of which the oldest can be taken: of all, or of those that are not essential. */
+/** Messages in order. The oldest message, or the oldest one that isn't essential, can be removed. */
 export class Backlog {
   readonly #ordinary = new Queue();
   readonly #essential = new Queue();
   #nextNumber = 0;
 
-  push(message: HeldMessage): void {
+  push(message: QueuedMessage): void {
     const queue = message.isEssential ? this.#essential : this.#ordinary;
     queue.push({ message, number: this.#nextNumber, next: undefined });
     this.#nextNumber += 1;
   }
 
-  /** The oldest message. */
-  get first(): HeldMessage | undefined {
+  get first(): QueuedMessage | undefined {
     return this.#oldest.first?.message;
   }
 
-  /** Takes the oldest message. */
-  shift(): HeldMessage | undefined {
+  /** Removes and returns the oldest message. */
+  shift(): QueuedMessage | undefined {
     return this.#oldest.shift();
   }
 
-  /** Takes the oldest message that is not essential. */
-  dropOrdinary(): HeldMessage | undefined {
+  /** Removes and returns the oldest message that isn't essential. */
+  dropOrdinary(): QueuedMessage | undefined {
     return this.#ordinary.shift();
   }
 
-  /** Lists the messages in their order. */
-  *[Symbol.iterator](): Generator<HeldMessage> {
+  *[Symbol.iterator](): Generator<QueuedMessage> {
     let [ordinary, essential] = [this.#ordinary.first, this.#essential.first];
     while (ordinary || essential) {
       if (isBefore(ordinary, essential)) {
@@ -89,5 +85,5 @@ export class Backlog {
   }
 }
 
-const isBefore = (one: Place | undefined, other: Place | undefined): one is Place =>
+const isBefore = (one: QueueNode | undefined, other: QueueNode | undefined): one is QueueNode =>
   one !== undefined && (other === undefined || one.number < other.number);

@@ -20,13 +20,13 @@ import { loadFile } from './load-file';
 const kinds = ['.svg', '.png', '.html', '.mmd', '.md'];
 
 /**
- * Runs the command `chartable chart`.
+ * Runs `chartable chart`.
  *
- * @param args the arguments after the command's name
- * @returns false if it failed, and `fail` was told why
+ * @param args the arguments after the command name
+ * @returns false if it failed and `fail` received the reason
  */
 export async function runChartCommand(args: readonly string[], { print, fail }: Output): Promise<boolean> {
-  const refuse = (why: string) => {
+  const reject = (why: string) => {
     fail(`chartable chart: ${why}`);
     return false;
   };
@@ -35,35 +35,35 @@ export async function runChartCommand(args: readonly string[], { print, fail }: 
     return true;
   }
   const options = readOptions(args);
-  if (typeof options === 'string') return refuse(options);
+  if (typeof options === 'string') return reject(options);
   const { file, output, before, theme } = options;
 
   const loaded = await loadChart(file, options.export);
-  if (typeof loaded === 'string') return refuse(loaded);
+  if (typeof loaded === 'string') return reject(loaded);
   const older = before === undefined ? undefined : await loadChart(before, options.export);
-  if (typeof older === 'string') return refuse(older);
+  if (typeof older === 'string') return reject(older);
   const coverage = await readCoverages(options.coverage);
-  if (typeof coverage === 'string') return refuse(coverage);
+  if (typeof coverage === 'string') return reject(coverage);
   const paint = options.coverage.length > 0 ? paintChart(loaded, coverage) : undefined;
-  if (typeof paint === 'string') return refuse(paint);
+  if (typeof paint === 'string') return reject(paint);
 
   const compared = older && compareCharts(older, loaded);
   const picture: Picture = { chart: compared?.chart ?? loaded, paint, changes: compared?.changes, theme };
   const content = await draw(picture, extname(output));
-  if (typeof content === 'object' && 'why' in content) return refuse(content.why);
+  if (typeof content === 'object' && 'why' in content) return reject(content.why);
   try {
     await writeFile(output, content);
   } catch (error) {
-    return refuse(`${output} could not be written: ${error instanceof Error ? error.message : String(error)}`);
+    return reject(`cannot write ${output}: ${error instanceof Error ? error.message : String(error)}`);
   }
   print(`${output}: ${[...summarize(picture)].join('\n')}`);
   return true;
 }
 
 /**
- * Returns the chart of a machine that a file exports, or the reason why it can't.
+ * Returns the chart of a machine that a file exports, or a sentence that explains why it can't.
  *
- * @param name the export. Default: the only machine among the exports
+ * @param name the export's name. Default: the only exported machine
  */
 async function loadChart(file: string, name: string | undefined): Promise<Chart | string> {
   const loaded = await loadFile(file).catch((error: unknown) => String(error instanceof Error ? error.message : error));
@@ -73,11 +73,11 @@ async function loadChart(file: string, name: string | undefined): Promise<Chart 
   const [first, ...others] = machines.filter(({ key }) => name === undefined || key === name);
   if (!first)
     return name === undefined
-      ? `${file} exports no machine: export what createMachine() returns.`
+      ? `${file} exports no machine. Export the result of createMachine().`
       : `${file} exports no machine named “${name}”${names === '' ? '' : `; it exports ${names}`}.`;
-  if (others.length > 0) return `${file} exports several machines: name one of ${names} by --export.`;
+  if (others.length > 0) return `${file} exports several machines. Select one with --export: ${names}.`;
   const definition = readDefinition(describeDefinition(first.machine));
-  return definition === undefined ? `The definition of ${first.key} could not be read.` : buildChart(definition);
+  return definition === undefined ? `cannot read the definition of ${first.key}.` : buildChart(definition);
 }
 
 interface Options {
@@ -89,7 +89,7 @@ interface Options {
   readonly theme: 'light' | 'dark';
 }
 
-/** Reads the arguments. Returns a message if they are wrong. */
+/** Parses the arguments. Returns an error message if they are wrong. */
 function readOptions(args: readonly string[]): Options | string {
   try {
     const { values, positionals } = parseArgs({
@@ -104,7 +104,7 @@ function readOptions(args: readonly string[]): Options | string {
       },
     });
     const [file, ...others] = positionals;
-    if (file === undefined || others.length > 0) return `one file must be named.\n\n${chartUsage}`;
+    if (file === undefined || others.length > 0) return `expected exactly one file.\n\n${chartUsage}`;
     const { output, coverage, before, theme } = values;
     if (!kinds.includes(extname(output)))
       return `--output must end with one of ${kinds.join(', ')}, got ${JSON.stringify(output)}.`;
@@ -115,20 +115,20 @@ function readOptions(args: readonly string[]): Options | string {
   }
 }
 
-/** Reads and merges coverage files. Returns a sentence if one cannot be read. */
+/** Reads and merges coverage files. Returns an error message if one can't be read. */
 async function readCoverages(files: readonly string[]): Promise<readonly MachineCoverage[] | string> {
   const read = [];
   for (const file of files) {
-    const text = await readFile(file, 'utf8').catch(() => undefined);
-    if (text === undefined) return `${file} could not be read.`;
-    const coverage = readCoverage(text);
+    const json = await readFile(file, 'utf8').catch(() => undefined);
+    if (json === undefined) return `cannot read ${file}.`;
+    const coverage = readCoverage(json);
     if (typeof coverage === 'string') return `${file}: ${coverage}`;
     read.push(coverage);
   }
   return mergeCoverage(read).machines;
 }
 
-/** Returns the picture's file, or why there is none. */
+/** Returns the output file's content, or the reason why it can't be drawn. */
 async function draw(picture: Picture, kind: string): Promise<string | Uint8Array | { readonly why: string }> {
   const { chart, theme, ...shown } = picture;
   if (kind === '.mmd' || kind === '.md') return writeMermaid(chart, { ...shown, palette: palettes[theme] }).text;
@@ -138,21 +138,21 @@ async function draw(picture: Picture, kind: string): Promise<string | Uint8Array
   return kind === '.png' ? rasterize(svg) : svg;
 }
 
-/** A font that the system is likely to have. */
+/** A font that this system probably has. */
 const sansSerifFamily = process.platform === 'linux' ? 'DejaVu Sans' : 'Arial';
 
 async function rasterize(svg: string): Promise<Uint8Array | { readonly why: string }> {
   const resvg = await import('@resvg/resvg-js').catch(() => undefined);
-  if (!resvg) return { why: 'a PNG is made by @resvg/resvg-js: npm install -D @resvg/resvg-js' };
+  if (!resvg) return { why: 'PNG output needs @resvg/resvg-js: npm install -D @resvg/resvg-js' };
   const options = { font: { loadSystemFonts: true, defaultFontFamily: sansSerifFamily, sansSerifFamily } };
   const sample = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="9">m</text></svg>`;
-  // Without a font, it leaves all texts out and says nothing.
+  // Without a font, resvg silently omits all text.
   if (!new resvg.Resvg(sample, options).getBBox())
-    return { why: 'a PNG needs a font, and the system has none: on Debian, apt-get install fonts-dejavu-core' };
+    return { why: 'PNG output needs a font, and this system has none. On Debian: apt-get install fonts-dejavu-core' };
   return new resvg.Resvg(svg, { ...options, fitTo: { mode: 'zoom', value: 2 } }).render().asPng();
 }
 
-/** Returns a page that holds all it shows. */
+/** Returns a self-contained HTML page. */
 function writePage(picture: Picture, svg: string): string {
   const { chart, paint, theme } = picture;
   const { canvas, text, muted } = palettes[theme];
@@ -177,7 +177,7 @@ ${list === '' ? '' : `<h2>Missing</h2>\n<ul>\n${list}\n</ul>`}
 
 const escape = (value: string) => value.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
-/** Says what the picture shows, a sentence on each line. */
+/** Summarizes the picture, one sentence per line. */
 function* summarize({ chart, paint, changes }: Picture): Generator<string> {
   if (paint) yield formatTotals(paint);
   if (changes) {

@@ -1,11 +1,10 @@
-/** Usage text of the command `chartable chart`. */
 export const chartUsage = `Usage: chartable chart <file> [-o <picture>] [--coverage <file>…] [--before <file>]
 
-Draws the machine that a file of JavaScript or TypeScript exports.
+Draws a state machine that a JavaScript or TypeScript file exports.
 
-  -o, --output    the picture: .svg, .png, .html (a page with totals and what is missing), .mmd or .md (Mermaid);
-                  chart.svg if left out
-  --coverage      a coverage file, as chartable/paths and createInspector({ coverage: true }) make it; several are merged
-  --before        a file with an older version of the machine: what is new, gone and changed is marked
-  --export        the name of the export, where there are several machines
-  --theme         light or dark; light if left out`;
+  -o, --output    the output file: .svg, .png, .html (a page with totals and unused parts), .mmd or .md (Mermaid).
+                  Default: chart.svg
+  --coverage      a coverage file from chartable/paths or createInspector({ coverage: true }). Several files are merged
+  --before        a file with an older version of the machine. Marks new, removed and changed parts
+  --export        the export's name, if the file exports several machines
+  --theme         light or dark. Default: light`;

@@ -6,29 +6,28 @@ import { chartUsage } from './chart-usage';
 import { createToken, isToken, readToken, tokenForm, tokenVariable } from './credentials';
 import { createInspectorHost } from './serve';
 
-/** Numeric, since `localhost` may lead to an IPv6 address first, where something else may listen. */
+/** Numeric, because `localhost` may resolve to an IPv6 address where another server listens. */
 const defaultHost = '127.0.0.1';
 
 const usage = `Usage: chartable inspect [--port <number>] [--host <address>]
        chartable chart --help
        chartable paths --help
 
-Serves the inspector on this machine, for applications in a page, a worker or Node.
+Serves the inspector on this machine, for apps in pages, workers or Node.
 
-  --port   the port; 4321 if left out, or the next one that is free
-  --host   the network address to listen on; ${defaultHost} if left out. In a container whose port is mapped: 0.0.0.0
-  --token  the secret part of the address; other users of the machine can read it here, and not in ${tokenVariable}
+  --port   the port. Default: 4321, or the next free port
+  --host   the network address to listen on. Default: ${defaultHost}. In a container with a mapped port: 0.0.0.0
+  --token  the secret part of the URL. Other users of this machine can read it here, but not in ${tokenVariable}
 
 Environment:
-  ${tokenVariable}  the secret part of the address, of ${tokenForm}; another one at each start if left out
+  ${tokenVariable}  the secret part of the URL: ${tokenForm}. Default: a new one at each start
 
 ${chartUsage}`;
 
 const defaultPort = 4321;
-/** Number of ports that are tried where none is asked for. */
+/** Number of ports to try if `--port` is missing. */
 const maxTriedPorts = 20;
 
-/** Where the command prints. */
 export interface Output {
   readonly print: (text: string) => void;
   readonly fail: (text: string) => void;
@@ -56,7 +55,7 @@ export async function runCommand(
     return () => undefined;
   }
   const { port, hostname, token } = options;
-  const host = createInspectorHost({ folder, base: '/', token, refused: fail });
+  const host = createInspectorHost({ folder, base: '/', token, warn: fail });
   const server = createServer((request, response) => void host.handleRequest(request, response));
   server.on('upgrade', (request, socket, head) => void host.handleUpgrade(request, socket, head));
   const listening = await listen(server, hostname, port ?? defaultPort, port === undefined ? maxTriedPorts : 1);
@@ -64,22 +63,22 @@ export async function runCommand(
     fail(listening);
     return undefined;
   }
-  // Such as a connection that the system has no room for. The others go on.
+  // E.g. the system has no room for another connection. Existing ones continue.
   server.on('error', ({ message }) => fail(`chartable inspect: ${message}`));
-  const address = `${formatHost(hostname)}:${listening}/?token=${token}`;
-  print(`Inspector: http://${address}
+  const url = `${formatHost(hostname)}:${listening}/?token=${token}`;
+  print(`Inspector: http://${url}
 
-Tell applications of it by their environment. Do not commit the address: whoever has it can look at them.
+Set this variable in your app's environment. Do not commit the URL: anyone who has it can inspect your apps.
 
-INSPECTOR_URL='ws://${address}'
+INSPECTOR_URL='ws://${url}'
 
-Paste these two lines into an application, in a page, a worker or Node, and make actors by createActor(machine, { inspect }):
+Paste these two lines into your app, and create actors with createActor(machine, { inspect }):
 
 ${setupSnippet(true)}
 
-For a page, name the variable as its bundler does: import.meta.env.VITE_INSPECTOR_URL with Vite.
-An application with @statelyai/inspect is watched by createWebSocketInspector({ url: process.env['INSPECTOR_URL'] }).
-Ctrl+C ends the inspector.`);
+In a page, use your bundler's variable name: import.meta.env.VITE_INSPECTOR_URL with Vite.
+With @statelyai/inspect, use createWebSocketInspector({ url: process.env['INSPECTOR_URL'] }).
+Press Ctrl+C to stop the inspector.`);
   return () => {
     host.close();
     server.close();
@@ -87,7 +86,7 @@ Ctrl+C ends the inspector.`);
   };
 }
 
-/** Returns the address by which this machine reaches a server that listens there. */
+/** Returns the host name that reaches the server from this machine. */
 function formatHost(hostname: string): string {
   if (hostname === '0.0.0.0' || hostname === '::') return defaultHost;
   return hostname.includes(':') ? `[${hostname}]` : hostname;
@@ -100,7 +99,7 @@ interface Options {
   readonly token: string;
 }
 
-/** Reads the arguments. Returns a message if they are wrong. */
+/** Parses the arguments. Returns an error message if they are wrong. */
 function readOptions(args: readonly string[]): Options | string {
   try {
     const { values, positionals } = parseArgs({
@@ -126,7 +125,7 @@ function readOptions(args: readonly string[]): Options | string {
   }
 }
 
-/** Listens on that port or one of the next. Returns the port, or a message if none is free. */
+/** Listens on the port or one of the next. Returns the port, or an error message if none is free. */
 async function listen(server: Server, host: string, port: number, tries: number): Promise<number | string> {
   let problem = '';
   for (let tried = 0; tried < tries; tried += 1) {
@@ -139,5 +138,5 @@ async function listen(server: Server, host: string, port: number, tries: number)
       problem = error instanceof Error ? error.message : String(error);
     }
   }
-  return `chartable inspect: no port could be opened: ${problem}. Name another one by --port.`;
+  return `chartable inspect: cannot listen: ${problem}. Choose another port with --port.`;
 }

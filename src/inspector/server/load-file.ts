@@ -1,16 +1,15 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What a file exports. */
 export interface LoadedFile {
   readonly exports: readonly (readonly [name: string, value: unknown])[];
-  /** True if Node alone can't import the file. */
+  /** True if only jiti can import the file. */
   readonly isByJiti: boolean;
 }
 
 /**
- * Imports a file of JavaScript or TypeScript, which runs it. Jiti imports what Node can't: TypeScript in Node 20, and imports without an
- * extension in all versions.
+ * Imports a JavaScript or TypeScript file, which runs it. Falls back to jiti, which supports TypeScript on Node 20 and
+ * imports without extensions.
  *
  * @throws {Error} if the file can't be imported
  */
@@ -24,7 +23,7 @@ export async function loadFile(file: string): Promise<LoadedFile> {
     const loaded: unknown = await createJiti(href)
       .import(path)
       .catch((error: unknown) => {
-        throw new Error(`${file} could not be loaded: ${firstLine(error)}`, { cause: error });
+        throw new Error(`cannot load ${file}: ${firstLine(error)}`, { cause: error });
       });
     return { exports: exportsOf(loaded), isByJiti: true };
   }

@@ -9,23 +9,23 @@ import {
 } from '../protocol/messages';
 import { isJsonTooDeep, tooDeepReason } from '../protocol/nesting';
 import { readEnvelope } from '../protocol/transport';
-import { Backlog, sizeOf, type HeldMessage, type Sender } from './backlog';
+import { Backlog, sizeOf, type QueuedMessage, type Sender } from './backlog';
 
 /** The server's end of a connection. */
 export interface PeerConnection {
-  /** Sends a message of JSON text. Calls back when the operating system has accepted it, which a stalled reader delays. */
+  /** Sends JSON. Calls `sent` once the operating system has accepted it, which takes long if the reader stalls. */
   send(bytes: Buffer, sent: () => void): void;
-  /** Ends the connection at once. */
+  /** Closes the connection immediately. */
   end(why: string): void;
 }
 
-/** A connection that was accepted. */
+/** An accepted connection. */
 export interface JoinedPeer {
-  /** Counts incoming bytes. The server holds them until their message is complete. */
-  take(bytes: number): void;
-  /** Forwards a message. Binary messages are undefined. */
+  /** Counts incoming bytes, which stay in memory until their message is complete. */
+  countIncoming(bytes: number): void;
+  /** Forwards a message. Undefined stands for a binary message. */
   receive(text: string | undefined): void;
-  /** Announces to the others that the peer is gone, and frees the bytes that it held. */
+  /** Notifies the other peers that this one has gone, and frees its memory. */
   leave(): void;
 }
 
@@ -33,43 +33,43 @@ interface Peer {
   readonly sender: Sender;
   readonly isInspector: boolean;
   readonly connection: PeerConnection;
-  /** Bytes that the server holds because of this peer: all of the following. */
-  heldBytes: number;
+  /** Bytes in the server's memory because of this peer: the sum of all below. */
+  bufferedBytes: number;
   /** Bytes of an incomplete message. */
   incomingBytes: number;
-  /** Bytes that were passed to the connection, and that the operating system has not accepted. */
+  /** Bytes passed to the connection that the operating system hasn't accepted. */
   outgoingBytes: number;
-  /** Messages that are not passed to the connection yet. */
+  /** Messages not yet passed to the connection. */
   readonly waiting: Backlog;
-  /** The messages of an `@statelyai/inspect` client, which sends each once: an inspector that comes later gets them from here. */
-  readonly kept: Backlog;
-  /** Number of dropped messages that are not reported to this inspector yet, by their sender. */
+  /** The messages of an `@statelyai/inspect` client. It sends each only once, so late inspectors get them from here. */
+  readonly history: Backlog;
+  /** Dropped messages per sender that this inspector doesn't know of yet. */
   readonly lost: Map<Sender, number>;
-  /** Number of messages that were dropped of `kept`. */
-  keptLost: number;
+  /** Number of messages dropped from `history`. */
+  droppedFromHistory: number;
   isInspectClient: boolean;
-  /** The inspectors that receive the messages of an `@statelyai/inspect` client. */
+  /** The inspectors that receive this `@statelyai/inspect` client's messages. */
   readonly receivers: Set<Peer>;
 }
 
-/** The memory that the relay may take. */
+/** Memory limits of the relay. */
 export interface Budget {
-  /** Maximum of the bytes that are held because of one peer. */
+  /** Maximum bytes per peer. */
   readonly peerBytes: number;
-  /** Maximum of the bytes that are held in all. */
+  /** Maximum bytes of all peers. */
   readonly allBytes: number;
-  /** Maximum bytes that a connection holds. Further messages wait in the backlog, where they can be dropped. */
+  /** Maximum bytes passed to a connection. Further messages wait in the backlog, where they can be dropped. */
   readonly outgoingBytes: number;
 }
 
-/** For a peer, as much as an inspector keeps of a recording. */
+/** A peer gets as much memory as a recording. */
 export const defaultBudget: Budget = {
   peerBytes: 64 * 1024 * 1024,
   allBytes: 256 * 1024 * 1024,
   outgoingBytes: 1024 * 1024,
 };
 
-/** Types of messages that are sent once, and without which an inspector understands no other. */
+/** Types of messages that are sent only once and that inspectors need to understand all others. */
 const essentialTypes: ReadonlySet<unknown> = new Set([
   presentType,
   connectedType,
@@ -79,27 +79,27 @@ const essentialTypes: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Passes messages between applications and inspectors, both ways. Messages of our own senders are envelopes, which name
- * the inspector that they are for. Those of `@statelyai/inspect` clients (`createWebSocketInspector`) are messages as they are.
+ * Forwards messages between apps and inspectors. Our own senders wrap messages in envelopes that name the receiver.
+ * `@statelyai/inspect` clients (`createWebSocketInspector`) send plain messages.
  *
- * Over the budget, it drops the oldest messages of the peer that holds most, and tells inspectors how many.
+ * Over the budget, drops the oldest messages of the peer that uses the most memory, and tells inspectors how many.
  */
 export class Relay {
   readonly #budget: Budget;
   readonly #peers = new Map<string, Peer>();
   #nextNumber = 1;
-  #heldBytes = 0;
+  #bufferedBytes = 0;
 
   constructor(budget = defaultBudget) {
     this.#budget = budget;
   }
 
-  /** Bytes that are held in all. */
-  get heldBytes(): number {
-    return this.#heldBytes;
+  /** Bytes of all peers. */
+  get bufferedBytes(): number {
+    return this.#bufferedBytes;
   }
 
-  /** @param origin the page that it comes from; undefined for a process */
+  /** @param origin the page's origin. Undefined for a process */
   join(
     connection: PeerConnection,
     { isInspector, origin }: { isInspector: boolean; origin: string | undefined },
@@ -110,51 +110,51 @@ export class Relay {
       sender: { peerId: `${number}`, origin: `${origin ?? 'a process'} (connection ${number})` },
       isInspector,
       connection,
-      heldBytes: 0,
+      bufferedBytes: 0,
       incomingBytes: 0,
       outgoingBytes: 0,
       waiting: new Backlog(),
-      kept: new Backlog(),
+      history: new Backlog(),
       lost: new Map(),
-      keptLost: 0,
+      droppedFromHistory: 0,
       isInspectClient: false,
       receivers: new Set(),
     };
     this.#peers.set(peer.sender.peerId, peer);
     return {
-      take: (bytes) => {
-        if (!this.#isHere(peer)) return;
+      countIncoming: (bytes) => {
+        if (!this.#isJoined(peer)) return;
         peer.incomingBytes += bytes;
-        this.#hold(peer, bytes);
-        this.#keepWithinBudget(peer);
+        this.#countBytes(peer, bytes);
+        this.#enforceBudget(peer);
       },
       receive: (text) => {
-        if (!this.#isHere(peer)) return;
-        this.#hold(peer, -peer.incomingBytes);
+        if (!this.#isJoined(peer)) return;
+        this.#countBytes(peer, -peer.incomingBytes);
         peer.incomingBytes = 0;
         const why = this.#receive(peer, text);
         if (why === undefined) return;
-        const refusal = { type: refusedType, why: `The inspector refused a message: ${why}` };
+        const refusal = { type: refusedType, why: `The inspector rejected a message: ${why}` };
         this.#send(peer, { bytes: Buffer.from(JSON.stringify(refusal)), from: peer.sender, isEssential: false });
       },
       leave: () => this.#leave(peer),
     };
   }
 
-  #isHere({ sender }: Peer): boolean {
+  #isJoined({ sender }: Peer): boolean {
     return this.#peers.has(sender.peerId);
   }
 
   #leave(peer: Peer): void {
     if (!this.#peers.delete(peer.sender.peerId)) return;
-    this.#hold(peer, -peer.heldBytes);
+    this.#countBytes(peer, -peer.bufferedBytes);
     for (const { receivers } of this.#peers.values()) receivers.delete(peer);
-    this.#pass(peer, { type: disconnectedType });
+    this.#forward(peer, { type: disconnectedType });
   }
 
-  /** Forwards a message. Returns the reason if it cannot. */
+  /** Forwards a message. Returns the reason if it can't. */
   #receive(peer: Peer, text: string | undefined): string | undefined {
-    if (text === undefined) return 'it is binary, and must be JSON text';
+    if (text === undefined) return 'it must be JSON text, but is binary';
     if (isJsonTooDeep(text)) return tooDeepReason;
     let message: unknown;
     try {
@@ -165,23 +165,23 @@ export class Relay {
     const envelope = readEnvelope(message);
     if (envelope) {
       const { to, data } = envelope;
-      if (to === undefined || !this.#isInspectClient(to)) this.#pass(peer, data, to);
+      if (to === undefined || !this.#isInspectClient(to)) this.#forward(peer, data, to);
       else if (isObject(data) && data['type'] === connectedType) this.#replay(to, peer);
-      if (peer.isInspector && isObject(data) && data['type'] === seekType) this.#presentPlain(peer);
+      if (peer.isInspector && isObject(data) && data['type'] === seekType) this.#announceInspectClients(peer);
       return undefined;
     }
     if (!isObject(message) || typeof message['type'] !== 'string')
       return 'it must be an object with a `type`, as @statelyai/inspect and chartable/inspector send it';
-    if (peer.isInspector) return 'an inspector must say whom it is for';
+    if (peer.isInspector) return "an inspector's message needs a receiver";
     if (!peer.isInspectClient) {
       peer.isInspectClient = true;
-      this.#pass(peer, { type: presentType });
+      this.#forward(peer, { type: presentType });
     }
-    const held = messageFrom(peer.sender, message, text);
-    peer.kept.push(held);
-    this.#hold(peer, sizeOf(held));
-    this.#keepWithinBudget(peer);
-    for (const inspector of peer.receivers) this.#send(inspector, held);
+    const queued = messageFrom(peer.sender, message, text);
+    peer.history.push(queued);
+    this.#countBytes(peer, sizeOf(queued));
+    this.#enforceBudget(peer);
+    for (const inspector of peer.receivers) this.#send(inspector, queued);
     return undefined;
   }
 
@@ -189,8 +189,8 @@ export class Relay {
     return this.#peers.get(peerId)?.isInspectClient === true;
   }
 
-  /** Forwards data to one peer of the other side, or to all. */
-  #pass(peer: Peer, data: unknown, to?: string): void {
+  /** Forwards data to one peer on the other side, or to all of them. */
+  #forward(peer: Peer, data: unknown, to?: string): void {
     const others = [...this.#peers.values()].filter(
       (other) =>
         other.isInspector !== peer.isInspector &&
@@ -202,47 +202,50 @@ export class Relay {
     for (const other of others) this.#send(other, message);
   }
 
-  #presentPlain(inspector: Peer): void {
+  #announceInspectClients(inspector: Peer): void {
     const present = { type: presentType };
     for (const peer of this.#peers.values())
       if (peer.isInspectClient) this.#send(inspector, messageFrom(peer.sender, present));
   }
 
-  /** Sends an inspector what an `@statelyai/inspect` client has sent so far, and from now on what it sends. */
+  /** Sends an inspector all messages of an `@statelyai/inspect` client, past and future. */
   #replay(peerId: string, inspector: Peer): void {
     const sender = this.#peers.get(peerId);
     if (!sender || !inspector.isInspector || sender.receivers.has(inspector)) return;
     sender.receivers.add(inspector);
-    if (sender.keptLost > 0) countLost(inspector, sender.sender, sender.keptLost);
-    for (const message of sender.kept) this.#send(inspector, message);
+    if (sender.droppedFromHistory > 0) countLost(inspector, sender.sender, sender.droppedFromHistory);
+    for (const message of sender.history) this.#send(inspector, message);
   }
 
-  #send(peer: Peer, message: HeldMessage): void {
-    if (!this.#isHere(peer)) return;
+  #send(peer: Peer, message: QueuedMessage): void {
+    if (!this.#isJoined(peer)) return;
     peer.waiting.push(message);
-    this.#hold(peer, sizeOf(message));
-    this.#giveWaiting(peer);
-    this.#keepWithinBudget(peer);
+    this.#countBytes(peer, sizeOf(message));
+    this.#flush(peer);
+    this.#enforceBudget(peer);
   }
 
-  /** Passes waiting messages to a connection as long as it accepts them. */
-  #giveWaiting(peer: Peer): void {
-    while (this.#isHere(peer) && peer.outgoingBytes < this.#budget.outgoingBytes) {
-      const message = this.#takeLossReport(peer) ?? peer.waiting.shift();
+  /** Passes waiting messages to the connection while it accepts them. */
+  #flush(peer: Peer): void {
+    while (this.#isJoined(peer) && peer.outgoingBytes < this.#budget.outgoingBytes) {
+      const message = this.#nextLossReport(peer) ?? peer.waiting.shift();
       if (!message) return;
       const size = sizeOf(message);
       peer.outgoingBytes += size;
       peer.connection.send(message.bytes, () => {
         peer.outgoingBytes -= size;
-        if (!this.#isHere(peer)) return;
-        this.#hold(peer, -size);
-        this.#giveWaiting(peer);
+        if (!this.#isJoined(peer)) return;
+        this.#countBytes(peer, -size);
+        this.#flush(peer);
       });
     }
   }
 
-  /** Returns the message that reports dropped ones to an inspector. It comes before the next message of their sender, or last. */
-  #takeLossReport(peer: Peer): HeldMessage | undefined {
+  /**
+   * Returns the message that reports dropped messages to an inspector. It precedes the sender's next message, or comes
+   * last.
+   */
+  #nextLossReport(peer: Peer): QueuedMessage | undefined {
     const { first } = peer.waiting;
     if (first?.isEssential === true) return undefined;
     const sender = first ? first.from : peer.lost.keys().next().value;
@@ -250,32 +253,34 @@ export class Relay {
     if (!sender || count === undefined) return undefined;
     peer.lost.delete(sender);
     const message = messageFrom(sender, { type: '@chartable.lost', _version: protocolVersion, count });
-    this.#hold(peer, sizeOf(message));
+    this.#countBytes(peer, sizeOf(message));
     return message;
   }
 
-  #hold(peer: Peer, bytes: number): void {
-    peer.heldBytes += bytes;
-    this.#heldBytes += bytes;
+  #countBytes(peer: Peer, bytes: number): void {
+    peer.bufferedBytes += bytes;
+    this.#bufferedBytes += bytes;
   }
 
-  #keepWithinBudget(peer: Peer): void {
-    while (peer.heldBytes > this.#budget.peerBytes) this.#drop(peer);
-    while (this.#heldBytes > this.#budget.allBytes)
-      this.#drop([...this.#peers.values()].reduce((one, other) => (other.heldBytes > one.heldBytes ? other : one)));
+  #enforceBudget(peer: Peer): void {
+    while (peer.bufferedBytes > this.#budget.peerBytes) this.#drop(peer);
+    while (this.#bufferedBytes > this.#budget.allBytes)
+      this.#drop(
+        [...this.#peers.values()].reduce((one, other) => (other.bufferedBytes > one.bufferedBytes ? other : one)),
+      );
   }
 
-  /** Drops the oldest message that is held because of a peer. Ends its connection if only essential messages are left. */
+  /** Drops a peer's oldest message. Closes its connection if only essential messages are left. */
   #drop(peer: Peer): void {
     const waiting = peer.waiting.dropOrdinary();
-    const message = waiting ?? peer.kept.dropOrdinary() ?? peer.kept.shift();
+    const message = waiting ?? peer.history.dropOrdinary() ?? peer.history.shift();
     if (!message) {
       this.#leave(peer);
-      peer.connection.end('it takes too much of the memory of the inspector’s server');
+      peer.connection.end('it needs too much memory on the inspector’s server');
       return;
     }
-    this.#hold(peer, -sizeOf(message));
-    if (!waiting) peer.keptLost += 1;
+    this.#countBytes(peer, -sizeOf(message));
+    if (!waiting) peer.droppedFromHistory += 1;
     else if (peer.isInspector) countLost(peer, message.from, 1);
   }
 }
@@ -284,10 +289,10 @@ function countLost({ lost }: Peer, sender: Sender, count: number): void {
   lost.set(sender, (lost.get(sender) ?? 0) + count);
 }
 
-/** @param text the data as JSON text */
-function messageFrom(from: Sender, data: unknown, text = JSON.stringify(data)): HeldMessage {
+/** @param json the data as JSON */
+function messageFrom(from: Sender, data: unknown, json = JSON.stringify(data)): QueuedMessage {
   return {
-    bytes: Buffer.from(`{"data":${text},"from":"${from.peerId}","origin":${JSON.stringify(from.origin)}}`),
+    bytes: Buffer.from(`{"data":${json},"from":"${from.peerId}","origin":${JSON.stringify(from.origin)}}`),
     from,
     isEssential: isObject(data) && essentialTypes.has(data['type']),
   };

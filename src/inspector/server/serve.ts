@@ -7,35 +7,34 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { Credentials, readHostHeader, type HttpRequest } from './credentials';
 import { Relay } from './relay';
 
-/** Something that may fail. */
 interface Emitter {
   on(event: 'error', handle: () => void): unknown;
 }
 
-/** The parts of a response that are used, of HTTP 1 or 2. */
+/** The parts of an HTTP/1 or HTTP/2 response that are used. */
 interface Response extends Emitter {
   writeHead(status: number, headers: OutgoingHttpHeaders): { end(body: string | Buffer): unknown };
 }
 
-/** The inspector as an HTTP server serves it: its page, and the WebSocket on which it meets applications. */
+/** The inspector's request handlers for an HTTP server: its page, and the WebSocket that connects it to apps. */
 export interface InspectorHost {
-  /** Answers a request for the inspector's page or one of its files. Returns false for any other. */
+  /** Answers requests for the inspector's page and files. Returns false for other requests. */
   handleRequest(request: HttpRequest & Emitter, response: Response): boolean;
-  /** Accepts or refuses a WebSocket. Returns false if its URL is not the inspector's. */
+  /** Accepts or rejects a WebSocket. Returns false if its URL isn't the inspector's. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  /** Ends all connections. */
+  /** Closes all connections. */
   close(): void;
 }
 
 export interface InspectorHostOptions {
   /** The folder of the built page. */
   readonly folder: string;
-  /** The path that it is served at, with a slash at its beginning and its end. With `/`, it answers all requests of the server. */
+  /** The URL path of the page, with a slash at both ends. With `/`, it answers all requests. */
   readonly base: string;
-  /** The secret part of its address. */
+  /** The secret part of its URL. */
   readonly token: string;
-  /** Called with a sentence about each refused connection. */
-  readonly refused: (why: string) => void;
+  /** Called with a sentence about each rejected or failed connection. */
+  readonly warn: (why: string) => void;
 }
 
 interface Answer {
@@ -53,7 +52,7 @@ const types: Readonly<Record<string, string>> = {
 };
 const plainText = 'text/plain; charset=utf-8';
 
-/** Headers of every answer: no page frames it, and no other site learns its address. */
+/** Headers of every response. No page can frame the inspector, and no other site learns its URL. */
 const commonHeaders: OutgoingHttpHeaders = {
   'content-type': plainText,
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -63,14 +62,14 @@ const commonHeaders: OutgoingHttpHeaders = {
   'cache-control': 'no-store',
 };
 
-/** Maximum size of a message in bytes. */
+/** Maximum bytes of a message. */
 const maxMessageBytes = 32 * 1024 * 1024;
 
-/** An error ends the socket. Without a listener, it would end the process. */
+/** An error closes the socket. Without a listener, it would end the process. */
 const ignoreError = (): void => undefined;
 
-/** Creates the inspector for an HTTP server. Its page, its files and its connections need the token. */
-export function createInspectorHost({ folder, base, token, refused }: InspectorHostOptions): InspectorHost {
+/** Creates the inspector's request handlers. The page, its files and its connections require the token. */
+export function createInspectorHost({ folder, base, token, warn }: InspectorHostOptions): InspectorHost {
   const files = new Set(
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/')),
   );
@@ -78,7 +77,7 @@ export function createInspectorHost({ folder, base, token, refused }: InspectorH
   const relay = new Relay();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
 
-  /** Returns a file's content; undefined if it does not exist, is a folder, or was removed by a new installation. */
+  /** Returns a file's content. Undefined if it is missing, is a folder, or was removed by a new installation. */
   function read(path: string): Buffer | undefined {
     if (!files.has(path)) return undefined;
     try {
@@ -93,11 +92,11 @@ export function createInspectorHost({ folder, base, token, refused }: InspectorH
 
   function answerRequest(request: HttpRequest): Answer {
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return { status: 405, body: 'The inspector is only read.' };
+      return { status: 405, body: 'The inspector accepts only GET and HEAD.' };
     const target = readTarget(request);
     if (!target) return badRequest;
     const { pathname, search, searchParams } = target;
-    // Relative, since a proxy may serve it below another path.
+    // Relative, because a proxy may serve it below another path.
     if (`${pathname}/` === base)
       return { status: 302, body: '', headers: { location: `${base.split('/').at(-2)}/${search}` } };
     const path = pathname.slice(base.length) || 'index.html';
@@ -127,29 +126,29 @@ export function createInspectorHost({ folder, base, token, refused }: InspectorH
     };
   }
 
-  /** Returns the answer to a WebSocket that is refused. */
-  function refusalOf(request: HttpRequest): Answer | undefined {
+  /** Returns the response that rejects a WebSocket. Undefined to accept it. */
+  function rejectionOf(request: HttpRequest): Answer | undefined {
     const target = readTarget(request);
     if (!target) return badRequest;
-    const from = nameOf(request);
+    const from = safeOrigin(request);
     const token = target.searchParams.get('token');
     const isOwnPage = isOwnOrigin(request);
     if (target.searchParams.has('inspector') && !isOwnPage)
       return {
         status: 403,
-        body: `A connection of ${from} was refused: only the inspector's own page may look at applications. A proxy has to pass on the header Host, or X-Forwarded-Host.`,
+        body: `Rejected a connection from ${from}: only the inspector's own page may inspect apps. A proxy must forward the header Host or X-Forwarded-Host.`,
       };
-    // A page of another port shares the cookie, and must not use it.
+    // Pages on other ports share the cookie, but must not use it.
     if (credentials.isToken(token) || (isOwnPage && credentials.hasCookie(request))) return undefined;
     return {
       status: 401,
-      body: `A connection of ${from} was refused: its address does not have the token of this inspector. Copy the address once more.`,
+      body: `Rejected a connection from ${from}: its URL does not contain this inspector's token. Copy the URL again.`,
     };
   }
 
   function accept(connection: WebSocket, socket: Duplex, request: IncomingMessage): void {
-    const from = nameOf(request);
-    const closed = (why: string) => refused(`A connection of ${from} was closed: ${why}.`);
+    const from = safeOrigin(request);
+    const closed = (why: string) => warn(`Closed a connection from ${from}: ${why}.`);
     const isInspector = readTarget(request)?.searchParams.has('inspector') === true;
     const origin = request.headers.origin === undefined ? undefined : from;
     const joined = relay.join(
@@ -163,18 +162,18 @@ export function createInspectorHost({ folder, base, token, refused }: InspectorH
       { isInspector, origin },
     );
     // Runs before the listener of `ws`, which turns the bytes into messages.
-    socket.prependListener('data', (chunk: Buffer) => joined.take(chunk.length));
+    socket.prependListener('data', (chunk: Buffer) => joined.countIncoming(chunk.length));
     connection.on('message', (data, isBinary) => {
       try {
         joined.receive(!isBinary && Buffer.isBuffer(data) ? data.toString() : undefined);
       } catch (error) {
         // An uncaught exception here would end the process, which may be Vite's.
         connection.terminate();
-        closed(`a message could not be processed: ${String(error)}`);
+        closed(`cannot process a message: ${String(error)}`);
       }
     });
     connection.on('close', () => joined.leave());
-    // A message that is too long or invalid closes the connection.
+    // `ws` closes the connection if a message is too long or invalid.
     connection.on('error', ({ message }) => closed(message));
   }
 
@@ -190,10 +189,10 @@ export function createInspectorHost({ folder, base, token, refused }: InspectorH
     handleUpgrade(request, socket, head) {
       if (!isBelow(request)) return false;
       socket.on('error', ignoreError);
-      const refusal = refusalOf(request);
-      if (refusal) {
-        if (refusal.status !== 400) refused(refusal.body.toString());
-        endSocket(socket, refusal);
+      const rejection = rejectionOf(request);
+      if (rejection) {
+        if (rejection.status !== 400) warn(rejection.body.toString());
+        endSocket(socket, rejection);
       } else sockets.handleUpgrade(request, socket, head, (connection) => accept(connection, socket, request));
       return true;
     },
@@ -204,11 +203,11 @@ export function createInspectorHost({ folder, base, token, refused }: InspectorH
   };
 }
 
-const badRequest: Answer = { status: 400, body: 'The inspector answers requests for a path of its own host only.' };
+const badRequest: Answer = { status: 400, body: 'The inspector only answers requests for paths on its own host.' };
 
 /**
- * Reads the path and the parameters of a request; undefined if its target is not a path. A whole address and `//host/path`
- * name a host of their own, which would stand in place of the one that the browser has connected to.
+ * Parses a request's URL. Undefined if it isn't a path: an absolute URL or `//host/path` would replace the host that
+ * the browser has connected to.
  */
 function readTarget({ url = '', headers }: HttpRequest): URL | undefined {
   if (!/^\/(?![/\\])/.test(url) || !hostPattern.test(readHostHeader(headers) ?? '')) return undefined;
@@ -219,10 +218,10 @@ function readTarget({ url = '', headers }: HttpRequest): URL | undefined {
   }
 }
 
-/** A host and its port, as a browser sends them. The policy holds it as it is. */
+/** A host and port as browsers send them. The policy contains them unescaped. */
 const hostPattern = /^[\w.-]+(:\d+)?$|^\[[\da-fA-F:.]+\](:\d+)?$/;
 
-/** Lists the hosts that the inspector may be known by. No page can make a browser send one of these headers for it. */
+/** Lists the hosts that the inspector may have. No page can make a browser send these headers. */
 function hostsOf({ headers }: HttpRequest): string[] {
   const forwarded = headers['x-forwarded-host'];
   return [readHostHeader(headers), ...(typeof forwarded === 'string' ? forwarded.split(',') : [])]
@@ -235,17 +234,17 @@ function isOwnOrigin(request: HttpRequest): boolean {
   return hostsOf(request).some((host) => origin === `http://${host}` || origin === `https://${host}`);
 }
 
-/** Returns the origin of a connection in characters that a terminal does not interpret. */
-const nameOf = ({ headers }: HttpRequest): string =>
+/** Returns a connection's origin, limited to characters that are safe in a terminal. */
+const safeOrigin = ({ headers }: HttpRequest): string =>
   headers.origin === undefined ? 'a process' : headers.origin.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 200);
 
-/** The page loads nothing from elsewhere, and connects to its own server only. */
+/** The page loads nothing from other origins and connects only to its own server. */
 function policyOf(request: HttpRequest): string {
   const servers = hostsOf(request).map((host) => `ws://${host} wss://${host}`);
   return `default-src 'self'; img-src 'self' data:; connect-src 'self' ${servers.join(' ')}; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
-/** Answers on the socket of an upgrade, and ends it: a client that does not end its own side would keep it open. */
+/** Answers an upgrade request and closes its socket. Otherwise a client that doesn't close its side would keep it open. */
 function endSocket(socket: Duplex, { status, body, headers }: Answer): void {
   const all = { ...commonHeaders, ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${String(value)}`);
@@ -260,15 +259,15 @@ const explanationPage = (title: string): string =>
   pageOf(
     '<meta name="color-scheme" content="light dark"><meta name="viewport" content="width=device-width">',
     `<h1>${title}</h1>
-<p>Open the link that stands after <code>Inspector:</code> in the terminal of <code>chartable inspect</code>, or of the dev server. It is another one at each start, unless the environment variable <code>INSPECTOR_TOKEN</code> is set.</p>
-<p>The link sets a cookie. If you came by it, allow cookies for this address.</p>`,
+<p>Open the link after <code>Inspector:</code> in the terminal of <code>chartable inspect</code> or the dev server. It changes at each start, unless the environment variable <code>INSPECTOR_TOKEN</code> is set.</p>
+<p>The link sets a cookie. If you opened it and still see this page, allow cookies for this site.</p>`,
   );
 
-const noTokenPage = explanationPage('This address lacks the inspector’s token');
-const wrongTokenPage = explanationPage('This address has the token of another inspector');
+const noTokenPage = explanationPage('This URL lacks the inspector’s token');
+const wrongTokenPage = explanationPage('This URL has another inspector’s token');
 
 /**
- * Takes the token out of the address, out of the tab's history too. It is a page instead of a redirect, since browsers leave
- * a strict cookie out of a redirect that began at a link of another site, such as a terminal in the browser.
+ * Removes the token from the URL and the tab's history. It is a page because browsers omit a strict cookie from a
+ * redirect that started at another site's link, e.g. in a browser-based terminal.
  */
 const cleanUrlPage = pageOf('<meta http-equiv="refresh" content="0; url=./">', '<a href="./">Open the inspector</a>');

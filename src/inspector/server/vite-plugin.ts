@@ -8,7 +8,7 @@ export interface DevServer {
   readonly middlewares: {
     use(handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void): unknown;
   };
-  /** Null in middleware mode, where another server has the connections. */
+  /** Null in middleware mode, where another server handles connections. */
   readonly httpServer: {
     on(event: 'upgrade', handle: (request: IncomingMessage, socket: Duplex, head: Buffer) => void): unknown;
     on(event: 'close', handle: () => void): unknown;
@@ -22,29 +22,29 @@ export interface DevServer {
   printUrls(): void;
 }
 
-/** The plugin, as Vite 5 and later take it. */
+/** The plugin, for Vite 5 and later. */
 export interface InspectorPlugin {
-  /** The name of the plugin. */
+  /** The plugin's name. */
   readonly name: string;
-  /** It does nothing in a build. */
+  /** The plugin only runs in the dev server. */
   readonly apply: 'serve';
-  /** Adds the page of the inspector to the dev server. Vite calls it. */
+  /** Adds the inspector's page to the dev server. Called by Vite. */
   readonly configureServer: (server: DevServer) => void;
 }
 
-/** The options of `inspector`. */
+/** Options for `inspector`. */
 export interface InspectorPluginOptions {
-  /** The name of the inspector's folder below the base of the dev server; `__inspect` if left out. */
+  /** The inspector's path below the dev server's base. Letters, digits, - and _. Default: `__inspect`. */
   readonly path?: string;
 }
 
-/** One for the process: a server that Vite starts again, such as after a change of its configuration, keeps its address. */
+/** Shared by the process, so that the URL stays the same when Vite restarts its server. */
 let ownToken: string | undefined;
 
-/** Creates the plugin for the page that is built into this folder. */
+/** Creates the plugin for the page built into this folder. */
 export function createVitePlugin(folder: string, { path = '__inspect' }: InspectorPluginOptions): InspectorPlugin {
   if (!/^[\w-]+$/.test(path))
-    throw new TypeError(`inspector: \`path\` must be letters, digits, - and _, got ${JSON.stringify(path)}`);
+    throw new TypeError(`inspector: \`path\` must consist of letters, digits, - and _, got ${JSON.stringify(path)}`);
   return {
     name: 'chartable:inspector',
     apply: 'serve',
@@ -53,17 +53,18 @@ export function createVitePlugin(folder: string, { path = '__inspect' }: Inspect
       const { logger } = config;
       const base = `${config.base}${path}/`;
       const token = readToken() ?? (ownToken ??= createToken());
-      const host = createInspectorHost({ folder, base, token, refused: (why) => logger.warn(why) });
+      const host = createInspectorHost({ folder, base, token, warn: (why) => logger.warn(why) });
       server.middlewares.use((request, response, next) => {
         if (!host.handleRequest(request, response)) next();
       });
       httpServer?.on('upgrade', (request, socket, head) => {
-        // Node leaves a socket open that no listener takes. Vite listens too, unless its own WebSocket is off or on another port.
+        // Node keeps a socket open if no listener handles it. Vite also listens, unless its own WebSocket is off or on
+        // another port.
         if (!host.handleUpgrade(request, socket, head) && httpServer.listenerCount('upgrade') === 1) socket.destroy();
       });
       httpServer?.on('close', () => host.close());
       const print = (url: string) => logger.info(`  ➜  Inspector: ${url}?token=${token}`);
-      // Another server has the connections, and prints its address.
+      // Another server handles the connections and prints its URL.
       if (!httpServer) print(base);
       const printUrls = server.printUrls.bind(server);
       server.printUrls = () => {

@@ -17,7 +17,6 @@ function openFolder() {
   return (name: string) => join(folder, name);
 }
 
-/** Runs `chartable chart` with these arguments. */
 async function run(...args: string[]) {
   const [printed, failed]: [string[], string[]] = [[], []];
   const isDone = await runChartCommand(args, {
@@ -27,7 +26,7 @@ async function run(...args: string[]) {
   return { isDone, printed: printed.join('\n'), failed: failed.join('\n') };
 }
 
-/** Returns the coverage of a few events. Each state is said to have taken a second: the time that it really took may be none. */
+/** Returns the coverage of a few events. Sets a second per entered state, because the real time may be 0 ms. */
 function coverageOf(machine: typeof door | typeof oldDoor): CoverageFile {
   const inspector = createInspector({ coverage: true });
   const actor = createActor(machine, { inspect: inspector.inspect }).start();
@@ -47,7 +46,7 @@ const png = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
 describe('chartable chart', () => {
   test(
-    'draws a machine in every format, from a file of TypeScript that imports others',
+    'chartable chart draws a machine from a TypeScript file with imports, in every format',
     { timeout: 60_000 },
     async () => {
       const at = openFolder();
@@ -58,7 +57,7 @@ describe('chartable chart', () => {
       }
       const svg = readFileSync(at('door.svg'), 'utf8');
       expect(svg).toContain('>locked<');
-      // Renderers that are no browser know none of these, and draw black.
+      // Renderers other than browsers don't support these, and draw black.
       expect(svg).not.toMatch(/var\(|light-dark\(|<style|class=/);
       expect(readFileSync(at('door.mmd'), 'utf8')).toContain('stateDiagram');
       expect(readFileSync(at('door.html'), 'utf8')).toContain('<figure><svg');
@@ -66,7 +65,7 @@ describe('chartable chart', () => {
     },
   );
 
-  test('paints the merged coverage of several runs, and lists what is missing', async () => {
+  test('chartable chart paints the merged coverage of several runs, and lists unused parts', async () => {
     const at = openFolder();
     for (const name of ['one.json', 'two.json']) writeFileSync(at(name), JSON.stringify(coverageOf(door)));
     const coverage = ['--coverage', at('one.json'), '--coverage', at('two.json')];
@@ -86,7 +85,7 @@ describe('chartable chart', () => {
     expect(diagram).toContain('knock 2× (✓2 ✗2)');
   });
 
-  test('paints no coverage of another version of the machine', async () => {
+  test('chartable chart rejects coverage of another version of the machine', async () => {
     const at = openFolder();
     const merged = mergeCoverage([coverageOf(oldDoor)]);
     writeFileSync(at('old.json'), JSON.stringify(merged));
@@ -95,7 +94,7 @@ describe('chartable chart', () => {
     expect(failed).toContain('is of another structure of the machine');
   });
 
-  test('draws additions, removals and changes since an older version', async () => {
+  test('chartable chart marks new, removed and changed parts since an older version', async () => {
     const at = openFolder();
     const { printed, failed } = await run(
       `${fixtures}/door.ts`,
@@ -114,18 +113,18 @@ describe('chartable chart', () => {
   });
 
   test.each([
-    [[], 'one file must be named'],
-    [['nowhere.ts'], 'nowhere.ts could not be loaded: Cannot find module'],
+    [[], 'expected exactly one file'],
+    [['nowhere.ts'], 'cannot load nowhere.ts: Cannot find module'],
     [[`${fixtures}/guards.ts`], 'exports no machine'],
-    [[`${fixtures}/two.ts`], 'exports several machines: name one of door, oldDoor by --export'],
+    [[`${fixtures}/two.ts`], 'exports several machines. Select one with --export: door, oldDoor'],
     [[`${fixtures}/two.ts`, '--export', 'gate'], 'exports no machine named “gate”; it exports door, oldDoor'],
     [[`${fixtures}/door.ts`, '-o', 'door.gif'], '--output must end with one of .svg, .png, .html, .mmd, .md'],
     [[`${fixtures}/door.ts`, '--theme', 'blue'], '--theme must be light or dark, got "blue"'],
-    [[`${fixtures}/door.ts`, '--coverage', 'none.json'], 'none.json could not be read'],
+    [[`${fixtures}/door.ts`, '--coverage', 'none.json'], 'cannot read none.json'],
     [[`${fixtures}/door.ts`, '--coverage', 'package.json'], 'package.json: This JSON file holds no coverage'],
-    [[`${fixtures}/door.ts`, '-o', 'nowhere/door.svg'], 'nowhere/door.svg could not be written'],
+    [[`${fixtures}/door.ts`, '-o', 'nowhere/door.svg'], 'cannot write nowhere/door.svg'],
     [[`${fixtures}/door.ts`, '--unknown'], 'unknown'],
-  ])('%j is refused with an error', async (args, sentence) => {
+  ])('chartable chart reports an error for %j', async (args, sentence) => {
     const { isDone, failed } = await run(...args);
     expect([isDone, failed.includes(sentence)]).toEqual([false, true]);
   });

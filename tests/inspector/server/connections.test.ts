@@ -6,12 +6,12 @@ import { isObject } from '../../../src/shared/json';
 import { openLink, openSocket, serveInspector, token, upgradeHeaders, type Served } from './served';
 import { isNightly, lengthOf } from '../../nightly';
 
-/** Connections of a run, and how many of them are open at a time. */
+/** The number of connections per run, and of concurrent ones. */
 const count = lengthOf(150, 10_000);
 const openAtATime = 50;
 
-/** With these, an earlier server ended, or did not answer. */
-const keptSeeds = [1, 20_261_125];
+/** With these seeds, an earlier server crashed or didn't answer. */
+const failedSeeds = [1, 20_261_125];
 
 type Random = () => number;
 
@@ -40,12 +40,12 @@ const messages = [
   `{"type":"@xstate.event","filling":"${'x'.repeat(100_000)}"}`,
 ] as const;
 
-/** A frame of a WebSocket, masked as a client's has to be, or broken. */
+/** Returns a WebSocket frame, valid and mallHeaders like a client's, or broken. */
 function frame(random: Random): Buffer {
   const payload = Buffer.from(pick(random, messages));
   const opcode = pick(random, [1, 1, 1, 1, 0, 2, 8, 9, 10, 3, 15]);
   const isFinal = random() < 0.9;
-  const isMasked = random() < 0.95;
+  const isMallHeaders = random() < 0.95;
   const length = random() < 0.95 ? payload.length : Math.floor(random() * 2 ** 40);
   const head = Buffer.alloc(14);
   head[0] = (isFinal ? 0x80 : 0) | opcode | (random() < 0.03 ? 0x40 : 0);
@@ -60,15 +60,15 @@ function frame(random: Random): Buffer {
     head.writeBigUInt64BE(BigInt(length), 2);
     end = 10;
   }
-  // The mask is 0: the payload stays as it is.
-  if (isMasked) {
+  // The mask is 0, so the payload stays unchanged.
+  if (isMallHeaders) {
     head[1] = (head[1] ?? 0) | 0x80;
     end += 4;
   }
   return Buffer.concat([head.subarray(0, end), payload]);
 }
 
-/** The bytes of a connection: a request, whole or broken, and perhaps frames after it. */
+/** Returns a connection's bytes: a request, complete or broken, and maybe frames after it. */
 function script(random: Random, { at, origin }: Served, cookie: string): Buffer {
   const target = pick(random, [
     `/?token=${token}`,
@@ -85,16 +85,18 @@ function script(random: Random, { at, origin }: Served, cookie: string): Buffer 
     `/${'x'.repeat(20_000)}`,
   ]);
   const method = pick(random, ['GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'CONNECT', 'BREW', '']);
-  const asked: [string, string][] = [['host', random() < 0.9 ? at : pick(random, ['', 'evil.example', 'a b', '[::'])]];
-  if (random() < 0.7) asked.push(...Object.entries(upgradeHeaders));
-  if (random() < 0.5) asked.push(['origin', pick(random, [origin, origin, 'null', 'https://evil.example'])]);
-  if (random() < 0.2) asked.push(['cookie', cookie]);
-  if (random() < 0.1) asked.push(['content-length', pick(random, ['7', '1e9', '99999999999', '-1'])]);
-  if (random() < 0.1) asked.push(['transfer-encoding', 'chunked']);
-  if (random() < 0.1) asked.push(['expect', pick(random, ['100-continue', 'more'])]);
-  if (random() < 0.1) asked.push(['sec-websocket-extensions', 'permessage-deflate; client_max_window_bits=99']);
-  // Each header can be missing, or wrong.
-  const headers = asked
+  const allHeaders: [string, string][] = [
+    ['host', random() < 0.9 ? at : pick(random, ['', 'evil.example', 'a b', '[::'])],
+  ];
+  if (random() < 0.7) allHeaders.push(...Object.entries(upgradeHeaders));
+  if (random() < 0.5) allHeaders.push(['origin', pick(random, [origin, origin, 'null', 'https://evil.example'])]);
+  if (random() < 0.2) allHeaders.push(['cookie', cookie]);
+  if (random() < 0.1) allHeaders.push(['content-length', pick(random, ['7', '1e9', '99999999999', '-1'])]);
+  if (random() < 0.1) allHeaders.push(['transfer-encoding', 'chunked']);
+  if (random() < 0.1) allHeaders.push(['expect', pick(random, ['100-continue', 'more'])]);
+  if (random() < 0.1) allHeaders.push(['sec-websocket-extensions', 'permessage-deflate; client_max_window_bits=99']);
+  // Any header may be missing or wrong.
+  const headers = allHeaders
     .filter(() => random() < 0.97)
     .map(([name, value]) => `${name}: ${random() < 0.03 ? value.slice(1) : value}\r\n`);
   const frames = Array.from({ length: Math.floor(random() * 5) }, () => frame(random));
@@ -106,13 +108,13 @@ function script(random: Random, { at, origin }: Served, cookie: string): Buffer 
 interface Attack {
   readonly served: Served;
   readonly bytes: Buffer;
-  /** Told of all that the server has answered, once the connection is closed. */
+  /** Called with the server's whole answer when the connection closes. */
   readonly answered: (answer: string) => void;
-  /** Functions that close the connections that are left open. */
+  /** Functions that close connections left open. */
   readonly stalled: (() => void)[];
 }
 
-/** Connects, sends the bytes in a few parts, and ends in one of many ways. Resolves when all is sent. */
+/** Connects, sends the bytes in a few parts, and ends in a random way. Resolves when everything is sent. */
 function attack(random: Random, { served: { at }, bytes, answered, stalled }: Attack): Promise<void> {
   const cuts = [0, ...Array.from({ length: 2 }, () => Math.floor(random() * bytes.length)), bytes.length].toSorted(
     (one, other) => one - other,
@@ -135,7 +137,7 @@ function attack(random: Random, { served: { at }, bytes, answered, stalled }: At
       else if (ending === 'closed') socket.destroy();
       else if (ending === 'answered') socket.once('data', () => socket.destroy());
       else if (ending === 'half-closed') socket.end();
-      // A server that waits for more is not waited for.
+      // Doesn't wait for the server, which may expect more data.
       stalled.push(() => socket.destroy());
       resolve();
     };
@@ -150,8 +152,8 @@ function attack(random: Random, { served: { at }, bytes, answered, stalled }: At
   });
 }
 
-/** Notes the errors that would end a process. */
-function noteUncaught(): unknown[] {
+/** Collects errors that would end the process. */
+function collectUncaught(): unknown[] {
   const uncaught: unknown[] = [];
   const note = (error: unknown) => void uncaught.push(error);
   process.on('uncaughtExceptionMonitor', note);
@@ -165,11 +167,14 @@ function noteUncaught(): unknown[] {
 
 async function expectSocket(url: string, headers: Readonly<Record<string, string>> = {}): Promise<WebSocket> {
   const socket = await openSocket(url, headers);
-  if (typeof socket === 'number') throw new Error(`The connection was refused: ${socket}`);
+  if (typeof socket === 'number') throw new Error(`The connection was rejected: ${socket}`);
   return socket;
 }
 
-/** An application, and an inspector that hears it: each message that is sent resolves when it has come. */
+/**
+ * Connects an app and an inspector. The returned function sends a numbered message, and resolves when the inspector
+ * receives it.
+ */
 async function openPair(served: Served, cookie: string) {
   const inspector = await expectSocket(`ws://${served.at}/?inspector`, { cookie, origin: served.origin });
   const application = await expectSocket(served.url);
@@ -190,11 +195,11 @@ async function openPair(served: Served, cookie: string) {
     });
 }
 
-test.each(isNightly ? [...keptSeeds, seed] : [seed])(
-  'the inspector’s server survives connections that are reset, half-closed, stalled or malformed at any point (seed %i)',
+test.each(isNightly ? [...failedSeeds, seed] : [seed])(
+  'the inspector’s server survives connections that reset, half-close, stall or break at any point (seed %i)',
   { timeout: 600_000 },
   async (first) => {
-    const uncaught = noteUncaught();
+    const uncaught = collectUncaught();
     const served = await serveInspector();
     const cookie = await openLink(served);
     const pair = await openPair(served, cookie);
@@ -204,7 +209,7 @@ test.each(isNightly ? [...keptSeeds, seed] : [seed])(
       for (let begun = 0; begun < count; begun += openAtATime) {
         await Promise.all(
           Array.from({ length: openAtATime }, (_, index) => {
-            // Each connection has a seed of its own.
+            // Each connection has its own seed.
             const random = createSeededRandom(first + begun + index);
             const bytes = script(random, served, cookie);
             const isAllowed = bytes.includes(token) || bytes.includes(cookie);
@@ -217,7 +222,7 @@ test.each(isNightly ? [...keptSeeds, seed] : [seed])(
         );
         expect(uncaught).toEqual([]);
         expect(leaks).toEqual([]);
-        // Everybody else goes on meanwhile.
+        // Other connections still work.
         await pair(begun);
         if (stalled.length > 200) for (const end of stalled.splice(0)) end();
       }

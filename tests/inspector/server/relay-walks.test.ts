@@ -10,7 +10,7 @@ const numRuns = lengthOf(300, 20_000);
 const file = 'tests/inspector/server/relay-walks.test.ts';
 
 const kilobyte = 1024;
-/** So small that a few messages exceed it. */
+/** Small enough that a few messages exceed it. */
 const budget = { peerBytes: 24 * kilobyte, allBytes: 48 * kilobyte, outgoingBytes: 6 * kilobyte };
 
 type Turn =
@@ -23,8 +23,8 @@ type Turn =
       readonly isActor: boolean;
     }
   | { readonly does: 'connect'; readonly who: number; readonly to: number }
-  | { readonly does: 'say'; readonly who: number; readonly text: string }
-  | { readonly does: 'take'; readonly who: number; readonly bytes: number }
+  | { readonly does: 'send'; readonly who: number; readonly text: string }
+  | { readonly does: 'buffer'; readonly who: number; readonly bytes: number }
   | { readonly does: 'stall' | 'recover' | 'leave'; readonly who: number };
 
 const who = fc.nat(7);
@@ -50,7 +50,7 @@ const fields = [
   'from',
   'origin',
 ];
-/** Messages of the protocol with anything in their fields, and envelopes of these. */
+/** Protocol messages with any fields, for use in envelopes. */
 const message = fc.oneof(
   anything,
   fc
@@ -75,7 +75,7 @@ const turn: fc.Arbitrary<Turn> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      does: fc.constant('say'),
+      does: fc.constant('send'),
       who,
       text: fc.oneof(
         fc.string(),
@@ -83,7 +83,7 @@ const turn: fc.Arbitrary<Turn> = fc.oneof(
       ),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('take'), who, bytes: fc.nat(6 * kilobyte) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('buffer'), who, bytes: fc.nat(6 * kilobyte) }) },
   { weight: 3, arbitrary: fc.record({ does: fc.constantFrom('stall', 'stall', 'recover'), who }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('leave'), who }) },
 );
@@ -93,16 +93,16 @@ interface Received {
   lost: number;
 }
 
-/** Someone on the relay. As an application, it numbers what it sends; as an inspector, it counts what it hears and what was lost. */
+/** A peer of the relay. An app numbers its messages. An inspector counts received and lost ones. */
 class Peer {
   readonly isInspector: boolean;
   readonly url: string;
   readonly received = new Map<unknown, Received>();
-  /** The number of its messages that each inspector has to hear of, by the inspector's address. */
+  /** By inspector URL, the number of messages that the inspector must receive or count as lost. */
   readonly uncommitted = new Map<string, number>();
   isInspectClient: boolean | undefined;
   sent = 0;
-  /** The inspectors that receive the messages of an `@statelyai/inspect` client. */
+  /** The inspectors that receive this `@statelyai/inspect` client's messages. */
   readonly receivers = new Set<string>();
   hasEnded = false;
   #isStalled = false;
@@ -156,8 +156,8 @@ function play(turns: readonly Turn[]): void {
     if (one.does === 'join') {
       if (peers.length < 8) join(one.isInspector);
     } else perform(one);
-    expect(relay.heldBytes).toBeGreaterThanOrEqual(0);
-    expect(relay.heldBytes).toBeLessThanOrEqual(budget.allBytes);
+    expect(relay.bufferedBytes).toBeGreaterThanOrEqual(0);
+    expect(relay.bufferedBytes).toBeLessThanOrEqual(budget.allBytes);
   }
   for (const peer of peers) peer.recover();
 
@@ -170,7 +170,7 @@ function play(turns: readonly Turn[]): void {
       expect(numbers.length + lost).toBe(uncommitted ?? numbers.length + lost);
     }
   for (const peer of peers) peer.joined.leave();
-  expect(relay.heldBytes).toBe(0);
+  expect(relay.bufferedBytes).toBe(0);
 
   function perform(one: Exclude<Turn, { does: 'join' }>): void {
     const able = one.does === 'number' ? peers.filter(({ isInspector }) => !isInspector) : peers;
@@ -197,12 +197,12 @@ function play(turns: readonly Turn[]): void {
         sender.uncommitted.set(peer.url, sender.sent);
       }
       joined.receive(JSON.stringify({ data: { type: '@statelyai.connected' }, to: sender.url }));
-    } else if (one.does === 'say') {
-      // An application that says anything may become an `@statelyai/inspect` client, or tell of losses itself: another one
-      // numbers its messages.
+    } else if (one.does === 'send') {
+      // An app that sends arbitrary messages may become an `@statelyai/inspect` client or report losses. So numbered
+      // messages come from other apps only.
       if (peer.isInspector || peer.sent === 0) joined.receive(one.text);
       if (!peer.isInspector && peer.sent === 0) peer.hasEnded = true;
-    } else if (one.does === 'take') joined.take(one.bytes);
+    } else if (one.does === 'buffer') joined.countIncoming(one.bytes);
     else if (one.does === 'stall') peer.stall();
     else if (one.does === 'recover') peer.recover();
     else if (one.does === 'leave') {
@@ -213,7 +213,7 @@ function play(turns: readonly Turn[]): void {
 }
 
 test(
-  'the relay keeps within its budget, keeps the order, counts each message that it drops, and holds nothing in the end',
+  'the relay stays within its budget, keeps the order, counts dropped messages, and finally frees all memory',
   { timeout: 600_000 },
   () => withSeed(file, () => fc.assert(fc.property(fc.array(turn, { maxLength: 60, size: 'max' }), play), { numRuns })),
 );

@@ -3,16 +3,16 @@ import { isObject } from '../../../src/shared/json';
 import { Relay } from '../../../src/inspector/server/relay';
 
 describe('the relay', () => {
-  /** Someone on the relay, and the messages that it was sent. While it is stalled, it takes none. */
+  /** Joins the relay. Collects the messages sent to this peer, and doesn't accept them while stalled. */
   function join(relay: Relay, isInspector: boolean, origin = 'http://a') {
     const sent: unknown[] = [];
     const ends: string[] = [];
-    const taken: (() => void)[] = [];
+    const pending: (() => void)[] = [];
     let isStalled = false;
     const connection = {
       send(bytes: Buffer, done: () => void) {
         sent.push(JSON.parse(bytes.toString()));
-        if (isStalled) taken.push(done);
+        if (isStalled) pending.push(done);
         else done();
       },
       end: (why: string) => ends.push(why),
@@ -25,22 +25,22 @@ describe('the relay', () => {
       stall: () => void (isStalled = true),
       recover() {
         isStalled = false;
-        // Each lets further ones be sent.
-        for (let done = taken.shift(); done; done = taken.shift()) done();
+        // Each accepted message lets the relay send more.
+        for (let done = pending.shift(); done; done = pending.shift()) done();
       },
     };
   }
 
   test.each([
-    [undefined, 'it is binary, and must be JSON text'],
+    [undefined, 'it must be JSON text, but is binary'],
     ['{', 'it is not JSON'],
     ['7', 'it must be an object with a `type`, as @statelyai/inspect and chartable/inspector send it'],
     ['{"type":7}', 'it must be an object with a `type`, as @statelyai/inspect and chartable/inspector send it'],
-  ])('says why it does not forward %j', (text, why) => {
+  ])('the relay explains why it does not forward %j', (text, why) => {
     const relay = new Relay();
     const [application, inspector] = [join(relay, false), join(relay, true)];
     application.receive(text);
-    expect(application.sent).toEqual([{ type: '@chartable.refused', why: `The inspector refused a message: ${why}` }]);
+    expect(application.sent).toEqual([{ type: '@chartable.refused', why: `The inspector rejected a message: ${why}` }]);
     expect(inspector.sent).toEqual([]);
   });
 
@@ -48,8 +48,8 @@ describe('the relay', () => {
     ['arrays', `{"data":${'['.repeat(4500)}${']'.repeat(4500)}}`],
     ['objects', `{"data":{"type":"@chartable.send","a":${'{"a":'.repeat(199)}0${'}'.repeat(199)}}}`],
     ['arrays behind a string', `{"type":"x","\\"[[":"\\\\","a":${'['.repeat(200)}${']'.repeat(200)}}`],
-  ])('refuses a message with deeply nested %s, from applications and inspectors', (_, text) => {
-    const why = 'The inspector refused a message: it nests arrays and objects deeper than 200 levels';
+  ])('the relay rejects messages with deeply nested %s, from apps and inspectors', (_, text) => {
+    const why = 'The inspector rejected a message: it nests arrays and objects deeper than 200 levels';
     const relay = new Relay();
     const [application, inspector] = [join(relay, false), join(relay, true)];
     for (const peer of [application, inspector]) peer.receive(text);
@@ -60,7 +60,7 @@ describe('the relay', () => {
     expect(inspector.sent[1]).toMatchObject({ data: JSON.parse(allowed) as unknown });
   });
 
-  test('forwards nothing between applications or between inspectors', () => {
+  test('the relay forwards nothing between apps or between inspectors', () => {
     const relay = new Relay();
     const [application, other] = [join(relay, false), join(relay, false)];
     const [inspector, second] = [join(relay, true), join(relay, true)];
@@ -69,7 +69,7 @@ describe('the relay', () => {
     inspector.receive(JSON.stringify({ type: '@xstate.event' }));
     expect([other.sent, second.sent]).toEqual([[], []]);
     expect(inspector.sent).toEqual([
-      { type: '@chartable.refused', why: 'The inspector refused a message: an inspector must say whom it is for' },
+      { type: '@chartable.refused', why: "The inspector rejected a message: an inspector's message needs a receiver" },
     ]);
     application.receive(JSON.stringify({ data: { type: 'x' }, to: '3', from: '2' }));
     expect(inspector.sent.at(-1)).toMatchObject({ data: { type: 'x' }, from: '1' });
@@ -79,13 +79,13 @@ describe('the relay', () => {
   const sends = (joined: { receive: (text: string) => void }, data: object, to?: string) =>
     joined.receive(JSON.stringify({ data, ...(to !== undefined && { to }) }));
 
-  test('announces an @statelyai/inspect client to inspectors once, and sends each its messages once, on request', () => {
+  test('the relay announces an @statelyai/inspect client once, and sends its messages once to each inspector that requests them', () => {
     const relay = new Relay();
     const [inspector, plain, application] = [join(relay, true), join(relay, false), join(relay, false)];
     plain.receive('{"type":"@xstate.actor"}');
     plain.receive('{"type":"@xstate.event"}');
     expect(inspector.sent).toMatchObject([presence]);
-    // Other messages are nothing to an `@statelyai/inspect` client, and ask for nothing.
+    // An `@statelyai/inspect` client understands no other messages.
     sends(inspector, { type: '@chartable.seek' }, '2');
     sends(inspector, { type: '@chartable.send' }, '2');
     expect(inspector.sent).toMatchObject([presence, presence]);
@@ -98,14 +98,14 @@ describe('the relay', () => {
     expect(inspector.sent.slice(4)).toMatchObject([{ data: { type: '@xstate.snapshot' } }]);
     expect(plain.sent).toEqual([]);
 
-    // An application looks at nobody.
+    // An app doesn't receive other apps' messages.
     sends(application, { type: '@chartable.seek' });
     sends(application, { type: '@statelyai.connected' }, '2');
     plain.receive('{"type":"@xstate.event"}');
     expect(application.sent).toEqual([]);
   });
 
-  test('announces once that a peer has gone, and forwards nothing to it', () => {
+  test('the relay announces once that a peer has gone, and sends it nothing more', () => {
     const relay = new Relay();
     const [inspector, application] = [join(relay, true), join(relay, false)];
     for (const _ of ['once', 'and again']) application.leave();
@@ -114,7 +114,7 @@ describe('the relay', () => {
     expect(application.sent).toEqual([]);
   });
 
-  /** The unit of the budgets. A message takes a little more than its text. */
+  /** The budgets' unit. A message needs a little more than its text. */
   const block = 16 * 1024;
   const event = (turn: number, filling = block) =>
     JSON.stringify({ type: '@xstate.event', turn, filling: 'x'.repeat(filling) });
@@ -127,7 +127,7 @@ describe('the relay', () => {
   const connect = (inspector: { receive: (text: string) => void }, to: string) =>
     sends(inspector, { type: '@statelyai.connected' }, to);
 
-  test('keeps messages of an @statelyai/inspect client within the budget, drops the oldest, registrations last, and reports how many', () => {
+  test('over the budget, the relay drops the oldest messages of an @statelyai/inspect client, registrations last, and reports how many', () => {
     const relay = new Relay({ peerBytes: 16 * block, allBytes: 64 * block, outgoingBytes: block });
     const plain = join(relay, false);
     plain.receive(JSON.stringify({ type: '@xstate.actor' }));
@@ -143,13 +143,13 @@ describe('the relay', () => {
     expect(turnsOf(inspector.sent)).toEqual(through(5, 19));
   });
 
-  test('drops the oldest events for a stalled inspector, and reports how many before the next', () => {
+  test('the relay drops the oldest events for a stalled inspector, and reports their number before the next event', () => {
     const relay = new Relay({ peerBytes: 8 * block, allBytes: 64 * block, outgoingBytes: block });
     const [inspector, application] = [join(relay, true), join(relay, false)];
     inspector.stall();
     for (const turn of through(1, 30)) application.receive(`{"data":${event(turn)}}`);
     sends(application, { type: '@xstate.actor' });
-    expect(relay.heldBytes).toBeLessThanOrEqual(8 * block);
+    expect(relay.bufferedBytes).toBeLessThanOrEqual(8 * block);
     expect(turnsOf(inspector.sent)).toEqual([1]);
     inspector.recover();
     const turns = turnsOf(inspector.sent);
@@ -162,10 +162,10 @@ describe('the relay', () => {
     ]);
     expect(dataOf(inspector.sent.at(-1))).toEqual({ type: '@xstate.actor' });
     expect(inspector.ends).toEqual([]);
-    expect(relay.heldBytes).toBe(0);
+    expect(relay.bufferedBytes).toBe(0);
   });
 
-  test('sends everything to a reading inspector while another is stalled', () => {
+  test('the relay sends everything to an inspector while another one is stalled', () => {
     const relay = new Relay({ peerBytes: 4 * block, allBytes: 64 * block, outgoingBytes: block });
     const [stalled, reading, application] = [join(relay, true), join(relay, true), join(relay, false)];
     stalled.stall();
@@ -174,20 +174,20 @@ describe('the relay', () => {
     expect(lossesOf(reading.sent)).toEqual([]);
   });
 
-  test('keeps within the total budget, and drops first from the largest peer', () => {
+  test('over the total budget, the relay drops messages of the largest peer first', () => {
     const relay = new Relay({ peerBytes: 16 * block, allBytes: 32 * block, outgoingBytes: block });
     const small = join(relay, false);
     for (const turn of through(1, 2)) small.receive(event(turn));
     const large = through(1, 8).map(() => join(relay, false));
     for (const sender of large) for (const turn of through(1, 12)) sender.receive(event(turn));
-    expect(relay.heldBytes).toBeLessThanOrEqual(32 * block);
+    expect(relay.bufferedBytes).toBeLessThanOrEqual(32 * block);
     const inspector = join(relay, true);
     connect(inspector, '1');
     expect(turnsOf(inspector.sent)).toEqual([1, 2]);
     expect(lossesOf(inspector.sent)).toEqual([]);
   });
 
-  test('frees the memory of a peer that leaves', () => {
+  test('the relay frees the memory of a peer that leaves', () => {
     const relay = new Relay({ peerBytes: 16 * block, allBytes: 64 * block, outgoingBytes: block });
     const [inspector, application, plain] = [join(relay, true), join(relay, false), join(relay, false)];
     inspector.stall();
@@ -195,42 +195,42 @@ describe('the relay', () => {
       application.receive(`{"data":${event(turn)}}`);
       plain.receive(event(turn));
     }
-    application.take(block);
-    expect(relay.heldBytes).toBeGreaterThan(11 * block);
+    application.countIncoming(block);
+    expect(relay.bufferedBytes).toBeGreaterThan(11 * block);
     inspector.leave();
     application.leave();
-    expect(relay.heldBytes).toBeGreaterThan(5 * block);
+    expect(relay.bufferedBytes).toBeGreaterThan(5 * block);
     plain.leave();
-    expect(relay.heldBytes).toBe(0);
+    expect(relay.bufferedBytes).toBe(0);
     // A late inspector receives nothing.
     const late = join(relay, true);
     sends(late, { type: '@chartable.seek' });
     expect(late.sent).toEqual([]);
   });
 
-  test('counts a message from its first byte, and closes a connection whose message does not fit', () => {
+  test('the relay closes a connection whose incomplete message exceeds the budget', () => {
     const relay = new Relay({ peerBytes: 4 * block, allBytes: 64 * block, outgoingBytes: block });
     const [inspector, sender] = [join(relay, true), join(relay, false)];
     sends(sender, { type: '@chartable.present' });
-    for (const _ of through(1, 4)) sender.take(block);
+    for (const _ of through(1, 4)) sender.countIncoming(block);
     expect(sender.ends).toEqual([]);
-    sender.take(1);
-    expect(sender.ends).toEqual(['it takes too much of the memory of the inspector’s server']);
-    expect(relay.heldBytes).toBe(0);
+    sender.countIncoming(1);
+    expect(sender.ends).toEqual(['it needs too much memory on the inspector’s server']);
+    expect(relay.bufferedBytes).toBe(0);
     expect(inspector.sent.at(-1)).toMatchObject({ data: { type: '@statelyai.disconnected' }, from: '2' });
-    // A message that is still on its way is dropped.
-    sender.take(block);
+    // A message that is still arriving is dropped.
+    sender.countIncoming(block);
     sender.receive('{"data":{"type":"@chartable.present"}}');
-    expect(relay.heldBytes).toBe(0);
+    expect(relay.bufferedBytes).toBe(0);
   });
 
-  test('closes a stalled inspector with only essential messages waiting', () => {
+  test('the relay disconnects a stalled inspector if only essential messages are waiting', () => {
     const relay = new Relay({ peerBytes: block, allBytes: 64 * block, outgoingBytes: block });
     const [inspector, application] = [join(relay, true), join(relay, false)];
     inspector.stall();
     for (let number = 0; number < 3000 && inspector.ends.length === 0; number += 1)
       sends(application, { type: '@chartable.present', number, filling: 'x'.repeat(1000) });
     expect(inspector.ends).toHaveLength(1);
-    expect(relay.heldBytes).toBe(0);
+    expect(relay.bufferedBytes).toBe(0);
   });
 });

@@ -10,17 +10,17 @@ export const folder = join(import.meta.dirname, '../../../src/inspector/standalo
 export const token = 'a-token-of-a-test';
 
 export interface Served {
-  /** The host and the port. */
+  /** Host and port. */
   readonly at: string;
   readonly refusals: readonly string[];
   readonly url: string;
   readonly origin: string;
 }
 
-/** Serves an inspector on a port of its own. */
+/** Serves an inspector on a free port. */
 export async function serveInspector(base = '/', served = folder): Promise<Served> {
   const refusals: string[] = [];
-  const host = createInspectorHost({ folder: served, base, token, refused: (why) => refusals.push(why) });
+  const host = createInspectorHost({ folder: served, base, token, warn: (why) => refusals.push(why) });
   const server = createServer((request, response) => {
     if (!host.handleRequest(request, response)) response.writeHead(418).end();
   });
@@ -39,7 +39,7 @@ export async function serveInspector(base = '/', served = folder): Promise<Serve
   return { at, refusals, url: `ws://${at}${base}?token=${token}`, origin: `http://${at}` };
 }
 
-/** Opens a WebSocket. Resolves with the HTTP status if it is refused. */
+/** Opens a WebSocket. Resolves to the HTTP status if it is rejected. */
 export function openSocket(url: string, headers: Readonly<Record<string, string>> = {}): Promise<WebSocket | number> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url, { headers });
@@ -56,8 +56,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Asks for a path. */
-export const ask = (
+export const fetchPath = (
   { at }: Pick<Served, 'at'>,
   path: string,
   headers: Readonly<Record<string, string>> = {},
@@ -65,7 +64,7 @@ export const ask = (
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const [host, port] = at.split(':');
-    // The path as it stands: a URL would leave out its dots.
+    // Not a URL object, which would resolve dots in the path.
     const request = requestHttp({ host, port, path, headers, method }, (response) => {
       let body = '';
       response.on('data', (part: Buffer) => (body += part.toString()));
@@ -74,13 +73,13 @@ export const ask = (
     request.on('error', reject).end();
   });
 
-/** Opens the link, and returns the cookie that it sets as a browser sends it. */
+/** Opens the inspector's link. Returns its cookie as a `Cookie` header. */
 export async function openLink(served: Pick<Served, 'at'>, path = '/', host = served.at): Promise<string> {
-  const { headers } = await ask(served, `${path}?token=${token}`, { host });
+  const { headers } = await fetchPath(served, `${path}?token=${token}`, { host });
   return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
-/** Sends bytes as they are, and returns all that the server answers until it ends the connection. */
+/** Sends raw bytes. Returns everything that the server sends until it closes the connection. */
 export const sendRaw = ({ at }: Pick<Served, 'at'>, text: string): Promise<string> =>
   new Promise((resolve) => {
     let answer = '';
@@ -89,7 +88,7 @@ export const sendRaw = ({ at }: Pick<Served, 'at'>, text: string): Promise<strin
     socket.on('error', () => undefined).on('close', () => resolve(answer));
   });
 
-/** The headers by which a WebSocket asks for its connection. */
+/** The headers of a WebSocket upgrade request. */
 export const upgradeHeaders = {
   connection: 'Upgrade',
   upgrade: 'websocket',

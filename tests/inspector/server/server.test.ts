@@ -21,15 +21,15 @@ import { readEnvelope } from '../../../src/inspector/protocol/transport';
 import { runCommand } from '../../../src/inspector/server/command';
 import { createInspectorHost } from '../../../src/inspector/server/serve';
 import { nested } from '../machines';
-import { ask, folder, openLink, openSocket, sendRaw, serveInspector, token, upgradeHeaders } from './served';
+import { fetchPath, folder, openLink, openSocket, sendRaw, serveInspector, token, upgradeHeaders } from './served';
 
-// It is loaded when paths are asked for, which takes long while tests are transformed.
+// Preloads the code of paths, because the first import is slow in tests.
 beforeAll(() => import('../../../machines/paths'));
 
-/** An inspector's page, as far as the server knows it. */
+/** Connects like an inspector's page. */
 async function openInspector({ url, origin }: { url: string; origin: string }) {
   const socket = await openSocket(`${url}&inspector`, { origin });
-  if (typeof socket === 'number') throw new Error(`The inspector was refused: ${socket}`);
+  if (typeof socket === 'number') throw new Error(`The inspector was rejected: ${socket}`);
   const received: Message[] = [];
   const origins = new Set<string>();
   const sources: { postMessage?: (data: unknown) => void; closed?: boolean }[] = [];
@@ -57,7 +57,7 @@ async function openInspector({ url, origin }: { url: string; origin: string }) {
     origins,
     of,
     ask: (request: object) => sources[0]?.postMessage?.(request),
-    /** Resolves when something is true of what was received. */
+    /** Resolves once the condition is true of the received messages. */
     until: (isTrue: () => boolean) =>
       new Promise<void>((resolve) => {
         const look = () => {
@@ -77,8 +77,8 @@ function report(url: string, options: InspectorOptions = {}) {
   return inspector;
 }
 
-describe('an application on Node', () => {
-  test('shows an inspector actors started before and after, with exact transitions, and takes events', async () => {
+describe('an app on Node', () => {
+  test('an inspector sees actors that started before and after it connected, with exact transitions, and can send them events', async () => {
     const server = await serveInspector();
     const { inspect } = report(server.url);
     const before = createActor(nested, { inspect }).start();
@@ -99,7 +99,7 @@ describe('an application on Node', () => {
     ]);
   });
 
-  test('stops reading a process that sends too much before an inspector connects', async () => {
+  test('stops inspecting a process that sends too many events before an inspector connects', async () => {
     const server = await serveInspector();
     const { createActor: create } = report(server.url);
     const actor = create(nested).start();
@@ -111,7 +111,7 @@ describe('an application on Node', () => {
     expect(attached).toHaveBeenCalledOnce();
   });
 
-  test('offers the shortest paths of its machine from where it is, its guards asked', async () => {
+  test('offers the shortest paths from the current state that the guards allow', async () => {
     const door = setup({
       types: { context: {} as { knocks: number } },
       guards: { isPatient: ({ context }) => context.knocks >= 2 },
@@ -138,7 +138,7 @@ describe('an application on Node', () => {
     expect(of('answer').map(({ answer }) => answer)).toEqual([
       [{ id: 'shortest', label: 'Find the shortest path to each state' }],
       {
-        // Its knocks are counted, so that its states have no end.
+        // The knock counter makes the number of states infinite.
         notes: [expect.stringMatching(/^The search stopped after /)],
         paths: [
           { state: 'door.shut', steps: [] },
@@ -147,11 +147,11 @@ describe('an application on Node', () => {
         ],
       },
     ]);
-    // Nothing of it was carried out.
+    // The actor itself hasn't changed.
     expect(actor.getSnapshot().context.knocks).toBe(1);
   });
 
-  test('sends no secret in a definition, state, event, example or path; a masked event is executed unmasked', async () => {
+  test('masks secrets in definitions, states, events, examples and paths, but executes the original event', async () => {
     const hide = (text: string) => text.replaceAll('hunter2', '…');
     const login = setup({}).createMachine({
       id: 'login',
@@ -188,7 +188,7 @@ describe('an application on Node', () => {
     expect(JSON.stringify(received)).not.toContain('hunter2');
   });
 
-  test('shows an inspector every event of a script that ends right after flush', async () => {
+  test('an inspector receives every event of a script that ends right after flush', async () => {
     const server = await serveInspector();
     const { of, ask, until } = await openInspector(server);
     const inspector = report(server.url);
@@ -210,7 +210,7 @@ describe('an application on Node', () => {
     expect(await createInspector().flush()).toBe(false);
   });
 
-  test('resolves flush to false when the inspector has left, and at once when it stops', async () => {
+  test('resolves flush to false when the inspector leaves, and immediately after stop', async () => {
     const server = await serveInspector();
     const { of, close, until } = await openInspector(server);
     const left = report(server.url);
@@ -256,7 +256,7 @@ describe('an application on Node', () => {
       },
     });
 
-  test('masks secrets by default in everything it sends, but not in the machine', async () => {
+  test('masks secrets by default in all messages, but not in the machine', async () => {
     const server = await serveInspector();
     const { inspect } = report(server.url);
     const actor = createActor(createLogin(), { inspect, input: { pin: 1234 } }).start();
@@ -283,7 +283,7 @@ describe('an application on Node', () => {
     ]);
     expect(actor.getSnapshot()).toMatchObject({ value: 'token', context: { token: 'hunter2' } });
 
-    // A masked event from the event list is sent again with its original data.
+    // Sending a masked event from the event list again sends its original data.
     const sent: unknown[] = [];
     actor.system.inspect((event) => event.type === '@xstate.event' && sent.push(event.event));
     ask({ type: '@chartable.send', session, event: { type: 'enter', password: '•••' } });
@@ -294,7 +294,7 @@ describe('an application on Node', () => {
   test.each<[string, NonNullable<InspectorOptions['mask']>, object]>([
     ['nothing with `mask: false`', false, { token: 'hunter2', iban: 'NO93' }],
     [
-      'secret keys and further keys by a function',
+      'secret keys and more keys chosen by a function',
       (key, isSecret) => isSecret || key === 'iban',
       { token: '•••', iban: '•••' },
     ],
@@ -324,7 +324,7 @@ describe('an application on Node', () => {
     expect(warned).toHaveBeenCalled();
   });
 
-  test('says what is wrong with an invalid URL', () => {
+  test('createInspector explains an invalid URL', () => {
     expect(() => createInspector({ url: 'http://127.0.0.1' })).toThrow(
       'createInspector: `url` must be a WebSocket URL such as \'ws://127.0.0.1:4321/?token=…\', got "http://127.0.0.1"',
     );
@@ -337,20 +337,20 @@ describe('an application on Node', () => {
       report(url);
     });
 
-  test('says that no inspector answers, without the token in the log', async () => {
+  test('warns that no inspector responds, without logging the token', async () => {
     const { url } = await serveInspector();
     const warning = await warningOf(url.replace(token, 'another'));
     expect(warning).toMatch(/^createInspector: no inspector responds at ws:.*\?token=…\. .*the token may have changed/);
   });
 
-  test('says why a URL cannot be connected, and continues', async () => {
+  test('warns why it cannot connect to a URL, and continues', async () => {
     expect(await warningOf(`ws://127.0.0.1:1/?token=${token}#part`)).toBe(
       'createInspector: cannot connect to ws://127.0.0.1:1/?token=…#part: SyntaxError: The URL contains a fragment identifier.',
     );
   });
 });
 
-test('a plain createWebSocketInspector reaches an inspector that comes later, from its first message on, and once', async () => {
+test('a late inspector receives all messages of a createWebSocketInspector client exactly once', async () => {
   const server = await serveInspector();
   const sender = createWebSocketInspector({ url: server.url });
   onTestFinished(() => sender.stop());
@@ -368,7 +368,7 @@ test('a plain createWebSocketInspector reaches an inspector that comes later, fr
 });
 
 describe('the inspector’s server', () => {
-  test('accepts only clients with its token, of any origin', async () => {
+  test('the inspector’s server accepts clients with its token from any origin', async () => {
     const { url, refusals } = await serveInspector();
     expect(await openSocket(url, { origin: 'https://anywhere.example' })).toBeInstanceOf(WebSocket);
     expect(await openSocket(url)).toBeInstanceOf(WebSocket);
@@ -376,19 +376,19 @@ describe('the inspector’s server', () => {
     expect(await openSocket(url.replace(token, ''), { origin: 'https://evil.example' })).toBe(401);
     expect(await openSocket(url.replace(/\?.*/, ''))).toBe(401);
     expect(refusals).toEqual([
-      'A connection of https://evil.example was refused: its address does not have the token of this inspector. Copy the address once more.',
-      'A connection of a process was refused: its address does not have the token of this inspector. Copy the address once more.',
+      "Rejected a connection from https://evil.example: its URL does not contain this inspector's token. Copy the URL again.",
+      "Rejected a connection from a process: its URL does not contain this inspector's token. Copy the URL again.",
     ]);
   });
 
-  test('refuses inspection by another page, even with the token', async () => {
+  test('the inspector’s server does not let other pages inspect apps, even with the token', async () => {
     const { url, origin } = await serveInspector();
     expect(await openSocket(`${url}&inspector`, { origin })).toBeInstanceOf(WebSocket);
     expect(await openSocket(`${url}&inspector`, { origin: 'https://evil.example' })).toBe(403);
     expect(await openSocket(`${url}&inspector`)).toBe(403);
   });
 
-  test('compares the origin with the host of the connection, not with one named in the URL', async () => {
+  test('compares the origin with the connection’s host, not with one in the URL', async () => {
     const { at } = await serveInspector();
     const upgrade = (target: string) =>
       sendRaw(
@@ -404,7 +404,7 @@ describe('the inspector’s server', () => {
   });
 
   test.each(['*', 'http://localhost:9999/', '//localhost:9999/', '/\\localhost', 'localhost:9999', '?token=', '#'])(
-    'answers a request or upgrade for %s by 400, and continues',
+    'answers a request or upgrade for %s with 400, and keeps running',
     async (target) => {
       const served = await serveInspector();
       const upgrade = Object.entries(upgradeHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -412,21 +412,21 @@ describe('the inspector’s server', () => {
         expect(
           await sendRaw(served, `GET ${target} HTTP/1.1\r\nhost: ${served.at}\r\n${headers.join('')}\r\n`),
         ).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-      expect(await ask(served, '/')).toMatchObject({ status: 401 });
+      expect(await fetchPath(served, '/')).toMatchObject({ status: 401 });
     },
   );
 
-  test('answers a request without a valid host by 400', async () => {
+  test('answers a request without a valid host with 400', async () => {
     const served = await serveInspector();
     for (const host of ['', 'host:\r\n', 'host: a b\r\n', "host: a; script-src 'unsafe-inline'\r\n", 'host: a/b\r\n'])
       expect(await sendRaw(served, `GET / HTTP/1.1\r\n${host}connection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  describe('its address', () => {
-    test('opens by the link with the token, which sets a cookie and redirects to a URL without it', async () => {
+  describe('its page', () => {
+    test('the link with the token sets a cookie and redirects to a URL without the token', async () => {
       const served = await serveInspector();
       const [, port = ''] = served.at.split(':');
-      const { status, headers, body } = await ask(served, `/?token=${token}`);
+      const { status, headers, body } = await fetchPath(served, `/?token=${token}`);
       expect(status).toBe(200);
       expect(headers['set-cookie']).toEqual([
         expect.stringMatching(new RegExp(`^chartable-inspector-${port}=[\\w-]{43}; HttpOnly; SameSite=Strict$`)),
@@ -436,7 +436,7 @@ describe('the inspector’s server', () => {
       expect(`${JSON.stringify(headers)}${body}`).not.toContain(token);
 
       const cookie = await openLink(served);
-      expect(await ask(served, '/', { cookie })).toMatchObject({
+      expect(await fetchPath(served, '/', { cookie })).toMatchObject({
         status: 200,
         body: expect.stringContaining('<div id="root">') as unknown,
       });
@@ -445,23 +445,23 @@ describe('the inspector’s server', () => {
       );
     });
 
-    test("shows instructions without token and cookie, or with another server's", async () => {
+    test("shows instructions if token and cookie are missing or another server's", async () => {
       const served = await serveInspector();
       const title = (text: string) => expect.stringContaining(`<h1>${text}</h1>`) as unknown;
       for (const path of ['/', '/index.html', '/none.js'])
-        expect(await ask(served, path)).toMatchObject({
+        expect(await fetchPath(served, path)).toMatchObject({
           status: 401,
-          body: title('This address lacks the inspector’s token'),
+          body: title('This URL lacks the inspector’s token'),
         });
-      expect(await ask(served, '/?token=another-token-of-a-test')).toMatchObject({
+      expect(await fetchPath(served, '/?token=another-token-of-a-test')).toMatchObject({
         status: 401,
-        body: title('This address has the token of another inspector'),
+        body: title('This URL has another inspector’s token'),
       });
       const cookie = (await openLink(served)).replace(/=./, '=~');
-      expect(await ask(served, '/', { cookie })).toMatchObject({ status: 401 });
+      expect(await fetchPath(served, '/', { cookie })).toMatchObject({ status: 401 });
     });
 
-    test('works by any host name: behind a mapped port, a proxy or a name of another site', async () => {
+    test('the inspector’s page works under any host name, e.g. behind a mapped port or a proxy', async () => {
       const served = await serveInspector();
       for (const host of [
         'localhost:8080',
@@ -471,11 +471,11 @@ describe('the inspector’s server', () => {
         'name-4321.app.example',
         'evil.example',
       ]) {
-        const without = await ask(served, '/', { host });
+        const without = await fetchPath(served, '/', { host });
         expect(without).toMatchObject({ status: 401 });
         expect(JSON.stringify(without)).not.toContain(token);
         const cookie = await openLink(served, '/', host);
-        expect(await ask(served, '/', { host, cookie })).toMatchObject({ status: 200 });
+        expect(await fetchPath(served, '/', { host, cookie })).toMatchObject({ status: 200 });
         const url = `ws://${served.at}/?inspector`;
         for (const scheme of ['http', 'https'])
           expect(await openSocket(url, { host, cookie, origin: `${scheme}://${host}` })).toBeInstanceOf(WebSocket);
@@ -483,11 +483,11 @@ describe('the inspector’s server', () => {
       }
     });
 
-    test('is that of a proxy that sends its own host and forwards the name', async () => {
+    test('the inspector’s page works behind a proxy that sets X-Forwarded-Host', async () => {
       const served = await serveInspector();
       const headers = { host: 'localhost:4321', 'x-forwarded-host': 'name-4321.app.example' };
       const cookie = await openLink(served, '/', headers.host);
-      const { headers: answered } = await ask(served, '/', { ...headers, cookie });
+      const { headers: answered } = await fetchPath(served, '/', { ...headers, cookie });
       expect(answered['content-security-policy']).toContain('wss://name-4321.app.example');
       const origin = 'https://name-4321.app.example';
       expect(await openSocket(`ws://${served.at}/?inspector`, { ...headers, cookie, origin })).toBeInstanceOf(
@@ -495,7 +495,7 @@ describe('the inspector’s server', () => {
       );
     });
 
-    test('gives nothing to a page of another port that shares the cookie', async () => {
+    test('rejects pages on other ports that share the cookie', async () => {
       const served = await serveInspector();
       const cookie = await openLink(served);
       const origin = 'http://127.0.0.1:9999';
@@ -504,28 +504,28 @@ describe('the inspector’s server', () => {
       expect(await openSocket(`ws://${served.at}/`, { cookie })).toBe(401);
     });
 
-    test('does not share the cookie with an inspector of another port', async () => {
+    test('inspectors on different ports have different cookies', async () => {
       const [one, other] = [await serveInspector(), await serveInspector()];
       const cookies = [await openLink(one), await openLink(other)];
       expect(new Set(cookies.map((cookie) => cookie.split('=')[0])).size).toBe(2);
       for (const served of [one, other])
-        expect(await ask(served, '/', { cookie: cookies.join('; ') })).toMatchObject({ status: 200 });
+        expect(await fetchPath(served, '/', { cookie: cookies.join('; ') })).toMatchObject({ status: 200 });
     });
   });
 
-  test('cannot be framed by any page', async () => {
+  test('no page can frame the inspector', async () => {
     const served = await serveInspector('/__inspect/');
     const cookie = await openLink(served, '/__inspect/');
     const answers = [
-      await ask(served, '/__inspect'),
-      await ask(served, '/__inspect/'),
-      await ask(served, '/__inspect/?token=another-token-of-a-test'),
-      await ask(served, `/__inspect/?token=${token}`),
-      await ask(served, '/__inspect/', { cookie }),
-      await ask(served, '/__inspect/main.tsx', { cookie }),
-      await ask(served, '/__inspect/none.js', { cookie }),
-      await ask(served, '/__inspect/', { cookie }, 'POST'),
-      await ask(served, '/__inspect/', { host: 'a b' }),
+      await fetchPath(served, '/__inspect'),
+      await fetchPath(served, '/__inspect/'),
+      await fetchPath(served, '/__inspect/?token=another-token-of-a-test'),
+      await fetchPath(served, `/__inspect/?token=${token}`),
+      await fetchPath(served, '/__inspect/', { cookie }),
+      await fetchPath(served, '/__inspect/main.tsx', { cookie }),
+      await fetchPath(served, '/__inspect/none.js', { cookie }),
+      await fetchPath(served, '/__inspect/', { cookie }, 'POST'),
+      await fetchPath(served, '/__inspect/', { host: 'a b' }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([302, 401, 401, 200, 200, 200, 404, 405, 400]);
     for (const { headers } of answers)
@@ -537,13 +537,13 @@ describe('the inspector’s server', () => {
       });
   });
 
-  test('serves only its own files, below its path', async () => {
+  test('the inspector’s server only serves its own files below its path', async () => {
     const server = await serveInspector('/__inspect/');
     const cookie = await openLink(server, '/__inspect/');
-    expect(await ask(server, '/other')).toMatchObject({ status: 418 });
-    const { status, headers } = await ask(server, `/__inspect?token=${token}`);
+    expect(await fetchPath(server, '/other')).toMatchObject({ status: 418 });
+    const { status, headers } = await fetchPath(server, `/__inspect?token=${token}`);
     expect({ status, location: headers.location }).toEqual({ status: 302, location: `__inspect/?token=${token}` });
-    expect(await ask(server, '/__inspect/', { cookie })).toMatchObject({
+    expect(await fetchPath(server, '/__inspect/', { cookie })).toMatchObject({
       status: 200,
       body: expect.stringContaining('<title>Inspector</title>') as unknown,
     });
@@ -553,13 +553,13 @@ describe('the inspector’s server', () => {
       '/__inspect/constructor',
       '/__inspect/../',
     ])
-      expect(await ask(server, path, { cookie })).toMatchObject({ status: 404 });
-    expect(await ask(server, '/__inspectors')).toMatchObject({ status: 418 });
+      expect(await fetchPath(server, path, { cookie })).toMatchObject({ status: 404 });
+    expect(await fetchPath(server, '/__inspectors')).toMatchObject({ status: 418 });
     await expect(openSocket(`ws://${server.at}/other?token=${token}`)).rejects.toThrow('socket hang up');
   });
 
-  test('works over HTTP/2, which names its host differently', async () => {
-    const host = createInspectorHost({ folder, base: '/', token, refused: () => undefined });
+  test('the inspector’s server works over HTTP/2, which has another host header', async () => {
+    const host = createInspectorHost({ folder, base: '/', token, warn: () => undefined });
     const server = createHttp2Server((request, response) => void host.handleRequest(request, response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
@@ -584,59 +584,65 @@ describe('the inspector’s server', () => {
     expect(await get('/', { cookie })).toMatchObject({ ':status': 200, 'x-frame-options': 'DENY' });
   });
 
-  test('answers 404 for a folder or a deleted file, and continues', async () => {
+  test('answers 404 for a folder or a deleted file, and keeps running', async () => {
     const served = await mkdtemp(join(tmpdir(), 'chartable-served-'));
     onTestFinished(() => rm(served, { recursive: true }));
     await mkdir(join(served, 'assets'));
     for (const file of ['index.html', 'assets/page.js']) await writeFile(join(served, file), 'file');
     const server = await serveInspector('/', served);
     const headers = { cookie: await openLink(server) };
-    expect(await ask(server, '/assets/page.js', headers)).toMatchObject({ status: 200, body: 'file' });
+    expect(await fetchPath(server, '/assets/page.js', headers)).toMatchObject({ status: 200, body: 'file' });
     await rm(join(served, 'assets/page.js'));
     for (const path of ['/assets', '/assets/page.js'])
-      expect(await ask(server, path, headers)).toMatchObject({ status: 404, body: 'The inspector has no such file.' });
-    expect(await ask(server, '/', headers)).toMatchObject({ status: 200 });
+      expect(await fetchPath(server, path, headers)).toMatchObject({
+        status: 404,
+        body: 'The inspector has no such file.',
+      });
+    expect(await fetchPath(server, '/', headers)).toMatchObject({ status: 200 });
   });
 
-  test('is read-only, and sends content types', async () => {
+  test('the inspector’s server is read-only and sends content types', async () => {
     const server = await serveInspector();
     const cookie = await openLink(server);
-    expect(await ask(server, '/', {}, 'POST')).toMatchObject({ status: 405, body: 'The inspector is only read.' });
+    expect(await fetchPath(server, '/', {}, 'POST')).toMatchObject({
+      status: 405,
+      body: 'The inspector accepts only GET and HEAD.',
+    });
     const headers = { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' };
     for (const [method, length] of [
       ['GET', 1],
       ['HEAD', 0],
     ] as const) {
-      const answer = await ask(server, '/', { cookie }, method);
+      const answer = await fetchPath(server, '/', { cookie }, method);
       expect(answer).toMatchObject({ status: 200, headers });
       expect(Math.sign(answer.body.length)).toBe(length);
     }
   });
 
-  test('accepts its own page behind an HTTPS proxy', async () => {
+  test('the inspector’s server accepts its own page behind an HTTPS proxy', async () => {
     const { url, at } = await serveInspector();
     expect(await openSocket(`${url}&inspector`, { origin: `https://${at}` })).toBeInstanceOf(WebSocket);
   });
 
-  test('refuses binary messages, and reports a broken connection as closed', async () => {
+  test('rejects binary messages, and reports a broken connection as closed', async () => {
     const { at, url, refusals } = await serveInspector();
     const socket = await openSocket(url);
-    if (typeof socket === 'number') throw new Error(`The socket was refused: ${socket}`);
+    if (typeof socket === 'number') throw new Error(`The socket was rejected: ${socket}`);
     const answer = new Promise((resolve) => socket.on('message', (data: Buffer) => resolve(data.toString())));
     socket.send(Buffer.from('{"type":"@xstate.event"}'));
-    expect(await answer).toContain('it is binary, and must be JSON text');
+    expect(await answer).toContain('it must be JSON text, but is binary');
 
     await new Promise<void>((resolve) => {
       const request = requestHttp(`http://${at}/?token=${token}`, { headers: upgradeHeaders });
       request.on('upgrade', (_, broken) => {
         broken.on('close', resolve).on('error', () => undefined);
         broken.resume();
-        // No frame begins so.
+        // No valid frame starts like this.
         broken.end(Buffer.alloc(8, 0xff));
       });
       request.end();
     });
-    expect(refusals).toEqual([expect.stringMatching(/^A connection of a process was closed: Invalid WebSocket frame/)]);
+    expect(refusals).toEqual([expect.stringMatching(/^Closed a connection from a process: Invalid WebSocket frame/)]);
   });
 });
 
@@ -650,7 +656,7 @@ test.each([
   const { until, of, ask: request } = await openInspector(server);
   await until(() => of('actor').length === 1);
   const socket = await openSocket(`${server.url}${as}`, { origin: server.origin });
-  if (typeof socket === 'number') throw new Error(`The socket was refused: ${socket}`);
+  if (typeof socket === 'number') throw new Error(`The socket was rejected: ${socket}`);
   const answer = new Promise((resolve) => {
     socket.on('message', (data: Buffer) => data.includes('@chartable.refused') && resolve(data.toString()));
   });
@@ -660,7 +666,7 @@ test.each([
   await until(() => of('snapshot').some(({ eventType }) => eventType === 'power'));
 });
 
-describe('the command', () => {
+describe('chartable inspect', () => {
   async function run(...args: string[]) {
     const lines: string[] = [];
     const problems: string[] = [];
@@ -672,7 +678,7 @@ describe('the command', () => {
     return { text: lines.join('\n'), problems, isRunning: stop !== undefined };
   }
 
-  test('prints the inspector’s address, and two lines to paste that hold no token', async () => {
+  test('chartable inspect prints the inspector’s URL, and two lines to paste without the token', async () => {
     const { text, problems } = await run('inspect', '--port', '0', '--token', token);
     expect(problems).toEqual([]);
     const [, at = ''] = /^Inspector: http:\/\/(127\.0\.0\.1:\d+\/\?token=a-token-of-a-test)$/m.exec(text) ?? [];
@@ -684,7 +690,7 @@ const { inspect } = createInspector({ url: process.env['INSPECTOR_URL'] });`);
     expect((await fetch(`http://${at}`)).status).toBe(200);
   });
 
-  test('takes its token from the environment, which other users of the machine cannot read', async () => {
+  test('chartable inspect reads its token from the environment', async () => {
     vi.stubEnv('INSPECTOR_TOKEN', 'a-token-of-the-environment');
     onTestFinished(() => void vi.unstubAllEnvs());
     const { text } = await run('inspect', '--port', '0');
@@ -695,20 +701,20 @@ const { inspect } = createInspector({ url: process.env['INSPECTOR_URL'] });`);
     expect(isRunning).toBe(false);
   });
 
-  test('listens on other networks with `--host`, such as in a container', async () => {
+  test('chartable inspect listens on other networks with `--host`, e.g. in a container', async () => {
     const { text } = await run('inspect', '--port', '0', '--host', '0.0.0.0');
     const [, port = ''] = /^Inspector: http:\/\/127\.0\.0\.1:(\d+)\/\?token=/m.exec(text) ?? [];
-    expect(await ask({ at: `127.0.0.2:${port}` }, '/')).toMatchObject({ status: 401 });
+    expect(await fetchPath({ at: `127.0.0.2:${port}` }, '/')).toMatchObject({ status: 401 });
   });
 
-  test.each(['--help', '-h'])('prints its usage by %s, and serves nothing', async (option) => {
+  test.each(['--help', '-h'])('chartable inspect %s prints its usage and does not start the server', async (option) => {
     const { text, problems } = await run(option);
     expect(text).toMatch(/^Usage: chartable inspect \[--port <number>\] \[--host <address>\]\n[^]+$/);
     expect(text).not.toContain('Inspector: http');
     expect(problems).toEqual([]);
   });
 
-  test('takes the next free port by default', async () => {
+  test('chartable inspect uses the next free port by default', async () => {
     const ports = [await run('inspect'), await run('inspect')].map(({ text }) =>
       Number(/127\.0\.0\.1:(\d+)/.exec(text)?.[1]),
     );
@@ -717,7 +723,7 @@ const { inspect } = createInspector({ url: process.env['INSPECTOR_URL'] });`);
     expect(other).toBeGreaterThan(one);
   });
 
-  test('has another token at each start', async () => {
+  test('chartable inspect has a new token at each start', async () => {
     const tokens = [await run('inspect', '--port', '0'), await run('inspect', '--port', '0')].map(
       ({ text }) => /token=([\w-]+)/.exec(text)?.[1],
     );
@@ -735,15 +741,15 @@ const { inspect } = createInspector({ url: process.env['INSPECTOR_URL'] });`);
     [['inspect', '--port', '65536'], '--port must be a whole number from 0 to 65535, got "65536"'],
     [['inspect', '--token', 'short'], '--token must be 16 or more letters, digits, - and _'],
     [['inspect', '--nonsense'], "Unknown option '--nonsense'"],
-  ])('says what is wrong with %j', async (args, why) => {
+  ])('chartable inspect explains what is wrong with %j', async (args, why) => {
     const { problems, isRunning } = await run(...args);
     expect(problems.join('\n')).toContain(why);
     expect(isRunning).toBe(false);
   });
 
-  test('says that its port is taken', async () => {
+  test('chartable inspect reports that its port is taken', async () => {
     const { at } = await serveInspector();
     const { problems } = await run('inspect', '--port', at.split(':')[1] ?? '');
-    expect(problems.join('\n')).toMatch(/no port could be opened: listen EADDRINUSE.*Name another one by --port/);
+    expect(problems.join('\n')).toMatch(/cannot listen: listen EADDRINUSE.*Choose another port with --port/);
   });
 });

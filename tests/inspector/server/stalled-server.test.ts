@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { openSocketTransport } from '../../../src/inspector/protocol/transport';
 
-/** Serves connections that are not read, as a server that Ctrl+Z has stopped. */
+/** Serves connections without reading, like a server stopped by Ctrl+Z. */
 async function serveStalled() {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   server.on('connection', (connection) => connection.pause());
@@ -16,13 +16,13 @@ async function serveStalled() {
   return `ws://127.0.0.1:${address.port}/?token=a-token-of-a-test`;
 }
 
-test('an application holds 64 MB for a server that does not read, gives it up, says so, and connects again', async () => {
+test('an app buffers 64 MB for a stalled server, then disconnects with a warning and reconnects', async () => {
   const url = await serveStalled();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const listener = { opened: vi.fn(), received: vi.fn(), lost: vi.fn() };
-  const refused = vi.fn();
-  const transport = openSocketTransport(url, refused)(listener);
+  const warn = vi.fn();
+  const transport = openSocketTransport(url, warn)(listener);
   onTestFinished(() => transport.close());
   const opened = (times: number) => vi.waitFor(() => expect(listener.opened).toHaveBeenCalledTimes(times));
   await opened(1);
@@ -30,10 +30,10 @@ test('an application holds 64 MB for a server that does not read, gives it up, s
   const megabyte = 'x'.repeat(1024 * 1024);
   for (let count = 1; count < 64; count += 1) transport.post(megabyte);
   expect(listener.lost).not.toHaveBeenCalled();
-  // The rest is nothing to anyone: it is not held either.
+  // After the disconnection, messages aren't buffered.
   for (let count = 64; count < 70; count += 1) transport.post(megabyte);
   expect(listener.lost).toHaveBeenCalledTimes(1);
-  expect(refused.mock.calls).toEqual([
+  expect(warn.mock.calls).toEqual([
     [
       `the inspector at ${url.replace(/token=.*/, 'token=…')} has stopped reading. It was disconnected, and will be reconnected when it reads again`,
     ],

@@ -3,9 +3,9 @@ import { createLogger, createServer } from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createVitePlugin } from '../../../src/inspector/server/vite-plugin';
-import { ask, folder, openSocket, sendRaw, upgradeHeaders } from './served';
+import { fetchPath, folder, openSocket, sendRaw, upgradeHeaders } from './served';
 
-/** A dev server that listens on all networks, as with `--host`. */
+/** Starts a dev server that listens on all networks, as with `--host`. */
 async function serveVite(base = '/') {
   const lines: string[] = [];
   const write = (text: string) => void lines.push(text);
@@ -27,14 +27,16 @@ async function serveVite(base = '/') {
   return { at: `127.0.0.1:${address.port}`, lines, link, token: new URL(link).searchParams.get('token') ?? '' };
 }
 
-test('the Vite plugin prints the link that opens it', async () => {
+test('the Vite plugin prints a link that opens the inspector', async () => {
   const { at, link, token } = await serveVite('/folder/');
   expect(link).toMatch(/^http:\/\/localhost:\d+\/folder\/__inspect\/\?token=[\w-]{22}$/);
   const path = `/folder/__inspect/?token=${token}`;
-  const { status, headers } = await ask({ at }, path);
+  const { status, headers } = await fetchPath({ at }, path);
   expect(status).toBe(200);
   const [cookie = ''] = headers['set-cookie'] ?? [];
-  expect(await ask({ at }, '/folder/__inspect/', { cookie: cookie.replace(/;.*/, '') })).toMatchObject({ status: 200 });
+  expect(await fetchPath({ at }, '/folder/__inspect/', { cookie: cookie.replace(/;.*/, '') })).toMatchObject({
+    status: 200,
+  });
   expect(await openSocket(`ws://${at}${path}`)).toBeInstanceOf(WebSocket);
 });
 
@@ -43,18 +45,21 @@ test.each([
   ['//cdn.example/folder/', '/folder/'],
   ['./', '/'],
   ['', '/'],
-])('the Vite plugin serves it below a base of %j, as the dev server does its pages: %s', async (base, path) => {
-  const { at, link, token } = await serveVite(base);
-  expect(link).toMatch(new RegExp(`^http://localhost:\\d+${path}__inspect/\\?token=`));
-  expect(await ask({ at }, `${path}__inspect/?token=${token}`)).toMatchObject({ status: 200 });
-});
+])(
+  'with the base %j, the Vite plugin serves the inspector below %s, like the dev server its pages',
+  async (base, path) => {
+    const { at, link, token } = await serveVite(base);
+    expect(link).toMatch(new RegExp(`^http://localhost:\\d+${path}__inspect/\\?token=`));
+    expect(await fetchPath({ at }, `${path}__inspect/?token=${token}`)).toMatchObject({ status: 200 });
+  },
+);
 
-test('the Vite plugin never sends its token in a response, whatever host a request names', async () => {
+test('the Vite plugin never sends its token in a response, for any host', async () => {
   const { at, token } = await serveVite();
   for (const host of [at, 'localhost', 'localhost:5173', '127.0.0.1', '[::1]', 'name.example'])
     for (const path of ['/__inspect', '/__inspect/', '/__inspect/index.html', '/__inspect/?token=']) {
-      const { status, headers, body } = await ask({ at }, path, { host });
-      // 403 is Vite's own, for a host that it does not allow.
+      const { status, headers, body } = await fetchPath({ at }, path, { host });
+      // 403 is Vite's own response for a host that it doesn't allow.
       expect([302, 401, 403]).toContain(status);
       expect(`${JSON.stringify(headers)}${body}`).not.toContain(token);
       expect(headers['set-cookie']).toBeUndefined();
@@ -62,7 +67,7 @@ test('the Vite plugin never sends its token in a response, whatever host a reque
     }
 });
 
-test('the Vite plugin survives a refused WebSocket that its client resets', async () => {
+test('the Vite plugin survives a rejected WebSocket that its client resets', async () => {
   const uncaught: unknown[] = [];
   const note = (error: unknown) => void uncaught.push(error);
   process.on('uncaughtExceptionMonitor', note);
@@ -86,29 +91,29 @@ test('the Vite plugin survives a refused WebSocket that its client resets', asyn
         }),
     ),
   );
-  expect(await ask({ at }, '/__inspect/')).toMatchObject({ status: 401 });
+  expect(await fetchPath({ at }, '/__inspect/')).toMatchObject({ status: 401 });
   expect(uncaught).toEqual([]);
 });
 
-test('the Vite plugin leaves no connection open that asks for a WebSocket of another path', async () => {
+test('the Vite plugin closes WebSocket requests for other paths', async () => {
   const { at, token } = await serveVite();
   const upgrade = Object.entries({ host: at, ...upgradeHeaders }).map(([name, value]) => `${name}: ${value}\r\n`);
   for (const target of ['/other', '*', `//${at}/__inspect/?token=${token}`, `http://${at}/__inspect/?token=${token}`])
     expect(await sendRaw({ at }, `GET ${target} HTTP/1.1\r\n${upgrade.join('')}\r\n`)).toBe('');
 });
 
-test('the Vite plugin takes its token from the environment', async () => {
+test('the Vite plugin reads its token from the environment', async () => {
   vi.stubEnv('INSPECTOR_TOKEN', 'a-token-of-the-environment');
   onTestFinished(() => void vi.unstubAllEnvs());
   expect((await serveVite()).token).toBe('a-token-of-the-environment');
 });
 
-test('the Vite plugin takes a path of letters, digits, - and _', () => {
+test('the Vite plugin accepts a path of letters, digits, - and _', () => {
   for (const path of ['__inspect', 'my-inspector2']) expect(createVitePlugin(folder, { path }).apply).toBe('serve');
 });
 
-test('the Vite plugin says what is wrong with an invalid path', () => {
+test('the Vite plugin explains an invalid path', () => {
   expect(() => createVitePlugin(folder, { path: 'a/b' })).toThrow(
-    'inspector: `path` must be letters, digits, - and _, got "a/b"',
+    'inspector: `path` must consist of letters, digits, - and _, got "a/b"',
   );
 });
