@@ -57,7 +57,7 @@ export interface HistoryTable {
   /** True if a route's loader reads the table's params. */
   readonly loads?: boolean;
   /** Returns the queued changes, or all unwritten ones including those that are still debounced. */
-  readonly readWrite: (what: 'queued' | 'unwritten') => TableWrite;
+  readonly readWrite: (which: 'queued' | 'unwritten') => TableWrite;
 }
 
 /** One table's changes in a write. */

@@ -18,7 +18,7 @@ const underscores = (/** @type {string} */ part) => part.replaceAll(/\S/g, '_').
 const proseIn = (code) =>
   code
     .replaceAll(/^\s*\/\/+|\/\*+|\*+\/|^[ \t]*\*(?!\/)/gm, blank)
-    .replaceAll(/```[^]*?```/g, blank)
+    .replaceAll(/```[^]*?```|@example[^]*?(?=\n\s*@|$)/g, blank)
     .replaceAll(/(?<=@\w+ )\{.*\}|\$\{[^}]*\}/g, blank)
     .replaceAll(/`[^`]*`|https?:\S+[\w/]/g, underscores);
 

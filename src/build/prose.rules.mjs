@@ -18,7 +18,7 @@ export const rules = [
   ],
   [words('(?:is|are|was|were|be|has|have) none|(?:is|are|was|were) no'), "isn't, missing, no rows match"],
   [words('where (?:left out|none is given|(?:it|they|this|that|one) (?:is|are) left out)'), 'Default: …'],
-  [words("of (?:its|their|his|our|an|one's) own"), 'its own, separate, custom'],
+  [words("of (?:its|their|his|our|an|one's) own(?! [a-z])"), 'its own, separate, custom'],
   [words('such(?! as)'), 'this, these, or the noun'],
   [words('beside'), 'besides, next to or compared with'],
   [words('tells?|told|says?|said|hears?|heard|asks?|asked'), 'report, notify, return, receive, request'],

@@ -7,18 +7,18 @@ import type { UrlChange, PageUrl } from './page-url';
 import { createPageHistory } from './page-history';
 import type { RouterAdapter } from './router-adapter';
 
-/** The address of a page whose router, if it has one, calls the browser's history itself. */
+/** The URL of a page whose router, if any, calls the browser's history itself. */
 export interface BrowserUrl extends PageUrl {
   /**
-   * The search string that the page was loaded with. A page that a server rendered opens its tables from it, as the server
-   * did: what was pending before a reload is adopted once they are mounted.
+   * The search string that the page was loaded with. Open server-rendered tables with it, as the server did. Changes restored
+   * after a reload are applied once the tables are mounted.
    */
   readonly loadedSearch: string;
 }
 
 /**
- * Entries are told apart by a key of our own, beside what other scripts keep in their state. An entry that a table adds has what
- * they keep there, too: it shows the same page, and a router that finds nothing of its own there does not come back to it.
+ * Adds our key to `history.state`, next to other scripts' state. Entries pushed by a table keep that state: they show the same
+ * page, and a router doesn't return to entries without its state.
  */
 const createEntryStates = ({ keep = (state) => state, createState, afterCall }: RouterAdapter): EntryStates => ({
   keyOf: ownKeyOf,
@@ -27,15 +27,15 @@ const createEntryStates = ({ keep = (state) => state, createState, afterCall }: 
   ...(afterCall && { afterCall }),
 });
 
-/** Makes the address of a page by what its router's adapter says of the router. On a server it is an empty address. */
+/** Creates a page's URL for a router adapter. On a server, the URL is empty. */
 export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow = openWindow()): BrowserUrl {
   const loaded = new URL(window.document.URL);
   const history = createPageHistory({ entryStates: createEntryStates(adapter), window });
   /**
-   * Gives the entry in view a key: by its address alone, it could not be found again after a reload. An entry without a table needs
-   * none. Routers that find a state before they have made one take it for their own.
+   * Adds a key to the current history entry if it is missing, so that a reload can find the entry. Runs when a table joins, because some
+   * routers mistake an earlier state for their own.
    */
-  const giveKey = (): void => {
+  const addEntryKey = (): void => {
     const state: unknown = window.history.state;
     if (typeof state === 'object' && ownKeyOf(state) === '') history.replace(history.href(), withNewKey(state));
   };
@@ -52,22 +52,22 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
   const router = adapter.connect?.({
     loadedHref: hrefIn(loaded.href),
     href: history.href,
-    entryInView: () => ({ href: hrefIn(window.document.URL), state: window.history.state }),
+    currentEntry: () => ({ href: hrefIn(window.document.URL), state: window.history.state }),
     flush: history.flush,
-    keepWithState: (state) => replaceForRouter(history.href(), withKeyOf(history.state(), state)),
+    keepUrlWithState: (state) => replaceForRouter(history.href(), withKeyOf(history.state(), state)),
     restore: (href, state) => replaceForRouter(href, withNewKey(state)),
   });
-  if (router?.takeCall) history.takeCalls(router.takeCall);
-  /** True as long as nobody went on from the page that was loaded: a table that is shown then is on that page. */
-  let isAsLoaded = true;
+  if (router?.interceptCall) history.interceptCalls(router.interceptCall);
+  /** True until the first navigation. A table that joins before it is on the loaded page. */
+  let isLoadedPage = true;
   window.addEventListener('popstate', () => {
-    isAsLoaded = false;
+    isLoadedPage = false;
     const left = history.arrive();
     router?.onTraverse?.(left);
     notify('traverse');
   });
   history.onForeignCall((method) => {
-    if (method === 'push') isAsLoaded = false;
+    if (method === 'push') isLoadedPage = false;
     notify(method);
   });
   history.onTableWrite((method) => {
@@ -77,12 +77,12 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
 
   history.onJoin((table) => {
     const { pathname } = history.location();
-    if (isAsLoaded && lacksBase(table.pathname, pathname)) {
+    if (isLoadedPage && lacksBase(table.pathname, pathname)) {
       throw new Error(
-        `The pathname of a table's page must be the browser's, with the base of the router: "${pathname}", got "${table.pathname}"`,
+        `chartable: \`pathname\` must be the browser's pathname "${pathname}", including the router's base path, got "${table.pathname}"`,
       );
     }
-    giveKey();
+    addEntryKey();
     router?.onJoin?.();
   });
 
@@ -96,7 +96,7 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
   };
 }
 
-/** Returns true if a pathname is the end of that of the page. The table's changes would wait for another page, without a word. */
+/** Returns true if a pathname lacks the base path of the page. The table would then silently wait for a different page. */
 function lacksBase(pathname: string, page: string): boolean {
   const namesOf = (path: string) => path.split('/').filter((name) => name !== '');
   const [names, pageNames] = [namesOf(pathname), namesOf(page)];

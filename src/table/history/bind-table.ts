@@ -17,53 +17,53 @@ import { warnDeveloper } from '../url/warn-developer';
 import type { PageHistory } from './page-history';
 import { runHistory } from './run-history';
 
-/** A table and the history that it is bound to. */
+/** The options of `bindTable`. */
 export interface TableBinding {
-  /** The codec of its parameters. */
+  /** The codec of the table's search params. */
   readonly search: TableSearch;
-  /** The history of its page. */
+  /** The history of the table's page. */
   readonly history: PageHistory;
-  /** The search string that the table opened with, or the part of it that is the table's own. */
+  /** The search string that the table was opened with, or only the table's params. */
   readonly opened: string;
   /** True if a route's loader reads the table's params. Default: false. */
   readonly loads?: boolean;
-  /** Returns the part of a write that goes to the history. Default: all of it. */
-  readonly limitWrite?: (write: TableWrite, what: Parameters<HistoryTable['readWrite']>[0]) => TableWrite;
+  /** Returns the part of a write to send to the history. Default: the whole write. */
+  readonly limitWrite?: (write: TableWrite, which: Parameters<HistoryTable['readWrite']>[0]) => TableWrite;
 }
 
-/** A table that is bound to the history of its page. */
+/** A table bound to the history of its page. */
 export interface BoundTable {
-  /** Input for the table's machine. It announces changes there. */
+  /** The `history` in the input of the table's machine. */
   readonly history: TableHistory;
   /**
-   * Lets a running table share the page's history.
+   * Connects a running table to the page's history.
    *
-   * @param pathname the browser's pathname of the table's page. Where it differs from the one before, the table takes its
-   *   whole state from the address
-   * @returns the function that ends the sharing
+   * @param pathname the browser's pathname of the table's page. If it has changed since the last call, the table reads its whole
+   *   state from the URL
+   * @returns a function that disconnects the table
    */
   readonly connect: (actor: TableActor, pathname: string) => () => void;
   /**
-   * Writes what the table has not written yet, with a text that is being composed, to the entry in view if the entry is of its page.
-   * Call it before the actor is stopped while its page stays: a stopped actor cannot be asked for its changes.
+   * Writes the table's unwritten changes, including text under composition, to the current history entry. Does nothing on other
+   * pages. If the page stays, call it before you stop the actor: changes of a stopped actor are lost.
    */
   readonly flush: (actor: TableActor) => void;
 }
 
-/** Returns true if the table has something that its address has not. */
+/** Returns true if the table has changes that aren't in the URL. */
 const hasUnwritten = ({ context, value }: TableSnapshot): boolean =>
   context.composed !== null || Object.values(value.url).some((state) => state !== 'synced' && state !== 'idle');
 
-/** Returns the states that user events have changed and that are not in the address yet. */
+/** Returns the changed states that aren't in the URL yet. */
 const unwrittenStates = ({ value: { url } }: TableSnapshot): readonly UrlStateKey[] =>
   urlStateKeys.filter((key) => url[key] === 'queued' || url[key] === 'pending' || url[key] === 'together');
 
-/** In development, the parameters of the tables that were connected, by their actors. */
+/** In development only: the search params of connected tables, by actor. */
 const ownedParams = new WeakMap<AnyActorRef, readonly ParamPattern[]>();
 
-/** Warns where a parameter of a table is one of another table's on its page, too. */
-function warnOfSharedParams(actor: TableActor, search: TableSearch, others: readonly HistoryTable[]): void {
-  // A description may hold states that the table has no feature for.
+/** Warns if two tables of a page share a search param. */
+function warnAboutSharedParams(actor: TableActor, search: TableSearch, others: readonly HistoryTable[]): void {
+  // The codec may cover states whose features the table lacks.
   const { context } = actor.getSnapshot();
   const own = search.heldStates.filter((key) => context[key] !== undefined).flatMap((key) => search.codecs[key].owns);
   ownedParams.set(actor, own);
@@ -74,7 +74,7 @@ function warnOfSharedParams(actor: TableActor, search: TableSearch, others: read
 let boundTables = 0;
 
 /**
- * Binds a table to the history of its page. Bind each actor separately, even if two have the same machine. Never throws.
+ * Binds a table to the history of its page. Bind each actor separately, even if two actors share a machine. Never throws.
  *
  * @example
  * const bound = bindTable({ search, history: url.history, opened: location.search });
@@ -83,7 +83,7 @@ let boundTables = 0;
  * const input = { codecs: search.codecs, state, columns, filterRows, history: bound.history };
  * const actor = createActor(createTableMachine(), { input }).start();
  * const leave = bound.connect(actor, location.pathname);
- * // When it goes, and its page stays:
+ * // When the table is unmounted and its page stays:
  * bound.flush(actor);
  * leave();
  */
@@ -99,15 +99,15 @@ export function bindTable({ search, history, opened, loads = false, limitWrite }
 
     connect: (actor, pathname) => {
       const isMoved = pathnameBefore !== undefined && !isSamePage(pathnameBefore, pathname);
-      // A user may change a server-rendered page before its code is loaded. A URL that the page did not show does not undo that.
+      // A user may change a server-rendered table before it has joined. A URL restored after a reload must not undo these changes.
       let unwritten = pathnameBefore === undefined ? unwrittenStates(actor.getSnapshot()) : [];
       pathnameBefore = pathname;
       const { delivery } = actor.getSnapshot().value.url;
-      // The table may have announced changes while it was not connected: before it joined, or while StrictMode remounted it.
+      // The table may have queued changes before it was connected, or while StrictMode remounted it.
       const method = delivery === 'pushing' ? 'push' : 'replace';
       inDevelopment(() => {
         const { tables } = running.actor.getSnapshot().context;
-        warnOfSharedParams(
+        warnAboutSharedParams(
           actor,
           search,
           tables.filter((table) => isSamePage(table.pathname, pathname)),
@@ -126,9 +126,9 @@ export function bindTable({ search, history, opened, loads = false, limitWrite }
             const keys = before === null ? search.heldStates : search.changedStates(before, after);
             return Object.fromEntries(keys.filter((key) => !unwritten.includes(key)).map((key) => [key, state[key]]));
           },
-          readWrite: (what) => {
-            const write = (what === 'queued' ? selectQueuedWrite : selectWholeWrite)(actor.getSnapshot());
-            return limitWrite?.(write, what) ?? write;
+          readWrite: (which) => {
+            const write = (which === 'queued' ? selectQueuedWrite : selectWholeWrite)(actor.getSnapshot());
+            return limitWrite?.(write, which) ?? write;
           },
         },
         delivery === 'idle' ? undefined : method,
@@ -140,8 +140,8 @@ export function bindTable({ search, history, opened, loads = false, limitWrite }
     },
 
     flush: (actor) => {
-      const inView = currentTables(running.actor.getSnapshot().context);
-      if (inView.some(({ id }) => id === tableId) && hasUnwritten(actor.getSnapshot())) running.flush();
+      const current = currentTables(running.actor.getSnapshot().context);
+      if (current.some(({ id }) => id === tableId) && hasUnwritten(actor.getSnapshot())) running.flush();
     },
   };
 }

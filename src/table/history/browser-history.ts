@@ -3,45 +3,43 @@ import { hrefIn, originOf } from './url-parts';
 import type { BrowserWindow } from './browser-window';
 import type { ForeignCalls } from './foreign-calls';
 
-/** The URL of an entry, and the one that it is given, or that the entry after it has: pathname, search and hash. */
+/** The current entry's URL, and the next URL of this or the following entry: pathname, search and hash. */
 export interface EntryChange {
   readonly from: string;
   readonly to: string;
-  /** True while another script is about to push an entry. That entry must not be mistaken for the current one. */
+  /** True while another script is about to push an entry, so the current entry is being left. */
   readonly isLeft: boolean;
 }
 
-/** Reads and makes the keys that tell history entries apart. A router keeps them in `history.state`. */
+/** Reads and creates the keys of history entries, which a router stores in `history.state`. */
 export interface EntryStates {
-  /** Returns the key of an entry with this state; empty for an entry that the router did not make. */
+  /** Returns the key in this state. Empty if the router didn't create the entry. */
   readonly keyOf: (state: unknown) => string;
-  /** Returns the state of a new entry that follows one with this state. */
+  /** Returns the state of a new entry that follows the entry with this state. */
   readonly next: (state: unknown, change: EntryChange) => object;
-  /** Returns the state that an entry keeps when it gets another URL. Default: all of it. */
+  /** Returns the entry's state for its new URL. Default: the same state. */
   readonly keep?: (state: unknown, change: EntryChange) => unknown;
-  /** Called after the browser accepted a call of ours, with the current entry and its state. */
+  /** Called with the current entry and its state after the browser accepted one of our calls. */
   readonly afterCall?: (entry: HistoryEntry, state: unknown) => void;
 }
 
-/** The calls of the browser's history that a page makes itself. No function here throws. */
+/** Reads and writes the browser's history. Never throws. */
 export interface BrowserHistory {
   /** The current entry. */
   readonly entry: () => HistoryEntry;
   readonly state: () => unknown;
   /**
-   * Adds an entry.
-   *
-   * @param state Default: that of a new entry
-   * @returns the entry that is current then, or undefined if the browser refused
+   * @param state default: the state of a new entry
+   * @returns the new current entry, or `undefined` if the browser refused
    */
   readonly push: (href: string, state: unknown) => HistoryEntry | undefined;
-  /** Gives the current entry another URL, and another state unless `state` is undefined. */
+  /** Changes the current entry's URL, and its state unless `state` is `undefined`. */
   readonly replace: (href: string, state: unknown) => HistoryEntry | undefined;
 }
 
 /**
- * The longest URL, in UTF-16 code units, that Chromium keeps. It takes a longer one, shows it and gives it back, but
- * has lost it when the page is loaded again. Browsers with a lower limit throw.
+ * Chromium's URL limit, in UTF-16 code units. It accepts and shows longer URLs, but loses them on a reload. Browsers with a
+ * lower limit throw.
  */
 const maxUrlLength = 2 * 1024 * 1024;
 
@@ -52,7 +50,7 @@ export function createBrowserHistory(
 ): BrowserHistory {
   const entry = (): HistoryEntry => ({ key: keyOf(history.state), href: hrefIn(document.URL) });
 
-  /** Calls the browser and verifies the result: Safari throws when it refuses, Chromium refuses silently. */
+  /** Calls the browser and verifies the result: Safari throws if it refuses, Chromium refuses silently. */
   const call = (method: WriteMethod, href: string, state: unknown): HistoryEntry | undefined => {
     const origin = originOf(document.URL);
     if (origin === undefined) return undefined;

@@ -8,13 +8,11 @@ export interface BrowserUrlOptions {
 }
 
 /**
- * Makes the address of a page that has no router, or one that keeps no address of its own, such as wouter or SvelteKit's: the
- * browser's history as it is. Other routers have a `createRouterUrl` in an entry of their own, such as `chartable/next`; where
- * one of them is found on the page, a warning names its entry.
+ * Creates the URL for a page without a router, or whose router keeps no URL itself, such as wouter or SvelteKit's. For other routers,
+ * use the `createRouterUrl` of their entry point, e.g. `chartable/next`. If the page uses one of them, a warning names it.
  *
- * Tables follow Back and Forward, and entries that other scripts push or replace. Call it once, before anything reads the
- * address: after a reload it restores the changes that the loaded address lacks. On a server it is an empty address, for
- * tables to be rendered with.
+ * Tables follow Back and Forward, and history entries of other scripts. Call it once, before other code reads the URL: after a
+ * reload, it restores changes that the loaded URL lacks. On a server, it returns an empty URL, so tables can be rendered.
  *
  * @example
  * const url = createBrowserUrl();

@@ -1,4 +1,4 @@
-/** The parts of `window` that the history of a page uses. A test stands a model of a browser in its place. */
+/** The parts of `window` that a page history uses. Tests replace it by a model of a browser. */
 export interface BrowserWindow {
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState'>;
   readonly document: Pick<Document, 'URL' | 'baseURI' | 'visibilityState'> & {
@@ -12,7 +12,7 @@ export interface BrowserWindow {
   ) => void;
 }
 
-/** Returns the browser's window, or where there is none, as on a server, one that is empty and that nobody sees. */
+/** Returns the browser's window. On a server, returns an empty one. */
 export const openWindow = (): BrowserWindow => (typeof window === 'undefined' ? createEmptyWindow() : window);
 
 function createEmptyWindow(): BrowserWindow {

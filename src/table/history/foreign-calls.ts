@@ -3,37 +3,37 @@ import { hrefIn, originOf } from './url-parts';
 import type { BrowserWindow } from './browser-window';
 
 /**
- * Carries out another script's call with this state and URL, and returns true. Returns false if the browser shall carry it out.
+ * Handles another script's history call and returns true. Returns false to leave it to the browser.
  *
- * @param setState replaces the state of the current entry. Other scripts don't see this call
+ * @param setState replaces the current entry's state. Other scripts don't see this call
  */
-export type TakeCall = (
+export type CallInterceptor = (
   method: WriteMethod,
   state: unknown,
   href: string,
   setState: (state: unknown) => void,
 ) => boolean;
 
-/** The calls of `pushState` and `replaceState` by other scripts. No event reports them, and a router may follow only its own. */
+/** Observes other scripts' calls of `pushState` and `replaceState`, which fire no event. */
 export interface ForeignCalls {
-  /** Makes a call of ours, which is not reported. Other scripts that wrap the two functions still see it. */
+  /** Makes one of our calls without reporting it. Other scripts that wrap the functions still see it. */
   readonly callOwn: (method: WriteMethod, state: unknown, url: string) => void;
-  /** Calls back after another script pushed or replaced an entry. */
+  /** Subscribes to other scripts' calls. */
   readonly onCall: (listener: (method: WriteMethod) => void) => void;
-  /** Calls back before another script pushes an entry with this URL, while the current entry can still be written. */
+  /** Calls back before another script pushes an entry, while the current entry can still be changed. */
   readonly onPush: (listener: (href: string) => void) => void;
-  /** True during those callbacks. */
+  /** True during the callbacks of `onPush`. */
   readonly isPushing: () => boolean;
-  /** Sets the function that may carry out calls instead of the browser. */
-  readonly takeCalls: (take: TakeCall) => void;
+  /** Sets the function that may handle other scripts' calls. */
+  readonly interceptCalls: (interceptor: CallInterceptor) => void;
 }
 
-/** Wraps the two functions of the browser's history. */
+/** Wraps `pushState` and `replaceState`. */
 export function watchForeignCalls({ history, document }: BrowserWindow): ForeignCalls {
   const originals = { push: history.pushState, replace: history.replaceState };
   const callListeners = new Set<(method: WriteMethod) => void>();
   const pushListeners = new Set<(href: string) => void>();
-  let takeCall: TakeCall = () => false;
+  let interceptCall: CallInterceptor = () => false;
   let isOwn = false;
   let isPushing = false;
 
@@ -48,7 +48,7 @@ export function watchForeignCalls({ history, document }: BrowserWindow): Foreign
       if (isOwn) return originals[method].apply(history, args);
       const href = hrefOfCall(args[2], document);
       if (href !== undefined) {
-        if (takeCall(method, args[0], href, setState)) return;
+        if (interceptCall(method, args[0], href, setState)) return;
         if (method === 'push') notifyOfPush(href);
       }
       originals[method].apply(history, args);
@@ -68,11 +68,11 @@ export function watchForeignCalls({ history, document }: BrowserWindow): Foreign
     onCall: (listener) => void callListeners.add(listener),
     onPush: (listener) => void pushListeners.add(listener),
     isPushing: () => isPushing,
-    takeCalls: (take) => void (takeCall = take),
+    interceptCalls: (interceptor) => void (interceptCall = interceptor),
   };
 }
 
-/** Returns the pathname, search and hash of a call's URL; undefined if the browser rejects it. */
+/** Returns pathname, search and hash of a call's URL. `undefined` if the browser will reject it. */
 function hrefOfCall(
   url: string | URL | null | undefined,
   { URL: current, baseURI }: BrowserWindow['document'],

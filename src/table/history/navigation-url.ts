@@ -2,7 +2,7 @@ import { isSamePage, splitHref } from '../../../machines/history/location';
 import type { PageHistory } from './page-history';
 import type { TableParams } from './table-params';
 
-/** Returns true if two URLs differ at most in a bare `?` or `#`, and in how pathname and hash are percent-encoded. */
+/** Returns true if two URLs are equal, ignoring a bare `?` or `#` and the percent-encoding of pathname and hash. */
 export function isSameUrl(a: string, b: string): boolean {
   const [one, other] = [splitHref(a), splitHref(b)];
   return (
@@ -12,7 +12,6 @@ export function isSameUrl(a: string, b: string): boolean {
   );
 }
 
-/** Decodes a part of a URL, or returns it if it is malformed. */
 function decode(part: string): string {
   try {
     return decodeURI(part);
@@ -22,10 +21,10 @@ function decode(part: string): string {
 }
 
 /**
- * Lets tables write what is pending before a router navigates, and returns the URL of the navigation. If it stays on the page, the URL
- * gets what tables wrote, unless it changes the same params itself.
+ * Writes the tables' pending changes before a router navigates. Returns the navigation's URL. If it stays on the page, it includes
+ * the tables' params, except those that the navigation itself changes.
  *
- * @param known The search string that the navigation may have been made from, if it is older than the URL
+ * @param known the possibly outdated search string that the navigation was computed from
  */
 export function flushBefore(
   href: string,

@@ -13,70 +13,69 @@ import type { HistoryPlace, HistoryTable, WriteMethod } from '../../../machines/
 import { createBrowserHistory, type BrowserHistory, type EntryStates } from './browser-history';
 import { hrefIn } from './url-parts';
 import type { BrowserWindow } from './browser-window';
-import { watchForeignCalls, type ForeignCalls, type TakeCall } from './foreign-calls';
-import { saveForReload, takeKept } from './reload-storage';
+import { watchForeignCalls, type ForeignCalls, type CallInterceptor } from './foreign-calls';
+import { saveForReload, restoreSaved } from './reload-storage';
 import type { RunningHistory } from './run-history';
 
 /**
- * The history of a page, as its router uses it. If the browser refuses a call, the app goes on: its location is then ahead of the
- * browser's URL, which catches up. Tables share it by `runHistory`, which starts its machine: an app loads it with its first table.
+ * A page's history, for its router. If the browser refuses a call, the app continues: its location is ahead of the browser's URL,
+ * which catches up. The first table starts its state machine with `runHistory`.
  */
 export interface PageHistory {
-  /** Pathname, search and hash of where the application is. */
+  /** Returns the app's current URL: pathname, search and hash. */
   readonly href: () => string;
-  /** The parts of that address. */
+  /** Returns the parts of `href()`. */
   readonly location: () => HrefParts;
-  /** The `history.state` of the entry that the application is at. */
+  /** Returns the current entry's `history.state`. */
   readonly state: () => unknown;
-  /** Goes to a new entry, whether or not the browser accepts it now. */
+  /** Goes to a new entry, even if the browser refuses it for now. */
   readonly push: (href: string, state: unknown) => void;
-  /** Gives the current entry another address and state, whether or not the browser accepts it now. */
+  /** Changes the current entry's URL and state, even if the browser refuses it for now. */
   readonly replace: (href: string, state: unknown) => void;
   /**
-   * Lets the tables follow to the entry that the browser has in view. Call it when a router has followed.
+   * Updates the tables from the browser's current entry. Call it after the router has followed Back or Forward.
    *
-   * @returns pathname, search and hash of where the application was
+   * @returns the app's previous URL: pathname, search and hash
    */
   readonly arrive: () => string;
-  /** Writes what the tables have pending to the current entry. Call it before the entry is left. */
+  /** Writes the tables' pending changes to the current entry. Call it before leaving the entry. */
   readonly flush: () => void;
-  /** Calls back before a table shares the history. What the listener throws keeps it from that. */
+  /** Calls back before a table joins. If the listener throws, the table doesn't join. */
   readonly onJoin: (listener: (table: HistoryTable) => void) => void;
-  /** Calls back after tables wrote to the address. Returns the function that stops it. */
+  /** Calls back after tables wrote to the URL. Returns an unsubscribe function. */
   readonly onTableWrite: (listener: (method: WriteMethod) => void) => () => void;
   /**
-   * Calls back once what tables wrote is settled: the browser accepted the last write, and none follows in the interval after it.
-   * An adapter then lets its router run loaders if `mustLoad` says so. Returns the function that stops it.
+   * Calls back once the tables' writes have settled: the browser accepted the last one, and no other followed within the interval.
+   * An adapter then runs loaders if `mustLoad` returns true. Returns an unsubscribe function.
    */
   readonly onSettle: (listener: () => void) => () => void;
   /**
-   * Returns true if loaders that ran for the first search string must run for the second: it has another state of a table of the
-   * current page that has `loads`.
+   * Returns true if loaders must run again: the state of a table with `loads` on the current page differs between the two search
+   * strings.
    */
   readonly mustLoad: (loaded: string, search: string) => boolean;
-  /** Calls back after another script pushed or replaced an entry. */
+  /** Calls back after another script pushed or replaced a history entry. */
   readonly onForeignCall: (listener: (method: WriteMethod) => void) => void;
-  /** Gives the calls of other scripts to a function that carries them out instead of the browser, and returns true if it did. */
-  readonly takeCalls: (take: TakeCall) => void;
-  /** Calls back once a page that a server rendered has moved from the address that was loaded to the kept one. */
-  readonly onAdoptKept: (listener: () => void) => void;
-  /** Returns what `create` makes of the page, or what it made at the first call. */
+  /** Sets a function that may handle other scripts' history calls instead of the browser. */
+  readonly interceptCalls: (interceptor: CallInterceptor) => void;
+  /** Calls back once a server-rendered page has moved from the loaded URL to the URL from before the reload. */
+  readonly onRestoreUrl: (listener: () => void) => void;
+  /** Calls `create` once. Later calls return the same result. */
   readonly run: (create: (page: RunnablePage) => RunningHistory) => RunningHistory;
 }
 
-/** A page whose history has no machine yet. */
+/** A page history without its state machine. */
 export interface RunnablePage {
   readonly window: BrowserWindow;
   readonly browser: BrowserHistory;
   readonly foreign: ForeignCalls;
-  /** Where the page is. */
   readonly place: HistoryPlace;
-  /** Called before a table shares the history; may throw. */
+  /** Called before a table joins. May throw. */
   readonly beforeJoin: (table: HistoryTable) => void;
   readonly afterJoin: () => void;
-  /** Called after tables wrote to the address. */
+  /** Called after tables wrote to the URL. */
   readonly afterWrite: (method: WriteMethod) => void;
-  /** Called once what tables wrote is settled. */
+  /** Called once the tables' writes have settled. */
   readonly afterSettle: () => void;
 }
 
@@ -84,13 +83,13 @@ export interface PageHistoryOptions {
   readonly entryStates: EntryStates;
   readonly window: BrowserWindow;
   /**
-   * True for a page that a server rendered. Its first render must show the address that was loaded, which is all that the
-   * server knew: `href`, `location` and `state` return that until the first table joins, which is once it is hydrated.
+   * True for a server-rendered page. Its first render must match the loaded URL, the only one that the server knew. So `href`,
+   * `location` and `state` return the loaded URL and state until hydration, when the first table joins. Default: false.
    */
   readonly isServerRendered?: boolean;
 }
 
-/** Makes the history of the page. Call it once, before a router reads the address: it restores what was pending before a reload. */
+/** Creates a page's history. Call it once, before a router reads the URL: it restores unsaved changes from before a reload. */
 export function createPageHistory({ entryStates, window, isServerRendered = false }: PageHistoryOptions): PageHistory {
   const foreign = watchForeignCalls(window);
   const browser = createBrowserHistory(entryStates, window, foreign);
@@ -98,11 +97,11 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   const loadedHref = hrefIn(window.document.URL);
   const loadedState = browser.state();
   let running: RunningHistory | undefined;
-  /** Where the page is until its machine runs. */
-  let place: HistoryPlace = { browser: opened, unsaved: takeKept(window, opened) };
+  /** The page's place until the state machine runs. */
+  let place: HistoryPlace = { browser: opened, unsaved: restoreSaved(window, opened) };
 
   const followedPlace = (): HistoryPlace => running?.place() ?? place;
-  /** The browser may have gone to an entry that the application has not followed yet. */
+  /** Includes an entry that the browser has gone to and the app hasn't followed yet. */
   const placeNow = (): HistoryPlace => {
     const followed = followedPlace();
     const entry = browser.entry();
@@ -110,23 +109,23 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
       ? followed
       : arrivedAt(followed, entry);
   };
-  const keptHref = currentHref(placeNow());
+  const restoredHref = currentHref(placeNow());
   const joinListeners = new Set<(table: HistoryTable) => void>();
   const writeListeners = new Set<(method: WriteMethod) => void>();
   const settleListeners = new Set<() => void>();
-  const adoptListeners = new Set<() => void>();
-  let isKeptHeldBack = isServerRendered && keptHref !== loadedHref;
-  /** True while the page is at the address that was loaded. A navigation in the meantime ends it. */
-  const isAtLoaded = (): boolean => isKeptHeldBack && currentHref(placeNow()) === keptHref;
-  const href = () => (isAtLoaded() ? loadedHref : currentHref(placeNow()));
+  const restoreListeners = new Set<() => void>();
+  let isRestoreDelayed = isServerRendered && restoredHref !== loadedHref;
+  /** True while the page still shows the loaded URL. A navigation ends it. */
+  const isAtLoadedUrl = (): boolean => isRestoreDelayed && currentHref(placeNow()) === restoredHref;
+  const href = () => (isAtLoadedUrl() ? loadedHref : currentHref(placeNow()));
 
   let willRetry = false;
-  /** Moves to another place. Tries again what the browser has not accepted, unless the machine does. */
+  /** Moves to a place. Retries refused writes until the state machine takes over. */
   const moveTo = (next: HistoryPlace): void => {
     place = next;
     if (willRetry || !isAhead(place)) return;
     willRetry = true;
-    // oxlint-disable-next-line no-restricted-globals -- No machine has a clock before the first table.
+    // oxlint-disable-next-line no-restricted-globals -- Before the first table, no actor with a clock exists.
     setTimeout(() => {
       willRetry = false;
       catchUp();
@@ -163,11 +162,11 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   const history: PageHistory = {
     href,
     location: () => splitHref(href()),
-    state: () => (isAtLoaded() ? loadedState : (uncommittedState(placeNow()) ?? browser.state())),
+    state: () => (isAtLoadedUrl() ? loadedState : (uncommittedState(placeNow()) ?? browser.state())),
     push: (to, state) => write('push', to, state),
     replace: (to, state) => {
       if (browser.entry().key === '' && to === href() && !isAhead(placeNow())) {
-        // Initial router state of an entry. Optional: not retried if the browser refuses it.
+        // A router adds its state to the first entry. This isn't retried if the browser refuses.
         if (browser.replace(to, state)) arrive();
       } else write('replace', to, state);
     },
@@ -184,8 +183,8 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
     },
     mustLoad: (loaded, search) => running?.mustLoad(loaded, search) ?? false,
     onForeignCall: foreign.onCall,
-    takeCalls: foreign.takeCalls,
-    onAdoptKept: (listener) => void adoptListeners.add(listener),
+    interceptCalls: foreign.interceptCalls,
+    onRestoreUrl: (listener) => void restoreListeners.add(listener),
     run: (create) => {
       running ??= create({
         window,
@@ -196,9 +195,9 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
           for (const listener of joinListeners) listener(table);
         },
         afterJoin: () => {
-          const isAdopting = isAtLoaded();
-          isKeptHeldBack = false;
-          if (isAdopting) for (const listener of adoptListeners) listener();
+          const isRestoring = isAtLoadedUrl();
+          isRestoreDelayed = false;
+          if (isRestoring) for (const listener of restoreListeners) listener();
         },
         afterWrite: (method) => {
           for (const listener of writeListeners) listener(method);

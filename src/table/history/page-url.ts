@@ -1,15 +1,15 @@
 import type { PageHistory } from './page-history';
 
-/** A change of the location. `push` and `replace` are a table's or a router's, `traverse` is Back or Forward. */
+/** A change of the URL. */
 export interface UrlChange {
-  /** `push` and `replace` are writes of a table, `traverse` is a step Back or Forward. */
+  /** `push` and `replace` are writes by a table, a router or another script. `traverse` is Back or Forward. */
   readonly how: 'push' | 'replace' | 'traverse';
 }
 
-/** The address of the page in view, as the application uses it. All tables of a page share it. */
+/** The current page's URL. All tables of a page share it. */
 export interface PageUrl {
-  /** The history that the tables of the page share. */
+  /** The page's history. */
   readonly history: PageHistory;
-  /** Calls back after the location changed. Returns the function that stops it. */
+  /** Calls back after the URL changed. Returns an unsubscribe function. */
   readonly onChange: (listener: (change: UrlChange) => void) => () => void;
 }

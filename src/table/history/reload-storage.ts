@@ -4,30 +4,30 @@ import type { BrowserWindow } from './browser-window';
 import { asObject } from './entry-key';
 
 /*
- * Keeps unsaved addresses over a reload. On `pagehide`, a table writes its pending changes, which is enough if the page is
- * left or closed. But a reload loads the address that the entry had as it began, and a browser may refuse the write. So the
- * addresses are stored too.
+ * Keeps unsaved URLs over a reload. On `pagehide`, tables write their pending changes to the URL. That isn't enough for a reload:
+ * it loads the URL from when it began, and the browser may refuse the write.
  */
 
 const storageKey = 'chartable.reload';
 
-/** The stored value. Every address is pathname, search and hash. */
+/** The stored value. Each URL consists of pathname, search and hash. */
 interface Stored {
-  /** The browser's entry in view, by its key or else by its address; and the address that the application's has. */
+  /** The key of the browser's current entry, or its URL if it has no key. */
   readonly entry: string;
+  /** The app's current URL. */
   readonly href: string;
-  /** The address that the browser's entry in view had as the page began to be hidden. */
+  /** The URL of the browser's current entry when the page began to be hidden. */
   readonly shown: string;
-  /** The `history.state` of the entry in view, where the browser has not accepted it. */
+  /** The `history.state` of the app's current entry if the browser hasn't accepted it. */
   readonly pushed?: unknown;
   readonly replaced: readonly (readonly [key: string, href: string])[];
-  /** Pathname, and a search string of lists of rows that are too long for the URL. */
+  /** A pathname with search params that list rows and are too long for the URL. */
   readonly lists?: string | undefined;
 }
 
 const nameOf = ({ key, href }: HistoryEntry): string => key || href;
 
-/** Stores what the browser has not, and the address of the entry in view. Without storage, a reload forgets both. */
+/** Stores unsaved writes and the current URL. If storage is unavailable, a reload loses them. */
 export function saveForReload(
   window: BrowserWindow,
   browser: HistoryEntry,
@@ -39,7 +39,7 @@ export function saveForReload(
     href,
     shown: browser.href,
     pushed: entry?.state,
-    // An entry without a key cannot be found again.
+    // An entry without a key can't be found after a reload.
     replaced: Object.entries(uncommitted).flatMap(([key, url]) => (key === '' ? [] : [[key, url.href]])),
     lists,
   };
@@ -50,8 +50,8 @@ export function saveForReload(
   }
 }
 
-/** Returns what was stored, as far as it belongs to the entry in view or to others, and removes it. */
-export function takeKept(window: BrowserWindow, browser: HistoryEntry): Unsaved {
+/** Returns the stored writes and removes them from the storage. Drops the current entry's writes if they are for another entry. */
+export function restoreSaved(window: BrowserWindow, browser: HistoryEntry): Unsaved {
   const stored = readStored(window);
   clearSaved(window);
   const uncommitted = Object.fromEntries((stored?.replaced ?? []).map(([key, href]) => [key, { href }]));
@@ -64,9 +64,9 @@ export function takeKept(window: BrowserWindow, browser: HistoryEntry): Unsaved 
 }
 
 /**
- * Returns true for a reload that has lost the state of its entry, and with it the key. WebKit 2.50 loses it if the entry was
- * replaced on `pagehide`. Chromium loses it if the entry was given another address while the server took its time to answer
- * the reload. Both load the address from before, which has the same pathname: tables write to the search alone.
+ * Returns true if a reload has lost `history.state` and its key. WebKit 2.50 loses it if the entry was replaced on `pagehide`,
+ * Chromium if the URL changed while the server was answering the reload. Both load the previous URL, which has the same pathname,
+ * because tables write only to the search.
  */
 function isReloadWithoutState(
   { history, performance }: BrowserWindow,
@@ -77,12 +77,11 @@ function isReloadWithoutState(
   return performance.getEntriesByType('navigation').some((load) => 'type' in load && load.type === 'reload');
 }
 
-/** Removes what was stored. */
 export function clearSaved(window: BrowserWindow): void {
   try {
     window.sessionStorage.removeItem(storageKey);
   } catch {
-    // Without storage, nothing was kept.
+    // Without storage, nothing was stored.
   }
 }
 
@@ -109,8 +108,5 @@ function readStored(window: BrowserWindow): Stored | undefined {
 const isUrlOfKey = (pair: unknown): pair is readonly [string, string] =>
   Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'string' && isHref(pair[1]);
 
-/**
- * Returns true for pathname, search and hash: all that begins with a slash is an address of this origin. Another script may
- * have written to the storage.
- */
+/** Accepts only URLs of this origin, which begin with a slash. Another script may have written to the storage. */
 const isHref = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/');

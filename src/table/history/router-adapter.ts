@@ -1,39 +1,38 @@
 import type { EntryChange, EntryStates } from './browser-history';
-import type { TakeCall } from './foreign-calls';
+import type { CallInterceptor } from './foreign-calls';
 
-/** The page whose history a router shares with tables. */
+/** The page, as router adapters use it. */
 export interface AdaptedPage {
-  /** The address that the page was loaded with. */
+  /** The URL that the page was loaded with. */
   readonly loadedHref: string;
-  /** Pathname, search and hash of where the application is. */
+  /** Returns the app's current URL: pathname, search and hash. */
   readonly href: () => string;
-  /** The browser's entry in view. */
-  readonly entryInView: () => { readonly href: string; readonly state: unknown };
-  /** Writes what the tables have pending to the current entry. */
+  /** Returns the browser's current entry. */
+  readonly currentEntry: () => { readonly href: string; readonly state: unknown };
+  /** Writes the tables' pending changes to the current entry. */
   readonly flush: () => void;
-  /** Gives the current entry the state of a call that stays on its page, without the address of the call, and returns true. */
-  readonly keepWithState: (state: unknown) => true;
-  /** Gives the entry that the browser has come to the address and the state of the entry before, and returns true. */
+  /** Gives the current entry the state of a router call, but keeps the entry's URL. Returns true. */
+  readonly keepUrlWithState: (state: unknown) => true;
+  /** After Back or Forward, gives the current entry the URL and state of the entry that was left. Returns true. */
   readonly restore: (href: string, state: unknown) => true;
 }
 
-/** The connection of a router adapter while its page is in view. */
+/** The callbacks of a router adapter. */
 export interface RouterConnection {
-  readonly takeCall?: TakeCall;
-  /** Called after Back or Forward, with the address that was left. */
+  readonly interceptCall?: CallInterceptor;
+  /** Called with the previous URL after Back or Forward. */
   readonly onTraverse?: (left: string) => void;
-  /** Called before a table shares the history. */
+  /** Called before a table joins. */
   readonly onJoin?: () => void;
-  /** Called after tables wrote to the address. */
+  /** Called after tables wrote to the URL. */
   readonly onTableWrite?: () => void;
 }
 
 /**
- * Rules of a router that calls the browser's history itself, so that tables can share the history with it: what it keeps in
- * `history.state`, and what its calls mean.
+ * Adapts tables to a router that calls the browser's history itself: its part of `history.state`, and the meaning of its calls.
  */
 export interface RouterAdapter extends Pick<EntryStates, 'keep' | 'afterCall'> {
-  /** Returns what a new entry of a table has in its state for the router, beside what `keep` returns; undefined for nothing. */
+  /** Returns the router's part of a new entry's state, in addition to the result of `keep`. */
   readonly createState?: (state: unknown, change: EntryChange) => object | undefined;
   readonly connect?: (page: AdaptedPage) => RouterConnection;
 }

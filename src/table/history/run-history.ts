@@ -18,58 +18,54 @@ import { fitWrites } from '../../../machines/history/collecting';
 import type { PageHistory, RunnablePage } from './page-history';
 import { clearSaved, saveForReload } from './reload-storage';
 
-/** The running machine of a page's history, by which tables share it. */
+/** A page's running history machine. */
 export interface RunningHistory {
-  /** For a notice or an inspector. */
+  /** The machine's actor, e.g. for a notice or an inspector. */
   readonly actor: Actor<HistoryMachine>;
   /**
-   * Lets a table share the history.
+   * Adds a table to the page.
    *
-   * @param method the call that the table wants for changes that are queued already; left out where none are
-   * @returns the function that takes the table out again, and returns the search string that it has read by then
+   * @param method how to write changes that are already queued, if any
+   * @returns a function that removes the table and returns the last search string it has read
    */
   readonly join: (table: HistoryTable, method?: WriteMethod) => () => string | null;
   /** Returns true if loaders that ran for the first search string must run for the second. */
   readonly mustLoad: (loaded: string, search: string) => boolean;
-  /** Where the page is. */
+  /** Returns the page's place in the history. */
   readonly place: () => HistoryPlace;
-  /** Goes to a new entry, or gives the one in view another address, whether or not the browser accepts it now. */
+  /** Goes to a new entry or changes the current one, even if the browser refuses it for now. */
   readonly write: (method: WriteMethod, href: string, state: unknown) => void;
-  /** Lets the tables follow to the entry that the browser has in view. */
+  /** Updates the tables from the browser's current entry. */
   readonly arrive: () => void;
-  /** Writes what the tables have pending to the entry in view. */
+  /** Writes the tables' pending changes to the current entry. */
   readonly flush: () => void;
-  /** Writes and stores all that is pending: the page is left. */
+  /** Writes and stores all pending changes before the page is unloaded. */
   readonly leave: () => void;
 }
 
-/** The new URL and state of an entry. */
 type HistoryCall = Pick<HistoryWrite, 'href' | 'state'>;
 
 export interface RunOptions {
-  /** The clock of the machine's delays; real time where left out. */
+  /** The clock of the machine's delays. Default: real time. */
   readonly clock?: Pick<SimulatedClock, 'setTimeout' | 'clearTimeout'>;
-  /** Observes the machine from its very first step. */
+  /** Observes the machine from its first step. */
   readonly inspect?: (event: InspectionEvent) => void;
 }
 
 /**
- * Starts the machine of a page's history, or returns the one that runs. Each table does so by itself.
+ * Returns a page's running history, and starts it if necessary. Each table calls this automatically.
  *
  * @example
  * const { value } = runHistory(url.history).actor.getSnapshot();
  */
 export const runHistory = ({ run }: Pick<PageHistory, 'run'>, options: RunOptions = {}): RunningHistory =>
-  run((page) => createRunning(page, options));
+  run((page) => startRunning(page, options));
 
-function createRunning(
-  { window, browser, foreign, place, ...page }: RunnablePage,
-  options: RunOptions,
-): RunningHistory {
-  /** The entry in view as the page began to be hidden. A reload loads it as it was then, or before: later calls do not count. */
+function startRunning({ window, browser, foreign, place, ...page }: RunnablePage, options: RunOptions): RunningHistory {
+  /** The current entry when the page began to be hidden. A reload ignores later history calls. */
   let shown = { entry: place.browser, unsaved: place.unsaved };
 
-  /** Returns false while nobody has followed Back to the entry that the browser has in view: a blocker may undo it. */
+  /** Returns false while the app hasn't followed Back to the browser's current entry. A blocker may undo it. */
   const isFollowed = ({ browser: { key } }: HistoryContext): boolean => browser.entry().key === key;
   const createCall =
     (method: WriteMethod) =>
@@ -107,7 +103,7 @@ function createRunning(
     const { pathname, search } = splitHref(to);
     if (!isSamePage(from.pathname, pathname)) return flush();
     if (isAhead(here) || !isFollowed(here)) return;
-    // The tables stay, and what they have pending goes on to the new entry, but for what its URL overrides.
+    // The tables stay, and their pending changes go to the new entry. Changes that its URL overrides go to the current entry.
     const overridden = currentTables(here).map(({ id, readChanges, readWrite, search: read }) => {
       const states = readChanges(read ?? from.search, search);
       const write = readWrite('unwritten');
@@ -117,7 +113,7 @@ function createRunning(
     const { href } = fitWrites(here, overridden);
     if (href !== currentHref(here)) browser.replace(href, undefined);
   });
-  /** True from `pagehide` on: a page that is left is hidden and frozen after it, which says nothing new. */
+  /** True after `pagehide`, when later hiding and freezing must be ignored. */
   let isLeft = false;
   const hide = () => {
     if (isLeft) return;
@@ -127,11 +123,11 @@ function createRunning(
   };
   window.addEventListener('pageshow', ({ persisted }) => {
     isLeft = false;
-    // The page was not loaded anew: what it stored for that would be out of date when it is.
+    // The page wasn't reloaded, so the stored writes would be outdated at the next reload.
     if (persisted) actor.send({ type: 'page.restored' });
   });
-  // A browser may discard a tab in the background, or a phone end it, without `pagehide`:
-  // https://developer.chrome.com/docs/web-platform/page-lifecycle-api. No timer of a frozen page runs before that.
+  // Browsers and phones may discard a background tab without `pagehide`. A frozen page's timers don't run before that.
+  // https://developer.chrome.com/docs/web-platform/page-lifecycle-api
   window.document.addEventListener('visibilitychange', () => {
     if (!isLeft && window.document.visibilityState === 'hidden') flush();
   });
@@ -141,19 +137,19 @@ function createRunning(
   });
 
   let before = actor.getSnapshot();
-  /** True from a write of tables until it is settled. */
+  /** True from a table's write until it has settled. */
   let isSettling = false;
   actor.subscribe((now) => {
     const { writing } = before.value;
     const isAnswered = writing === 'pushing' || writing === 'replacing';
     const { browser: entryBefore, write } = before.context;
     before = now;
-    // The browser's entry is another object only if it accepted the call.
+    // `browser` is a new object only if the browser accepted the call.
     if (isAnswered && now.context.browser !== entryBefore && write.collected.length > 0) {
       isSettling = true;
       page.afterWrite(write.method);
     }
-    // A listener may have written meanwhile. What tables have queued is written as soon as both regions rest.
+    // A listener may have written in the meantime. Queued changes are written as soon as both regions are idle.
     const { value } = actor.getSnapshot();
     if (!isSettling || value.writing !== 'ready' || value.pace !== 'rested') return;
     isSettling = false;
@@ -165,7 +161,7 @@ function createRunning(
     join: (table, method) => {
       page.beforeJoin(table);
       actor.send({ type: 'table.joined', table });
-      // A separate event: a table that has moved to another page adopts its URL before it writes.
+      // Sent after `table.joined`, because a table on a new page reads the URL before it writes.
       if (method) actor.send({ type: 'table.queued', tableId: table.id, method });
       page.afterJoin();
       return () => {

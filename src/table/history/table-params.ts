@@ -1,7 +1,7 @@
 import { ownPatterns, type LinkForm, type TableSearch } from '../url';
 import { covers, readSegments, writeParams, writeSegments, type ParamPattern } from '../url/param';
 
-/** A table of an app: the names and the form of its params. */
+/** A table definition, or another object with a table's codec. */
 export interface UrlTable {
   readonly search: Pick<TableSearch, 'codecs'> & Partial<Pick<TableSearch, 'links'>>;
 }
@@ -9,21 +9,20 @@ export interface UrlTable {
 /** Recognizes the params of an app's tables by their names. */
 export interface TableParams {
   readonly isOwn: (name: string | undefined) => boolean;
-  /** Returns the text of a table's param in the form of that table's links, e.g. `q=ann`. */
+  /** Returns a table's param in the form of the table's links, e.g. `q=ann`. */
   readonly write: (name: string, value: string) => string;
   /** Returns true if two search strings differ only in tables' params. */
-  readonly isSameBesideTables: (a: string, b: string) => boolean;
+  readonly isSameExceptTables: (a: string, b: string) => boolean;
   /**
-   * Returns `target` with the params that tables wrote. A table's param that `target` changes itself stays as `target` has it.
-   * Whoever made `target` only knew the params `before` the write.
+   * Adds the tables' written params to `target`, which was computed from the params `before` the write. Keeps the params that
+   * `target` itself changes.
    */
   readonly mergeWrite: (target: string, before: string, after: string) => string;
 }
 
-/** Makes the functions that recognize these tables' params. */
 export function createTableParams(tables: readonly UrlTable[]): TableParams {
   let known: readonly { readonly pattern: ParamPattern; readonly links: LinkForm | undefined }[] | undefined;
-  /** Read at the first param: most URLs are opened without one. */
+  /** Computed lazily: most URLs have no params. */
   const find = (name: string) => {
     known ??= tables.flatMap(({ search }) => ownPatterns(search).map((pattern) => ({ pattern, links: search.links })));
     return known.find(({ pattern }) => covers(pattern, name));
@@ -33,7 +32,7 @@ export function createTableParams(tables: readonly UrlTable[]): TableParams {
   return {
     isOwn,
     write: (name, value) => writeParams([[name, value]], find(name)?.links).slice(1),
-    isSameBesideTables: (a, b) => writeSegments(others(a)) === writeSegments(others(b)),
+    isSameExceptTables: (a, b) => writeSegments(others(a)) === writeSegments(others(b)),
     mergeWrite: (target, before, after) => {
       if (before === after) return target;
       const all = [target, before, after].map(readSegments);

@@ -4,7 +4,7 @@ import { BrowserModel } from '../../browser-model';
 import { connectBooks, keyOf, openBrowser } from './book-page';
 
 describe('a page without a router', () => {
-  test('gives each entry a key in history.state, beside what other scripts keep there', () => {
+  test("adds a key to each history.state, next to other scripts' state", () => {
     const browser = openBrowser('/books?a#top', { mine: 1 });
     connectBooks(createBrowserUrl().history);
     expect(browser.entry).toMatchObject({ href: '/books?a#top', state: { mine: 1 } });
@@ -21,11 +21,11 @@ describe('a page without a router', () => {
   test.each([
     ['/shop/books', '/books'],
     ['/shop/en/books/', '/en/books'],
-  ])('at %s, refuses a table with the pathname %s, which would never be in view', (href, pathname) => {
+  ])('at %s, throws for the pathname %s without the router base path', (href, pathname) => {
     openBrowser(href);
     const { history } = createBrowserUrl();
     expect(() => connectBooks(history, {}, pathname)).toThrow(
-      `with the base of the router: "${href}", got "${pathname}"`,
+      `pathname "${href}", including the router's base path, got "${pathname}"`,
     );
   });
 
@@ -44,7 +44,7 @@ describe('a page without a router', () => {
     ['Back', (browser: BrowserModel) => void browser.go(-1)],
     ['a push', ({ history }: BrowserModel) => history.pushState(null, '', '/shop/books')],
     ['a redirect', ({ history }: BrowserModel) => history.replaceState(null, '', '/books')],
-  ])('accepts a table of a page that is shown after %s', (_, goOn) => {
+  ])('accepts a table on a page reached by %s', (_, goOn) => {
     const browser = openBrowser('/shop/books');
     browser.visit({ href: '/shop/authors', state: null });
     const { history } = createBrowserUrl();
@@ -52,14 +52,14 @@ describe('a page without a router', () => {
     expect(() => connectBooks(history, {}, '/books')).not.toThrow();
   });
 
-  test('refuses such a table, too, after another script has replaced the state of the entry', () => {
+  test('throws for a pathname without the base path after another script replaced history.state', () => {
     const browser = openBrowser('/shop/books');
     const { history } = createBrowserUrl();
     browser.history.replaceState({ mine: 1 }, '', '/shop/books');
-    expect(() => connectBooks(history, {}, '/books')).toThrow('with the base of the router');
+    expect(() => connectBooks(history, {}, '/books')).toThrow("including the router's base path");
   });
 
-  test('writes what is pending as the tab goes to the background, and not as it comes back', () => {
+  test('writes pending changes when the tab goes to the background', () => {
     const browser = openBrowser('/books');
     const { type } = connectBooks(createBrowserUrl().history);
     browser.setVisible(false);
@@ -70,7 +70,7 @@ describe('a page without a router', () => {
     expect(browser.entry.href).toBe('/books?globalFilter=emma');
   });
 
-  test('copies history.state to an entry that a table adds, with a new key', () => {
+  test("a table's push copies history.state with a new key", () => {
     const browser = openBrowser('/books', { mine: 1 });
     const { sort } = connectBooks(createBrowserUrl().history, { history: 'push' });
     const first = keyOf(browser.entry.state);
@@ -189,14 +189,14 @@ describe('a page without a router', () => {
   });
 });
 
-describe('a page whose router has an entry of its own', () => {
+describe('a page with an unadapted router', () => {
   test.each([
     ['next', { __NA: true }],
     ['next', { __N: true, url: '/books', as: '/books' }],
     ['inertia', { page: { component: 'Books', url: '/books' } }],
     ['vue-router', { back: null, current: '/books', forward: null, position: 0, replaced: true, scroll: null }],
     ['angular-router', { navigationId: 1 }],
-  ])('warns once that a table needs chartable/%s, and works: %j', (entry, state) => {
+  ])('warns once that a table needs chartable/%s, and keeps working: %j', (entry, state) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warn.mockRestore());
     const browser = openBrowser('/books');
@@ -205,7 +205,7 @@ describe('a page whose router has an entry of its own', () => {
     sort();
     expect(browser.entry.href).toBe('/books?sorting=title.asc');
     browser.history.pushState(state, '', '/books?b');
-    const warning = `createBrowserUrl: this page's router needs \`createRouterUrl\` of \`chartable/${entry}\` in its place.`;
+    const warning = `Use \`createRouterUrl\` from \`chartable/${entry}\` instead.`;
     expect(warn.mock.calls).toEqual([[expect.stringContaining(warning)]]);
     const later = openBrowser('/books', state);
     connectBooks(createBrowserUrl().history);
@@ -221,7 +221,7 @@ describe('a page whose router has an entry of its own', () => {
     { current: '/books', position: 1 },
     { current: '/books', replaced: true },
     { key: 'a', idx: 1, usr: null },
-  ])('is not mistaken for such a router by the history.state %j', (state) => {
+  ])('does not mistake the history.state %j for a router', (state) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warn.mockRestore());
     const browser = openBrowser('/books', state);
@@ -230,7 +230,7 @@ describe('a page whose router has an entry of its own', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('gives no warning without a table', () => {
+  test('does not warn about a router without a table', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warn.mockRestore());
     const browser = openBrowser('/authors', { navigationId: 1 });

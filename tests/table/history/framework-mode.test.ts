@@ -9,7 +9,7 @@ interface RouterUrlModule {
   readonly createRouterUrl: typeof createRouterUrl;
 }
 
-/** The module as a page has it that has made no address yet: each name is a module of its own. */
+/** Imports a fresh copy of the module for each name. */
 const loadUnused = async (name: string) => {
   const specifier = `../../../src/table/history/adapters/react-router/react-router.url?${name}`;
   return (await import(/* @vite-ignore */ specifier)) as RouterUrlModule;
@@ -23,15 +23,15 @@ afterEach(() => void Reflect.deleteProperty(window, '__reactRouterDataRouter'));
 
 const haveFrameworkRouter = () => Object.assign(window, { __reactRouterDataRouter: {} });
 
-test('creating the address after the framework-mode router throws an error that names where to import it', async () => {
+test('createRouterUrl throws after the framework-mode router was created', async () => {
   const { createRouterUrl } = await loadUnused('late');
   haveFrameworkRouter();
   expect(() => createRouterUrl({ tables: [] })).toThrow(
-    "createRouterUrl: must be called before React Router's framework mode makes its router: import it in `root.tsx`",
+    'createRouterUrl: call it before React Router creates its router. In framework mode, import the module that calls it in `root.tsx`',
   );
 });
 
-test('a hot-replaced module gets the same address, which accepts the new tables', async () => {
+test('a hot-replaced module gets the same URL with its new tables', async () => {
   const { createRouterUrl } = await loadUnused('changed');
   const table = defineTable({ name: 'books', params: { globalFilter: 'q' } });
   const url = createRouterUrl({ tables: [] });
@@ -41,8 +41,8 @@ test('a hot-replaced module gets the same address, which accepts the new tables'
   const routes = [{ id: 'books', path: '/books', loader, element: null }];
   const router = createBrowserRouter(routes, { window: url.window, hydrationData });
   onTestFinished(() => router.dispose());
-  url.noteRendered({ search: window.location.search, router, navigate: () => {} });
-  /** Goes back to an entry with this address. */
+  url.reportRendered({ search: window.location.search, router, navigate: () => {} });
+  /** Goes back to an entry with this URL. */
   const goBack = async (href: string) => {
     History.prototype.replaceState.call(window.history, window.history.state, '', href);
     window.dispatchEvent(new PopStateEvent('popstate'));

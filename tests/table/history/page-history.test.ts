@@ -478,7 +478,7 @@ describe('a page that a server rendered', () => {
     opened.browser.reload();
     const history = opened.load();
     const adopted: string[] = [];
-    history.onAdoptKept(() => adopted.push(history.href()));
+    history.onRestoreUrl(() => adopted.push(history.href()));
     return { ...opened, history, adopted, state };
   }
 
@@ -506,7 +506,7 @@ describe('a page that a server rendered', () => {
   test('adopts nothing if nothing was stored', () => {
     const { history } = openPage('/one', { isServerRendered: true });
     const adopted: string[] = [];
-    history.onAdoptKept(() => adopted.push(history.href()));
+    history.onRestoreUrl(() => adopted.push(history.href()));
     history.join(tableOf('a'));
     expect([history.href(), adopted]).toEqual(['/one', []]);
   });

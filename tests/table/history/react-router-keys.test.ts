@@ -71,7 +71,7 @@ test('in development, a page that does not call `usePagePathname` is warned of a
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
   const rendering = openPage(createUrl);
-  rendering.url.noteRendered({ search: '', router: rendering.router, navigate: () => {} });
+  rendering.url.reportRendered({ search: '', router: rendering.router, navigate: () => {} });
   connectBooks(rendering.url.history, {}).type('a');
   expect(window.location.search).toBe('?globalFilter=a');
   await vi.dynamicImportSettled();

@@ -9,30 +9,28 @@ import * as forReactRouter from '../../../src/table/history/adapters/react-route
 import * as forTanStack from '../../../src/table/history/adapters/tanstack-router';
 import { borrowWindow } from './borrow-window';
 
-// React asks for it wherever `act` is used.
+// React requires this to use `act`.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 beforeEach(borrowWindow);
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-describe('a router of TanStack Router is refused', () => {
+describe('connecting TanStack Router', () => {
   const routeTree = tanStack.createRootRoute();
   const createUrl = () => forTanStack.createRouterUrl({ tables: [] });
 
-  test('if it is made without the options of the address', () => {
+  test('connect throws for a TanStack Router created without the URL options', () => {
     const router = tanStack.createRouter({ routeTree });
-    expect(() => createUrl().connect(router)).toThrow('connect: the router must be made with `...url.options`');
+    expect(() => createUrl().connect(router)).toThrow('connect: create the router with `...url.options`');
   });
 
-  test('if it has a hash history', () => {
+  test('connect throws for a TanStack Router with a hash history', () => {
     const url = createUrl();
     const router = tanStack.createRouter({ routeTree, ...url.options, history: tanStack.createHashHistory() });
-    expect(() => url.connect(router)).toThrow(
-      'connect: a router with a hash history keeps its search in the hash, where no table looks for it',
-    );
+    expect(() => url.connect(router)).toThrow('connect: hash histories are not supported');
   });
 
-  test('by the page of a table, if it is not connected', () => {
+  test('usePagePathname throws for an unconnected TanStack Router', () => {
     const url = createUrl();
     const router = tanStack.createRouter({ routeTree, ...url.options });
     const Page = () => forTanStack.usePagePathname();
@@ -42,21 +40,19 @@ describe('a router of TanStack Router is refused', () => {
           <Page />
         </tanStack.RouterContextProvider>,
       );
-    expect(render).toThrow(
-      'usePagePathname: the router must be connected before it is rendered, by `url.connect(router)`',
-    );
+    expect(render).toThrow('usePagePathname: call `url.connect(router)` before the router is rendered');
     url.connect(router);
     expect(render()).toBe('/');
   });
 
-  test('unless it has the options, also with a memory history', () => {
+  test('connect accepts a TanStack Router with the options and a memory history', () => {
     const url = createUrl();
     const router = tanStack.createRouter({ routeTree, ...url.options, history: tanStack.createMemoryHistory() });
     expect(() => url.connect(router)).not.toThrow();
   });
 });
 
-describe('a router of React Router is refused', () => {
+describe('usePagePathname of React Router', () => {
   const createUrl = () => forReactRouter.createRouterUrl({ tables: [] });
   const renderIn = (Router: typeof reactRouter.HashRouter, url: forReactRouter.RouterUrl, given = {}) => {
     const Page = () => forReactRouter.usePagePathname(url);
@@ -71,14 +67,14 @@ describe('a router of React Router is refused', () => {
     act(() => root.unmount());
   };
 
-  test('if it keeps its search in the hash', () => {
+  test('usePagePathname throws in a React Router with a hash history', () => {
     const url = createUrl();
     expect(() => renderIn(reactRouter.HashRouter, url, { window: url.window })).toThrow(
-      'usePagePathname: a router of hashes keeps its search in the hash, where no table looks for it',
+      'usePagePathname: hash routers are not supported',
     );
   });
 
-  test('unless it is a `BrowserRouter`, or keeps its location in memory', () => {
+  test('usePagePathname works in a `BrowserRouter` and a memory router', () => {
     const url = createUrl();
     const { window } = url;
     expect(() => renderIn(reactRouter.BrowserRouter, url, { window })).not.toThrow();

@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { createTableParams } from '../../../src/table/history/table-params';
 import { createTableSearch } from '../../../src/table/url';
 
-const { isSameBesideTables, mergeWrite } = createTableParams([
+const { isSameExceptTables, mergeWrite } = createTableParams([
   { search: createTableSearch({ params: { globalFilter: 'q' } }) },
 ]);
 
 describe('two search strings', () => {
   test('are the same beside tables if no parameter of the application differs', () => {
-    expect(isSameBesideTables('?tab=a&q=ann', '?q=bob&tab=a&sorting=name.asc')).toBe(true);
-    expect(isSameBesideTables('?q=ann', '')).toBe(true);
+    expect(isSameExceptTables('?tab=a&q=ann', '?q=bob&tab=a&sorting=name.asc')).toBe(true);
+    expect(isSameExceptTables('?q=ann', '')).toBe(true);
   });
 
   test('differ by a parameter of the application, also a valueless or a repeated one', () => {
-    expect(isSameBesideTables('?q=ann', '?q=ann&flag')).toBe(false);
-    expect(isSameBesideTables('?tab=a', '?tab=a&tab=a')).toBe(false);
+    expect(isSameExceptTables('?q=ann', '?q=ann&flag')).toBe(false);
+    expect(isSameExceptTables('?tab=a', '?tab=a&tab=a')).toBe(false);
   });
 });
 

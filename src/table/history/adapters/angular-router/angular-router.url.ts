@@ -3,28 +3,28 @@ import { asObject } from '../../entry-key';
 import type { RouterAdapter } from '../../router-adapter';
 
 /*
- * Where Angular's router ends a navigation that does not go on, as after a guard's answer, it replaces the address in view by the one
- * that it knows, which is from before the tables' writes (`resetUrlToCurrentUrlTree` in its state_manager.ts). After Back, it does so
- * in the entry that the browser has come to, unless its option `canceledNavigationResolution` is `computed`.
+ * When Angular's router cancels a navigation, e.g. after a guard, it resets the URL to the last one it knows. That URL lacks the
+ * tables' writes (`resetUrlToCurrentUrlTree` in its state_manager.ts). After Back, it resets the new current entry, unless its
+ * option `canceledNavigationResolution` is `computed`.
  */
 
-/** Returns the number of the navigation that an entry came by; undefined for an entry that Angular's router did not make. */
+/** Returns an entry's navigation ID. `undefined` if Angular's router didn't create the entry. */
 const navigationOf = (state: unknown): unknown => Reflect.get(asObject(state), 'navigationId');
 
 const adapter: RouterAdapter = {
-  connect: ({ keepWithState, restore }) => {
+  connect: ({ keepUrlWithState, restore }) => {
     /** The router's last call. */
     let known: { readonly navigation: unknown; readonly href: string } | undefined;
-    /** The address of the page that Back or Forward has left, until there is a call. */
+    /** The URL before Back or Forward, until the router's next call. */
     let left: string | undefined;
     return {
-      takeCall: (method, state, href) => {
+      interceptCall: (method, state, href) => {
         const from = left;
         left = undefined;
         const navigation = navigationOf(state);
-        // No navigation, but the end of one that does not go on.
+        // The call resets the URL after a canceled navigation.
         if (method === 'replace' && known?.href === href && known.navigation === navigation)
-          return from === undefined ? keepWithState(state) : restore(from, state);
+          return from === undefined ? keepUrlWithState(state) : restore(from, state);
         known = navigation === undefined ? undefined : { navigation, href };
         return false;
       },
@@ -36,11 +36,10 @@ const adapter: RouterAdapter = {
 };
 
 /**
- * Makes the address of the pages of an application that uses Angular's router.
- * Where a guard ends a navigation, the page keeps what its tables have written.
+ * Creates the URL for an app that uses Angular's router. The page keeps its tables' changes if a guard cancels a navigation.
  *
- * Call it once, before anything reads the address: after a reload it restores the changes that the loaded address lacks. On a
- * server it is an empty address, for tables to be rendered with.
+ * Call it once, before other code reads the URL: after a reload, it restores changes that the loaded URL lacks. On a server, it
+ * returns an empty URL, so tables can be rendered.
  *
  * @example
  * const url = createRouterUrl();

@@ -5,14 +5,14 @@ import { watchInertia } from './visits';
 
 const adapter: RouterAdapter = {
   keep: keepInertiaPage,
-  connect: ({ loadedHref, href, entryInView, keepWithState }) => {
+  connect: ({ loadedHref, href, currentEntry, keepUrlWithState }) => {
     const inertia = watchInertia(loadedHref, href);
     return {
-      takeCall: (method, state, to) => {
+      interceptCall: (method, state, to) => {
         if (!isInertiaState(state)) return false;
-        const isStoredValue = inertia.isStoredValue(to) || (method === 'replace' && entryInView().href === to);
+        const isStoredValue = inertia.isStoredValue(to) || (method === 'replace' && currentEntry().href === to);
         inertia.recordHref(to);
-        return isStoredValue && keepWithState(keepInertiaPage(state, { to: href() }));
+        return isStoredValue && keepUrlWithState(keepInertiaPage(state, { to: href() }));
       },
       onTraverse: () => inertia.recordHref(href()),
     };
@@ -20,11 +20,10 @@ const adapter: RouterAdapter = {
 };
 
 /**
- * Makes the address of the pages of an application that uses Inertia 2 or 3. What tables write stays where Inertia notes something on
- * the page (`remember`), and while it loads a part of the page anew.
+ * Creates the URL for an app that uses Inertia 2 or 3. Tables' changes survive `remember` and partial reloads.
  *
- * Call it once, before anything reads the address: after a reload it restores the changes that the loaded address lacks. On a
- * server it is an empty address, for tables to be rendered with.
+ * Call it once, before other code reads the URL: after a reload, it restores changes that the loaded URL lacks. On a server, it
+ * returns an empty URL, so tables can be rendered.
  *
  * @example
  * const url = createRouterUrl();

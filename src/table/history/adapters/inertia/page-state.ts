@@ -2,8 +2,8 @@ import type { EntryChange } from '../../browser-history';
 import { asObject } from '../../entry-key';
 
 /*
- * Inertia 2 and 3 keeps its page in the entry's state, with the address that the page came by, and writes both again whenever it
- * notes something there (`remember` and `clientVisit`), and after a partial reload. That is the address before the tables' writes.
+ * Inertia 2 and 3 store the page and its URL in `history.state`. They write both again after `remember`, `clientVisit` and partial
+ * reloads. That URL is from before the tables' writes.
  */
 
 interface InertiaState {
@@ -15,6 +15,6 @@ export const isInertiaState = (state: unknown): state is InertiaState => {
   return 'component' in page && 'url' in page && typeof page.url === 'string';
 };
 
-/** Returns the state of an entry that has this address now. Where Inertia encrypts its page, the address in it cannot be changed. */
+/** Updates the URL in a page's state. An encrypted page is left unchanged. */
 export const keepInertiaPage = (state: unknown, { to }: Pick<EntryChange, 'to'>): unknown =>
   isInertiaState(state) ? { ...state, page: { ...state.page, url: to } } : state;

@@ -1,25 +1,22 @@
 import { asObject } from '../../entry-key';
 
-/** Tracks the URL that Inertia has for the page. */
+/** Tracks the URL that Inertia has stored for the page. */
 export interface InertiaWatch {
   /**
-   * Returns true if Inertia's call with this address is no navigation: it knows no other one. It may push that, too, for it is not
-   * the one in view.
+   * Returns true if Inertia's call isn't a navigation, but only repeats its stored URL. It may even push that URL, because it
+   * differs from the current one.
    */
   readonly isStoredValue: (href: string) => boolean;
-  /** Records the URL that Inertia has given an entry, or has found there. */
+  /** Records the URL that Inertia has written or read. */
   readonly recordHref: (href: string) => void;
 }
 
-/**
- * @param loaded the URL that the page was loaded with
- * @param hrefInView returns the URL of the entry in view
- */
-export function watchInertia(loaded: string, hrefInView: () => string): InertiaWatch {
+/** @param loaded the URL that the page was loaded with */
+export function watchInertia(loaded: string, currentHref: () => string): InertiaWatch {
   let known = loaded;
-  /** The last visit that was asked for, until it is over: one that was prefetched neither starts nor finishes. */
-  let asked: { readonly event: Event; readonly to: unknown } | undefined;
-  /** The visits under way: the URLs that they began at, and those that they request. */
+  /** The last requested visit until it ends. A prefetched visit neither starts nor finishes. */
+  let requested: { readonly event: Event; readonly to: unknown } | undefined;
+  /** Running visits, with the URL where each began and the requested URL. */
   const visits = new Map<unknown, { readonly from: string; readonly to: unknown }>();
   const onVisit = (name: string, listener: (visit: object, event: Event) => void): void => {
     if (typeof document === 'undefined') return;
@@ -29,24 +26,24 @@ export function watchInertia(loaded: string, hrefInView: () => string): InertiaW
     });
   };
   onVisit('before', (visit, event) => {
-    asked = { event, to: hrefOf(visit) };
+    requested = { event, to: hrefOf(visit) };
   });
-  onVisit('start', (visit) => void visits.set(visit, { from: hrefInView(), to: hrefOf(visit) }));
+  onVisit('start', (visit) => void visits.set(visit, { from: currentHref(), to: hrefOf(visit) }));
   onVisit('finish', (visit) => {
     visits.delete(visit);
-    if (asked?.to === hrefOf(visit)) asked = undefined;
+    if (requested?.to === hrefOf(visit)) requested = undefined;
   });
   return {
     isStoredValue: (href) => {
-      const underWay = [...visits.values()];
-      // A visit to the address that it began at is a reload: the tables may have written since.
-      if (underWay.some(({ from }) => from === href)) return true;
-      const isAsked = asked?.to === href && !asked.event.defaultPrevented;
-      return known === href && !isAsked && !underWay.some(({ to }) => to === href);
+      const running = [...visits.values()];
+      // A visit to the URL where it began is a reload. Tables may have written since.
+      if (running.some(({ from }) => from === href)) return true;
+      const isRequested = requested?.to === href && !requested.event.defaultPrevented;
+      return known === href && !isRequested && !running.some(({ to }) => to === href);
     },
     recordHref: (href) => {
       known = href;
-      if (asked?.to === href) asked = undefined;
+      if (requested?.to === href) requested = undefined;
     },
   };
 }

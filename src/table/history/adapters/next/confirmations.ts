@@ -1,38 +1,38 @@
 import type { EntryStates } from '../../browser-history';
 import { ownKeyOf, withKeyOf } from '../../entry-key';
-import type { TakeCall } from '../../foreign-calls';
+import type { CallInterceptor } from '../../foreign-calls';
 import { isMarked } from './app-router';
 
-/** Confirmations of a page's calls by the App Router. */
+/** Handles the App Router's calls that confirm a table's writes. */
 interface Confirmations {
   readonly afterCall: NonNullable<EntryStates['afterCall']>;
   /**
-   * Carries out a call that confirms one of the page's, and returns true.
+   * Handles a confirming call and returns true. Returns false for other calls.
    *
    * @param current the state of the current entry
    */
-  readonly takeConfirmation: (current: unknown, ...call: Parameters<TakeCall>) => boolean;
+  readonly handleConfirmation: (current: unknown, ...call: Parameters<CallInterceptor>) => boolean;
 }
 
 /**
- * The App Router writes an entry once more after each call that it has followed, maybe late. Its state may lack the entry's key, as
- * after a navigation to the URL of such a call. The entry keeps its last URL and its key, and gets the rest of the state.
+ * After each call that the App Router follows, it writes the entry again, possibly late. Its state may lack the entry's key, e.g. after
+ * a navigation to the same URL. The entry keeps its latest URL and its key, and gets the rest of the new state.
  */
 export function createConfirmations(): Confirmations {
-  /** The URLs that the page gave an entry, from the one on that was confirmed last. */
-  let given: { readonly key: string; readonly hrefs: readonly string[] } = { key: '', hrefs: [] };
+  /** The URLs written to the current entry, beginning with the last confirmed one. */
+  let written: { readonly key: string; readonly hrefs: readonly string[] } = { key: '', hrefs: [] };
   return {
     afterCall: ({ key, href }, state) => {
-      if (isMarked(state)) given = { key, hrefs: given.key === key ? [...given.hrefs, href] : [href] };
+      if (isMarked(state)) written = { key, hrefs: written.key === key ? [...written.hrefs, href] : [href] };
     },
-    takeConfirmation: (current, method, state, href, setState) => {
+    handleConfirmation: (current, method, state, href, setState) => {
       const key = ownKeyOf(current);
-      const isOfEntry = isMarked(state) && ['', key].includes(ownKeyOf(state)) && given.key === key;
-      const place = given.hrefs.lastIndexOf(href);
+      const isOfEntry = isMarked(state) && ['', key].includes(ownKeyOf(state)) && written.key === key;
+      const place = written.hrefs.lastIndexOf(href);
       if (method === 'push' || !isOfEntry || place < 0) return false;
-      given = { key, hrefs: given.hrefs.slice(place) };
+      written = { key, hrefs: written.hrefs.slice(place) };
       const keyed = withKeyOf(current, state);
-      // A call that changes nothing isn't made: Safari counts it, and would soon throw in the router.
+      // Safari limits the number of calls and would throw in the router, so calls without changes are skipped.
       if (JSON.stringify(keyed) !== JSON.stringify(current)) setState(keyed);
       return true;
     },

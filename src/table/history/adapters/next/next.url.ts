@@ -4,27 +4,27 @@ import { createConfirmations } from './confirmations';
 import { connectPagesRouter, keepRoute } from './pages-router';
 
 /**
- * Makes the address of the pages of a Next.js application, version 15 or 16, with the App Router, the Pages Router, or both. The
- * router and its hooks follow what tables write, and no server is asked for it.
+ * Creates the URL for a Next.js app, version 15 or 16, with the App Router, the Pages Router, or both. The router and its hooks follow
+ * tables' changes without requests to the server.
  *
- * Call it once, in a module that server and browser load: after a reload it restores the changes that the loaded address lacks. On a
- * server it is an empty address, for tables to be rendered with.
+ * Call it once, in a module that server and browser load: after a reload, it restores changes that the loaded URL lacks. On a server,
+ * it returns an empty URL, so tables can be rendered.
  *
  * @example
  * const url = createRouterUrl();
  * const features = tableFeatures({ ...mine, chartableFeature: chartable({ url }) });
  */
 export function createRouterUrl(): BrowserUrl {
-  const { afterCall, takeConfirmation } = createConfirmations();
+  const { afterCall, handleConfirmation } = createConfirmations();
   return createAdaptedUrl({
     keep: (state, change) => keepRoute(keepUnmarked(state, change), change),
     afterCall,
     connect: (page) => {
       flushBeforeLinks(page);
-      const { takeCall, ...pagesRouter } = connectPagesRouter(page);
+      const { interceptCall, ...pagesRouter } = connectPagesRouter(page);
       return {
         ...pagesRouter,
-        takeCall: (...call) => takeCall(...call) || takeConfirmation(page.entryInView().state, ...call),
+        interceptCall: (...call) => interceptCall(...call) || handleConfirmation(page.currentEntry().state, ...call),
       };
     },
   });

@@ -4,9 +4,9 @@ import { asObject } from '../../entry-key';
 import type { AdaptedPage, RouterConnection } from '../../router-adapter';
 
 /*
- * The Pages Router of Next.js (`shared/lib/router/router.ts`) keeps the address of an entry in the entry's state: as the browser has it (`as`), and with the page's file and the parameters of its path (`url`). After Back it goes to
- * that address, and gives it to the entry once more as soon as the page's data has come; likewise after `router.replace(router.asPath)`,
- * by which an application asks for its data anew. Its hooks follow its own navigations alone.
+ * The Pages Router of Next.js (`shared/lib/router/router.ts`) stores an entry's URL in `history.state` twice: `as` is the browser's URL,
+ * and `url` has the page's file with the params of the path. After Back, it navigates to that URL, and writes it again once the
+ * page's data has loaded. `router.replace(router.asPath)`, which reloads data, does the same. Its hooks follow only its navigations.
  */
 
 interface PagesState {
@@ -19,11 +19,11 @@ const isPagesState = (state: unknown): state is PagesState => {
   return isMarked === true && typeof url === 'string' && typeof as === 'string';
 };
 
-/** Returns the state of an entry that has this address now. */
+/** Updates the URLs in an entry's state. */
 export const keepRoute = (state: unknown, { to }: Pick<EntryChange, 'to'>): unknown =>
   isPagesState(state) ? { ...state, as: to, url: routeAt(state, to) } : state;
 
-/** Returns the page's file, with the params of its path and those of the URL. */
+/** Returns the page's file with the params of its path and of the URL. */
 function routeAt({ url, as }: PagesState, to: string): string {
   const { pathname: file, search } = splitHref(url);
   const params = new URLSearchParams(search);
@@ -33,7 +33,7 @@ function routeAt({ url, as }: PagesState, to: string): string {
 }
 
 interface PagesRouter {
-  /** Prefix of its URLs, where they are given without it: `/shop`, or an empty string. */
+  /** The path prefix of all pages, e.g. `/shop`, or an empty string. */
   readonly basePath: string;
   readonly replace: (url: string, as: string, options: { readonly shallow: true; readonly scroll: false }) => unknown;
   readonly events: {
@@ -49,45 +49,45 @@ const isPagesRouter = (router: unknown): router is PagesRouter =>
   typeof Reflect.get(asObject(router), 'replace') === 'function' &&
   typeof Reflect.get(asObject(Reflect.get(asObject(router), 'events')), 'on') === 'function';
 
-/** Returns the router of the page, which exists before any component of the page is mounted. */
+/** Returns the page's router. It exists before any component is mounted. */
 function findRouter(): PagesRouter | undefined {
   const router: unknown = Reflect.get(asObject(Reflect.get(globalThis, 'next')), 'router');
   return isPagesRouter(router) ? router : undefined;
 }
 
-/** Follows the router's navigations, and tells it of what tables write: its hooks follow then, and no server is asked. */
+/** Follows the router's navigations, and reports tables' writes to the router as shallow navigations, without server requests. */
 export function connectPagesRouter({
   loadedHref,
   href,
-  entryInView,
-  keepWithState,
+  currentEntry,
+  keepUrlWithState,
 }: AdaptedPage): Required<RouterConnection> {
-  /** The addresses that it was told of, from the one on that it gave an entry last. */
+  /** The URLs that the router knows, beginning with the last one it wrote. */
   let known: readonly string[] = [loadedHref];
   let router: PagesRouter | undefined;
-  /** The address of the navigation that began last, until it is over. One that leads on to another begins again there. */
-  let underWay: string | undefined;
+  /** The URL of the running navigation. A redirect starts again with its new URL. */
+  let navigatingTo: string | undefined;
 
   const notifyRouter = (): void => {
-    const entry = entryInView();
-    if (!router || underWay !== undefined || !isPagesState(entry.state) || known.at(-1) === entry.href) return;
+    const entry = currentEntry();
+    if (!router || navigatingTo !== undefined || !isPagesState(entry.state) || known.at(-1) === entry.href) return;
     known = [...known, entry.href];
     const { length } = router.basePath;
     const { url, as } = entry.state;
     router.replace(url.slice(length), as.slice(length), { shallow: true, scroll: false });
   };
   const notifyAfterTask = (): void => {
-    // A link that is followed in this task is under way once the task is over. Before, the two would run beside each other.
-    // oxlint-disable-next-line no-restricted-globals -- It waits for no time, but for the end of the task.
+    // A link followed in this task starts its navigation by the end of the task. Earlier, the two navigations would overlap.
+    // oxlint-disable-next-line no-restricted-globals -- It waits only for the end of the task.
     if (router) setTimeout(notifyRouter);
   };
   const end = (ended: string): void => {
-    if (ended !== underWay) return;
-    underWay = undefined;
+    if (ended !== navigatingTo) return;
+    navigatingTo = undefined;
     notifyAfterTask();
   };
-  /** Takes the address of a replacing call, and returns true if that is no navigation, but the end of one to where the router knows to be. */
-  const takeEnd = (to: string): boolean => {
+  /** Returns true if a replacing call only ends a navigation to a URL that the router knows. Forgets earlier URLs then. */
+  const finishNavigation = (to: string): boolean => {
     const place = known.lastIndexOf(to);
     if (place < 0) return false;
     known = known.slice(place);
@@ -95,12 +95,12 @@ export function connectPagesRouter({
   };
 
   return {
-    takeCall: (method, state, to) => {
+    interceptCall: (method, state, to) => {
       if (!isPagesState(state)) return false;
-      const entry = entryInView();
-      if (method === 'replace' && (takeEnd(to) || entry.href === to)) {
-        // Its state is there already where a table has written it. Safari counts each call.
-        return isPagesState(entry.state) || keepWithState(keepRoute(state, { to: href() }));
+      const entry = currentEntry();
+      if (method === 'replace' && (finishNavigation(to) || entry.href === to)) {
+        // If a table has written the entry, it already has the router's state. Safari limits the number of calls.
+        return isPagesState(entry.state) || keepUrlWithState(keepRoute(state, { to: href() }));
       }
       known = [to];
       return false;
@@ -112,7 +112,7 @@ export function connectPagesRouter({
       if (router) return;
       router = findRouter();
       router?.events.on('routeChangeStart', (to) => {
-        underWay = to;
+        navigatingTo = to;
       });
       router?.events.on('routeChangeComplete', end);
       router?.events.on('routeChangeError', (_, to) => end(to));

@@ -1,18 +1,18 @@
 import { useEffect, useTransition } from 'react';
 import type { PageUrl } from '../../page-url';
 
-/** The part of `useRouter()` of `next/navigation` that loads a page again. */
+/** The part of the router from `next/navigation` that `useServerRows` uses. */
 export interface ServerRowsRouter {
-  /** Goes to a URL in the current history entry. */
+  /** Navigates to a URL, replacing the current history entry. */
   readonly replace: (href: string, options: { readonly scroll: false }) => void;
 }
 
 /**
- * Loads the rows of a server component again once what tables wrote is settled, after Back and Forward, and where Next.js shows rows
- * that it has cached for another URL. Next.js drops answers that are out of date.
+ * Reloads a server component's rows once the tables' writes have settled, and after Back and Forward. Also reloads rows that Next.js
+ * cached for a different URL. Next.js drops outdated responses.
  *
- * @param router what `useRouter()` of `next/navigation` returns
- * @param search the search string that the server component has found the rows for, with or without a leading `?`
+ * @param router the result of `useRouter()` from `next/navigation`
+ * @param search the search string of the shown rows, with or without a leading `?`
  * @returns true while rows are loading
  * @example
  * const isLoading = useServerRows(url, useRouter(), '?q=oslo');
@@ -25,10 +25,10 @@ export function useServerRows({ history, onChange }: PageUrl, router: ServerRows
       const wanted = new URLSearchParams(location.search).toString();
       if (wanted === loaded) return;
       loaded = wanted;
-      // `router.refresh()` loads the whole page in Next.js 16 if the URL changes twice during it.
+      // In Next.js 16, `router.refresh()` reloads the whole page if the URL changes twice in the meantime.
       startLoading(() => router.replace(location.href, { scroll: false }));
     };
-    // A load that began after a link was followed would end that navigation.
+    // Load before a link is followed: a later load would cancel that navigation.
     const events = ['click', 'submit'] as const;
     for (const event of events) document.addEventListener(event, load, true);
     const stops = [history.onSettle(load), onChange(({ how }) => how === 'traverse' && load())];

@@ -3,7 +3,7 @@ import { isSamePage } from '../../../../../machines/history/location';
 import type { PageHistory } from '../../page-history';
 import { canSetLocation, locationOf, setLocation, type KnownRouter } from './react-router.internals';
 
-/** A page, as React Router has rendered it. */
+/** A page that React Router has rendered. */
 export interface RenderedPage {
   readonly search: string;
   readonly router: KnownRouter;
@@ -11,8 +11,8 @@ export interface RenderedPage {
 }
 
 /**
- * Returns a function that brings React Router to the page's location. It sets the location or navigates. While the router is
- * busy it does nothing: call it again after the router's state has changed.
+ * Returns a function that updates React Router to the page's location, by setting the location or navigating. It does nothing while
+ * the router is busy: call it again after the router's state has changed.
  */
 export function followPage(page: PageHistory): (rendered: RenderedPage) => void {
   let isSettled = true;
@@ -23,7 +23,7 @@ export function followPage(page: PageHistory): (rendered: RenderedPage) => void 
   /** True if the app's loaders ran for an outdated location. */
   let isStale = false;
 
-  /** Goes to the location of the page in the same entry. */
+  /** Navigates to the page's location in the same history entry. */
   const go = ({ router, navigate }: RenderedPage, loads: boolean): void => {
     const { search, hash } = page.location();
     const { state } = locationOf(page.state());
@@ -37,7 +37,7 @@ export function followPage(page: PageHistory): (rendered: RenderedPage) => void 
     isStale = false;
     isNavigating = true;
     void navigate({ search, hash }, options);
-    // The page stays, so no blocker applies.
+    // The page stays, so blockers don't apply.
     for (const blocker of router.state.blockers.values()) if (isBlocked(blocker)) blocker.proceed?.();
     isNavigating = false;
   };
@@ -57,13 +57,13 @@ export function followPage(page: PageHistory): (rendered: RenderedPage) => void 
     const loads = page.mustLoad(location.search, search);
     const isIdle = navigation.state === 'idle';
     if (!loads && canSetLocation(router)) {
-      // A navigation that is under way sets the location when it ends.
+      // A running navigation sets the location when it ends.
       if (isIdle) setLocation(router, { ...location, search, hash, ...locationOf(page.state()) });
       return;
     }
     isStale ||= revalidation !== 'idle';
     const isOurs = !isIdle && navigation.location?.search === loadingSearch;
-    // The answer of an own navigation to another search would be out of date.
+    // If our own navigation is loading an outdated search, replace it.
     const isFree = isSettled && isIdle && revalidation === 'idle' && ![...blockers.values()].some(isBlocked);
     if (isOurs ? loadingSearch !== search : isFree) go(rendered, loads);
   };

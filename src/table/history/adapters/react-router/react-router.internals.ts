@@ -4,13 +4,13 @@ import type { EntryStates } from '../../browser-history';
 import { asObject, createOwnKey, ownKeyOf } from '../../entry-key';
 
 /*
- * React Router's private parts. A test names those that a new version no longer has. Without them, the adapter navigates by
- * `useNavigate` after each pause in typing.
+ * React Router's private parts. Tests report those that a new version lacks. Without them, the adapter navigates with `useNavigate`
+ * after each pause in typing.
  */
 
 const setState = '_internalSetStateDoNotUseOrYouWillBreakYourApp';
 
-/** A data router, or its state as read by hooks. Apps compile this type, so it must not name private parts. */
+/** A data router, or the state that hooks return. Apps compile this type, so it must not name private parts. */
 export interface KnownRouter {
   readonly state: {
     readonly location: reactRouter.Location;
@@ -23,41 +23,41 @@ export interface KnownRouter {
 
 const noContext = createContext<ContextType<typeof reactRouter.UNSAFE_DataRouterContext>>(null);
 const routerContext: typeof noContext | undefined = reactRouter.UNSAFE_DataRouterContext;
-/** False if hooks alone know whether the router is idle. */
+/** If false, only hooks know whether the router is idle. */
 export const hasRouterContext = routerContext !== undefined;
 
-/** Returns the data router of a page; undefined in a `BrowserRouter`. */
+/** Returns the page's data router. `undefined` in a `BrowserRouter`. */
 export const useDataRouter = (): KnownRouter | undefined => useContext(routerContext ?? noContext)?.router;
 
-/** Returns true if the location of the router can change without a navigation. */
+/** Returns true if the router's location can be set without a navigation. */
 export const canSetLocation = (router: KnownRouter): boolean => setState in router;
 
 /** Returns false for a data router that lacks private parts. A `BrowserRouter` needs none. */
 export const hasInternals = (router: KnownRouter): boolean =>
   hasRouterContext && (!router.subscribe || canSetLocation(router));
 
-/** Changes the location of the router. The page does not scroll. */
+/** Sets the router's location without scrolling. */
 export function setLocation(router: KnownRouter, location: reactRouter.Location): void {
   const set: unknown = Reflect.get(router, setState);
   if (typeof set === 'function') set.call(router, { location, restoreScrollPosition: false, preventScrollReset: true });
 }
 
-/** Returns true once the framework mode has made its router. */
+/** Returns true once the framework mode has created its router. */
 export const hasFrameworkRouter = (): boolean => '__reactRouterDataRouter' in window;
 
-/** The index of an entry among React Router's, in `history.state.idx`; undefined for an entry that it did not make. */
+/** Returns `history.state.idx`, React Router's index of an entry. `undefined` if React Router didn't create the entry. */
 export const indexOf = (state: unknown): number | undefined => {
   const { idx }: { readonly idx?: unknown } = asObject(state);
   return typeof idx === 'number' ? idx : undefined;
 };
 
-/** Returns what React Router reads of an entry's state (`createBrowserLocation`): the location's key, and the app's state. */
+/** Returns the location's key and the app's state from an entry's state, like React Router's `createBrowserLocation`. */
 export const locationOf = (state: unknown): { readonly key: string; readonly state: unknown } => {
   const { key, usr }: { readonly key?: unknown; readonly usr?: unknown } = asObject(state);
   return { key: typeof key === 'string' ? key : 'default', state: usr ?? null };
 };
 
-/** Makes states of entries as `getHistoryState` does, with a key of ours: the first entry of a page has none of React Router. */
+/** Creates entry states like `getHistoryState`, plus our key, because React Router adds no key to the first entry. */
 export const entryStates: EntryStates = {
   keyOf: ownKeyOf,
   next: (state) => {

@@ -12,61 +12,61 @@ import { followPage, type RenderedPage } from './follow-page';
 import { entryStates, hasFrameworkRouter, hasInternals, type KnownRouter } from './react-router.internals';
 import { createRouterWindow } from './router-window';
 
-/** The address of the pages of an app that uses React Router. */
+/** The URL of an app that uses React Router. */
 export interface RouterUrl extends PageUrl {
   /**
-   * The option `window` of `createBrowserRouter` and `BrowserRouter`. The framework mode has no such option, and needs none.
+   * The `window` option of `createBrowserRouter` and `BrowserRouter`. Not needed in framework mode.
    *
-   * @throws {Error} on a server, when it is read
+   * @throws {Error} on a server
    */
   readonly window: Window;
-  /** Notes what the current page has rendered; undefined when it is unmounted. `usePagePathname` calls it. */
-  readonly noteRendered: (page: RenderedPage | undefined) => void;
+  /** Called by `usePagePathname` after each render of the page, and with `undefined` when the page is unmounted. */
+  readonly reportRendered: (page: RenderedPage | undefined) => void;
 }
 
 /** The options of `createRouterUrl`. */
 export interface RouterUrlOptions {
-  /** The tables of the app. Their params are known by their names; all others are the app's. */
+  /** The app's tables. Recognizes their search params by name. All other params belong to the app. */
   readonly tables: readonly UrlTable[];
-  /** True for pages that a server rendered: what was pending before a reload is adopted once a table of the page is mounted. */
+  /** True for server-rendered pages. Changes restored after a reload are applied once a table is mounted. Default: false. */
   readonly isServerRendered?: boolean;
 }
 
-/** The address that was created last, and how it gets other tables. */
+/** The last created URL. */
 let created: { readonly url: RouterUrl; readonly setTables: (tables: readonly UrlTable[]) => void } | undefined;
 
 /**
- * Creates the address of the pages of an app that uses React Router 7.15 or later.
+ * Creates the URL for an app that uses React Router 7.15 or later.
  *
- * A table writes to the URL without a navigation: nothing is loaded, no blocker is called, and nothing scrolls. Loaders run for
- * tables that have `loads`. Call it once, before anything reads the URL: after a reload it restores changes that the URL lacks.
- * On a server it is an empty address, and its `window` throws.
+ * Tables write to the URL without a navigation: loaders and blockers don't run, and the page doesn't scroll. Loaders run only for
+ * tables with `loads`. Call it once, before other code reads the URL: after a reload, it restores changes that the loaded URL
+ * lacks. On a server, it returns an empty URL whose `window` throws.
  *
- * @throws {Error} in framework mode, if React Router has already created its router
+ * @throws {Error} in framework mode if React Router has already created its router
  * @example
  * const url = createRouterUrl({ tables: [cities] });
  * const router = createBrowserRouter(routes, { window: url.window });
  */
 export function createRouterUrl({ tables, isServerRendered = false }: RouterUrlOptions): RouterUrl {
   if (typeof window === 'undefined') return createServerUrl();
-  // A development server has replaced the module that created the address.
+  // Hot reloading has replaced the module that created the URL.
   if (hasFrameworkRouter() && created) {
     created.setTables(tables);
     return created.url;
   }
-  // The router must handle `popstate` after us, in the order of the listeners.
+  // Our `popstate` listener must run before the router's.
   if (hasFrameworkRouter())
     throw new Error(
-      "createRouterUrl: must be called before React Router's framework mode makes its router: import it in `root.tsx`",
+      'createRouterUrl: call it before React Router creates its router. In framework mode, import the module that calls it in `root.tsx`',
     );
   const page = createPageHistory({ entryStates, window, isServerRendered });
   let params = createTableParams(tables);
   const listeners = new Set<(change: UrlChange) => void>();
-  /** The page that was rendered last: a table writes what it has pending as its page is unmounted. */
+  /** The last rendered page. A table writes its pending changes while its page is unmounted. */
   let known: RenderedPage | undefined;
   let isRendered = false;
-  /** The navigation that the router has not ended, and the search that the page had rendered as it began. */
-  let asked: { readonly href: string; readonly search: string } | undefined;
+  /** The router's running navigation, and the search that was rendered when it began. */
+  let requested: { readonly href: string; readonly search: string } | undefined;
   const followRendered = followPage(page);
   const follow = (): void => {
     if (known && routerWindow.isAtEntry()) followRendered(known);
@@ -75,19 +75,19 @@ export function createRouterUrl({ tables, isServerRendered = false }: RouterUrlO
     if (!known) warn('unseenByRouter');
   });
   const routerWindow = createRouterWindow(page, {
-    isForTables: (from, to) => isRendered && params.isSameBesideTables(from, to) && !page.mustLoad(from, to),
-    // `setSearchParams` gives its function what was rendered.
-    toWrittenHref: (href) => flushBefore(href, page, params, (asked ?? (isRendered ? known : undefined))?.search),
-    onMove: (how, isBesideRouter) => {
-      if (isBesideRouter) follow();
+    isForTables: (from, to) => isRendered && params.isSameExceptTables(from, to) && !page.mustLoad(from, to),
+    // `setSearchParams` passes the rendered search params to its callback.
+    toWrittenHref: (href) => flushBefore(href, page, params, (requested ?? (isRendered ? known : undefined))?.search),
+    onMove: (how, isUnseenByRouter) => {
+      if (isUnseenByRouter) follow();
       for (const listener of listeners) listener({ how });
     },
   });
 
-  const noteAsked = ({ navigation, blockers }: KnownRouter['state']): void => {
+  const trackRequest = ({ navigation, blockers }: KnownRouter['state']): void => {
     const location = navigation.location ?? [...blockers.values()].find((blocker) => blocker.location)?.location;
-    if (!location || !known) asked = undefined;
-    else if (asked?.href !== createPath(location)) asked = { href: createPath(location), search: known.search };
+    if (!location || !known) requested = undefined;
+    else if (requested?.href !== createPath(location)) requested = { href: createPath(location), search: known.search };
   };
 
   page.onSettle(follow);
@@ -99,38 +99,37 @@ export function createRouterUrl({ tables, isServerRendered = false }: RouterUrlO
       return () => listeners.delete(listener);
     },
     window: routerWindow.window,
-    noteRendered: (rendered) => {
+    reportRendered: (rendered) => {
       isRendered = rendered !== undefined;
       if (!rendered) return;
       const isOther = rendered.router !== known?.router;
-      noteAsked(rendered.router.state);
+      trackRequest(rendered.router.state);
       known = rendered;
       routerWindow.listenLast();
       if (!hasInternals(rendered.router)) warn('noRouterInternals');
       if (isOther)
         rendered.router.subscribe?.((state) => {
-          noteAsked(state);
-          // A revalidation ends with the location that it began with.
+          trackRequest(state);
+          // A revalidation resets the location to where it began.
           follow();
         });
       follow();
     },
   };
   if (entryStates.keyOf(window.history.state) === '') page.replace(page.href(), withNewKey(window.history.state));
-  created = { url, setTables: (given) => void (params = createTableParams(given)) };
+  created = { url, setTables: (newTables) => void (params = createTableParams(newTables)) };
   return url;
 }
 
-/** Its texts are left out of a build for production. */
+/** Production builds omit the messages. */
 const warn = (warning: keyof typeof developerWarnings): void =>
   inDevelopment(() => warnDeveloper(warning, () => import('./react-router.warnings')));
 
-/** Creates the address of no page. Nothing of it is called while a server renders. */
 const createServerUrl = (): RouterUrl => ({
   history: createPageHistory({ entryStates, window: openWindow() }),
   onChange: () => () => {},
   get window(): Window {
     throw new Error('createRouterUrl: a server has no `window`. Use `createStaticRouter` there');
   },
-  noteRendered: () => {},
+  reportRendered: () => {},
 });

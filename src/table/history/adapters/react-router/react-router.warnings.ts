@@ -1,8 +1,8 @@
-/* Texts for developers. They are loaded when one is shown, which is never in production. */
+/* Loaded with the first warning, never in production. */
 
 export const developerWarnings = {
   unseenByRouter:
-    "the page of a table must call `usePagePathname(url)` of `chartable/react-router`, and give its table that `pathname`. Without it, React Router's hooks do not see what the table writes, and `setSearchParams` undoes it.",
+    "the table's page must call `usePagePathname(url)` from `chartable/react-router`, and pass the result to its table as `pathname`. Otherwise React Router's hooks miss the table's changes, and `setSearchParams` undoes them.",
   noRouterInternals:
-    'this version of React Router lacks a private part that `chartable/react-router` uses. Its hooks follow a table only after a pause in typing. Update Chartable.',
+    'this version of React Router lacks a private part that `chartable/react-router` uses. Hooks follow a table only after a pause in typing. Update chartable.',
 } as const;

@@ -7,24 +7,24 @@ import { indexOf, locationOf } from './react-router.internals';
 export interface RouterWindow {
   /** The `window` option of `createBrowserRouter`. */
   readonly window: Window;
-  /** False while the browser is at an entry that a blocker keeps React Router from. */
+  /** False while a blocker keeps React Router from the browser's current entry. */
   readonly isAtEntry: () => boolean;
   /** Follows Back and Forward after React Router. Call it once the router listens. */
   readonly listenLast: () => void;
 }
 
 interface RouterWindowOptions {
-  /** Returns true if tables alone follow Back or Forward between these search strings. */
+  /** Returns true if only tables must follow Back or Forward between these search strings. */
   readonly isForTables: (from: string, to: string) => boolean;
-  /** Lets tables write what is pending, and returns the URL of a navigation with it. */
+  /** Writes the tables' pending changes, and returns a navigation's URL including them. */
   readonly toWrittenHref: (href: string) => string;
-  /** Called after the page moved; `isBesideRouter` if React Router does not know. */
-  readonly onMove: (how: UrlChange['how'], isBesideRouter: boolean) => void;
+  /** Called after the page moved. `isUnseenByRouter` is true if React Router doesn't know. */
+  readonly onMove: (how: UrlChange['how'], isUnseenByRouter: boolean) => void;
 }
 
 /**
- * Lets React Router share a page's history. It reloads the page where the browser refuses a call, and doesn't count entries that
- * tables push. So the page's history, which never throws, makes its calls.
+ * Runs React Router on the page history, which never throws. On the browser's history, React Router would reload the page after
+ * a refused call, and miscount entries that tables push.
  */
 export function createRouterWindow(
   page: PageHistory,
@@ -32,19 +32,19 @@ export function createRouterWindow(
 ): RouterWindow {
   const { history } = window;
   let here = { href: page.href(), state: page.state() };
-  /** Added to the index of an entry on Back and Forward: React Router has not counted the entries that tables pushed. */
+  /** Added to an entry's index on Back and Forward, because React Router hasn't counted the entries that tables pushed. */
   let indexOffset = 0;
-  /** React Router's listener to `popstate`; undefined in framework mode. */
+  /** React Router's `popstate` listener. `undefined` in framework mode. */
   let routerListener: EventListener | undefined;
   let isPopping = false;
-  /** True if a blocker goes back to the entry that was left. */
+  /** True if a blocker has undone Back or Forward. */
   let isUndone = false;
 
-  const moveHere = (how: UrlChange['how'], isBesideRouter = false): void => {
+  const moveHere = (how: UrlChange['how'], isUnseenByRouter = false): void => {
     here = { href: page.href(), state: page.state() };
-    onMove(how, isBesideRouter);
+    onMove(how, isUnseenByRouter);
   };
-  const moveBesideRouter = (how: UrlChange['how']): void => {
+  const moveUnseenByRouter = (how: UrlChange['how']): void => {
     indexOffset += (indexOf(here.state) ?? 0) - (indexOf(page.state()) ?? 0);
     moveHere(how, true);
   };
@@ -65,10 +65,10 @@ export function createRouterWindow(
       if (routerListener) endPop();
       return;
     }
-    // The listener of the framework mode comes after this one.
+    // The framework mode's listener runs after this one.
     if (!routerListener) event.stopImmediatePropagation();
     page.arrive();
-    moveBesideRouter('traverse');
+    moveUnseenByRouter('traverse');
   };
   const endPop = (): void => {
     isPopping = false;
@@ -77,11 +77,11 @@ export function createRouterWindow(
     moveHere('traverse');
   };
   window.addEventListener('popstate', beginPop);
-  page.onAdoptKept(() => window.dispatchEvent(new PopStateEvent('popstate')));
-  page.onForeignCall(moveBesideRouter);
-  page.onTableWrite(moveBesideRouter);
+  page.onRestoreUrl(() => window.dispatchEvent(new PopStateEvent('popstate')));
+  page.onForeignCall(moveUnseenByRouter);
+  page.onTableWrite(moveUnseenByRouter);
 
-  page.takeCalls((method, state, href) => {
+  page.interceptCalls((method, state, href) => {
     if (indexOf(state) === undefined) return false;
     if (method === 'push') page.push(toWrittenHref(href), withNewKey(state));
     else page.replace(href === page.href() ? href : toWrittenHref(href), withKeyOf(page.state(), state));
@@ -101,10 +101,10 @@ export function createRouterWindow(
   };
   Object.defineProperty(history, 'state', { configurable: true, get: readState });
 
-  /** All that React Router reads. Tests compare it with each version. */
+  /** Everything that React Router reads. Tests check it with each version. */
   const members = {
     history,
-    /** Ahead of the browser's while the browser refuses calls. */
+    /** Ahead of the browser's location while the browser refuses calls. */
     get location() {
       const assign = (href: string) => window.location.assign(href);
       const replace = (href: string) => window.location.replace(href);

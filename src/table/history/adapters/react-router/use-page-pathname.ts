@@ -4,15 +4,15 @@ import type { RouterUrl } from './react-router.url';
 import { hasRouterContext, useDataRouter, type KnownRouter } from './react-router.internals';
 
 /**
- * Returns the pathname of the current page as the browser has it, with the router's `basename`. It also lets the router's hooks
- * see what tables write, and `setSearchParams` keep it.
+ * Returns the browser's pathname of the current page, including the router's `basename`. Also connects the router: its hooks follow
+ * tables' changes, and `setSearchParams` keeps them.
  *
- * @throws {Error} outside a router, and in a router that keeps its search params in the hash
+ * @throws {Error} outside a router, and in a hash router
  * @example
  * const pathname = usePagePathname(url); // '/app/cities' with the `basename` '/app'
  * useChartable(table, { pathname });
  */
-export function usePagePathname({ noteRendered }: RouterUrl): string {
+export function usePagePathname({ reportRendered }: RouterUrl): string {
   const location = useLocation();
   const navigate = useNavigate();
   const pathname = useHref({ pathname: location.pathname, search: '', hash: '' });
@@ -20,15 +20,17 @@ export function usePagePathname({ noteRendered }: RouterUrl): string {
   const loading = useLoading();
   const router = dataRouter ?? { state: { ...loading, location: { ...location, pathname }, blockers: new Map() } };
   useLayoutEffect(() => {
-    noteRendered({ search: location.search, router, navigate });
-    return () => noteRendered(undefined);
+    reportRendered({ search: location.search, router, navigate });
+    return () => reportRendered(undefined);
   });
   if (pathname.includes('#'))
-    throw new Error('usePagePathname: a router of hashes keeps its search in the hash, where no table looks for it');
+    throw new Error(
+      'usePagePathname: hash routers are not supported, because tables do not read search params in the hash',
+    );
   return pathname;
 }
 
-/** Returns whether the router loads, where only hooks know. A page that uses them is rendered at each end of a navigation. */
+/** Returns the router's loading state if only hooks know it. They re-render the page after each navigation. */
 const useLoading = hasRouterContext
   ? () => ({ navigation: IDLE_NAVIGATION, revalidation: 'idle' as const })
   : () => ({
@@ -39,7 +41,7 @@ const useLoading = hasRouterContext
 /** Calls a hook that throws in a `BrowserRouter`. */
 function useUnlessThrown<T>(useValue: () => T, otherwise: T): T {
   try {
-    // oxlint-disable-next-line react-hooks/rules-of-hooks -- A page never gets another kind of router.
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- A page's kind of router never changes.
     return useValue();
   } catch {
     return otherwise;

@@ -7,22 +7,22 @@ import { createPresenter } from './tanstack-router.internals';
 const withoutSearch = ({ pathname, hash, state }: HistoryChange['before']): string =>
   JSON.stringify([pathname, hash, appState(state), Reflect.get(state, '__tempLocation')]);
 
-/** Makes the function that lets a router follow tables. */
+/** Returns a function that updates the router after tables' changes. */
 export function followTables(
   router: AnyRouter,
   { onSettle, mustLoad }: PageHistory,
-  { isSameBesideTables }: TableParams,
+  { isSameExceptTables }: TableParams,
 ): FollowChange {
   const resolved = (): ParsedLocation | undefined => router.state.resolvedLocation;
-  const isLoadDue = ({ searchStr }: ParsedLocation) => mustLoad(resolved()?.searchStr ?? searchStr, searchStr);
-  const present = createPresenter(router, isLoadDue);
+  const willLoad = ({ searchStr }: ParsedLocation) => mustLoad(resolved()?.searchStr ?? searchStr, searchStr);
+  const present = createPresenter(router, willLoad);
 
   let isSettled = true;
-  /** Loads the location if the router has not done so yet, as its own navigation would. */
+  /** Loads the location like a navigation, unless the router has already loaded it. */
   const load = (): void => {
     const [from, to]: (ParsedLocation | undefined)[] = [resolved(), router.latestLocation];
     if (!isSettled || !from || !to || from.pathname !== to.pathname || from.href === to.href) return;
-    if (present && !isLoadDue(to)) return;
+    if (present && !willLoad(to)) return;
     const asItIs = { to: '.', search: true, hash: true, state: true } as const;
     void router.navigate({ ...asItIs, replace: true, resetScroll: false, ignoreBlocker: true });
   };
@@ -33,9 +33,9 @@ export function followTables(
   router.subscribe('onResolved', load);
 
   const isTablesReturn = ({ cause, how, before, after }: HistoryChange): boolean =>
-    (cause === 'kept URL' || (cause === undefined && how === 'traverse')) &&
+    (cause === 'restored URL' || (cause === undefined && how === 'traverse')) &&
     withoutSearch(before) === withoutSearch(after) &&
-    isSameBesideTables(before.search, after.search) &&
+    isSameExceptTables(before.search, after.search) &&
     !mustLoad(before.search, after.search);
   const { updateLatestLocation }: Partial<AnyRouter> = router;
   return (change) => {

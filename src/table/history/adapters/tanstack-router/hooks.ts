@@ -4,8 +4,8 @@ import { OpenedTable } from '../../../url';
 import { requireConnection } from './tanstack-router.url';
 
 /**
- * Returns a function that returns the first value it ever got. A table reads its page's search once: a page that followed the search
- * would render at each write of its table.
+ * Returns a function that always returns the first value passed to it. Tables read the search only once. Otherwise the page would
+ * re-render at each change of its table.
  *
  * @example
  * const keepFirst = useKeepFirst<OpenedTable>();
@@ -20,7 +20,7 @@ export function useKeepFirst<T>(): (value: T) => T {
 }
 
 /**
- * Returns the browser's pathname of the current page, with the router's `basepath`. It changes once a navigation has rendered.
+ * Returns the browser's pathname of the current page, including the router's `basepath`. Changes once a navigation has rendered.
  *
  * @throws {Error} if `url.connect` was not called with the router
  * @example
@@ -31,13 +31,12 @@ export function usePagePathname(): string {
   const router = useRouter();
   requireConnection(router);
   const to = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '/' });
-  // A server has no origin. A rewritten URL may have another one.
+  // A server has no origin, and a rewritten URL may have a different one.
   return new URL(router.buildLocation({ to }).publicHref, 'http://localhost').pathname;
 }
 
 /**
- * Returns what a table needs of its page: the pathname, and the state that the search params open it with. A change of the search does
- * not render the caller.
+ * Returns the page's pathname and the table's initial state from the search params. Changes of the search don't re-render the caller.
  *
  * @throws {Error} if `url.connect` was not called with the router
  * @example
@@ -50,7 +49,7 @@ export function useOpenedTable({
 }: {
   readonly open: (search: Readonly<Record<string, unknown>>) => OpenedTable;
 }): { readonly pathname: string; readonly opened: OpenedTable | undefined } {
-  // The router's types would follow a filter's JSON without end.
+  // With the exact type, the router's types would recurse infinitely into a filter's JSON.
   const keepFirst = useKeepFirst<unknown>();
   const select = (search: Readonly<Record<string, unknown>>): unknown => keepFirst(open(search));
   const opened: unknown = useSearch({ strict: false, select });

@@ -5,16 +5,16 @@ import type { UrlChange } from '../../page-url';
 import type { PageHistory } from '../../page-history';
 
 export interface HistoryChange extends UrlChange {
-  /** Set for a table's write, and for the return to what was pending before a reload. */
-  readonly cause: 'table write' | 'kept URL' | undefined;
+  /** Set for a table's write, and for the return to the URL from before a reload. */
+  readonly cause: 'table write' | 'restored URL' | undefined;
   readonly before: RouterHistory['location'];
   readonly after: RouterHistory['location'];
 }
 
-/** Lets the router follow a change, and returns true if only tables follow it: the router must not load. */
+/** Updates the router after a change. Returns true if only tables must follow it, so the router must not load. */
 export type FollowChange = (change: HistoryChange) => boolean;
 
-/** Returns the app's part of an entry's state, without the router's. */
+/** Returns the app's part of an entry's state. */
 export const appState = (state: unknown): object =>
   Object.fromEntries(Object.entries(asObject(state)).filter(([name]) => name !== 'key' && !name.startsWith('__')));
 
@@ -23,7 +23,7 @@ interface RouterState {
   readonly __TSR_index?: unknown;
 }
 
-/** Reads and makes the keys of TanStack Router's history entries (`@tanstack/history`, `assignKeyAndIndex`). */
+/** Reads and creates the keys of TanStack Router's history entries (`assignKeyAndIndex` in `@tanstack/history`). */
 export const entryStates: EntryStates = {
   keyOf: (state) => {
     const { __TSR_key: key }: RouterState = asObject(state);
@@ -37,16 +37,16 @@ export const entryStates: EntryStates = {
 };
 
 /**
- * Makes a history for TanStack Router that shares the browser's entries with tables. TanStack's history calls the browser in a
- * microtask, where an exception is lost. So it calls the page's history, which never throws.
- * The router loads whenever the history notifies it. So it isn't notified of changes that only tables follow.
+ * Creates a history for TanStack Router that shares the browser's entries with tables. TanStack's history calls the browser in a
+ * microtask, where exceptions are lost. So it calls the page history instead, which never throws.
+ * The router loads on every notification. So it isn't notified of changes that only tables follow.
  */
 export function createRouterHistory(page: PageHistory, follow: FollowChange) {
   const browser = typeof window === 'undefined' ? undefined : window;
   let cause: HistoryChange['cause'];
-  /** True while TanStack's history is to read a change that was made already. */
+  /** True while TanStack's history reads a change that has already been made. */
   let isRead = false;
-  /** True while it calls the page's history. It does not notify then. */
+  /** True while TanStack's history calls the page history. It doesn't notify then. */
   let isCalling = false;
   const call = (write: () => void): void => {
     if (isRead) return void (isRead = false);
@@ -83,15 +83,15 @@ export function createRouterHistory(page: PageHistory, follow: FollowChange) {
   const listeners = new Set<(change: UrlChange) => void>();
   let before = history.location;
   let isHidden = false;
-  // The first subscriber. What it calls may write, which notifies all subscribers before the others learn of this change.
+  // This subscriber is the first. Its callbacks may write, which notifies all subscribers before the others receive this change.
   subscribe(({ location: after, action: { type } }) => {
-    // In a microtask, what a listener writes would go to the entry that was left.
+    // Without the flush, a listener's write would go to the previous entry in a microtask.
     history.flush();
     const how = type === 'PUSH' ? 'push' : type === 'REPLACE' ? 'replace' : 'traverse';
     const change = { cause, how, before, after } as const;
     [cause, before] = [undefined, after];
     const isTables = follow(change);
-    // While a blocker decides about Back, the browser is at another entry than the router.
+    // While a blocker decides about Back, browser and router are at different entries.
     if (['', entryStates.keyOf(after.state)].includes(entryStates.keyOf(page.state()))) {
       if (how === 'traverse') page.arrive();
       for (const listener of listeners) listener({ how });
@@ -104,15 +104,15 @@ export function createRouterHistory(page: PageHistory, follow: FollowChange) {
     });
 
   const read = (method: 'push' | 'replace', by?: HistoryChange['cause']): void => {
-    // oxlint-disable-next-line no-restricted-globals -- Nothing waits: it is the rest of the same turn.
+    // oxlint-disable-next-line no-restricted-globals -- It runs in the same task.
     if (isCalling) return queueMicrotask(() => read(method, by));
     [cause, isRead] = [by, true];
-    // TanStack's history has replaced these functions by its own, which read the location and notify.
+    // TanStack's history has wrapped these functions. They read the location and notify.
     calls[`${method}State`](page.state(), '', page.href());
   };
   page.onForeignCall((method) => read(method));
   page.onTableWrite((method) => read(method, 'table write'));
-  page.onAdoptKept(() => read('replace', 'kept URL'));
+  page.onRestoreUrl(() => read('replace', 'restored URL'));
 
   const onChange = (listener: (change: UrlChange) => void) => {
     listeners.add(listener);

@@ -3,8 +3,8 @@ import { inDevelopment } from '../../../../shared/in-development';
 import { warnDeveloper } from '../../../url/warn-developer';
 
 /*
- * All private parts of TanStack Router that are used. They let its hooks and links see each letter that a table writes, without a load.
- * Where a version lacks one, the address navigates once the user pauses.
+ * TanStack Router's private parts that the adapter uses. With them, hooks and links follow each typed letter without a load. If a
+ * version lacks one, the adapter navigates once the user pauses.
  */
 const privateParts = [
   'batch',
@@ -17,7 +17,7 @@ const privateParts = [
   'stores.resolvedLocation.set',
 ];
 
-/** The router's declarations leave `subscribe` out. */
+/** The router's declarations lack `subscribe`. */
 type PrivateRouter = AnyRouter & {
   readonly stores: Readonly<Record<'status' | 'matches', { readonly subscribe: (listener: () => void) => unknown }>>;
 };
@@ -28,18 +28,18 @@ const isComplete = (router: AnyRouter): router is PrivateRouter =>
   !privateParts.some((path) => isMissing(router, path));
 
 /**
- * Returns the function that lets a router present a location that it has not loaded; `undefined` stops that. Returns undefined for a
- * router without a private part, and warns in development.
+ * Returns a function that makes the router show a location without loading it, or stops that for `undefined`. If the router lacks a
+ * private part, returns `undefined` and warns in development.
  *
- * @param isLoadDue returns true if the router is going to load the location
+ * @param willLoad returns true if the router will load the location
  */
-export function createPresenter(router: AnyRouter, isLoadDue: (location: ParsedLocation) => boolean) {
+export function createPresenter(router: AnyRouter, willLoad: (location: ParsedLocation) => boolean) {
   if (!isComplete(router)) {
     inDevelopment(() => {
       const missing = privateParts.filter((path) => isMissing(router, path)).join(', ');
       // oxlint-disable-next-line no-console -- The app goes on, and a developer should know.
       console.warn(
-        `chartable: this version of TanStack Router lacks ${missing}. Its hooks see what a table writes after a pause in typing, and Back runs loaders. Update chartable.`,
+        `chartable: this version of TanStack Router lacks ${missing}. Hooks follow a table only after a pause in typing, and Back runs loaders. Update chartable.`,
       );
     });
     return undefined;
@@ -48,10 +48,10 @@ export function createPresenter(router: AnyRouter, isLoadDue: (location: ParsedL
   let ahead: ParsedLocation | undefined;
   let isUpdating = false;
   const update = (): void => {
-    // A load that is under way sets the stores when it ends.
+    // A running load sets the stores when it ends.
     if (!ahead || isUpdating || stores.status.get() !== 'idle') return;
     const [location, shown] = [ahead, stores.matches.get()];
-    const isLoaded = !isLoadDue(location);
+    const isLoaded = !willLoad(location);
     const next = new Map(router.matchRoutes(location.pathname, location.search).map((match) => [match.routeId, match]));
     const matches = shown.map((match) => {
       const search: unknown = next.get(match.routeId)?.search ?? match.search;
@@ -64,10 +64,10 @@ export function createPresenter(router: AnyRouter, isLoadDue: (location: ParsedL
       stores.setMatches(matches);
     });
     isUpdating = false;
-    // The ID of a match holds what the route's `loaderDeps` returned.
+    // A match's ID contains the result of the route's `loaderDeps`.
     if (isLoaded && shown.some(({ id, routeId }) => id !== (next.get(routeId)?.id ?? id))) warnDeveloper('loadsOff');
   };
-  // A loader that ends in the background brings along the search that it began with.
+  // A background loader resets the search to where it began.
   for (const store of [stores.status, stores.matches]) store.subscribe(update);
   return (location: ParsedLocation | undefined): void => {
     ahead = location;

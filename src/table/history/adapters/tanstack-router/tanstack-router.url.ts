@@ -18,43 +18,43 @@ import { createRouterHistory, entryStates, type FollowChange } from './router-hi
 
 /** The options of `createRouterUrl`. */
 export interface RouterUrlOptions {
-  /** The tables of the app. The address knows their params by name, and all others are the app's. */
+  /** The app's tables. Recognizes their search params by name. All other params belong to the app. */
   readonly tables: readonly UrlTable[];
   /** How the app reads its own params. Default: TanStack Router's `parseSearch`. */
   readonly parseSearch?: SearchParser;
   /** How the app writes its own params. Default: TanStack Router's `stringifySearch`. */
   readonly stringifySearch?: SearchSerializer;
-  /** True for pages that a server rendered: what was pending before a reload is adopted once a table of the page is mounted. */
+  /** True for server-rendered pages. Changes restored after a reload are applied once a table is mounted. Default: false. */
   readonly isServerRendered?: boolean;
 }
 
-/** The address of the pages of an app that uses TanStack Router. */
+/** The URL of an app that uses TanStack Router. */
 export interface RouterUrl extends PageUrl {
   /** Options for `createRouter`. */
   readonly options: Required<Pick<RouterUrlOptions, 'parseSearch' | 'stringifySearch'>> & {
     readonly history: RouterHistory;
   };
   /**
-   * Lets the router follow what tables write. Call it once, before the router is rendered.
+   * Makes the router follow tables' changes. Call it once, before the router is rendered.
    *
-   * @throws {Error} in development, for a router without the address's options or with a hash history
+   * @throws {Error} in development, if the router was created without `options` or has a hash history
    */
   readonly connect: (router: AnyRouter) => void;
 }
 
 const historyOf = ({ history }: { readonly history: RouterHistory }): RouterHistory => history;
-/** The histories of addresses that no router is connected to. */
+/** Histories whose URL isn't connected to a router yet. */
 const unconnected = new WeakSet<RouterHistory>();
 
-/** @throws {Error} for a router with an address's options that was not connected: it would not see what tables write */
+/** @throws {Error} if the router has a URL's options, but `connect` wasn't called. It would miss tables' changes */
 export function requireConnection(router: AnyRouter): void {
   if (unconnected.has(historyOf(router)))
-    throw new Error('usePagePathname: the router must be connected before it is rendered, by `url.connect(router)`');
+    throw new Error('usePagePathname: call `url.connect(router)` before the router is rendered');
 }
 
 /**
- * Makes the address of the pages of an app that uses TanStack Router. Call it once, before anything reads the URL: after a reload it
- * restores the changes that the loaded URL lacks. On a server it is empty: give the router a history of the request's URL.
+ * Creates the URL for an app that uses TanStack Router. Call it once, before other code reads the URL: after a reload, it restores
+ * changes that the loaded URL lacks. On a server, the URL is empty. Pass the router a history of the request's URL there.
  *
  * @example
  * const url = createRouterUrl({ tables: [cities] });
@@ -78,7 +78,7 @@ export function createRouterUrl({
   const { push, replace } = history;
   const toWrittenHref = (href: string) => flushBefore(href, page, params, router?.state.location.searchStr);
   history.push = (href, ...rest) => push(toWrittenHref(href), ...rest);
-  // The router replaces a URL that it opens by another spelling of it.
+  // The router replaces an opened URL by its normalized form.
   history.replace = (href, ...rest) =>
     replace(isSameUrl(href, page.href()) ? page.href() : toWrittenHref(href), ...rest);
 
@@ -89,15 +89,15 @@ export function createRouterUrl({
     connect: (given) => {
       const own = historyOf(given);
       inDevelopment(() => {
-        const refuse = (problem: string) => {
-          throw new Error(`connect: ${problem}`);
-        };
-        if (given.options.parseSearch !== search.parseSearch) refuse('the router must be made with `...url.options`');
+        if (given.options.parseSearch !== search.parseSearch)
+          throw new Error('connect: create the router with `...url.options`');
         if (own.createHref('/').includes('#'))
-          refuse('a router with a hash history keeps its search in the hash, where no table looks for it');
+          throw new Error(
+            'connect: hash histories are not supported, because tables do not read search params in the hash',
+          );
       });
       unconnected.delete(history);
-      // A memory history, as on a server, is not the browser's.
+      // A memory history, e.g. on a server, isn't the browser's.
       if (typeof window === 'undefined' || own !== history) return;
       router = given;
       follow = followTables(router, page, params);

@@ -2,11 +2,11 @@ import { createAdaptedUrl, type BrowserUrl } from '../../adapted-url';
 import { createCurrent, keepCurrent } from './entry-state';
 
 /**
- * Makes the address of the pages of an application that uses Vue Router 4 or 5 with `createWebHistory`. What tables write stays with
- * the entry when the router leaves it, and the entries that tables push are numbered as the router's own are.
+ * Creates the URL for an app that uses Vue Router 4 or 5 with `createWebHistory`. The router keeps tables' changes when it leaves
+ * an entry, and counts the entries that tables push.
  *
- * Call it once, before anything reads the address: after a reload it restores the changes that the loaded address lacks. On a
- * server it is an empty address, for tables to be rendered with.
+ * Call it once, before other code reads the URL: after a reload, it restores changes that the loaded URL lacks. On a server, it
+ * returns an empty URL, so tables can be rendered.
  *
  * @example
  * const url = createRouterUrl();
