@@ -2,7 +2,7 @@ import { readKindMeta } from '../../columns/meta';
 import { createDayReader } from '../../columns/date/days';
 import { dateFilter } from '../../url/filter-codecs';
 import type { FilterProps } from '../renderers';
-import { isReversedRange } from './invalid-bounds';
+import { dayRangeOf, isReversed } from './ranges';
 import { useColumnFilter } from './use-column-filter';
 import { rangeEndsOf } from '../columns/view-columns';
 import { useLabels } from '../labels';
@@ -16,10 +16,11 @@ const todayIn = (timeZone: string): string => createDayReader(timeZone)(new Date
 export function DateFilter({ table, column }: FilterProps) {
   const { id, header } = column;
   const ends = rangeEndsOf(column);
-  const { value = null, setValue } = useColumnFilter(table, id);
+  const { value, setValue } = useColumnFilter(table, id);
   const { minimum, maximum, clearMinimum, clearMaximum, minOverMax, dateRanges, dateRange } = useLabels();
-  const [from, to] = dateFilter.parse(value) ?? [null, null];
-  const problem = isReversedRange(column, value) ? minOverMax(header) : undefined;
+  const range = dayRangeOf(value);
+  const [from, to] = range;
+  const problem = isReversed(range) ? minOverMax(header) : undefined;
   const timeZone = readKindMeta(column.column)?.timeZone ?? 'UTC';
   return (
     <>

@@ -1,15 +1,14 @@
 import '../ui/base.css';
 import './filter-chips.css';
-import { readKindMeta } from '../../columns/meta';
-import { dateFilter } from '../../url/filter-codecs';
-import { isUnfiltered, rangeOf, type Json } from '../../../../machines/table';
+import { isUnfiltered } from '../../../../machines/table';
 import { useSnapshotParts } from '../use-snapshot';
-import { filterControlOf, orderedColumns, type ViewColumn } from '../columns/view-columns';
+import { orderedColumns } from '../columns/view-columns';
 import type { ViewTable } from '../view-table';
 import { clearableFilters, ClearFilters, focusSearch } from './clear-filters';
+import { controlPartsOf } from './filter-controls';
 import { ClearIcon } from '../ui/clear-icon';
 import { useRowCount } from '../paging/use-row-count';
-import { useLabels, type Labels } from '../labels';
+import { useLabels } from '../labels';
 
 export interface FilterChipsProps {
   readonly table: ViewTable;
@@ -42,7 +41,7 @@ export function FilterChips({ table }: FilterChipsProps) {
           column && (
             <Chip
               key={id}
-              text={chipText(column, value, labels)}
+              text={controlPartsOf(column).chipText(column, value, labels)}
               onRemove={() => table.chartable.send({ type: 'columnFilter.set', columnId: id, value: undefined })}
             />
           )
@@ -90,28 +89,4 @@ function focusBeside(button: HTMLElement): void {
   const beside = chips[at + 1] ?? chips[at - 1];
   if (beside) beside.focus();
   else focusSearch(button);
-}
-
-/** Returns a bound as the column's locale writes it, with all its digits. Four digits get no separator, since they may be a year. */
-function boundText({ column }: ViewColumn, bound: number | null): string | null {
-  if (bound === null) return null;
-  const kind = readKindMeta(column);
-  const { locale = 'en' } = kind ?? {};
-  if (!kind || (locale === 'en' && Math.abs(bound) < 10_000)) return String(bound);
-  return new Intl.NumberFormat(locale, { useGrouping: 'min2', maximumFractionDigits: 20 }).format(bound);
-}
-
-/** Returns the name of a column and the value of its filter, as a reader says it. */
-function chipText(column: ViewColumn, value: Json, { rangeChip, valueChip }: Labels): string {
-  const { header, options } = column;
-  const control = filterControlOf(column);
-  if (control === 'numberRange') {
-    const [min, max] = rangeOf(value);
-    return rangeChip(header, boundText(column, min), boundText(column, max));
-  }
-  if (control === 'dayRange') return rangeChip(header, ...(dateFilter.parse(value) ?? [null, null]));
-  if (control === 'own' || control === 'none') return header;
-  const values = Array.isArray(value) ? value : [value];
-  const texts = values.map((each) => options.find((option) => option.value === each)?.text ?? String(each));
-  return valueChip(header, texts.join(', '));
 }

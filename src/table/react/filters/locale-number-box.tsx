@@ -1,10 +1,10 @@
 import { TextInput } from '../text-box/text-input';
 import { useLabels } from '../labels';
-import type { FilterBoxProps } from './column-filter';
+import type { FilterInputProps } from './plain-input';
 import { useNumberBox } from './use-number-box';
 
 /** The props of a `LocaleNumberBox`. */
-export interface LocaleNumberBoxProps extends FilterBoxProps {
+export interface LocaleNumberBoxProps extends FilterInputProps {
   /** A language tag; `en` where left out. */
   readonly locale: string | undefined;
 }

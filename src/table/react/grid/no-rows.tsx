@@ -5,7 +5,7 @@ import { isUnfiltered } from '../../../../machines/table';
 import { useSnapshot } from '../use-snapshot';
 import type { ViewTable } from '../view-table';
 import { clearableFilters, ClearFilters } from '../filters/clear-filters';
-import { findReversed } from '../filters/invalid-bounds';
+import { findReversed } from '../filters/filter-controls';
 import { orderedColumns } from '../columns/view-columns';
 import { useRowCount } from '../paging/use-row-count';
 import { useLabels } from '../labels';

@@ -1,0 +1,70 @@
+import type { ComponentType } from 'react';
+import { rangeOf, type ColumnFilterEntry, type Json } from '../../../../machines/table';
+import { readKindMeta, type FilterControl } from '../../columns/meta';
+import { filterControlOf, type ViewColumn } from '../columns/view-columns';
+import type { Labels } from '../labels';
+import { DateFilter, MultiSelectFilter, SelectFilter } from '../loaded-parts';
+import type { FilterProps } from '../renderers';
+import { NumberFilter } from './number-filter';
+import { dayRangeOf, isReversed } from './ranges';
+import { TextFilter } from './text-filter';
+
+interface FilterControlParts {
+  /** The control in the header. `null` if the column has none. */
+  readonly Control: ComponentType<FilterProps> | null;
+  /** Returns the column's name and the value of its filter. */
+  readonly chipText: (column: ViewColumn, value: Json, labels: Labels) => string;
+  /** Returns true for a range that ends before it begins. Default: the control has no ranges. */
+  readonly isReversed?: (value: Json) => boolean;
+}
+
+const listValues: FilterControlParts['chipText'] = ({ header, options }, value, { valueChip }) => {
+  const values = Array.isArray(value) ? value : [value];
+  const texts = values.map((each) => options.find((option) => option.value === each)?.text ?? String(each));
+  return valueChip(header, texts.join(', '));
+};
+
+/** Returns a bound in the column's locale, with all its digits. Four digits get no separator, since they may be a year. */
+function boundText({ column }: ViewColumn, bound: number | null): string | null {
+  if (bound === null) return null;
+  const kind = readKindMeta(column);
+  const { locale = 'en' } = kind ?? {};
+  if (!kind || (locale === 'en' && Math.abs(bound) < 10_000)) return String(bound);
+  return new Intl.NumberFormat(locale, { useGrouping: 'min2', maximumFractionDigits: 20 }).format(bound);
+}
+
+const noControl: FilterControlParts = { Control: null, chipText: ({ header }) => header };
+
+/** The view of each filter control. A new control needs an item here. */
+const filterControls: Readonly<Record<FilterControl, FilterControlParts>> = {
+  text: { Control: TextFilter, chipText: listValues },
+  numberRange: {
+    Control: NumberFilter,
+    chipText: (column, value, { rangeChip }) => {
+      const [min, max] = rangeOf(value);
+      return rangeChip(column.header, boundText(column, min), boundText(column, max));
+    },
+    isReversed: (value) => isReversed(rangeOf(value)),
+  },
+  dayRange: {
+    Control: DateFilter,
+    chipText: ({ header }, value, { rangeChip }) => rangeChip(header, ...dayRangeOf(value)),
+    isReversed: (value) => isReversed(dayRangeOf(value)),
+  },
+  select: { Control: SelectFilter, chipText: listValues },
+  multiSelect: { Control: MultiSelectFilter, chipText: listValues },
+  own: noControl,
+  none: noControl,
+};
+
+export const controlPartsOf = (column: ViewColumn): FilterControlParts => filterControls[filterControlOf(column)];
+
+/** Returns the first column whose range ends before it begins. */
+export const findReversed = (
+  columns: readonly ViewColumn[],
+  filters: readonly ColumnFilterEntry[],
+): ViewColumn | undefined =>
+  columns.find((column) => {
+    const value = filters.find(({ id }) => id === column.id)?.value;
+    return value !== undefined && controlPartsOf(column).isReversed?.(value) === true;
+  });

@@ -1,0 +1,47 @@
+import { rangeOf } from '../../../../machines/table';
+import { readKindMeta } from '../../columns/meta';
+import { rangeEndsOf } from '../columns/view-columns';
+import { useLabels } from '../labels';
+import { LocaleNumberBox } from '../loaded-parts';
+import type { FilterProps } from '../renderers';
+import { PlainInput } from './plain-input';
+import { isReversed } from './ranges';
+import { useColumnFilter } from './use-column-filter';
+
+/** An input for the lowest number and one for the highest. `limitColumns` can remove either. */
+export function NumberFilter({ table, column }: FilterProps) {
+  const { id, header } = column;
+  const kind = readKindMeta(column.column);
+  const labels = useLabels();
+  const { value } = useColumnFilter(table, id);
+  const range = rangeOf(value);
+  const findProblem = (number: number | null): string | undefined => {
+    if (number !== null && kind?.least !== undefined && number < kind.least) return labels.tooSmall(header, kind.least);
+    return isReversed(range) ? labels.minOverMax(header) : undefined;
+  };
+  const [min, max] = range;
+  return rangeEndsOf(column).map((bound) => {
+    const props = {
+      table,
+      box: { sets: 'columnFilter', columnId: id, bound },
+      ...(bound === 'min'
+        ? {
+            label: labels.minimum(header),
+            clearLabel: labels.clearMinimum(header),
+            placeholder: labels.minPlaceholder,
+            problem: findProblem(min),
+          }
+        : {
+            label: labels.maximum(header),
+            clearLabel: labels.clearMaximum(header),
+            placeholder: labels.maxPlaceholder,
+            problem: findProblem(max),
+          }),
+    } as const;
+    return kind?.numberBoxes === 'locale' ? (
+      <LocaleNumberBox key={bound} {...props} locale={kind.locale} />
+    ) : (
+      <PlainInput key={bound} {...props} />
+    );
+  });
+}

@@ -1,0 +1,37 @@
+import type { TextBox } from '../../../../machines/table';
+import { useLabels } from '../labels';
+import { TextInput } from '../text-box/text-input';
+import { useClearBox, useNumberInput } from '../text-box/use-text-box';
+import type { ViewTable } from '../view-table';
+
+export interface FilterInputProps {
+  readonly table: ViewTable;
+  readonly box: TextBox;
+  readonly label: string;
+  readonly clearLabel: string;
+  readonly placeholder: string;
+  /** Why the input is invalid. `undefined` if it is valid. */
+  readonly problem?: string | undefined;
+}
+
+/** An input for a string, or for one bound of a number range. */
+export function PlainInput({ table, box, label, problem, ...props }: FilterInputProps) {
+  const type = 'bound' in box ? ({ type: 'number', step: 'any' } as const) : ({ type: 'text' } as const);
+  const { props: input, isBadInput, forgetBadInput } = useNumberInput(table, box);
+  const clear = useClearBox(table, box);
+  const { notANumber } = useLabels();
+  return (
+    <TextInput
+      {...props}
+      {...type}
+      {...input}
+      // Back can set a new number, which replaces the bad input without an event.
+      problem={isBadInput && input.value === '' ? notANumber : problem}
+      aria-label={label}
+      onClear={() => {
+        clear();
+        forgetBadInput();
+      }}
+    />
+  );
+}

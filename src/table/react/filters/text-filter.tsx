@@ -1,0 +1,16 @@
+import { useLabels } from '../labels';
+import type { FilterProps } from '../renderers';
+import { PlainInput } from './plain-input';
+
+export function TextFilter({ table, column: { id, header } }: FilterProps) {
+  const labels = useLabels();
+  return (
+    <PlainInput
+      table={table}
+      box={{ sets: 'columnFilter', columnId: id }}
+      label={labels.filter(header)}
+      clearLabel={labels.clearText(header)}
+      placeholder={labels.filterPlaceholder}
+    />
+  );
+}
