@@ -16,10 +16,10 @@ export { isShown } from './features/column-visibility/column-visibility.state';
 export { changesOf, encodeState, selectIsAnnounced, selectQueuedWrite, selectWholeWrite } from './url/delivery';
 export type { OptionalState } from './features/optional';
 export { areAllExpanded, isExpanded, listExpandable } from './features/expanded/expanded.state';
-export * from './features/regions';
+export * from './features';
 export { asyncRows, type AsyncRowsFeature } from './fetching/fetching.feature';
-export { isUnfiltered, noFilters } from './features/filtering/filters';
-export { rangeOf } from './features/filtering/filtering.state';
+export { isUnfiltered, noFilters } from './filtering/filters';
+export { rangeOf } from './features/column-filters/column-filters.state';
 export { pageCount } from './features/pagination/pagination.state';
 export { canSelectAll } from './features/row-selection/rules';
 export {

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { isSameBox } from './composition/composition.region';
 import { shownMissingRows, shownMoreThan, shownRowCount } from './fetching/fetching.state';
-import { rangeOf, textOf } from './features/filtering/filtering.state';
+import { rangeOf, textOf } from './features/column-filters/column-filters.state';
 import { pageBoxValue } from './go-to-page/go-to-page.state';
 import type { TableMachine } from './table.machine';
 import { pageCount, knownPagedRowCount } from './features/pagination/pagination.state';

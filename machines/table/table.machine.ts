@@ -6,7 +6,7 @@ import { columnsTransitions } from './columns/columns.region';
 import { compositionRegion } from './composition/composition.region';
 import { notFilteredYet } from './derive';
 import type { AsyncRowsFeature } from './fetching/fetching.feature';
-import { filteringRegion } from './features/filtering/filtering.region';
+import { filteringRegion } from './filtering/filtering.region';
 import { keysOf, optionalRegions } from './features/optional';
 import { goToPageRegion } from './go-to-page/go-to-page.region';
 import { paginationRegion } from './features/pagination/pagination.region';

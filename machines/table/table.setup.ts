@@ -6,7 +6,7 @@ import { columnOrderActions, columnOrderGuards } from './features/column-order/c
 import { columnsActions } from './columns/columns.region';
 import { compositionActions, compositionGuards } from './composition/composition.region';
 import type { AsyncRowsFeature } from './fetching/fetching.feature';
-import { filteringActions, filteringGuards } from './features/filtering/filtering.region';
+import { filteringActions, filteringGuards } from './filtering/filtering.region';
 import { optionalActions, optionalGuards } from './features/optional';
 import { goToPageActions, goToPageGuards } from './go-to-page/go-to-page.region';
 import { paginationActions, paginationGuards } from './features/pagination/pagination.region';

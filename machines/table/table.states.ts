@@ -1,9 +1,20 @@
-import { commonStates, optionalStates, type OptionalStateKey, type WholeTableState } from './features';
+import features from './features';
 import type { UrlState } from './features/url-state';
 
-const states: { readonly [Key in keyof WholeTableState]: UrlState<WholeTableState[Key]> } = {
-  ...commonStates,
-  ...optionalStates,
+type States = typeof features.common & typeof features.optional;
+
+/** The values of all states that a table can have in the URL, in the shapes of TanStack Table. */
+export type WholeTableState = { readonly [Key in keyof States]: States[Key]['initial'] };
+
+/** The name of a state that a table has only if its option `states` names it. */
+export type OptionalStateKey = keyof typeof features.optional;
+
+/** The events of the states. */
+export type StateEvent = NonNullable<States[keyof States]['events']>;
+
+const states: { readonly [Key in UrlStateKey]: UrlState<WholeTableState[Key]> } = {
+  ...features.common,
+  ...features.optional,
 };
 
 /**
@@ -17,7 +28,7 @@ export interface TableState
 export type UrlStateKey = keyof WholeTableState;
 
 const isUrlStateKey = (key: string): key is UrlStateKey => Object.hasOwn(states, key);
-const isOptionalStateKey = (key: UrlStateKey): key is OptionalStateKey => Object.hasOwn(optionalStates, key);
+const isOptionalStateKey = (key: UrlStateKey): key is OptionalStateKey => Object.hasOwn(features.optional, key);
 
 /** The keys of all states, in the order of the address. */
 export const urlStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ Object.keys(states).filter(isUrlStateKey);

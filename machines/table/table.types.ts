@@ -8,12 +8,12 @@ import type { AsyncRowsFeature } from './fetching/fetching.feature';
 import type { OptionalState } from './features/optional';
 import type { FetchedPage, FetchState, RowQuery } from './fetching/fetching.types';
 import type { FilterRows } from './rows/rows.types';
-import type { StateEvent } from './features';
 import type { ColumnResizing } from './features/column-sizing/column-sizing.feature';
-import type { TableState, UrlStateKey } from './table.states';
+import type { StateEvent, TableState, UrlStateKey } from './table.states';
 
 export type { Json };
 export type * from './features';
+export type { RowFilters } from './filtering/filters';
 export * from './url/url.types';
 export type * from './columns/columns.types';
 export type * from './composition/composition.types';
@@ -25,8 +25,11 @@ export {
   needsAllRows,
   stateKeysOf,
   urlStateKeys,
+  type OptionalStateKey,
+  type StateEvent,
   type TableState,
   type UrlStateKey,
+  type WholeTableState,
 } from './table.states';
 
 /** The input of a table's actor. */

@@ -1,4 +1,6 @@
 export * from '../table/features/tanstack-states';
+export { allOptionalStates } from '../table/features/all-states';
+export type { OptionalTableState } from '../table/features/tanstack-state';
 export * from '../table/url/definition';
 export type { ChartableTable } from '../table/tanstack/connection';
 export {

@@ -1,5 +1,5 @@
 import { assignOn, assignTable, enqueueInTable, guardOn, raiseOn } from '../table.actions';
-import { rangeOf } from '../features/filtering/filtering.state';
+import { rangeOf } from '../features/column-filters/column-filters.state';
 import type { TableSetup } from '../table.setup';
 import type { BoxText, TableContext, TableEvent, TableMachineOptions, TextBox } from '../table.types';
 

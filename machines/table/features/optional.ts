@@ -1,7 +1,7 @@
 import type { TableSetup } from '../table.setup';
 import { optionalStateKeys, stateKeysOf } from '../table.states';
 import type { OptionalStateKey, TableContext, TableState, UrlStateKey, WholeTableState } from '../table.types';
-import type * as regions from './regions';
+import type * as features from './index';
 
 /**
  * The part of an optional state in the chart: an item of the option `states` of `createTableMachine`. As an option, it is not bundled
@@ -37,31 +37,21 @@ export const keysOf = ({ states = [] }: HasStates): readonly UrlStateKey[] => st
  * an action of a state that the table does not have.
  */
 
+type ChartOf<Key extends OptionalStateKey> = (typeof features)[`${Key}State`];
+
+/** The intersection of the members of a union. */
+type Joined<Union> = (Union extends unknown ? (member: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
 /** The guards of all optional states, by the names that they have in the chart. */
-type OptionalGuards = typeof regions.columnPinningState.guards &
-  typeof regions.columnSizingState.guards &
-  typeof regions.columnVisibilityState.guards &
-  typeof regions.expandedState.guards &
-  typeof regions.groupingState.guards &
-  typeof regions.rowPinningState.guards;
+type OptionalGuards = Joined<ChartOf<OptionalStateKey>['guards']>;
 
 /** The actions of all optional states, by the names that they have in the chart. */
-type OptionalActions = typeof regions.columnPinningState.actions &
-  typeof regions.columnSizingState.actions &
-  typeof regions.columnVisibilityState.actions &
-  typeof regions.expandedState.actions &
-  typeof regions.groupingState.actions &
-  typeof regions.rowPinningState.actions;
+type OptionalActions = Joined<ChartOf<OptionalStateKey>['actions']>;
 
 /** The regions of all optional states. */
-interface OptionalRegions {
-  readonly columnVisibility: ReturnType<typeof regions.columnVisibilityState.region>;
-  readonly columnPinning: ReturnType<typeof regions.columnPinningState.region>;
-  readonly columnSizing: ReturnType<typeof regions.columnSizingState.region>;
-  readonly expanded: ReturnType<typeof regions.expandedState.region>;
-  readonly rowPinning: ReturnType<typeof regions.rowPinningState.region>;
-  readonly grouping: ReturnType<typeof regions.groupingState.region>;
-}
+type OptionalRegions = { readonly [Key in OptionalStateKey]: ReturnType<ChartOf<Key>['region']> };
 
 /** Returns the guards of the optional states that a table has. */
 export const optionalGuards = ({ states = [] }: HasStates): OptionalGuards =>

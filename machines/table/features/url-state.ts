@@ -1,9 +1,11 @@
-/** A state of the table that the address holds. */
-export interface UrlState<Value> {
-  /** The value in an address without parameters, unless the table has another default. */
+/** A state of the table that the URL holds. */
+export interface UrlState<Value, Event = unknown> {
+  /** The value for a URL without params, unless the table has another default. */
   readonly initial: Value;
-  /** The ids that it holds are those of columns, or of rows; left out for a state without ids. */
+  /** Whose IDs the value holds. Missing for a value without IDs. */
   readonly names?: 'columns' | 'rows';
-  /** True for a state that only a table with all of its rows can have. */
+  /** True if only a table with all of its rows can have the state. */
   readonly needsAllRows?: boolean;
+  /** The type of the state's events. Never set. */
+  readonly events?: Event;
 }

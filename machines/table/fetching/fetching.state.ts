@@ -1,4 +1,4 @@
-import { keyOfFilters } from '../features/filtering/filters';
+import { keyOfFilters } from '../filtering/filters';
 import type { FetchState, KeptPage, TableContext } from '../table.types';
 
 /* What is read of fetched rows in any table. What fetches them begins with `nothingFetched`, which is built in with it. */

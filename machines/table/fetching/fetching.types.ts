@@ -1,4 +1,5 @@
-import type { RowFilters, RowSelection } from '../features';
+import type { RowSelection } from '../features';
+import type { RowFilters } from '../filtering/filters';
 import type { TableState } from '../table.states';
 
 /**

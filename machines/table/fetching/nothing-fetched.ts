@@ -1,4 +1,4 @@
-import { keyOfFilters } from '../features/filtering/filters';
+import { keyOfFilters } from '../filtering/filters';
 import type { AskedQuery, FetchState, RowQuery, TableContext } from '../table.types';
 
 /** Returns the query with the string keys by which it is compared. */

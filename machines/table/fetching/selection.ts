@@ -1,4 +1,4 @@
-import { keyOfFilters } from '../features/filtering/filters';
+import { keyOfFilters } from '../filtering/filters';
 import { changeSelection, setAll, setRows } from '../features/row-selection/change';
 import { canSelectMatching, type RowsToSet } from '../features/row-selection/rules';
 import { isListed, namedRows } from '../features/row-selection/selection';

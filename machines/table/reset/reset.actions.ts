@@ -1,4 +1,4 @@
-import { noFilters } from '../features/filtering/filters';
+import { noFilters } from '../filtering/filters';
 import { resetOptional, type ColumnReset } from '../features/optional';
 import { resetEntries } from '../features/reset-column';
 import type { BaseSetup } from '../table.setup';

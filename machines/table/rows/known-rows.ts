@@ -1,4 +1,4 @@
-import { noFilters } from '../features/filtering/filters';
+import { noFilters } from '../filtering/filters';
 import type { RowTree, TableContext } from '../table.types';
 
 /** Returns the IDs of all rows, filtered out or not; an empty list while the table waits for its rows. */

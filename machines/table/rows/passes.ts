@@ -1,4 +1,4 @@
-import { isUnfiltered, keyOfFilters } from '../features/filtering/filters';
+import { isUnfiltered, keyOfFilters } from '../filtering/filters';
 import type { FilterRows, RowFilters, TableContext } from '../table.types';
 import { allRowIds } from './known-rows';
 

@@ -1,4 +1,4 @@
-import type { RowFilters } from '../features';
+import type { RowFilters } from '../filtering/filters';
 import type { TableState } from '../table.states';
 
 /**

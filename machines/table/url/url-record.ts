@@ -1,5 +1,4 @@
-import { urlStateKeys, type TableState, type UrlStateKey } from '../table.states';
-import type { WholeTableState } from '../features';
+import { urlStateKeys, type TableState, type UrlStateKey, type WholeTableState } from '../table.states';
 import type { Param } from './url.types';
 
 /** What a table knows of one state in the URL. */

@@ -1,5 +1,4 @@
-import type { WholeTableState } from '../features';
-import type { TableState, UrlStateKey } from '../table.states';
+import type { TableState, UrlStateKey, WholeTableState } from '../table.states';
 
 /** One parameter of a query string, percent-decoded: its name and its value. */
 export type Param = readonly [name: string, text: string];

@@ -3,6 +3,7 @@ import type { HostRow, HostState, HostTable } from '../tanstack/host';
 import type { Acting } from '../tanstack/overrides';
 import type { ChangeSlice, Slice, SliceKit } from '../tanstack/slices';
 import type { StateShape } from '../tanstack/states';
+import type { State8 } from '../tanstack-8/table-8.host';
 
 /** Returns methods that tell the machine what the user does, by the names of those of TanStack Table that they replace. */
 type CreateMethods = (table: HostTable, acting: Acting) => object;
@@ -14,6 +15,8 @@ type CreateRowMethods = (table: HostTable, acting: Acting, prototype: Partial<Ho
 export interface OptionalTableStateOf<Key extends OptionalStateKey> extends OptionalState {
   readonly key: Key;
   readonly shape: StateShape<HostState[Key]>;
+  /** The shape in TanStack Table 8. Default: `shape`. */
+  readonly shape8?: StateShape<State8[Key]>;
   readonly tableMethods?: CreateMethods;
   readonly columnMethods?: CreateMethods;
   readonly rowMethods?: CreateRowMethods;

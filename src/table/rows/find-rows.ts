@@ -12,7 +12,7 @@ import {
   type RowData,
 } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
-import { isUnfiltered, noFilters } from '../../../machines/table/features/filtering/filters';
+import { isUnfiltered, noFilters } from '../../../machines/table/filtering/filters';
 import type { ColumnFilterEntry, RowFilters, TableState } from '../../../machines/table/table.types';
 import { searchShownTexts, type searchFoldedTexts } from '../columns/search';
 import { listValueColumns, type SourceColumn, type ValueColumn } from '../columns/source-columns';

@@ -5,7 +5,7 @@ import type { OpenedTable } from '../url';
 import { checkFilterCodecs } from '../tanstack/checks';
 import { listColumns, readRules, toMachineColumn, type TableFilters } from '../tanstack/columns';
 import { machineOf } from '../tanstack/machine-of';
-import { allOptionalStates } from '../features/tanstack-states';
+import { allOptionalStates } from '../features/all-states';
 import { checkRowNames } from '../tanstack/row-ids';
 import { createTableRun, type TableRun } from '../tanstack/run-table';
 import { watchOptions } from '../tanstack/watch-options';

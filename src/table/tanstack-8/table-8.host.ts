@@ -115,12 +115,15 @@ interface OwnShapes8 {
   globalFilter: unknown;
   columnFilters: { id: string; value: unknown }[];
   rowSelection: Record<string, boolean>;
-  columnPinning: { left?: string[]; right?: string[] };
-  rowPinning: { top?: string[]; bottom?: string[] };
 }
 
+/** The shape of a state in TanStack Table 8, where a side without pinned columns or rows may be missing. */
+type Shape8<Value> = Value[keyof Value] extends readonly string[] ? Partial<Writable<Value>> : Writable<Value>;
+
 /** The states that the machine has, in the shapes of TanStack Table 8. */
-export type State8 = OwnShapes8 & Writable<Omit<WholeTableState, keyof OwnShapes8>>;
+export type State8 = OwnShapes8 & {
+  [Key in Exclude<keyof WholeTableState, keyof OwnShapes8>]: Shape8<WholeTableState[Key]>;
+};
 
 /** The options by which TanStack Table reports a change, one for each state. */
 export type Handlers8 = {

@@ -1,28 +1,21 @@
-import { mapStates, type TableState, type UrlStateKey } from '../../../machines/table';
+import { mapStates, type OptionalStateKey, type TableState, type UrlStateKey } from '../../../machines/table';
 import { isSameJson } from '../url/json-text';
 import { changeOption } from '../tanstack/checks';
-import { allOptionalStates } from '../features/tanstack-states';
+import { allOptionalStates } from '../features/all-states';
 import { shapesOf, type FilterValues, type SeenState, type StateShape } from '../tanstack/states';
 import { applyUpdater, type Handlers8, type State8, type Updater8 } from './table-8.host';
 
-/** The states in the two shapes that they have: those of TanStack Table 9, but where version 8 takes others. */
-function createShapes(): { readonly [Key in UrlStateKey]: StateShape<State8[Key]> } {
-  const shapes = shapesOf(allOptionalStates);
+type Shapes8<Key extends UrlStateKey> = { readonly [K in Key]: StateShape<State8[K]> };
+
+/** The states in the two shapes that they have: those of TanStack Table 9, unless version 8 has others. */
+function createShapes(): Shapes8<UrlStateKey> {
+  const { rowSelection, ...shapes } = shapesOf(allOptionalStates);
+  const optional = Object.fromEntries(allOptionalStates.map(({ key, shape, shape8 = shape }) => [key, shape8]));
   return {
     ...shapes,
-    columnPinning: {
-      ...shapes.columnPinning,
-      toHost: (state, values) => {
-        const { start, end } = shapes.columnPinning.toHost(state, values);
-        return { left: start, right: end };
-      },
-      toMachine: ({ left = [], right = [] }) => ({ columnPinning: { left, right } }),
-    },
-    rowSelection: { ...shapes.rowSelection, toMachine: (rowSelection) => ({ rowSelection }) },
-    rowPinning: {
-      ...shapes.rowPinning,
-      toMachine: ({ top = [], bottom = [] }) => ({ rowPinning: { top, bottom } }),
-    },
+    rowSelection: { ...rowSelection, toMachine: (selection) => ({ rowSelection: selection }) },
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type each key's value.
+    ...(optional as unknown as Shapes8<OptionalStateKey>),
   };
 }
 

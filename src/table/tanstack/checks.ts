@@ -13,7 +13,7 @@ import { isFilterCodec, takesCodec, type AnyTableDefinition } from '../url/defin
 import { isAsyncSource } from '../rows/row-source';
 import { isSameJson } from '../url/json-text';
 import { requireOption } from '../../shared/require-option';
-import type { OptionalTableState } from '../features/tanstack-states';
+import type { OptionalTableState } from '../features/tanstack-state';
 import type { HostOptions, HostTable } from './host';
 
 const require = (isUsable: boolean, option: string, expected: string, got: unknown): void =>

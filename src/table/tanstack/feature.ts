@@ -8,7 +8,7 @@ import { checkOptionalStates, checkOwners, checkUrl } from './checks';
 import { connectTable, type ChartableTable, type Connection } from './connection';
 import type { FetchedRows } from './fetched-rows';
 import { isHostTable, type HostTable } from './host';
-import type { OptionalTableState } from '../features/tanstack-states';
+import type { OptionalTableState } from '../features/tanstack-state';
 import { overrideColumns, overrideRowIds, overrideRows } from './overrides';
 
 declare module '@tanstack/table-core' {
@@ -52,9 +52,8 @@ export interface ChartableOptions {
   /** The current page's URL, from `createRouterUrl()` or `createBrowserUrl()`. All tables of a page share it. */
   readonly url: PageUrl;
   /**
-   * The optional states of its tables: one for each of TanStack's `columnVisibilityFeature`, `columnPinningFeature`,
-   * `columnSizingFeature`, `rowExpandingFeature`, `rowPinningFeature` and `columnGroupingFeature` that is registered. They are handed in, so
-   * that an application loads the code of those that it uses.
+   * The optional states of its tables, such as `rowPinningState` for TanStack's `rowPinningFeature`: one for each of these features that is
+   * registered. Apps bundle only the states they pass.
    *
    * @example
    * chartable({ url, states: [columnVisibilityState, expandedState] })

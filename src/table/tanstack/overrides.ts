@@ -3,7 +3,8 @@ import type { Json, TableEvent } from '../../../machines/table';
 import type { FetchedHostRows } from './fetched-rows';
 import { isGroup, rangeIdsOf, rowIdsOf } from './groups';
 import type { HostColumn, HostRow, HostTable } from './host';
-import type { OptionalTableState } from '../features/tanstack-states';
+import type { OptionalTableState } from '../features/tanstack-state';
+import { isChecked } from './is-checked';
 import { createRowIdentity } from './row-ids';
 import { listsRowIds, type HostRows } from './rows';
 import { checkPageSize } from './states';
@@ -37,12 +38,6 @@ function override(target: object, methods: object): void {
     if (name in target)
       Object.defineProperty(target, name, { value, writable: true, enumerable: true, configurable: true });
 }
-
-/** The element of an event of a checkbox. */
-export const isChecked = (event: unknown): boolean => {
-  const target: unknown = typeof event === 'object' && event !== null && 'target' in event ? event.target : undefined;
-  return typeof target === 'object' && target !== null && 'checked' in target && target.checked === true;
-};
 
 /**
  * Lets the methods of a table tell its machine what the user does. TanStack's own would compute the next state instead: a click on a

@@ -61,7 +61,7 @@ export interface StateForm<K extends UrlStateKey> {
   readonly plain: StringCodec<WholeTableState[K]> | CodecFactory<K>;
 }
 
-/** A state in the JSON form: the JSON of one parameter, or a codec of several. */
+/** A state in the JSON form: the JSON of one parameter, or a codec of several. Missing: the JSON of the value as it is. */
 export type JsonForm<K extends UrlStateKey> =
   | {
       /** Returns `undefined` for a value of another shape. */
@@ -72,7 +72,7 @@ export type JsonForm<K extends UrlStateKey> =
   | CodecFactory<K>;
 
 export type StateForms = { readonly [K in UrlStateKey]: StateForm<K> };
-export type JsonForms = { readonly [K in UrlStateKey]: JsonForm<K> };
+export type JsonForms = { readonly [K in UrlStateKey]?: JsonForm<K> };
 
 /** Makes the factories of all codecs. */
 export const createFactories = (factoryOf: <K extends UrlStateKey>(key: K) => CodecFactory<K>): CodecFactories =>

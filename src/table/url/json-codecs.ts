@@ -1,11 +1,32 @@
-import type { UrlStateKey } from '../../../machines/table/table.types';
-import { createFactories, type CodecFactories, type CodecFactory } from './codec';
-import { parseJson } from './json-text';
+import type { UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
+import { createFactories, type CodecFactories, type CodecFactory, type JsonForm } from './codec';
+import { isSameJson, parseJson } from './json-text';
 import { createParamCodec } from './param';
-import { jsonForms, stateForms } from '../features/codecs';
+import { stateForms } from '../features/codecs';
+import { jsonForms } from '../features/json-forms';
+
+/**
+ * Returns the JSON form of a value as it is. A value is read if it is the same after it is written in the plain form and parsed again:
+ * parsed values have the right shape.
+ */
+function valueForm<K extends UrlStateKey>(key: K): JsonForm<K> {
+  const { plain } = stateForms[key];
+  if (typeof plain === 'function') throw new Error(`A state of several params needs a JSON form: ${key}`);
+  return {
+    read: (value) => {
+      try {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A value of another shape throws, or differs from the parsed one.
+        const parsed = plain.parse(plain.format(value as WholeTableState[K]));
+        return isSameJson(parsed, value) ? parsed : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
 
 const createFactory = <K extends UrlStateKey>(key: K): CodecFactory<K> => {
-  const form = jsonForms[key];
+  const form: JsonForm<K> = jsonForms[key] ?? valueForm(key);
   if (typeof form === 'function') return form;
   const { read, write } = form;
   return ({ params, defaultValue }) =>

@@ -1,5 +1,5 @@
 import type { Json, RowQuery, RowSelection } from '../../../machines/table';
-import { adoptColumnFilters } from '../../../machines/table/features/filtering/filtering.state';
+import { adoptColumnFilters } from '../../../machines/table/features/column-filters/column-filters.state';
 import { listRows } from '../../../machines/table/features/row-selection/selection';
 import { listValueColumns, machineColumns } from '../../../src/table/columns/source-columns';
 import { memorySource, type AsyncRowSource } from '../../../src/table/rows';

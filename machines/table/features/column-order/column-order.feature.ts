@@ -6,4 +6,4 @@ export type ColumnOrderEvent =
   /** Unknown columns are left out. */
   | { readonly type: 'columnOrder.set'; readonly columnOrder: readonly string[] };
 
-export const columnOrder: UrlState<readonly string[]> = { initial: [], names: 'columns' };
+export const columnOrder: UrlState<readonly string[], ColumnOrderEvent> = { initial: [], names: 'columns' };

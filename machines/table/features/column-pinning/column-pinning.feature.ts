@@ -15,7 +15,7 @@ export interface ColumnPinningEvent {
   readonly side: keyof ColumnPinning | null;
 }
 
-export const columnPinning: UrlState<ColumnPinning> = {
+export const columnPinning: UrlState<ColumnPinning, ColumnPinningEvent> = {
   initial: { left: [], right: [] },
   names: 'columns',
 };

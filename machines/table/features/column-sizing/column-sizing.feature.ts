@@ -17,7 +17,7 @@ export type ColumnSizingEvent =
   | { readonly type: 'columnSizing.end' }
   | { readonly type: 'columnSizing.cancel' };
 
-export const columnSizing: UrlState<ColumnSizing> = {
+export const columnSizing: UrlState<ColumnSizing, ColumnSizingEvent> = {
   initial: {},
   names: 'columns',
 };

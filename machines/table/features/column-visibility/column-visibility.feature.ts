@@ -8,4 +8,4 @@ export type ColumnVisibilityEvent =
   | { readonly type: 'columnVisibility.toggle'; readonly columnId: string; readonly visible?: boolean }
   | { readonly type: 'columnVisibility.showAll' };
 
-export const columnVisibility: UrlState<ColumnVisibility> = { initial: {}, names: 'columns' };
+export const columnVisibility: UrlState<ColumnVisibility, ColumnVisibilityEvent> = { initial: {}, names: 'columns' };

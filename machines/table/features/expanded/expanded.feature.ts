@@ -8,4 +8,4 @@ export type ExpandedEvent =
   | { readonly type: 'expanded.toggle'; readonly rowId: string; readonly expanded?: boolean }
   | { readonly type: 'expanded.toggleAll'; readonly expanded?: boolean };
 
-export const expanded: UrlState<ExpandedRows> = { initial: {}, names: 'rows', needsAllRows: true };
+export const expanded: UrlState<ExpandedRows, ExpandedEvent> = { initial: {}, names: 'rows', needsAllRows: true };

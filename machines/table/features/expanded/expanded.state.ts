@@ -1,5 +1,5 @@
 import { allRowIds, knownRowIds } from '../../rows/known-rows';
-import { noFilters } from '../filtering/filters';
+import { noFilters } from '../../filtering/filters';
 import type { CountedStates, ExpandedRows, FilterRows, TableContext } from '../../table.types';
 
 type Rows = Pick<TableContext, 'filterRows'> & Partial<CountedStates>;

@@ -6,7 +6,7 @@ export interface GroupingEvent {
   readonly columnId: string;
 }
 
-export const grouping: UrlState<readonly string[]> = {
+export const grouping: UrlState<readonly string[], GroupingEvent> = {
   initial: [],
   names: 'columns',
   needsAllRows: true,

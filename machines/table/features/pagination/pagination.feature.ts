@@ -18,4 +18,4 @@ export type PaginationEvent =
   /** A whole number of at least 1; anything else is ignored. */
   | { readonly type: 'pageSize.set'; readonly pageSize: number };
 
-export const pagination: UrlState<Pagination> = { initial: { pageIndex: 0, pageSize: 10 } };
+export const pagination: UrlState<Pagination, PaginationEvent> = { initial: { pageIndex: 0, pageSize: 10 } };

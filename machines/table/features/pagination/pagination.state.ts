@@ -1,5 +1,5 @@
 import { isPageFull, knownRowCount } from '../../fetching/fetching.state';
-import { keyOfFilters } from '../filtering/filters';
+import { keyOfFilters } from '../../filtering/filters';
 import type { Pagination, TableContext } from '../../table.types';
 
 /**

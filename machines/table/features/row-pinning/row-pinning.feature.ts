@@ -15,7 +15,7 @@ export interface RowPinningEvent {
   readonly side: keyof RowPinning | null;
 }
 
-export const rowPinning: UrlState<RowPinning> = {
+export const rowPinning: UrlState<RowPinning, RowPinningEvent> = {
   initial: { top: [], bottom: [] },
   names: 'rows',
   needsAllRows: true,

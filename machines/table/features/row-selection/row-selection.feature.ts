@@ -1,4 +1,4 @@
-import type { RowFilters } from '../filtering/filtering.feature';
+import type { RowFilters } from '../../filtering/filters';
 import type { UrlState } from '../url-state';
 
 /** Row IDs, each `true`: the form of TanStack Table. */
@@ -45,4 +45,4 @@ export type RowSelectionEvent =
   /** Selects or unselects these rows and the rows below them. */
   | { readonly type: 'rowSelection.set'; readonly rowIds: readonly string[]; readonly selected: boolean };
 
-export const rowSelection: UrlState<RowSelection> = { initial: {}, names: 'rows' };
+export const rowSelection: UrlState<RowSelection, RowSelectionEvent> = { initial: {}, names: 'rows' };

@@ -3,7 +3,7 @@ import { withRowsBelow } from '../../rows/known-rows';
 import { passesIn } from '../../rows/passes';
 import { selectedIds } from '../../rows/row-list';
 import type { PassingSelected, TableContext } from '../../table.types';
-import { isUnfiltered, keyOfFilters } from '../filtering/filters';
+import { isUnfiltered, keyOfFilters } from '../../filtering/filters';
 import { isSelectable } from './rules';
 import { isListed, isSelected, listRows, namedRows, type Matches } from './selection';
 

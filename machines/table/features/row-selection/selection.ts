@@ -1,6 +1,6 @@
 import type { ListedRows, MatchingRows, RowFilters, RowSelection } from '../../table.types';
 import { omitRows, selectedIds, selectRows } from '../../rows/row-list';
-import { noFilters } from '../filtering/filters';
+import { noFilters } from '../../filtering/filters';
 
 /* The two forms of a selection as values: what they select, and how they change. */
 

@@ -28,4 +28,4 @@ export type SortingEvent =
   /** Unsorts the column, and leaves the others as they are. */
   | { readonly type: 'sort.clear'; readonly columnId: string };
 
-export const sorting: UrlState<readonly SortingEntry[]> = { initial: [], names: 'columns' };
+export const sorting: UrlState<readonly SortingEntry[], SortingEvent> = { initial: [], names: 'columns' };

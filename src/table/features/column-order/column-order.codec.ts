@@ -1,5 +1,4 @@
-import type { JsonForm, StateForm } from '../../url/codec';
-import { asIds } from '../../url/json-shapes';
+import type { StateForm } from '../../url/codec';
 import { isSameJson } from '../../url/json-text';
 import { formatIds, parseIds } from '../../url/plain-text';
 
@@ -7,5 +6,3 @@ export const columnOrder = {
   isSame: isSameJson,
   plain: { parse: parseIds, format: formatIds },
 } satisfies StateForm<'columnOrder'>;
-
-export const columnOrderJson: JsonForm<'columnOrder'> = { read: asIds };

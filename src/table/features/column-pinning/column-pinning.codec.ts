@@ -1,5 +1,4 @@
-import type { JsonForm, StateForm } from '../../url/codec';
-import { asPinning } from '../../url/json-shapes';
+import type { StateForm } from '../../url/codec';
 import { isSameJson } from '../../url/json-text';
 import { formatPinning, parsePinning } from '../../url/plain-text';
 
@@ -12,9 +11,4 @@ export const columnPinning: StateForm<'columnPinning'> = {
     },
     format: ({ left, right }) => formatPinning({ left, right }),
   },
-};
-
-export const columnPinningJson: JsonForm<'columnPinning'> = {
-  read: (value) => asPinning(value, ['left', 'right'], ([left, right]) => ({ left, right })),
-  write: ({ left, right }) => ({ left, right }),
 };

@@ -12,6 +12,14 @@ export const columnPinningState: OptionalTableStateOf<'columnPinning'> = /* @__P
     }),
     toMachine: ({ start, end }) => ({ columnPinning: { left: start, right: end } }),
   },
+  shape8: {
+    partsOf: ({ columnPinning }) => [columnPinning],
+    toHost: ({ columnPinning }) => ({
+      left: [...(columnPinning?.left ?? [])],
+      right: [...(columnPinning?.right ?? [])],
+    }),
+    toMachine: ({ left = [], right = [] }) => ({ columnPinning: { left, right } }),
+  },
   columnMethods: (table, { send }) => ({
     pin(this: HostColumn, position: 'start' | 'end' | false) {
       const ids = this.getLeafColumns().map(({ id }) => id);

@@ -1,7 +1,6 @@
 import { isColumnWidth } from '../../../../machines/table/features/column-sizing/column-sizing.state';
 import type { ColumnSizing } from '../../../../machines/table/table.types';
-import type { JsonForm, StateForm } from '../../url/codec';
-import { isRecord } from '../../url/json-shapes';
+import type { StateForm } from '../../url/codec';
 import { isSameJson } from '../../url/json-text';
 import { columnBeforeDot, formatEntries, parseEntries, parseWholeNumber } from '../../url/plain-text';
 
@@ -23,11 +22,4 @@ export const columnSizing: StateForm<'columnSizing'> = {
     format: (sizing) =>
       formatEntries(Object.entries(sizing).map(([id, width]) => `${columnBeforeDot.format(id)}.${width}`)),
   },
-};
-
-const holdsWidths = (record: Record<string, unknown>): record is Record<string, number> =>
-  Object.values(record).every((width) => typeof width === 'number' && isColumnWidth(width));
-
-export const columnSizingJson: JsonForm<'columnSizing'> = {
-  read: (value) => (isRecord(value) && holdsWidths(value) ? value : undefined),
 };

@@ -1,6 +1,6 @@
 import { columnVisibilityState as chart } from '../../../../machines/table';
 import { asOptional, type HostColumn } from '../../tanstack/host';
-import { isChecked } from '../../tanstack/overrides';
+import { isChecked } from '../../tanstack/is-checked';
 import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
 /** Columns are hidden and shown, by TanStack's `columnVisibilityFeature`. */

@@ -1,5 +1,4 @@
-import type { JsonForm, StateForm } from '../../url/codec';
-import { asPinning } from '../../url/json-shapes';
+import type { StateForm } from '../../url/codec';
 import { isSameJson } from '../../url/json-text';
 import { formatPinning, parsePinning } from '../../url/plain-text';
 
@@ -12,9 +11,4 @@ export const rowPinning: StateForm<'rowPinning'> = {
     },
     format: ({ top, bottom }) => formatPinning({ top, bottom }),
   },
-};
-
-export const rowPinningJson: JsonForm<'rowPinning'> = {
-  read: (value) => asPinning(value, ['top', 'bottom'], ([top, bottom]) => ({ top, bottom })),
-  write: ({ top, bottom }) => ({ top, bottom }),
 };

@@ -2,16 +2,19 @@ import { rowPinningState as chart } from '../../../../machines/table';
 import type { HostRow } from '../../tanstack/host';
 import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
+const shape: OptionalTableStateOf<'rowPinning'>['shape'] = {
+  partsOf: ({ rowPinning }) => [rowPinning],
+  toHost: ({ rowPinning }) => ({
+    top: [...(rowPinning?.top ?? [])],
+    bottom: [...(rowPinning?.bottom ?? [])],
+  }),
+  toMachine: (rowPinning) => ({ rowPinning }),
+};
+
 /** Rows are pinned to the top or the bottom, by TanStack's `rowPinningFeature`. */
 export const rowPinningState: OptionalTableStateOf<'rowPinning'> = /* @__PURE__ */ withTableParts(chart, {
-  shape: {
-    partsOf: ({ rowPinning }) => [rowPinning],
-    toHost: ({ rowPinning }) => ({
-      top: [...(rowPinning?.top ?? [])],
-      bottom: [...(rowPinning?.bottom ?? [])],
-    }),
-    toMachine: (rowPinning) => ({ rowPinning }),
-  },
+  shape,
+  shape8: { ...shape, toMachine: ({ top = [], bottom = [] }) => ({ rowPinning: { top, bottom } }) },
   rowMethods: (table, { send }) => ({
     pin(this: HostRow, position: 'top' | 'bottom' | false, withLeaves?: boolean, withParents?: boolean) {
       const side = position === false ? null : position;

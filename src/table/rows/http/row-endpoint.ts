@@ -1,5 +1,5 @@
 import type { RowQuery } from '../../../../machines/table';
-import { adoptColumnFilters, areSound } from '../../../../machines/table/features/filtering/filtering.state';
+import { adoptColumnFilters, areSound } from '../../../../machines/table/features/column-filters/column-filters.state';
 import { isListed } from '../../../../machines/table/features/row-selection/selection';
 import { adoptSorting } from '../../../../machines/table/features/sorting/sorting.state';
 import { selectedIds } from '../../../../machines/table/rows/row-list';

@@ -1,6 +1,6 @@
 import { sql, type AliasedExpression, type Expression } from 'kysely';
 import type { RowFilters, RowSelection, TableState } from '../../../../machines/table';
-import { areSound } from '../../../../machines/table/features/filtering/filtering.state';
+import { areSound } from '../../../../machines/table/features/column-filters/column-filters.state';
 import { isListed, namedRows } from '../../../../machines/table/features/row-selection/selection';
 import { selectedIds } from '../../../../machines/table/rows/row-list';
 import { listValueColumns, machineColumns, type ValueColumn } from '../../columns/source-columns';

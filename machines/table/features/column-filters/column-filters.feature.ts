@@ -9,19 +9,6 @@ export interface ColumnFilterEntry {
   readonly value: Json;
 }
 
-/** The states that decide which rows pass. */
-export interface RowFilters {
-  /** The searched text; empty where nothing is searched for. */
-  readonly globalFilter: string;
-  /** The filters of columns, one a column. */
-  readonly columnFilters: readonly ColumnFilterEntry[];
-}
-
-export interface GlobalFilterEvent {
-  readonly type: 'globalFilter.set';
-  readonly globalFilter: string;
-}
-
 /** A value that the column's filter cannot have (`null`, `''`, `[null, null]` of our own kinds), or `undefined`, removes the filter. */
 export interface ColumnFilterEvent {
   readonly type: 'columnFilter.set';
@@ -29,9 +16,7 @@ export interface ColumnFilterEvent {
   readonly value: Json | undefined;
 }
 
-export const globalFilter: UrlState<string> = { initial: '' };
-
-export const columnFilters: UrlState<readonly ColumnFilterEntry[]> = {
+export const columnFilters: UrlState<readonly ColumnFilterEntry[], ColumnFilterEvent> = {
   initial: [],
   names: 'columns',
 };

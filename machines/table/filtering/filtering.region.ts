@@ -1,8 +1,8 @@
-import { adoptedBy, assignAdopted, assignOn, guardOn, onAdoption } from '../../table.actions';
-import { derive } from '../../derive';
-import type { TableSetup } from '../../table.setup';
-import type { TableContext, TableEvent } from '../../table.types';
-import { adoptColumnFilters, setColumnFilter } from './filtering.state';
+import { adoptedBy, assignAdopted, assignOn, guardOn, onAdoption } from '../table.actions';
+import { derive } from '../derive';
+import type { TableSetup } from '../table.setup';
+import type { TableContext, TableEvent } from '../table.types';
+import { adoptColumnFilters, setColumnFilter } from '../features/column-filters/column-filters.state';
 
 /** The two filters, and with them the rows that pass. The regions after this one read those rows. */
 export const filteringRegion = (table: TableSetup) =>

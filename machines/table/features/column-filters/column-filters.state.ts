@@ -1,6 +1,6 @@
 import { keepKnownColumns, findColumn } from '../../columns/columns.state';
 import type { ColumnFilterEntry, Json, RowFilters, TableColumn, TableContext, TableState } from '../../table.types';
-import type { ColumnFilterEvent } from './filtering.feature';
+import type { ColumnFilterEvent } from './column-filters.feature';
 
 const isBound = (value: Json | undefined): value is number | null => value === null || Number.isFinite(value);
 

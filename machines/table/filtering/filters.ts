@@ -1,4 +1,12 @@
-import type { RowFilters } from '../../table.types';
+import type { ColumnFilterEntry } from '../features/column-filters/column-filters.feature';
+
+/** The states that decide which rows pass. */
+export interface RowFilters {
+  /** The searched text; empty where nothing is searched for. */
+  readonly globalFilter: string;
+  /** The filters of columns, one a column. */
+  readonly columnFilters: readonly ColumnFilterEntry[];
+}
 
 /** The filters that all rows pass. */
 export const noFilters: RowFilters = { globalFilter: '', columnFilters: [] };
