@@ -58,7 +58,7 @@ export default {
     expanded,
     /** The pinned row IDs, each side in its order. */
     rowPinning,
-    /** The IDs of the columns by which rows are grouped, first group first. */
+    /** The IDs of the grouped columns, first group first. */
     grouping,
   },
 };

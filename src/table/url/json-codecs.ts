@@ -6,8 +6,8 @@ import { stateForms } from '../features/codecs';
 import { jsonForms } from '../features/json-forms';
 
 /**
- * Returns the JSON form of a value as it is. A value is read if it is the same after it is written in the plain form and parsed again:
- * parsed values have the right shape.
+ * Returns the JSON form of a value as it is. Reading writes the value in the plain form and parses it again. A value of the wrong shape
+ * throws, or comes back different.
  */
 function valueForm<K extends UrlStateKey>(key: K): JsonForm<K> {
   const { plain } = stateForms[key];

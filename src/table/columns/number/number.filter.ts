@@ -1,4 +1,4 @@
-import { rangeOf } from '../../../../machines/table/features/filtering/filtering.state';
+import { rangeOf } from '../../../../machines/table/features/column-filters/column-filters.state';
 import type { FilterCodec, Range } from '../../url/filter-codecs';
 import { isOpen } from '../ranges';
 
