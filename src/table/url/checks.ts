@@ -6,18 +6,14 @@ import type { ParamPattern } from './param';
 import { requireOption } from '../../shared/require-option';
 import { stateForms } from '../features/codecs';
 
-/**
- * Checks the optional states of a table.
- *
- * @throws {Error} if one of them is none
- */
+/** @throws {Error} for an unknown state */
 export function checkStates(states: readonly OptionalStateKey[]): void {
   const given: unknown = states;
   const unknown: unknown = Array.isArray(given) ? given.find((state) => !isOptionalStateKey(state)) : given;
   requireOption(
     unknown === undefined,
     'states',
-    `made of ${optionalStateKeys.join(', ')}`,
+    `limited to ${optionalStateKeys.join(', ')}`,
     unknown,
     'createTableSearch',
   );
@@ -25,22 +21,18 @@ export function checkStates(states: readonly OptionalStateKey[]): void {
 
 const isOptionalStateKey = (state: unknown): boolean => optionalStateKeys.some((key) => key === state);
 
-/**
- * Checks the keys of an option that has one for each state.
- *
- * @throws {Error} if there is another key
- */
+/** @throws {Error} for an unknown key */
 export function checkKeys(option: string, given: object | undefined, known: readonly string[]): void {
   const unknown = Object.keys(given ?? {}).find((key) => !known.includes(key));
-  requireOption(unknown === undefined, option, `made of ${known.join(', ')}`, unknown, 'createTableSearch');
+  requireOption(unknown === undefined, option, `limited to ${known.join(', ')}`, unknown, 'createTableSearch');
 }
 
 /**
- * Checks that an address can hold the default of a state, and that its codec takes this default.
+ * Checks that the URL can represent a state's default, and that the codec respects this default.
  *
- * @param codec the codec with this default, which writes it as no parameter
- * @param otherCodec the same codec with the standard default, so that this one is written out and can be read back
- * @throws {Error} if an address cannot hold the default, or the codec has another default
+ * @param codec the codec with this default, which it encodes to no params
+ * @param otherCodec the same codec with the standard default, which encodes this default to params
+ * @throws {Error} if not
  */
 export function checkDefault<K extends UrlStateKey>(
   state: K,
@@ -52,15 +44,15 @@ export function checkDefault<K extends UrlStateKey>(
   checkHeld(state, defaultValue, otherCodec, `defaults.${state}`, 'createTableSearch');
   if (codec.encode(defaultValue).length > 0 || !isDefault(codec.decode([]))) {
     throw new Error(
-      `createTableSearch: \`codecs.${state}\` must read no parameter as its default and write the default as no parameter, got a codec that does not for ${JSON.stringify(defaultValue)}`,
+      `createTableSearch: \`codecs.${state}\` must decode missing params to the default and encode the default to no params, got a codec that does not for ${JSON.stringify(defaultValue)}`,
     );
   }
 }
 
 /**
- * Checks that an address can hold the value of a state: that it is read back from its parameters.
+ * Checks that a state's value is the same after writing it to a URL and reading it back.
  *
- * @throws {Error} if not, or the value is none of this state
+ * @throws {Error} if not, or if the value is invalid
  */
 export function checkHeld<K extends UrlStateKey>(
   state: K,
@@ -70,10 +62,10 @@ export function checkHeld<K extends UrlStateKey>(
   by: string,
 ): void {
   const isHeld = () => stateForms[state].isSame(decode(readParams(writeParams(encode(value)))), value);
-  requireOption(isTrueOf(isHeld), option, 'a value that an address can hold', value, by);
+  requireOption(isTrueOf(isHeld), option, 'a value that the URL can represent', value, by);
 }
 
-/** Returns what the test returns; false where it throws, as the code that writes a state may where the value is none of its values. */
+/** Returns false if the test throws, because a codec may throw for an invalid value. */
 function isTrueOf(test: () => boolean): boolean {
   try {
     return test();
@@ -83,9 +75,9 @@ function isTrueOf(test: () => boolean): boolean {
 }
 
 /**
- * Checks the names of all parameters.
+ * Checks the names of all search params.
  *
- * @throws {Error} if two states share a parameter, or an address cannot hold a parameter's name
+ * @throws {Error} if two states share a param, or a name is empty or malformed
  */
 export function checkParams(codecs: StateCodecs): void {
   const owned = urlStateKeys.flatMap((state) => codecs[state].owns.map((pattern) => ({ state, pattern })));
@@ -94,7 +86,7 @@ export function checkParams(codecs: StateCodecs): void {
     const other = owned.slice(0, at).find((earlier) => doOverlap(earlier.pattern, pattern));
     if (other) {
       const names = `${formatPattern(other.pattern)} for ${other.state} and ${formatPattern(pattern)} for ${state}`;
-      throw new Error(`createTableSearch: \`params\` must give each state parameters of its own, got ${names}`);
+      throw new Error(`createTableSearch: \`params\` must give each state a different name, got ${names}`);
     }
   });
 }
@@ -103,7 +95,7 @@ function checkName(state: UrlStateKey, { name }: ParamPattern): void {
   const [readBack] = readParams(writeParams([[name, '']]));
   if (name === '' || readBack?.[0] !== name) {
     throw new Error(
-      `createTableSearch: \`params\` must be names that are not empty and well-formed, got ${JSON.stringify(name)} for ${state}`,
+      `createTableSearch: \`params\` must be non-empty, well-formed names, got ${JSON.stringify(name)} for ${state}`,
     );
   }
 }

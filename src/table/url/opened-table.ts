@@ -3,10 +3,10 @@ import { covers, writeParams } from './param';
 import type { TableSearch } from './table-search';
 
 /**
- * The state of a table when its page opens, decoded from the address.
+ * A table's state when its page opens, decoded from the URL.
  *
- * A router's `validateSearch` adds it to the search of the table's page. It is a class so that the router's
- * `stringifySearch` can recognise it and leave it out of the address. `createTableOpener` makes one from a search object.
+ * A router's `validateSearch` may add it to the page's search. It is a class, so that the router's `stringifySearch` can recognize it
+ * and omit it from the URL. `createTableOpener` creates it from a search object.
  *
  * @example
  * const { search: text } = window.location;
@@ -14,22 +14,21 @@ import type { TableSearch } from './table-search';
  */
 export class OpenedTable {
   constructor(
-    /** The table's own parameters, as a search string. */
+    /** The table's params, as a search string. */
     readonly text: string,
-    /** The state that the text decodes to. */
+    /** The state decoded from `text`. */
     readonly state: TableState,
   ) {}
 }
 
-/** Maximum number of decoded search strings that are kept: a router compares its search with the one before. */
-const maxKeptTables = 10;
+/** A router compares its search with earlier ones. */
+const maxCachedTables = 10;
 
 /**
- * Makes a function that decodes a table's state from a router's search object, in which each of the table's parameters
- * is raw text under its own name.
+ * Returns a function that decodes a table's state from a router's search object, which has each of the table's params as a raw
+ * string under its name. Ignores other params.
  *
- * Other parameters are ignored. Equal parameters give the same object, so that a router that compares its old search
- * with its new one finds no change. The function never throws.
+ * Returns the same object for equal params, so that a router detects no change. Never throws.
  *
  * @example
  * const open = createTableOpener(search);
@@ -37,7 +36,7 @@ const maxKeptTables = 10;
  */
 export function createTableOpener(search: TableSearch): (given: Readonly<Record<string, unknown>>) => OpenedTable {
   const owns = ownPatterns(search);
-  const kept = new Map<string, OpenedTable>();
+  const cached = new Map<string, OpenedTable>();
 
   return (given) => {
     const params = Object.entries(given).flatMap(([name, value]): Param[] => {
@@ -45,20 +44,20 @@ export function createTableOpener(search: TableSearch): (given: Readonly<Record<
       return text === undefined ? [] : [[name, text]];
     });
     const text = writeParams(params);
-    const opened = kept.get(text) ?? new OpenedTable(text, search.decode(text));
-    // Moves it to the end: the map is in the order of use, and its first text is the next to be dropped.
-    kept.delete(text);
-    kept.set(text, opened);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= maxKeptTables) break;
-      kept.delete(oldest);
+    const opened = cached.get(text) ?? new OpenedTable(text, search.decode(text));
+    // Reinserts it, so that the first key is the least recently used.
+    cached.delete(text);
+    cached.set(text, opened);
+    for (const oldest of cached.keys()) {
+      if (cached.size <= maxCachedTables) break;
+      cached.delete(oldest);
     }
     return opened;
   };
 }
 
 /**
- * Returns the patterns of all parameters that belong to a table.
+ * Returns the name patterns of a table's search params.
  *
  * @example
  * ownPatterns(createTableSearch({ params: { globalFilter: 'q' } }))[0] // { name: 'q' }
@@ -67,8 +66,8 @@ export const ownPatterns = ({ codecs }: Pick<TableSearch, 'codecs'>) =>
   Object.values(codecs).flatMap(({ owns }) => owns);
 
 /**
- * Returns the text of a parameter's value in a search object, or `undefined` for an object, `null` and the like.
- * Numbers and booleans become text, because a link may give them: `<Link search={{ pageIndex: 2 }}>`.
+ * Converts a param's value in a search object to a string. Links may contain numbers and booleans: `<Link search={{ pageIndex: 2 }}>`.
+ * Returns `undefined` for other values, e.g. objects and `null`.
  *
  * @example
  * paramString(2) // '2'

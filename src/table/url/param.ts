@@ -226,5 +226,5 @@ export function createParamCodec<T>({
 /** @throws {Error} if the option `links` is neither a form of links nor left out */
 export function requireLinkForm(links: LinkForm | undefined, by: string): void {
   const isForm = links === undefined || typeof links.createCodec === 'function';
-  requireOption(isForm, 'links', '`robustLinks` or left out', links, by);
+  requireOption(isForm, 'links', '`robustLinks` or undefined', links, by);
 }

@@ -3,19 +3,19 @@ import type { StateCodec } from './codec';
 import { firstParams, type LinkForm, type ParamPattern } from './param';
 
 /*
- * The robust form of a parameter's text. Chats and mails decode links once, or encode them once more; they write a space as `+`, and
- * leave out what they take for the end of a sentence. So the robust form of a text has no `%` of its own: the codecs' `%` is `~`, and
- * what could be changed, or end a link, is `!` and a code: `!26` is `&`. What is left reads the same, however often it was encoded.
+ * The robust form of a param's value. Chats and mails decode links, encode them again, write spaces as `+`, and cut off punctuation at
+ * the end. So the robust form contains no `%`: the codecs' `%` becomes `~`. Characters that might be changed or end a link become `!`
+ * and a code: `!26` is `&`. The result reads the same, however often it was encoded.
  */
 
 /**
- * Characters that are written as a code: those that end a link or a parameter, those that software leaves out or changes, and our own.
- * Some take two dots or hyphens for the end of a link, or make one character of them.
+ * Characters that are written as a code: those that end a link or param, those that software drops or changes, and our own escape
+ * characters. Some software ends a link at two dots or hyphens, or merges them into one character.
  */
 const unsafe =
   /[^\p{L}\p{N}\p{M}\p{S}\p{P} ]|[!"#$&'()*+;<=>?[\\\]^`{|}~]|\p{Cf}|\p{Surrogate}|^[ .]| (?=[ ])| $|\.(?=\.)|-(?=-)|\p{P}$/gu;
 
-/** Punctuation such as `。`. In languages without spaces, it separates a link from the rest of its sentence. */
+/** Punctuation such as `。`. In languages without spaces, it ends a link within a sentence. */
 const sentenceMark =
   /[\u201d\u2026\u3001-\u3003\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/g;
 
@@ -24,7 +24,7 @@ const toCode = (unit: string): string => {
   return unit < '\x80' ? `!${hex.padStart(2, '0')}` : `!u${hex.padStart(4, '0')}`;
 };
 
-/** A character beyond U+FFFF is two units. */
+/** Characters beyond U+FFFF are two UTF-16 units. */
 const escapeUnsafe = (found: string): string =>
   Array.from({ length: found.length }, (_, at) => toCode(found.charAt(at))).join('');
 
@@ -87,15 +87,15 @@ function cutSentence(text: string): string {
 /** The text before the name of a parameter behind an `&` that was written as `&amp;` twice. */
 const ampersand = 'amp;';
 
-/** Makes a codec whose texts are robust. It also reads those of the codec itself where they have no other meaning. */
+/** Returns a codec for robust params. It also reads params in the original codec's form, unless they are ambiguous. */
 function createRobustCodec<T>({ owns, decode, encode }: StateCodec<T>, state: UrlStateKey): StateCodec<T> {
-  // A search may end in any character, so that its end cannot be distinguished from the text around the link.
+  // A search may end in any character, so it can't be distinguished from text that follows the link.
   const isSearch = state === 'globalFilter';
   const writeParam = ([name, text]: Param): Param => {
     const prefix = prefixOf(owns, name);
     return [prefix + toRobust(name.slice(prefix.length)), toRobust(text)];
   };
-  /** A parameter that is not robust is read as it is. */
+  /** Reads a param that isn't robust unchanged. */
   const readParam = (param: Param, cut: (text: string) => string): Param => {
     const [name, text] = param;
     const prefix = prefixOf(owns, name);
@@ -114,7 +114,7 @@ function createRobustCodec<T>({ owns, decode, encode }: StateCodec<T>, state: Ur
         ...others.map(([name, text]): Param => [name.slice(ampersand.length), text]),
       ];
       if (params.length === 0) return decode(params);
-      // Older links may contain these marks. If the cut text makes no sense, it is read whole.
+      // Older links may contain these marks. If the cut value is invalid, read the whole value.
       for (const cut of [cutSentence, asItIs]) {
         const value = decode([...firstParams(params.map((param) => readParam(param, cut))).values()]);
         if (!isDefault(value)) return value;
@@ -126,19 +126,19 @@ function createRobustCodec<T>({ owns, decode, encode }: StateCodec<T>, state: Ur
 }
 
 /**
- * The form of links that read the same after a chat or a mail has decoded them, encoded them once more, or cut off their last
- * character. It is an option, so that applications without such links are built without it.
+ * A form of links that survives chats and mails which decode them, encode them again, or cut off the last character. It is a separate
+ * export, so apps that don't use it don't bundle it.
  *
  * @example
  * createTableSearch({ links: robustLinks })
  */
 export const robustLinks: LinkForm = {
-  // A robust text has no character that `encodeURIComponent` and a browser write in different ways.
+  // `encodeURIComponent` and browsers encode all characters of the robust form in the same way.
   encode: (text) => encodeURIComponent(text.toWellFormed()),
   createCodec: createRobustCodec,
 };
 
-/** Returns the part of a parameter's name that an option gives: all but the column. */
+/** Returns a param's name without the column. */
 function prefixOf(owns: readonly ParamPattern[], name: string): string {
   const ofColumn = owns.find((pattern) => pattern.perColumn === true && name.startsWith(`${pattern.name}.`));
   return ofColumn ? `${ofColumn.name}.` : name;

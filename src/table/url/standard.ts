@@ -3,7 +3,7 @@ import type { WholeTableState } from '../../../machines/table/table.types';
 import type { ParamNames } from './codec';
 import { stateForms } from '../features/codecs';
 
-/** The names of the parameters, where the option `params` of `createTableSearch` gives no others. */
+/** The default names of the search params. Change them with the option `params`. */
 export const standardParams: ParamNames = /* @__PURE__ */ createStandardParams();
 
 function createStandardParams(): ParamNames {
@@ -12,5 +12,5 @@ function createStandardParams(): ParamNames {
   return Object.fromEntries(names.map((name) => [name, name])) as ParamNames;
 }
 
-/** The defaults of the states, where the option `defaults` of `createTableSearch` gives no others. The page index is 0-based. */
+/** The default states. Change them with the option `defaults`. The page index is 0-based. */
 export const standardDefaults: WholeTableState = initialState;

@@ -25,71 +25,69 @@ import { inDevelopment } from '../../shared/in-development';
 import { requireOption } from '../../shared/require-option';
 import { standardDefaults, standardParams } from './standard';
 
-/** A name for a parameter, or `false` for a state that the address does not hold. */
+/** Names of search params. `false` keeps a state out of the URL. */
 export type ParamOptions = {
   readonly [K in keyof ParamNames]?: string | (K extends UrlStateKey ? false : never);
 };
 
 /** The options of `createTableSearch`. */
 export interface TableSearchOptions {
-  /** The optional states that the table has; none where left out. Only these may have a default. */
+  /** The table's optional states. Only these may have defaults. Default: no optional states. */
   readonly states?: readonly OptionalStateKey[];
   /**
-   * Names of parameters, where they are not those of `standardParams`. `false` leaves a state out of the address: it then
-   * lives in the table alone, and begins with its default. `pagination: false` leaves out the page and its size.
+   * Names of search params. Default: `standardParams`. `false` keeps a state out of the URL, so it starts with its default.
+   * `pagination: false` omits the page and its size.
    */
   readonly params?: ParamOptions;
-  /** Defaults of states, where they are not those of `standardDefaults`. The address leaves a default out. */
+  /** Default states, which aren't written to the URL. Default: `standardDefaults`. */
   readonly defaults?: Partial<TableState>;
-  /** Codecs of states, where they are not `plainCodecs`: `jsonCodecs`, some of them, or your own. */
+  /** The states' codecs, e.g. `jsonCodecs` or custom ones. Default: `plainCodecs`. */
   readonly codecs?: Partial<CodecFactories>;
   /**
-   * The form of the texts; that of `URLSearchParams` where left out. Texts of `robustLinks` read the same after a chat or a mail has
-   * decoded the link once or encoded it once more, and a space is `%20`. Plain texts are read too where they have no other meaning.
+   * The form of links. Default: as in `URLSearchParams`. With `robustLinks`, links survive chats and mails that decode them or encode
+   * them again, and a space is `%20`. Links in the default form can still be read, unless they are ambiguous.
    */
   readonly links?: LinkForm | undefined;
 }
 
 /**
- * Reads and writes a table's state in the search string of an address: `location.search`, with or without its `?`.
- * All functions are pure and never throw, for any text.
+ * Reads and writes a table's state in a URL's search string, with or without its `?`. All functions are pure and never throw.
  */
 export interface TableSearch {
-  /** The form of the texts that it writes; `undefined` for that of `URLSearchParams`. */
+  /** The form of written links. `undefined` for the form of `URLSearchParams`. */
   readonly links: LinkForm | undefined;
-  /** The value of each state that the address does not hold. */
+  /** The value of each state without search params. */
   readonly defaults: TableState;
-  /** The states that the address holds: all but those that are left out of it. */
+  /** The states in the URL, without those set to `false` in `params`. */
   readonly heldStates: readonly UrlStateKey[];
   /**
-   * The codec of each state, with its parameters' names and its default. The table machine takes the same codecs. The codec
-   * of a state that is left out of the address owns and writes no parameter.
+   * The codec of each state, with its params' names and its default. Pass the same codecs to the table machine. The codec of a state
+   * that isn't in the URL writes no params.
    */
   readonly codecs: StateCodecs;
   /**
-   * Returns the state that a search string holds. An invalid parameter is read as the default, as is a state that is left out of
-   * the address. Columns, rows and pages are not checked: the machine leaves out those that the table does not have.
+   * Decodes a search string. Invalid params and states that aren't in the URL have their defaults. Doesn't check columns, rows and
+   * pages: the machine drops those that don't exist.
    */
   readonly decode: (searchString: string) => TableState;
-  /** Returns the states whose parameters differ between two search strings, in the order of `urlStateKeys`. */
+  /** Returns the states whose params differ between two search strings, in the order of `urlStateKeys`. */
   readonly changedStates: (before: string, after: string) => UrlStateKey[];
   /**
-   * Returns the search string after these writes. Parameters that a write changes are rewritten in their place, or added at
-   * the end; all other text is kept exactly. The result has a leading `?` unless it is empty. If nothing changes,
-   * it is the text that was given.
+   * Applies writes to a search string. Changed params are replaced in their place or added at the end. Everything else is kept
+   * exactly. The result has a leading `?` unless it is empty. Without changes, returns the given string.
    */
   readonly apply: (searchString: string, writes: readonly SearchParamsChange[]) => string;
 }
 
 /**
- * Creates the reader and writer of a table's state in an address, for given parameter names, defaults and codecs.
+ * Creates the codec of a table's state in the URL.
  *
  * @example
  * const search = createTableSearch({ params: { globalFilter: 'q' } });
  * search.decode('?q=ada&pageIndex=2'); // globalFilter 'ada', pageIndex 1, all others the standard defaults
  *
- * @throws {Error} if an option names a state that the table does not have or an unknown form, two states share a parameter, an address
- *   cannot hold a parameter's name or a default, or a codec does not take its default
+ * @throws {Error} in development: if an option has an unknown state or form, two states share a param, a param's name is empty or
+ *   malformed, the URL can't represent a default, or a codec ignores its default
  */
 export function createTableSearch(options: TableSearchOptions = {}): TableSearch {
   const { states = [], links } = options;
@@ -98,10 +96,10 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
   const missing = urlStateKeys.filter((state) => !keys.includes(state));
   inDevelopment(() => {
     requireLinkForm(links, 'createTableSearch');
-    // One list of names may serve tables of different states.
+    // Tables with different states may share a list of names.
     checkKeys('params', options.params, Object.keys(standardParams));
     checkKeys('defaults', options.defaults, keys);
-    // A set of codecs, such as `jsonCodecs`, has one for each state, whether the table has it or not.
+    // A set of codecs, such as `jsonCodecs`, also has codecs for states that the table lacks.
     checkKeys('codecs', options.codecs, urlStateKeys);
     checkParamNames(options.params ?? {});
   });
@@ -115,7 +113,7 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
     inDevelopment(() => {
       const factory: unknown = factories[state];
       const isFactory = typeof factory === 'function';
-      requireOption(isFactory, `codecs.${state}`, 'a function that makes a codec', factory, 'createTableSearch');
+      requireOption(isFactory, `codecs.${state}`, 'a function that creates a codec', factory, 'createTableSearch');
     });
     const createOne = (value: WholeTableState[K]): StateCodec<WholeTableState[K]> => {
       const one = factories[state]({ params, defaultValue: value });
@@ -123,7 +121,7 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
     };
     const codec = createOne(defaultValue);
     inDevelopment(() => {
-      // The plain codecs hold the standard defaults: tests show it.
+      // Tests check the plain codecs with the standard defaults.
       if (factories[state] !== plainCodecs[state] || defaultValue !== standardDefaults[state])
         checkDefault(state, defaultValue, codec, createOne(standardDefaults[state]));
     });
@@ -139,7 +137,7 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
     codecs,
     decode: (searchString) => {
       const all = readFirstParams(searchString);
-      // States that the table does not have are left out: to decode them would only take time.
+      // Skips states that the table lacks, to save time.
       const read = <K extends UrlStateKey>(state: K): WholeTableState[K] =>
         missing.includes(state) ? defaults[state] : codecs[state].decode(pickFirsts(all, codecs[state].owns));
       return tableStateOf(mapStates<WholeTableState>(read), keys);
@@ -165,25 +163,25 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
   };
 }
 
-/** Makes the codec of a state that is left out of the address. */
+/** Returns the codec of a state that isn't in the URL. */
 const withoutParams = <T>(defaultValue: T): StateCodec<T> => ({
   owns: [],
   decode: () => defaultValue,
   encode: () => [],
 });
 
-/** Returns the names of the parameters. A state that is left out of the address keeps its standard name, which nothing uses. */
+/** Returns the names of all search params. A state that isn't in the URL keeps its unused standard name. */
 const namesOf = (given: ParamOptions): ParamNames => ({
   ...standardParams,
   ...Object.fromEntries(Object.entries(given).filter(([, name]) => typeof name === 'string')),
 });
 
-/** @throws {Error} if the name of a parameter is no string, or a state is left out that has none */
+/** @throws {Error} if a name isn't a string, or `false` is given for a name that isn't a state */
 function checkParamNames(given: ParamOptions): void {
   const states: readonly string[] = urlStateKeys;
   for (const [key, name] of Object.entries<unknown>(given))
     if (name !== undefined && typeof name !== 'string' && !(name === false && states.includes(key)))
       throw new Error(
-        `createTableSearch: \`params.${key}\` must be a string${states.includes(key) ? ', or `false` to leave the state out of the address' : ''}, got ${JSON.stringify(name)}`,
+        `createTableSearch: \`params.${key}\` must be a string${states.includes(key) ? ', or `false` to keep the state out of the URL' : ''}, got ${JSON.stringify(name)}`,
       );
 }

@@ -4,11 +4,11 @@ import { isSameJson } from './json-text';
 import { pickParams, readParams, writeParams } from './param';
 
 /**
- * Checks for one value that a codec is bijective: written to an address and read back, the value is the same, and
- * written once more, so is the text. Use it in the tests of your own codecs, with many values.
+ * Checks that a codec is bijective for a value: the value is unchanged after writing it to a URL and reading it back, and writing it
+ * again returns the same string. Use it to test custom codecs with many values.
  *
- * @param isSame compares two values; as JSON where left out
- * @throws {Error} with the step that fails, and the values before and after it
+ * @param isSame compares two values. Default: as JSON
+ * @throws {Error} with the failed step and the values before and after it
  *
  * @example
  * fc.assert(fc.property(fc.string(), (text) => proveBijective(codec, text)));

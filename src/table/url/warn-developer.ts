@@ -3,13 +3,13 @@ import { inDevelopment } from '../../shared/in-development';
 
 const shown = new Set<string>();
 
-/** Returns true as long as the warning was not shown. */
+/** Returns true if the warning hasn't been shown yet. */
 export const isWarningDue = (warning: DeveloperWarning): boolean => !shown.has(warning);
 
 /**
- * Shows a warning in the console, once, in development: the table goes on, and a developer should know.
+ * Shows a warning once in the console, in development only.
  *
- * @param load loads the texts of warnings. Default: those that belong to no router
+ * @param load loads the messages. Default: the messages that don't concern a router
  */
 export function warnDeveloper<Warning extends string = DeveloperWarning>(
   warning: Warning,
@@ -24,7 +24,7 @@ export function warnDeveloper(
   inDevelopment(() => {
     if (shown.has(warning)) return;
     shown.add(warning);
-    // oxlint-disable-next-line no-console -- See above.
+    // oxlint-disable-next-line no-console -- The table keeps working, and developers should know.
     void load().then((all) => console.warn(`chartable: ${all.developerWarnings[warning]}`));
   });
 }

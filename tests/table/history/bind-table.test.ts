@@ -342,6 +342,6 @@ test('in development, tables of one page with a parameter of the same name are w
   connect('/one', 'a-');
   await vi.dynamicImportSettled();
   expect(warn.mock.calls).toEqual([
-    [expect.stringContaining('chartable: the tables of a page must have parameters of their own')],
+    [expect.stringContaining('chartable: two tables on this page share a search param')],
   ]);
 });

@@ -40,11 +40,11 @@ describe('a link to a table in a given state', () => {
 
   test('throws for an unknown state', () => {
     const unknown: object = { sortings: [] };
-    expect(() => tasks.link(unknown)).toThrow('link: `state` must be made of globalFilter');
+    expect(() => tasks.link(unknown)).toThrow('link: `state` must be limited to globalFilter');
   });
 
   test.each<[string, object, string]>([
-    ['a sorting that is no list', { sorting: 5 }, '`state.sorting` must be a value that an address can hold, got 5'],
+    ['a sorting that is no list', { sorting: 5 }, '`state.sorting` must be a value that the URL can represent, got 5'],
     ['filters that are no list', { columnFilters: 'a' }, '`state.columnFilters` must be a list of filters, got "a"'],
     ['a page before the first', { pagination: { pageIndex: -1 } }, 'got {"pageIndex":-1,"pageSize":25}'],
     ['a page that is no number', { pagination: { pageIndex: NaN } }, '`state.pagination` must be a value'],
@@ -126,7 +126,7 @@ describe('an invalid option throws an error with its name, what it got and what 
     ],
     ['a `loads` that isn’t a boolean', { loads: 'rows' }, /^defineTable: `loads` must be true or false, got "rows"/],
     ['states that are no list', { states: 5 }, /^defineTable: `states` must be a list of optional states, got 5/],
-    ['a state that there is not', { states: ['page'] }, /`states` must be made of columnVisibility,.*got "page"/],
+    ['a state that there is not', { states: ['page'] }, /`states` must be limited to columnVisibility,.*got "page"/],
     [
       'a negative debounce',
       { debounce: { sorting: -1 } },
@@ -134,16 +134,16 @@ describe('an invalid option throws an error with its name, what it got and what 
     ],
     ['a debounce that is not a number', { debounce: { sorting: NaN } }, /`debounce\.sorting`.*≥ 0, got NaN/],
     ['a debounce that is a text', { debounce: { sorting: '5' } }, /`debounce\.sorting`.*≥ 0, got "5"/],
-    ['a debounce of no state', { debounce: { page: 1 } }, /`debounce` must be made of globalFilter,.*got "page"/],
+    ['a debounce of no state', { debounce: { page: 1 } }, /`debounce` must be limited to globalFilter,.*got "page"/],
     [
       'a debounce of a state that the address does not hold',
       { states: [], debounce: { columnVisibility: 5 } },
-      /`debounce` must be made of globalFilter,.*got "columnVisibility"/,
+      /`debounce` must be limited to globalFilter,.*got "columnVisibility"/,
     ],
     [
       'a default that is no value of its state',
       { defaults: { sorting: 'name' } },
-      /`defaults\.sorting` must be a value that an address can hold, got "name"/,
+      /`defaults\.sorting` must be a value that the URL can represent, got "name"/,
     ],
     [
       'filters by default that are no list',
@@ -164,13 +164,13 @@ describe('an invalid option throws an error with its name, what it got and what 
     [
       'a codec of a state that is no function',
       { codecs: { sorting: {} } },
-      /`codecs\.sorting` must be a function that makes a codec, got \{\}/,
+      /`codecs\.sorting` must be a function that creates a codec, got \{\}/,
     ],
-    ['a default of no state', { defaults: { page: 1 } }, /`defaults` must be made of globalFilter,.*got "page"/],
+    ['a default of no state', { defaults: { page: 1 } }, /`defaults` must be limited to globalFilter,.*got "page"/],
     [
       'a default of a state that the address does not hold',
       { states: [], defaults: { columnVisibility: {} } },
-      /`defaults` must be made of globalFilter,.*got "columnVisibility"/,
+      /`defaults` must be limited to globalFilter,.*got "columnVisibility"/,
     ],
     [
       'a page of no rows',
@@ -178,15 +178,15 @@ describe('an invalid option throws an error with its name, what it got and what 
       /`defaults\.pagination`.*got \{"pageIndex":0,"pageSize":0\}/,
     ],
     ['a page of half a row', { defaults: { pagination: { pageSize: 1.5 } } }, /`defaults\.pagination`.*1\.5/],
-    ['a codec of no state', { codecs: { page: 1 } }, /`codecs` must be made of globalFilter,.*got "page"/],
-    ['a parameter of no state', { params: { page: 'p' } }, /`params` must be made of globalFilter,.*got "page"/],
+    ['a codec of no state', { codecs: { page: 1 } }, /`codecs` must be limited to globalFilter,.*got "page"/],
+    ['a parameter of no state', { params: { page: 'p' } }, /`params` must be limited to globalFilter,.*got "page"/],
     ['a parameter without a name', { params: { sorting: '' } }, /`params`.*not empty.*got "" for sorting/],
     ['a parameter that is no text', { params: { sorting: 5 } }, /`params\.sorting` must be a string.*got 5/],
     ['half a state left out', { params: { pageSize: false } }, /`params\.pageSize` must be a string, got false/],
     [
       'one parameter for two states',
       { params: { sorting: 'x', globalFilter: 'x' } },
-      /`params` must give each state parameters of its own, got "x" for globalFilter and "x" for sorting/,
+      /`params` must give each state a different name, got "x" for globalFilter and "x" for sorting/,
     ],
   ])('%s', (_, options, message) => {
     const given = { name: 'a', ...options };

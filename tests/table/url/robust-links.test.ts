@@ -157,7 +157,7 @@ test('a row excluded from a selection is never selected, however the link was da
 test('an unknown form throws', () => {
   // @ts-expect-error -- What JavaScript may give.
   expect(() => defineTable({ name: 'places', links: 'short' })).toThrow(
-    'defineTable: `links` must be `robustLinks` or left out, got "short"',
+    'defineTable: `links` must be `robustLinks` or undefined, got "short"',
   );
 });
 

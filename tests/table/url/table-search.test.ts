@@ -169,7 +169,7 @@ describe('options', () => {
   test('two states cannot share a parameter', () => {
     const same = making({ params: { globalFilter: 'q', sorting: 'q' } });
     expect(same).toThrow(
-      'createTableSearch: `params` must give each state parameters of its own, got "q" for globalFilter and "q" for sorting',
+      'createTableSearch: `params` must give each state a different name, got "q" for globalFilter and "q" for sorting',
     );
     expect(making({ params: { pageIndex: 'page', pageSize: 'page' } })).toThrow(
       'got "page" for pagination and "page" for pagination',
@@ -185,7 +185,7 @@ describe('options', () => {
 
   test('a name that a URL cannot hold', () => {
     expect(making({ params: { globalFilter: '' } })).toThrow(
-      'createTableSearch: `params` must be names that are not empty and well-formed, got "" for globalFilter',
+      'createTableSearch: `params` must be non-empty, well-formed names, got "" for globalFilter',
     );
     expect(making({ params: { sorting: '\uD83D' } })).toThrow('got "\\ud83d" for sorting');
     expect(making({ params: { globalFilter: '?&= é' } })).not.toThrow();
@@ -201,7 +201,7 @@ describe('options', () => {
     { globalFilter: '\uD83D' },
   ])('a default that a URL cannot hold: %j', (defaults) => {
     expect(() => createTableSearch({ defaults })).toThrow(
-      /`defaults\.\w+` must be a value that an address can hold, got /,
+      /`defaults\.\w+` must be a value that the URL can represent, got /,
     );
   });
 
@@ -214,9 +214,11 @@ describe('options', () => {
     const globalFilter = (codec: Partial<StateCodec<string>>) =>
       making({ codecs: { globalFilter: () => ({ ...q, ...codec }) } });
     expect(globalFilter({ decode: () => 'own' })).toThrow(
-      '`defaults.globalFilter` must be a value that an address can hold',
+      '`defaults.globalFilter` must be a value that the URL can represent',
     );
-    expect(globalFilter({})).toThrow('createTableSearch: `codecs.globalFilter` must read no parameter as its default');
+    expect(globalFilter({})).toThrow(
+      'createTableSearch: `codecs.globalFilter` must decode missing params to the default',
+    );
     expect(globalFilter({ decode: ([param]) => param?.[1] ?? 'own' })).toThrow('`codecs.globalFilter` must read');
     expect(globalFilter({ encode: (text) => (text === '' ? [] : [['q', text]]) })).not.toThrow();
   });
@@ -224,7 +226,7 @@ describe('options', () => {
 
 test('options are checked in development, and are not in production, where a bundler leaves the checks out', () => {
   const options = { params: { sorting: 'q', globalFilter: 'q' } };
-  expect(() => createTableSearch(options)).toThrow('must give each state parameters of its own');
+  expect(() => createTableSearch(options)).toThrow('must give each state a different name');
   vi.stubEnv('NODE_ENV', 'production');
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(createTableSearch(options).decode('?q=name').globalFilter).toBe('name');

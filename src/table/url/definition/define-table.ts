@@ -29,83 +29,81 @@ export interface TableDefinitionOptions<
   Params extends ParamOptions = ParamOptions,
   Columns extends DefinedColumns = DefinedColumns,
 > extends Pick<TableSearchOptions, 'codecs' | 'links'> {
-  /** Identifies the table within the application, in messages and in an inspector. */
+  /** Identifies the table within the app, e.g. in the inspector. */
   readonly name: Name;
   /**
-   * Names of parameters, where they are not those of `standardParams`. `false` leaves a state out of the address: it then lives
-   * in the table alone.
+   * Names of search params. Default: `standardParams`. `false` keeps a state out of the URL.
    */
   readonly params?: Params;
-  /** Defaults of states, in the shapes of TanStack Table. The address leaves a default out. They replace `initialState`. */
+  /** Default states, in TanStack Table's shapes. They replace `initialState`, and aren't written to the URL. */
   readonly defaults?: DefinedState<NoInfer<Columns>>;
-  /** Milliseconds from a change of a state to its write; 0 where left out. */
+  /** Milliseconds from a state's change to its write. Default: 0. */
   readonly debounce?: TableMachineOptions['debounce'];
   /**
-   * Milliseconds without a change after which a text that is being composed is applied: 400 suits most. Keyboards of Android compose
-   * each Latin word, so that a search would otherwise wait for a space. Where left out, a text is applied when its composition ends.
-   * With it, the Latin letters of an unfinished Pinyin are searched for as well, if the user pauses.
+   * Milliseconds of pause after which unfinished IME text is applied. Default: only when the composition ends. 400 suits most
+   * apps: Android keyboards compose each Latin word, so a search would otherwise wait for a space. The disadvantage: a pause
+   * during Pinyin input also applies its unfinished Latin letters.
    */
   readonly composedRest?: number | undefined;
-  /** `push`: each user event adds a history entry. `replace`, where left out: it replaces the current one. */
+  /** `push` adds a history entry for each user event, `replace` changes the current entry. Default: `replace`. */
   readonly history?: NonNullable<TableMachineOptions['history']>;
   /**
-   * True if a route's loader reads the params of the table. The router then runs loaders once what the table wrote is settled: when
-   * its last change is in the URL and it has written nothing else for 120 ms, or at once if it pushes. Default: false; what the
-   * table writes runs no loader.
+   * True if a route's loader reads the table's params. The router then runs loaders 120 ms after the table's last write, or at once
+   * if the table pushes. Default: false, so the table's writes run no loaders.
    */
   readonly loads?: boolean;
-  /** The optional states that the address holds; all of them where left out. One that no feature of the table has costs nothing. */
+  /** The optional states in the URL. Default: all. A state whose feature the table lacks costs nothing. */
   readonly states?: readonly OptionalStateKey[];
   /**
-   * `matching`: selecting all rows selects them by their filters. Default: `listed`, which lists their IDs. A table with
-   * `enableRowSelection` or `enableSubRowSelection` always lists them.
+   * How selecting all rows is stored. `matching` stores the filters, `listed` the row IDs. Default: `listed`. A table with
+   * `enableRowSelection` or `enableSubRowSelection` always lists the IDs.
    */
   readonly selectAll?: NonNullable<TableMachineOptions['selectAll']>;
   /**
-   * The ids of the columns, each with the codec of its filter, or `true`. `link` takes only these then, and a filter in the
-   * address that its codec does not read is left out. Where it is left out, a link may name any column.
+   * The column IDs, each with its filter's codec or `true`. `link` then accepts only these columns, and filters in the URL that a
+   * codec rejects are dropped. Default: any columns.
    */
   readonly columns?: Columns;
-  /** Reads and writes a global filter that is no text. A text where left out. Links and defaults name its text. */
+  /** Reads and writes a global filter that isn't a string. Links and defaults contain its encoded string. Default: a string. */
   readonly globalFilterCodec?: GlobalFilterCodec;
 }
 
-/** Options of a table that do not depend on its rows: URL, defaults, and when changes are written. */
+/** A table's options that don't depend on its rows: URL, defaults, and timing of writes. */
 export interface TableDefinition<
   Name extends string = string,
   Params extends ParamOptions = ParamOptions,
   Columns extends DefinedColumns = DefinedColumns,
 > {
-  /** Identifies the table within the application. */
+  /** Identifies the table within the app. */
   readonly name: Name;
-  /** Milliseconds from a change of a state to its write; 0 for those that are left out. */
+  /** Milliseconds from a state's change to its write. Missing states have 0. */
   readonly debounce: NonNullable<TableMachineOptions['debounce']>;
-  /** Milliseconds after which a text that is being composed is applied; `undefined` if only the end of its composition applies it. */
+  /** Milliseconds of pause after which unfinished IME text is applied. `undefined`: only when the composition ends. */
   readonly composedRest: number | undefined;
-  /** `push` if each user event adds a history entry, `replace` if it replaces the current one. */
+  /** `push` adds a history entry for each user event, `replace` changes the current entry. */
   readonly history: NonNullable<TableMachineOptions['history']>;
-  /** True if the router runs loaders for what the table writes. */
+  /** True if the router runs loaders after the table's writes. */
   readonly loads: boolean;
-  /** The optional states that the address holds. */
+  /** The optional states in the URL. */
   readonly states: readonly OptionalStateKey[];
-  /** `matching` if to select all rows is to select by their filters, `listed` if it lists their ids. */
+  /** How selecting all rows is stored: as filters (`matching`) or row IDs (`listed`). */
   readonly selectAll: NonNullable<TableMachineOptions['selectAll']>;
-  /** The ids of the columns, each with the codec of its filter, or `true`; none where the description names no columns. */
+  /** The column IDs, each with its filter's codec or `true`. Empty without the option `columns`. */
   readonly columns: Columns;
-  /** Reads and writes a global filter that is no text; `undefined` for a text. */
+  /** Reads and writes a global filter that isn't a string. `undefined` for a string. */
   readonly globalFilterCodec: GlobalFilterCodec | undefined;
-  /** Reads and writes the table's state in the search string of an address. Made when it is first read. */
+  /** Reads and writes the table's state in a URL's search string. Created on first access. */
   readonly search: TableSearch;
-  /** Equal for definitions of equal options. A module that is replaced in development makes an equal one. */
+  /** Equal for definitions with equal options, e.g. after a hot reload. */
   readonly identity: string;
   /**
-   * Decodes the table's own parameters, each a raw text under its own name, and ignores all others. Equal parameters give the
-   * same object. Never throws.
+   * Decodes the table's search params, each a raw string under its name, and ignores all others. Returns the same object for equal
+   * params. Never throws.
    */
   readonly open: (search: Readonly<Record<string, unknown>>) => OpenedTable;
   /**
-   * Returns the table's own parameters as raw texts, and leaves out all others: the `validateSearch` of a route, alone or beside
-   * parameters of the route's own. Never throws.
+   * Returns only the table's search params, as raw strings. Use it as a route's `validateSearch`, or combine it with the route's
+   * own params. Never throws.
    *
    * @example
    * const validateSearch = (search: Record<string, unknown>) => ({
@@ -115,36 +113,34 @@ export interface TableDefinition<
    */
   readonly validateSearch: (search: Readonly<Record<string, unknown>>) => DefinedParams<Params>;
   /**
-   * Returns the parameters of a table in a given state, as the `search` of a TanStack Router `Link`. What the state leaves out is
-   * the default.
+   * Returns the search params for a state, as the `search` of a TanStack Router `Link`. Missing states have their defaults.
    *
-   * @throws {Error} if it names a state that does not exist, or a value that an address cannot hold
+   * @throws {Error} in development, for an unknown state or a value that the URL can't represent
    * @example
    * <Link to="/tasks" search={tasks.link({ sorting: [{ id: 'due', desc: false }] })}>Due first</Link>
    */
   readonly link: (state: DefinedState<Columns>) => DefinedParams<Params>;
   /**
-   * Returns the same as a search string, with a leading `?` unless it is empty.
+   * Like `link`, but returns a search string, with a leading `?` unless it is empty.
    *
-   * @throws {Error} if it names a state that does not exist, or a value that an address cannot hold
+   * @throws {Error} in development, for an unknown state or a value that the URL can't represent
    * @example
    * tasks.linkText({ globalFilter: 'ann' }) // '?q=ann'
    */
   readonly linkText: (state: DefinedState<Columns>) => string;
 }
 
-/** All parameters have their standard names. */
+/** All search params have their standard names. */
 type StandardNames = { readonly [Key in keyof ParamOptions]?: never };
 
-/** The description of a table with any parameters and columns. */
+/** A table definition with any params and columns. */
 export type AnyTableDefinition = Omit<TableDefinition, 'link' | 'linkText' | 'validateSearch'>;
 
 /**
- * Describes a table whose state lives in the address. Call it where a module is loaded: it makes the codecs when they are needed,
- * and imports neither the table nor its machine: a lazy route loads them, and links to it do not.
+ * Defines a table whose state lives in the URL. Call it at module level: it creates codecs lazily, and doesn't import the table or
+ * its machine. Links to a lazy route thus don't load the route's table.
  *
- * @throws {Error} if an option cannot be used; the message names the option, what it got and what it takes. Parameters and
- *   defaults are checked when the address is read first.
+ * @throws {Error} in development, for an invalid option. Params and defaults are checked when the URL is first read
  * @example
  * export const tasks = defineTable({ name: 'tasks', params: { globalFilter: 'q' }, debounce: { globalFilter: 300 } });
  */
@@ -187,14 +183,14 @@ export function defineTable({
     requireLinkForm(links, by);
     for (const [option, given] of Object.entries({ defaults, debounce })) {
       const unknown = Object.keys(given).find((key) => !hasState(key));
-      requireOption(unknown === undefined, option, `made of ${keys.join(', ')}`, unknown, by);
+      requireOption(unknown === undefined, option, `limited to ${keys.join(', ')}`, unknown, by);
     }
     for (const [key, delay] of Object.entries(debounce)) {
       const isDelay = typeof delay === 'number' && delay >= 0 && delay < Infinity;
       requireOption(isDelay, `debounce.${key}`, 'a number of milliseconds ≥ 0', delay, by);
     }
     const isRest = composedRest === undefined || (composedRest >= 0 && composedRest < Infinity);
-    requireOption(isRest, 'composedRest', 'a number of milliseconds ≥ 0, or left out', composedRest, by);
+    requireOption(isRest, 'composedRest', 'a number of milliseconds ≥ 0 or undefined', composedRest, by);
     const isCodec = globalFilterCodec === undefined || isFilterCodec(globalFilterCodec);
     requireOption(isCodec, 'globalFilterCodec', takesCodec, globalFilterCodec, by);
     for (const [columnId, codec] of Object.entries(columns))
@@ -219,14 +215,14 @@ export function defineTable({
     const { codecs, heldStates } = readSearch();
     inDevelopment(() => {
       const [unknown] = Object.keys(state).filter((key) => !hasState(key));
-      requireOption(unknown === undefined, 'state', `made of ${urlStateKeys.join(', ')}`, unknown, 'link');
+      requireOption(unknown === undefined, 'state', `limited to ${urlStateKeys.join(', ')}`, unknown, 'link');
     });
     const whole = { ...filled, ...toTableState(state, columns, filled, 'state', 'link') };
     const isNamed = (key: UrlStateKey) => key in state && heldStates.includes(key);
     const params = mapStates<Record<UrlStateKey, readonly Param[]>>((key) => {
       if (!isNamed(key)) return [];
       inDevelopment(() => {
-        // A parameter of another library may have no form for a filter: it is left out.
+        // Another library's param format may be unable to represent a filter, which is then omitted.
         if (key !== 'columnFilters') checkHeld(key, whole[key], codecs[key], `state.${key}`, 'link');
       });
       return codecs[key].encode(whole[key]);
@@ -270,9 +266,9 @@ export function defineTable({
 }
 
 /**
- * Returns the state in the shapes of the machine.
+ * Converts a state to the machine's shapes.
  *
- * @param option the name of the state in the options of `by`
+ * @param option the state's name in error messages of `by`
  */
 function toTableState(
   { pagination, columnPinning, columnFilters, ...same }: DefinedState,

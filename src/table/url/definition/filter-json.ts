@@ -2,8 +2,7 @@ import type { Json } from '../../../../machines/table/table.types';
 import type { ColumnFilterCodec } from './types';
 
 /**
- * Returns the filter that a codec reads; `undefined` for a value that is none, for which `parse` may throw: no
- * address breaks the page.
+ * Parses a filter. Returns `undefined` if `parse` throws, so that no URL breaks the page.
  *
  * @example
  * parseFilter(numberFilter, 'ann') // undefined
@@ -20,10 +19,9 @@ export function parseFilter<Value, Filter>(
 }
 
 /**
- * Returns the value of a filter as an address holds it. Without a codec, `undefined` and numbers that JSON does not have become
- * `null`, an open end.
+ * Converts a filter to JSON for the URL. Without a codec, `undefined`, `NaN` and infinite numbers become `null`, an open end.
  *
- * @throws {Error} if the value, or what the codec makes of it, is no JSON
+ * @throws {Error} if the value, or the codec's result, isn't JSON
  * @example
  * formatFilter(undefined, [undefined, 9], 'age') // [null, 9]
  */

@@ -1,10 +1,10 @@
 import type { ColumnFilterCodec } from './types';
 
-/** Type of an option that takes the codec of a filter. */
+/** The expected type in error messages. */
 export const takesCodec = 'an object with `parse` and `format`';
 
 /**
- * Returns true for a codec of a filter.
+ * Returns true for a filter codec.
  *
  * @example
  * isFilterCodec(numberFilter) // true

@@ -2,28 +2,28 @@ import type { Json, Pagination, SortingEntry, TableState } from '../../../../mac
 import type { ParamNames, ParamOptions } from '..';
 
 /**
- * The codec of a column's filter with any values: `textFilter`, `dateFilter`, or one of your own for a `Date` or a `Set`.
- * Its members are methods, so that TypeScript takes the codec of any filter.
+ * A codec for a column's filter: `textFilter`, `dateFilter`, or a custom one, e.g. for a `Date` or `Set`. Its members are methods, so
+ * that TypeScript accepts codecs of any filter type.
  */
 export interface ColumnFilterCodec {
-  /** Returns `undefined`, or throws, for a value that is no filter. */
+  /** Returns `undefined` or throws for an invalid value. */
   parse(value: Json): unknown;
-  /** Returns the JSON that the address holds. It gets only what `parse` returns, or a control of the column has set. */
+  /** Returns the JSON for the URL. Receives only results of `parse` and values from the column's controls. */
   format(filter: unknown): Json;
 }
 
 /**
- * The codec of a global filter that is no text, such as a list of words. The search string of the address is what it formats;
- * the empty string is no filter.
+ * A codec for a global filter that isn't a string, such as a list of words. The URL contains the result of `format`. An empty string
+ * means no filter.
  */
 export interface GlobalFilterCodec {
-  /** Returns `undefined`, or throws, for a string that is no filter. */
+  /** Returns `undefined` or throws for an invalid string. */
   parse(text: string): unknown;
-  /** Returns the text that the address holds. It gets only what `parse` returns, or the table has set. */
+  /** Returns the string for the URL. Receives only results of `parse` and values that the table has set. */
   format(filter: unknown): string;
 }
 
-/** The columns that a link may name, each with the codec of its filter; `true` for a filter of any JSON. */
+/** Column IDs with their filters' codecs. `true` accepts any JSON as filter. */
 export type DefinedColumns = Readonly<Record<string, ColumnFilterCodec | true>>;
 
 /** A filter of one of the columns. */
@@ -36,24 +36,24 @@ export type DefinedFilter<Columns extends DefinedColumns> = {
 
 type ColumnId<Columns extends DefinedColumns> = keyof Columns & string;
 
-/** A table's state, or a part of it, in the shapes of TanStack Table 9. */
+/** A table's state or a part of it, in TanStack Table 9's shapes. */
 export interface DefinedState<Columns extends DefinedColumns = DefinedColumns> extends Partial<
   Omit<TableState, 'sorting' | 'pagination' | 'columnFilters' | 'columnOrder' | 'columnPinning' | 'grouping'>
 > {
-  /** The sorted columns, the first first. */
+  /** The sorted columns in order of precedence. */
   readonly sorting?: readonly (SortingEntry & { readonly id: ColumnId<Columns> })[];
-  /** States that are left out have their default. `pageIndex` is 0-based. */
+  /** Missing properties have their defaults. `pageIndex` is 0-based. */
   readonly pagination?: Partial<Pagination>;
-  /** The filters, one a column, each with its JSON. */
+  /** At most one filter per column. */
   readonly columnFilters?: readonly DefinedFilter<Columns>[];
-  /** The ids of the columns in their order; an empty list is the order of their definition. */
+  /** The column IDs in order. An empty list is the order of the definition. */
   readonly columnOrder?: readonly ColumnId<Columns>[];
-  /** The ids of the pinned columns of each side, in their order. */
+  /** The pinned column IDs of each side, in order. */
   readonly columnPinning?: {
     readonly start?: readonly ColumnId<Columns>[];
     readonly end?: readonly ColumnId<Columns>[];
   };
-  /** The ids of the columns that rows are grouped by, the outermost first. */
+  /** The IDs of the grouped columns, outermost first. */
   readonly grouping?: readonly ColumnId<Columns>[];
 }
 
@@ -65,5 +65,5 @@ type NameOf<Params extends ParamOptions, Key extends ParamKey> = Params extends 
     : never
   : Key;
 
-/** The parameters of a table, each a raw text under its own name. */
+/** A table's search params, each a raw string under its name. */
 export type DefinedParams<Params extends ParamOptions> = { readonly [Key in ParamKey as NameOf<Params, Key>]?: string };

@@ -313,7 +313,7 @@ describe('an option that cannot be used throws by its name', () => {
     [[{}, { sort: 'text' }], "nuqsParams: `sort` must be 'json' or 'plain', got \"text\""],
     [
       [{}, { params: { page: 'p' } }],
-      '`params` must be made of pageIndex, pageSize, sorting, globalFilter, got "page"',
+      '`params` must be limited to pageIndex, pageSize, sorting, globalFilter, got "page"',
     ],
   ])('%j', (args, message) => {
     expect(() => given(...args)).toThrow(message);
@@ -329,6 +329,6 @@ describe('an option that cannot be used throws by its name', () => {
     const withSearch = defineTable({ name: 'b', ...preset, defaults: { globalFilter: 'a' } });
     expect(() => withFilter.search).toThrow('nuqsParams: `defaults.columnFilters` must be left out');
     expect(() => withSearch.search).toThrow('nuqsParams: `defaults.globalFilter` must be left out');
-    expect(() => define({ page: 'number' }).search).toThrow('must give each state parameters of its own, got "page"');
+    expect(() => define({ page: 'number' }).search).toThrow('must give each state a different name, got "page"');
   });
 });
