@@ -180,7 +180,7 @@ describe('an invalid option throws an error with its name, what it got and what 
     ['a page of half a row', { defaults: { pagination: { pageSize: 1.5 } } }, /`defaults\.pagination`.*1\.5/],
     ['a codec of no state', { codecs: { page: 1 } }, /`codecs` must be limited to globalFilter,.*got "page"/],
     ['a parameter of no state', { params: { page: 'p' } }, /`params` must be limited to globalFilter,.*got "page"/],
-    ['a parameter without a name', { params: { sorting: '' } }, /`params`.*not empty.*got "" for sorting/],
+    ['a parameter without a name', { params: { sorting: '' } }, /`params`.*non-empty.*got "" for sorting/],
     ['a parameter that is no text', { params: { sorting: 5 } }, /`params\.sorting` must be a string.*got 5/],
     ['half a state left out', { params: { pageSize: false } }, /`params\.pageSize` must be a string, got false/],
     [

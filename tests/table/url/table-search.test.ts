@@ -219,7 +219,7 @@ describe('options', () => {
     expect(globalFilter({})).toThrow(
       'createTableSearch: `codecs.globalFilter` must decode missing params to the default',
     );
-    expect(globalFilter({ decode: ([param]) => param?.[1] ?? 'own' })).toThrow('`codecs.globalFilter` must read');
+    expect(globalFilter({ decode: ([param]) => param?.[1] ?? 'own' })).toThrow('`codecs.globalFilter` must decode');
     expect(globalFilter({ encode: (text) => (text === '' ? [] : [['q', text]]) })).not.toThrow();
   });
 });

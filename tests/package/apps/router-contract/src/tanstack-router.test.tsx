@@ -106,7 +106,7 @@ test('in development, a loader that reads params of a table without `loads` is w
   await pass(400);
   await vi.dynamicImportSettled();
   expect(vi.mocked(console.warn).mock.calls).toEqual([
-    [expect.stringContaining('Give `loads: true` to `defineTable`')],
+    [expect.stringContaining('Pass `loads: true` to `defineTable`')],
   ]);
   expect(app.loads()).toBe(1);
 });
