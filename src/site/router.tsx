@@ -20,8 +20,16 @@ import { NotFound, PageError, PageLoading, isSamePath, Shell } from './shell';
 import { createTablesRoute } from './pages/tables-route';
 import { tablesPages } from './pages';
 
-/** The list of pages. The guide comes first, where a line of the header has room for it. */
-const navigation = [{ title: '', pages: [{ path: '/docs', title: 'Guide' }] }, ...pageGroups];
+const navigation = [
+  ...pageGroups,
+  {
+    title: 'Tools',
+    pages: [
+      { path: inspectorPath, title: 'Inspector' },
+      { path: '/docs', title: 'Guide', hasPagesBelow: true },
+    ],
+  },
+];
 
 /** Creates the router of the application, and the address that the tables of its pages share. */
 export function createApp() {

@@ -19,12 +19,12 @@ export { difference, millionRows, server, subRows, twoTables, wholeState };
 export const demos = [basic, customParamName, customDefaultValue, customEncoderDecoder, debounce, push] as const;
 
 /** All pages, in the groups of the navigation. */
-export const pageGroups = [
-  { title: 'One table', pages: demos },
-  { title: 'More of a table', pages: [subRows, twoTables, wholeState] },
-  { title: 'Rows from elsewhere', pages: [millionRows, server] },
-  { title: 'Compare', pages: [difference] },
-] as const;
+export const pageGroups: readonly { readonly title?: string; readonly pages: readonly Page[] }[] = [
+  { pages: [difference] },
+  { title: 'Basics', pages: demos },
+  { title: 'Advanced', pages: [wholeState, subRows, twoTables] },
+  { title: 'Data sources', pages: [millionRows, server] },
+];
 
 /** All pages, in the order of the navigation. */
 export const pages = pageGroups.flatMap(({ pages }): readonly Page[] => pages);

@@ -3,24 +3,31 @@ import type { ReactNode } from 'react';
 import { PageLink } from './page-link';
 
 export interface PageHeadingProps {
-  /** The path of the page, whose source the guide shows. */
+  /** The path of the page. The link to its source is derived from it. */
   readonly path: string;
   readonly title: string;
   /** A sentence on what the page shows. */
   readonly children?: ReactNode;
+  /** Controls at the end of the line. */
+  readonly end?: ReactNode;
 }
 
 /** The heading and document title of a page, a sentence on what it shows, and a link to its source. */
-export function PageHeading({ path, title, children }: PageHeadingProps) {
+export function PageHeading({ path, title, children, end }: PageHeadingProps) {
   return (
     <>
       <title>{`${title} · Chartable`}</title>
       <div className="page-heading">
         <h1>{title}</h1>
         {children !== undefined && <p>{children}</p>}
-        <PageLink className="page-source" to={`/docs/source${path}`}>
-          How this page is made
-        </PageLink>
+        <div className="page-heading-end">
+          <PageLink className="button button-quiet" to={`/docs/source${path}`} title="How this page is made">
+            <svg viewBox="0 0 16 16" role="img" aria-label="How this page is made">
+              <path d="M5 4 1.5 8 5 12M11 4l3.5 4-3.5 4M9.5 2.5l-3 11" />
+            </svg>
+          </PageLink>
+          {end}
+        </div>
       </div>
     </>
   );
