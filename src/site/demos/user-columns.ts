@@ -4,7 +4,7 @@ import type { User } from '../data/rows';
 
 /** The columns of every table of users, with any features. IDs and names are sorted character by character, as a database does. */
 export const userColumns = [
-  { accessorKey: 'id', header: 'ID', ...textColumn({ numeric: false }) },
-  { accessorKey: 'name', header: 'Name', ...textColumn({ numeric: false, meta: { namesRow: true } }) },
-  { accessorKey: 'age', header: 'Age', ...numberColumn({ min: 0 }) },
+  { accessorKey: 'id', header: 'ID', size: 296, ...textColumn({ numeric: false, meta: { shrinkTo: 72 } }) },
+  { accessorKey: 'name', header: 'Name', ...textColumn({ numeric: false, meta: { namesRow: true, shrinkTo: 126 } }) },
+  { accessorKey: 'age', header: 'Age', ...numberColumn({ min: 0, meta: { shrinkTo: 100 } }) },
 ] as const satisfies readonly SourceColumn<User>[];

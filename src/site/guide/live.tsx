@@ -6,7 +6,7 @@ import { demos, wholeState, type Demo } from '../demos';
 import { createFeatures } from '../demos/features';
 import { defineDemoTable } from '../demos/users';
 import { livingActors } from '../inspect/living-actors';
-import { InLanguage } from '../pages/language';
+import { InLanguage, LanguageSwitch } from '../pages/language';
 import { PageTable } from '../pages/page-table';
 import { useUsersTable } from '../pages/use-users-table';
 import { WholeStateTable } from '../pages/whole-state-page';
@@ -55,9 +55,12 @@ export function Live({ article, url }: LiveProps) {
         live === wholeState.path ? (
           <WholeStateTable url={url} />
         ) : live === 'languages' ? (
-          <InLanguage url={url}>
-            <UsersTable path="/" url={url} />
-          </InLanguage>
+          <>
+            <LanguageSwitch url={url} />
+            <InLanguage>
+              <UsersTable path="/" url={url} />
+            </InLanguage>
+          </>
         ) : (
           <UsersTable path={live} url={url} />
         );

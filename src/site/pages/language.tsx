@@ -1,6 +1,6 @@
 import './language.css';
 import { useRouter, useRouterState, type RouterHistory } from '@tanstack/react-router';
-import { createContext, useContext, useEffect, useId, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { PageUrl } from 'chartable/browser';
 import { englishLabels, LabelsContext, Views, type Labels, type ViewsProps } from 'chartable/react';
 
@@ -64,16 +64,40 @@ const ViewsLabelsContext = createContext(english.viewsLabels);
 /** `Views` in the language of the page. */
 export const ViewsInLanguage = (props: ViewsProps) => <Views {...props} labels={useContext(ViewsLabelsContext)} />;
 
-export interface InLanguageProps {
-  readonly url: PageUrl;
-  readonly children: ReactNode;
+/** A list that switches the language of the page. */
+export function LanguageSwitch({ url }: { readonly url: PageUrl }) {
+  const router = useRouter();
+  const language = useLanguage();
+  const open = (next: Language) => {
+    // Pending changes belong to the entry that is left.
+    url.history.flush();
+    const { pathname, search, hash } = url.history.location();
+    // oxlint-disable-next-line typescript/no-unsafe-assignment -- The router of no registered type has a history of any.
+    const { history }: { readonly history: Pick<RouterHistory, 'push'> } = router;
+    history.push(pathname + writeLanguage(search, next) + hash);
+  };
+  return (
+    <select
+      className="field"
+      aria-label="Language"
+      title="Language"
+      value={language}
+      onChange={({ target: { value } }) => isLanguage(value) && open(value)}
+    >
+      {Object.entries(languages).map(([code, { name }]) => (
+        <option key={code} value={code} lang={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
 }
 
-/** Shows tables in the language that the address names, in its direction, below a list that switches it. */
-export function InLanguage({ url, children }: InLanguageProps) {
-  const id = useId();
-  const router = useRouter();
-  const language = useRouterState({ select: ({ location }) => languageOf(location.searchStr) });
+const useLanguage = () => useRouterState({ select: ({ location }) => languageOf(location.searchStr) });
+
+/** Shows tables in the language that the URL names, in its direction. */
+export function InLanguage({ children }: { readonly children: ReactNode }) {
+  const language = useLanguage();
   const [shown, setShown] = useState<{ readonly language: Language; readonly texts: Texts }>({
     language: 'en',
     texts: english,
@@ -95,33 +119,13 @@ export function InLanguage({ url, children }: InLanguageProps) {
     };
   }, [language]);
 
-  const open = (next: Language) => {
-    // Pending changes belong to the entry that is left.
-    url.history.flush();
-    const { pathname, search, hash } = url.history.location();
-    // oxlint-disable-next-line typescript/no-unsafe-assignment -- The router of no registered type has a history of any.
-    const { history }: { readonly history: Pick<RouterHistory, 'push'> } = router;
-    history.push(pathname + writeLanguage(search, next) + hash);
-  };
-
   return (
     <>
-      <div className="language-switch">
-        <label htmlFor={id}>Language</label>
-        <select
-          id={id}
-          className="field"
-          value={language}
-          onChange={({ target: { value } }) => isLanguage(value) && open(value)}
-        >
-          {Object.entries(languages).map(([code, { name }]) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-        {hasFailed && <span role="alert">The texts could not be loaded. Choose the language again.</span>}
-      </div>
+      {hasFailed && (
+        <p className="language-failure" role="alert">
+          The texts could not be loaded. Choose the language again.
+        </p>
+      )}
       <div {...(shown.language !== 'en' && { lang: shown.language, dir: languages[shown.language].direction })}>
         <LabelsContext value={shown.texts.labels}>
           <ViewsLabelsContext value={shown.texts.viewsLabels}>{children}</ViewsLabelsContext>

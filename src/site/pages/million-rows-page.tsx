@@ -9,9 +9,8 @@ import { millionRows } from '../demos';
 import { lateDescriptions } from '../demos/late-descriptions';
 import { createFeatures } from '../demos/features';
 import { userColumns } from '../demos/user-columns';
-import { InLanguage } from './language';
+import { InLanguage, LanguageSwitch } from './language';
 import { PageTable } from './page-table';
-import { useNarrowColumns } from './use-narrow-columns';
 import { PageHeading } from '../shell';
 import { RunningUsers, type Filling } from '../demos/million-rows/running-users';
 
@@ -22,8 +21,6 @@ const noState = () => null;
 /** The database is in the page, and stops a search that nobody waits for: only a key that is held is waited for. */
 const typingDelay = 50;
 
-/** The first signs of an id, a name, and the two boxes of an age. */
-const narrowPx = { id: 78, name: 120, age: 100 };
 const getRowId = ({ index }: IndexedUser) => String(index);
 
 const numbers = new Intl.NumberFormat('en');
@@ -73,12 +70,11 @@ export function MillionRowsPage({ url }: { readonly url: PageUrl }) {
   const rows = useMemo(() => fetchedRows(source, { typingDelay }), [source]);
   const [isScrolled, setScrolled] = useState(false);
   const [features] = useState(() => createFeatures(url));
-  const columns = useNarrowColumns(userColumns, narrowPx);
   const { opened } = useOpenedTable(definition);
   const table = useTable(
     {
       features,
-      columns,
+      columns: userColumns,
       data: noRows,
       getRowId,
       chartable: definition,
@@ -89,23 +85,31 @@ export function MillionRowsPage({ url }: { readonly url: PageUrl }) {
   );
   return (
     <>
-      <PageHeading path={path} title={title}>
+      <PageHeading path={path} title={title} end={<LanguageSwitch url={url} />}>
         {lateDescriptions['/million-rows']}
       </PageHeading>
-      <div className="million-rows-progress">
-        <Progress users={users} filling={filling} />
-        <button
-          type="button"
-          role="switch"
-          className="button"
-          aria-checked={isScrolled}
-          onClick={() => setScrolled(!isScrolled)}
-        >
-          Scroll through all rows
-        </button>
-      </div>
-      <InLanguage url={url}>
-        <PageTable path={path} label={title} table={table} url={url} isScrolled={isScrolled} />
+      <InLanguage>
+        <PageTable
+          path={path}
+          label={title}
+          table={table}
+          url={url}
+          isScrolled={isScrolled}
+          foot={
+            <div className="million-rows-progress">
+              <Progress users={users} filling={filling} />
+              <button
+                type="button"
+                role="switch"
+                className="button"
+                aria-checked={isScrolled}
+                onClick={() => setScrolled(!isScrolled)}
+              >
+                Scroll through all rows
+              </button>
+            </div>
+          }
+        />
       </InLanguage>
     </>
   );

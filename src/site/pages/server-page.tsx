@@ -11,9 +11,8 @@ import { lateDescriptions } from '../demos/late-descriptions';
 import { createFeatures } from '../demos/features';
 import { troubleParam, type Trouble } from '../demos/server/server.definition';
 import { userColumns } from '../demos/user-columns';
-import { InLanguage } from './language';
+import { InLanguage, LanguageSwitch } from './language';
 import { PageTable } from './page-table';
-import { useNarrowColumns } from './use-narrow-columns';
 import { PageHeading } from '../shell';
 
 const { path, title, table: definition, rowsPath } = server;
@@ -114,19 +113,16 @@ const rows = fetchedRows(source);
 const noRows: readonly User[] = [];
 const noState = () => null;
 
-/** The first signs of an id, a name, and the two boxes of an age. */
-const narrowPx = { id: 78, name: 120, age: 100 };
 const getRowId = ({ id }: User) => id;
 
 /** The page whose rows come from a server. */
 export function ServerPage({ url }: { readonly url: PageUrl }) {
   const [features] = useState(() => createFeatures(url));
-  const columns = useNarrowColumns(userColumns, narrowPx);
   const { opened } = useOpenedTable(definition);
   const table = useTable(
     {
       features,
-      columns,
+      columns: userColumns,
       data: noRows,
       getRowId,
       chartable: definition,
@@ -137,12 +133,17 @@ export function ServerPage({ url }: { readonly url: PageUrl }) {
   );
   return (
     <>
-      <PageHeading path={path} title={title}>
+      <PageHeading path={path} title={title} end={<LanguageSwitch url={url} />}>
         {lateDescriptions['/server']}
       </PageHeading>
-      <Troubles refresh={() => table.chartable.send({ type: 'rows.refresh' })} />
-      <InLanguage url={url}>
-        <PageTable path={path} label={title} table={table} url={url} />
+      <InLanguage>
+        <PageTable
+          path={path}
+          label={title}
+          table={table}
+          url={url}
+          foot={<Troubles refresh={() => table.chartable.send({ type: 'rows.refresh' })} />}
+        />
       </InLanguage>
     </>
   );

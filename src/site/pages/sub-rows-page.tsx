@@ -8,26 +8,23 @@ import { lateDescriptions } from '../demos/late-descriptions';
 import { animalColumns } from '../demos/sub-rows/sub-rows.columns';
 import { animalRows, type AnimalRow } from '../demos/sub-rows/sub-rows.rows';
 import { createTreeFeatures, treeOptions } from '../demos/tree-features';
-import { InLanguage, ViewsInLanguage } from './language';
+import { InLanguage, LanguageSwitch, ViewsInLanguage } from './language';
 import { PageTable } from './page-table';
-import { useNarrowColumns } from './use-narrow-columns';
 import { PageHeading } from '../shell';
 
 const { path, title, table: definition } = subRows;
 
 const noState = () => null;
-const narrowPx = { name: 190, breeds: 105 };
 const getSubRows = ({ breeds }: AnimalRow) => breeds;
 
 /** The page with rows that have children. */
 export function SubRowsPage({ url }: { readonly url: PageUrl }) {
   const [features] = useState(() => createTreeFeatures(url));
-  const columns = useNarrowColumns(animalColumns, narrowPx);
   const { opened } = useOpenedTable(definition);
   const table = useTable(
     {
       features,
-      columns,
+      columns: animalColumns,
       data: animalRows,
       getSubRows,
       chartable: definition,
@@ -39,10 +36,10 @@ export function SubRowsPage({ url }: { readonly url: PageUrl }) {
   );
   return (
     <>
-      <PageHeading path={path} title={title}>
+      <PageHeading path={path} title={title} end={<LanguageSwitch url={url} />}>
         {lateDescriptions['/sub-rows']}
       </PageHeading>
-      <InLanguage url={url}>
+      <InLanguage>
         <PageTable path={path} label="Animals" table={table} url={url} Views={ViewsInLanguage} />
       </InLanguage>
     </>

@@ -11,15 +11,13 @@ import { createFeatures } from '../demos/features';
 import { placeColumns } from '../demos/two-tables/two-tables.columns';
 import { twoTablesRows } from '../demos/two-tables/two-tables.rows';
 import { UrlLine } from '../url-line/url-line';
-import { InLanguage, ViewsInLanguage } from './language';
+import { InLanguage, LanguageSwitch, ViewsInLanguage } from './language';
 import { PageTable } from './page-table';
-import { useNarrowColumns } from './use-narrow-columns';
 import { PageHeading } from '../shell';
 
 const { path, title, tables } = twoTables;
 
 const noState = () => null;
-const narrowPx = { name: 190, iataCode: 105 };
 
 interface PlacesProps {
   readonly url: PageUrl;
@@ -32,13 +30,12 @@ interface PlacesProps {
 /** One of the tables. */
 function Places({ url, label, definition, isFirst }: PlacesProps) {
   const [features] = useState(() => createFeatures(url));
-  const columns = useNarrowColumns(placeColumns, narrowPx);
   const { opened } = useOpenedTable(definition);
   const { tableState } = useLabels();
   const table = useTable(
     {
       features,
-      columns,
+      columns: placeColumns,
       data: twoTablesRows[definition.name],
       chartable: definition,
       chartableOpened: opened,
@@ -66,10 +63,10 @@ const partsOfOthers = { notice: false, shortcuts: false };
 /** The page with two tables, side by side where there is room. */
 export const TwoTablesPage = ({ url }: { readonly url: PageUrl }) => (
   <>
-    <PageHeading path={path} title={title}>
+    <PageHeading path={path} title={title} end={<LanguageSwitch url={url} />}>
       {lateDescriptions['/two-tables']}
     </PageHeading>
-    <InLanguage url={url}>
+    <InLanguage>
       <UrlLine url={url} />
       <div className="two-tables">
         {tables.map(({ label, table }, index) => (

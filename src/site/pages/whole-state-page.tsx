@@ -9,23 +9,23 @@ import { treeOptions } from '../demos/tree-features';
 import { userColumns } from '../demos/user-columns';
 import { createWholeFeatures } from '../demos/whole-state/whole-state.features';
 import { teams, type Member } from '../demos/whole-state/whole-state.rows';
-import { InLanguage, ViewsInLanguage } from './language';
+import { InLanguage, LanguageSwitch, ViewsInLanguage } from './language';
 import { PageTable } from './page-table';
-import { useNarrowColumns } from './use-narrow-columns';
 import { PageHeading } from '../shell';
 
 const { path, title, table: definition } = wholeState;
 
 const noState = () => null;
 
-/** The button that expands a row, and the first signs of an id; a name. */
-const narrowPx = { id: 110, name: 120 };
+/** The IDs have room for the button that expands a row. */
+const columns = userColumns.map((column) =>
+  column.accessorKey === 'id' ? { ...column, size: 340, meta: { ...column.meta, shrinkTo: 110 } } : column,
+);
 const getSubRows = ({ reports }: Member) => reports;
 
 /** The table with all states. */
 export function WholeStateTable({ url }: { readonly url: PageUrl }) {
   const [features] = useState(() => createWholeFeatures(url));
-  const columns = useNarrowColumns(userColumns, narrowPx);
   const { opened } = useOpenedTable(definition);
   const table = useTable(
     {
@@ -46,10 +46,10 @@ export function WholeStateTable({ url }: { readonly url: PageUrl }) {
 /** The page whose table has all states. */
 export const WholeStatePage = ({ url }: { readonly url: PageUrl }) => (
   <>
-    <PageHeading path={path} title={title}>
+    <PageHeading path={path} title={title} end={<LanguageSwitch url={url} />}>
       {lateDescriptions['/whole-state']}
     </PageHeading>
-    <InLanguage url={url}>
+    <InLanguage>
       <WholeStateTable url={url} />
     </InLanguage>
   </>

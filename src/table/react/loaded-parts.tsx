@@ -2,6 +2,7 @@ import './loaded-parts.css';
 import { requireOption } from '../../shared/require-option';
 import { useLabels } from './labels';
 import { loadPart } from './ui/load-part';
+import { ToolLabel, type ToolIcon } from './ui/tool-label';
 
 const loadControls = () => import('./columns/column-controls');
 const loadFetched = () => import('./export/fetched-controls');
@@ -10,10 +11,10 @@ const loadFilters = () => import('./filters/kind-filters');
 /** As wide as a menu's button, and one that expands. */
 const MenuPlaceholder = () => <span className="ct-part ct-icon" />;
 
-function DisabledButton({ text }: { readonly text: string }) {
+function DisabledButton({ icon, text }: { readonly icon?: ToolIcon; readonly text: string }) {
   return (
     <button type="button" className="ct-part ct-button ct-quiet" disabled>
-      {text}
+      {icon ? <ToolLabel icon={icon} text={text} /> : text}
     </button>
   );
 }
@@ -23,13 +24,13 @@ export const RowMenu = /* @__PURE__ */ loadPart(async () => (await loadControls(
 export const ResizeHandle = /* @__PURE__ */ loadPart(async () => (await loadControls()).ResizeHandle);
 export const ColumnList = /* @__PURE__ */ loadPart(
   async () => (await loadControls()).ColumnList,
-  () => <DisabledButton text={useLabels().columns} />,
+  () => <DisabledButton icon="columns" text={useLabels().columns} />,
 );
 
 export const ExpandButton = /* @__PURE__ */ loadPart(async () => (await loadControls()).ExpandButton, MenuPlaceholder);
 export const ExpandAll = /* @__PURE__ */ loadPart(
   async () => (await loadControls()).ExpandAll,
-  () => <DisabledButton text={useLabels().expandAll} />,
+  () => <DisabledButton icon="expand" text={useLabels().expandAll} />,
 );
 
 export const LateMenuList = /* @__PURE__ */ loadPart(async () => (await loadControls()).MenuList);
@@ -51,7 +52,7 @@ export const MultiSelectFilter = /* @__PURE__ */ loadPart(
 
 export const SaveFetchedRows = /* @__PURE__ */ loadPart(
   async () => (await loadFetched()).SaveFetchedRows,
-  () => <DisabledButton text={useLabels().saveCsv} />,
+  () => <DisabledButton icon="save" text={useLabels().saveCsv} />,
 );
 export const CopyFetchedRows = /* @__PURE__ */ loadPart(
   async () => (await loadFetched()).CopyFetchedRows,

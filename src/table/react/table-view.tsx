@@ -3,8 +3,8 @@ import './table-view.css';
 import { shallowEqual } from '@xstate/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { UrlStateKey } from '../../../machines/table';
-import { useSnapshotParts } from './use-snapshot';
-import { countAllRows, mayHaveRowsBelow } from './grid/view-rows';
+import { useSnapshot } from './use-snapshot';
+import { mayHaveRowsBelow } from './grid/view-rows';
 import { hasState, type ViewTable } from './view-table';
 import { UrlNotice } from './notices/url-notice';
 import { inDevelopment } from '../../shared/in-development';
@@ -13,7 +13,7 @@ import { FilterChips } from './filters/filter-chips';
 import { checkLabels, LabelsContext, useLabels, type Labels } from './labels';
 import { OrderButton } from './columns/order-button';
 import { PageSize } from './paging/page-size';
-import { PageSteps, Pager } from './paging/pager';
+import { Pager } from './paging/pager';
 import { ColumnList, ExpandAll, ScrollGrid } from './loaded-parts';
 import { memoGeneric } from './ui/memo-generic';
 import { MoreControls } from './menu/more-controls';
@@ -86,8 +86,10 @@ export interface TableViewProps<Row> extends Pick<
   readonly headLines?: 1 | 2 | 3 | 4;
   /** True to shade every second row. */
   readonly isStriped?: boolean;
-  /** Controls of your own, after those of the table. */
+  /** Your own controls, after those above the rows. */
   readonly toolbar?: ReactNode;
+  /** Your own controls below the rows, above those that page. */
+  readonly foot?: ReactNode;
   /** The page sizes to choose from. Default: 10, 20, 30, 40, 50. */
   readonly pageSizes?: readonly number[];
   /** The language tag of the spreadsheets that rows are copied and saved for, such as `de-CH`. Default: the browser's. */
@@ -114,9 +116,6 @@ const isSameView = <Row,>(
   { table: b, ...props }: TableViewProps<Row>,
 ): boolean => a.chartable === b.chartable && shallowEqual(a.options, b.options) && shallowEqual(propsBefore, props);
 
-/** Number of rows of a page from which on the buttons that page are under the table too. */
-const minRowsWithLowerPager = 50;
-
 /**
  * A table with its search, filters, sorting, paging and selection.
  * It owns no behaviour: it shows what the table says, and calls its methods.
@@ -141,6 +140,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
   headLines = 1,
   isStriped = false,
   toolbar,
+  foot,
   spreadsheetLocale,
   toWorkbook,
   labels = noLabels,
@@ -160,14 +160,10 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
   });
   const has = partsIn(table, { ...standardParts, ...parts, ...(isScrolled && pagingParts) });
   const [isUnfolded, setUnfolded] = useState(false);
-  // Not the size itself: a change of it does not have to render all parts again.
-  const { isLong, hasRowsBelow } = useSnapshotParts(table, ({ context }) => ({
-    isLong: Math.min(context.pagination.pageSize, countAllRows(table)) >= minRowsWithLowerPager,
-    hasRowsBelow: mayHaveRowsBelow(table),
-  }));
+  const hasRowsBelow = useSnapshot(table, () => mayHaveRowsBelow(table));
   const hasExpandAll = has.expandAll && hasRowsBelow;
-  const hasMore =
-    has.order || hasExpandAll || has.columns || has.save || has.reset || has.shortcuts || has.pager || has.pageSize;
+  const hasMore = has.order || hasExpandAll || has.columns || has.save || has.reset;
+  const hasPaging = has.pager || has.pageSize;
   return (
     <LabelsContext value={allLabels}>
       <div
@@ -178,7 +174,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
       >
         <div className="ct-table-view-layout">
           <div className="ct-table-view-main">
-            {/* The controls are above what changes its height, so that none moves away from under the pointer. */}
+            {/* The bar never changes its height: what comes and goes is below the rows. */}
             <div className="ct-table-view-controls" data-unfolded={isUnfolded || undefined}>
               {has.search && canSearch(table) && <SearchBox table={table} />}
               {hasMore && <MoreControls isUnfolded={isUnfolded} onToggle={setUnfolded} />}
@@ -187,34 +183,32 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
               {has.columns && <ColumnList table={table} />}
               {has.save && <SaveRows table={table} name={label} locale={spreadsheetLocale} toWorkbook={toWorkbook} />}
               {has.reset && <ResetButton table={table} />}
-              {has.shortcuts && <Shortcuts />}
               {toolbar}
-              {has.pager && (
-                <Pager table={table}>{has.pageSize && <PageSize table={table} pageSizes={pageSizes} />}</Pager>
-              )}
-              {!has.pager && has.pageSize && <PageSize table={table} pageSizes={pageSizes} />}
-            </div>
-            {/* One line that scrolls, so that nothing moves as filters and selected rows come and go. A phone has the bar at the window's bottom. */}
-            {(has.rowCount || has.chips || has.selection || has.notice) && (
-              <div className="ct-table-view-line">
+              {(has.rowCount || has.chips) && (
                 <div className="ct-table-view-status">
-                  {has.notice && <UrlNotice table={table} />}
+                  {has.chips && <FilterChips table={table} hasBoxes={has.filters} />}
                   {has.rowCount && <RowCount table={table} />}
-                  {has.chips && <FilterChips table={table} />}
                 </div>
-                {has.selection && <SelectionBar table={table} locale={spreadsheetLocale} isScrolled={isScrolled} />}
-              </div>
-            )}
+              )}
+            </div>
             {isScrolled ? (
               <ScrollGrid table={table} label={label} emptyState={grid.emptyState} loadingState={grid.loadingState} />
             ) : (
               <TableGrid {...grid} table={table} label={label} hasFilters={has.filters} isSelectable={has.selection} />
             )}
-            {has.pager && isLong && (
+            {foot !== undefined && <div className="ct-table-view-foot">{foot}</div>}
+            {(hasPaging || has.shortcuts) && (
               <div className="ct-table-view-foot">
-                <PageSteps table={table} isLower />
+                {has.pager ? (
+                  <Pager table={table}>{has.pageSize && <PageSize table={table} pageSizes={pageSizes} />}</Pager>
+                ) : (
+                  has.pageSize && <PageSize table={table} pageSizes={pageSizes} />
+                )}
+                {has.shortcuts && <Shortcuts />}
               </div>
             )}
+            {has.notice && <UrlNotice table={table} />}
+            {has.selection && <SelectionBar table={table} locale={spreadsheetLocale} isScrolled={isScrolled} />}
           </div>
           {has.statePanel && <StatePanel table={table} />}
         </div>

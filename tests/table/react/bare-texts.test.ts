@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const source = join(import.meta.dirname, '../../../src');
 
 /** Props that take elements. Callers wrap their texts in elements. */
-const slots = ['children', 'toolbar', 'actions', 'aside', 'filter'];
+const slots = ['children', 'toolbar', 'foot', 'end', 'actions', 'aside', 'filter'];
 
 type Child = ESTree.JSXChild;
 type Value = ESTree.Expression | ESTree.JSXEmptyExpression;

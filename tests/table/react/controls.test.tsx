@@ -106,11 +106,10 @@ describe('the view shows', () => {
   test.each(Object.keys(parts))('the view can show %s alone', async (part) => {
     const { page } = await openView({ parts: { ...none, [part]: true } }, '?globalFilter=bee&pageSize=1');
     expect(shown(page)).toEqual([part]);
-    const isLesser = ['order', 'columns', 'pager', 'pageSize', 'shortcuts'].includes(part);
+    const isLesser = ['order', 'columns'].includes(part);
     expect(page.querySelector('.ct-more-controls') !== null).toBe(isLesser);
-    expect(page.querySelector('.ct-table-view-status') !== null).toBe(
-      ['rowCount', 'chips', 'selection'].includes(part),
-    );
+    expect(page.querySelector('.ct-table-view-status') !== null).toBe(['rowCount', 'chips'].includes(part));
+    expect(page.querySelector('.ct-table-view-foot') !== null).toBe(['pager', 'pageSize', 'shortcuts'].includes(part));
   });
 
   test.each([
@@ -122,14 +121,13 @@ describe('the view shows', () => {
     expect(buttons(page).filter(Boolean)).toEqual([text]);
   });
 
-  test('a page of 50 rows or more has a pager below it', async () => {
-    const columns = bookTable.columns.slice(0, 1);
-    const hasLower = async (url: string, parts: TableViewProps<Book>['parts'] = {}) =>
-      (await renderTable({ ...bookTable, columns, url }, { parts })).page.querySelector('.ct-table-view-foot') !== null;
-    expect(await hasLower('?pageSize=50')).toBe(true);
-    expect(await hasLower('?pageSize=49')).toBe(false);
-    expect(await hasLower('?pageSize=100&globalFilter=bee')).toBe(true);
-    expect(await hasLower('?pageSize=50', { pager: false })).toBe(false);
+  test('controls of the application stand between the rows and the pager', async () => {
+    const { page } = await openView({ foot: <button type="button">Slow</button> });
+    const feet = [...page.querySelectorAll('.ct-table-grid-region ~ .ct-table-view-foot')];
+    expect(feet.map((foot) => [foot.textContent, foot.querySelector('.ct-pager') !== null])).toEqual([
+      ['Slow', false],
+      [expect.any(String), true],
+    ]);
   });
 
   test('the less used controls after its button unfolds them', async () => {

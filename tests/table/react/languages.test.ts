@@ -51,8 +51,6 @@ const countedTexts = (labels: Labels): readonly (readonly [text: string, ...numb
   [labels.announcement(11, 95, 3, undefined), 11, 95, 3],
   [labels.countedOption('Oslo', 12), 12],
   [labels.optionCount(12), 12],
-  [labels.lowerPage(3, 12), 3, 12],
-  [labels.lowerPage(3, undefined), 3],
   [labels.moreRows(40), 40],
   [labels.page(3, 12), 3, 12],
   [labels.page(3, undefined), 3],
@@ -153,7 +151,6 @@ test('every English text writes numbers from 1,000 with separators', () => {
   const texts = [
     englishLabels.announcement(1000, 200_000, 3_000_000, 40_000_000),
     englishLabels.countedOption('Oslo', 1000),
-    englishLabels.lowerPage(1000, 200_000),
     englishLabels.optionCount(1000),
     englishLabels.page(1000, 200_000),
     englishLabels.page(1000, undefined),

@@ -4,11 +4,11 @@ import type { AnimalRow } from './sub-rows.rows';
 
 /** The columns of the page with sub-rows. */
 export const animalColumns = [
-  { accessorKey: 'name', header: 'Name', size: 360, ...textColumn({ match: 'folded' }) },
+  { accessorKey: 'name', header: 'Name', size: 280, ...textColumn({ match: 'folded', meta: { shrinkTo: 190 } }) },
   {
     id: 'breeds',
     header: 'Breeds',
     accessorFn: ({ breeds }: AnimalRow) => breeds.length || undefined,
-    ...numberColumn({ boxes: 'locale' }),
+    ...numberColumn({ boxes: 'locale', meta: { shrinkTo: 105 } }),
   },
 ] as const satisfies readonly SourceColumn<AnimalRow>[];

@@ -5,6 +5,6 @@ import type { Airport } from '../../data/airports';
 
 /** The columns of the page with two tables, which both have. */
 export const placeColumns = [
-  { accessorKey: 'name', header: 'Name', size: 340, ...textColumn({ match: 'folded' }) },
-  { accessorKey: 'iataCode', header: 'IATA code', ...textColumn({ match: 'folded' }) },
+  { accessorKey: 'name', header: 'Name', size: 300, ...textColumn({ match: 'folded', meta: { shrinkTo: 190 } }) },
+  { accessorKey: 'iataCode', header: 'IATA code', ...textColumn({ match: 'folded', meta: { shrinkTo: 105 } }) },
 ] as const satisfies readonly SourceColumn<Airline | Airport>[];

@@ -7,7 +7,7 @@ import { lateDescriptions } from '../../demos/late-descriptions';
 import { cases, type Case } from '../../demos/difference/difference.cases';
 import { Tab } from '../../demos/difference/difference.tab';
 import { PageHeading } from '../../shell';
-import { InLanguage } from '../language';
+import { InLanguage, LanguageSwitch } from '../language';
 import { ControlledTable, EffectsTable } from './effects-table';
 import { PeopleTable } from './people-table';
 import { readText, runGestures } from './run-gestures';
@@ -17,10 +17,10 @@ const { path, title } = difference;
 /** The page with each gesture on a table of effects and timers, and on ours. */
 export const DifferencePage = ({ url }: { readonly url: PageUrl }) => (
   <>
-    <PageHeading path={path} title={title}>
+    <PageHeading path={path} title={title} end={<LanguageSwitch url={url} />}>
       {lateDescriptions['/difference']}
     </PageHeading>
-    <InLanguage url={url}>
+    <InLanguage>
       {cases.map((tried) => (
         <CaseSection key={tried.title} tried={tried} />
       ))}

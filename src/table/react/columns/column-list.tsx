@@ -7,6 +7,7 @@ import { controlProps } from '../ui/control-props';
 import { useColumns } from './use-columns';
 import { checkboxesIn, useEarlyInput, wasAnyChecked, wasChecked } from '../text-box/use-early-input';
 import { useLabels } from '../labels';
+import { ToolLabel } from '../ui/tool-label';
 import { placePopover } from '../menu/popover';
 
 export interface ColumnListProps {
@@ -71,8 +72,8 @@ export function ColumnList({ table }: ColumnListProps) {
 
   return (
     <>
-      <button type="button" className="ct-part ct-button" popoverTarget={listId}>
-        {labels.columns}
+      <button type="button" className="ct-part ct-button ct-quiet" title={labels.columns} popoverTarget={listId}>
+        <ToolLabel icon="columns" text={labels.columns} />
       </button>
       <div
         id={listId}

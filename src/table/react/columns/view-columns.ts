@@ -19,6 +19,8 @@ export interface ViewColumn {
   readonly align: 'start' | 'center' | 'end';
   /** In pixels, where nobody has set another width. */
   readonly width: number;
+  /** In pixels. In a narrow table the column shrinks to this width before the table scrolls. */
+  readonly narrowWidth: number;
   /** The options that the column filters by; none for a column that is filtered by something else. */
   readonly options: readonly FilterOption[];
   /** False for a column without values, such as one of buttons: it is not copied and not saved. */
@@ -80,6 +82,13 @@ function alignOf(column: HostColumn): ViewColumn['align'] {
   return align === 'center' || align === 'end' ? align : 'start';
 }
 
+/** Returns the `meta.shrinkTo` of a column; its width if it has none. */
+function narrowWidthOf(column: HostColumn, width: number): number {
+  const meta = metaOf(column);
+  const shrinkTo: unknown = 'shrinkTo' in meta ? meta.shrinkTo : undefined;
+  return typeof shrinkTo === 'number' ? Math.min(Math.max(shrinkTo, minWidthPx), width) : width;
+}
+
 const columns = new WeakMap<HostColumn, ViewColumn>();
 
 /** Returns a column as the view shows it. The same object for the same column. */
@@ -88,11 +97,13 @@ export function viewColumn(column: HostColumn): ViewColumn {
   if (known) return known;
   const { id, columnDef } = column;
   const { header, size = defaultWidthPx } = columnDef;
+  const width = Math.max(size, minWidthPx);
   const shown: ViewColumn = {
     id,
     header: typeof header === 'string' ? header : id,
     align: alignOf(column),
-    width: Math.max(size, minWidthPx),
+    width,
+    narrowWidth: narrowWidthOf(column, width),
     options: readKindMeta(column)?.filterOptions ?? [],
     hasValues: column.accessorFn !== undefined,
     column,

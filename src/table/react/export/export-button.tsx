@@ -3,6 +3,7 @@ import './export-button.css';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FetchOptions } from './use-fetched-export';
 import { useLabels } from '../labels';
+import { ToolLabel, type ToolIcon } from '../ui/tool-label';
 import { LateMenu } from '../menu/late-menu';
 import { placePopover } from '../menu/popover';
 
@@ -11,6 +12,8 @@ export type ExportRows = (options: FetchOptions) => Promise<void>;
 
 interface ExportButtonProps {
   readonly text: string;
+  /** The icon of a button in the bar above the rows. Default: none. */
+  readonly icon?: ToolIcon;
   /** Shown after the export, until the button is left. */
   readonly doneText: string;
   readonly failedText: (message: string) => string;
@@ -31,7 +34,15 @@ type State =
 /**
  * A button that exports rows. While they are fetched, it shows the progress and stops it; a failure is shown below it.
  */
-export function ExportButton({ text, doneText, failedText, className = '', exportRows, others }: ExportButtonProps) {
+export function ExportButton({
+  text,
+  icon,
+  doneText,
+  failedText,
+  className = '',
+  exportRows,
+  others,
+}: ExportButtonProps) {
   const { stopFetching } = useLabels();
   const [state, setState] = useState<State>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
@@ -64,6 +75,7 @@ export function ExportButton({ text, doneText, failedText, className = '', expor
     if (state.status === 'failed') notice.current?.showPopover();
   }, [state]);
   const isRunning = state.status === 'running';
+  const shownText = state.status === 'done' ? doneText : text;
   return (
     <span className="ct-part ct-export-button">
       <button
@@ -71,10 +83,17 @@ export function ExportButton({ text, doneText, failedText, className = '', expor
         className={`ct-button ct-quiet ${className}`}
         aria-busy={isRunning}
         data-text={text}
+        title={icon && text}
         onClick={isRunning ? stop : () => void start(exportRows)}
         onBlur={() => setState((now) => (now.status === 'done' ? { status: 'idle' } : now))}
       >
-        {isRunning ? stopFetching(state.fetched, state.total) : state.status === 'done' ? doneText : text}
+        {isRunning ? (
+          stopFetching(state.fetched, state.total)
+        ) : icon ? (
+          <ToolLabel icon={icon} text={shownText} />
+        ) : (
+          shownText
+        )}
       </button>
       {others && (
         <LateMenu

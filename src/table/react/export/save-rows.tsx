@@ -63,6 +63,7 @@ export function SaveButton({ name, locale, asCsv, asWorkbook }: SaveButtonProps)
   return (
     <ExportButton
       text={saveCsv}
+      icon="save"
       doneText={saved}
       failedText={saveFailed}
       exportRows={saveForSpreadsheet}

@@ -1,6 +1,7 @@
 import '../ui/base.css';
 import './filter-chips.css';
 import { isUnfiltered } from '../../../../machines/table';
+import { asOptional } from '../../tanstack/host';
 import { useSnapshotParts } from '../use-snapshot';
 import { orderedColumns } from '../columns/view-columns';
 import type { ViewTable } from '../view-table';
@@ -12,6 +13,8 @@ import { useLabels } from '../labels';
 
 export interface FilterChipsProps {
   readonly table: ViewTable;
+  /** True if the filters of visible columns have a box. In a narrow view, they have no chip then. Default: false. */
+  readonly hasBoxes?: boolean;
 }
 
 /**
@@ -20,7 +23,7 @@ export interface FilterChipsProps {
  * @example
  * <FilterChips table={table} />
  */
-export function FilterChips({ table }: FilterChipsProps) {
+export function FilterChips({ table, hasBoxes = false }: FilterChipsProps) {
   const labels = useLabels();
   const { globalFilter, columnFilters } = useSnapshotParts(table, ({ context }) => clearableFilters(table, context));
   // A table without rows has the button that clears all in their place.
@@ -32,6 +35,7 @@ export function FilterChips({ table }: FilterChipsProps) {
       {globalFilter !== '' && (
         <Chip
           text={labels.searchChip(globalFilter)}
+          hasBox={hasBoxes}
           onRemove={() => table.chartable.send({ type: 'globalFilter.set', globalFilter: '' })}
         />
       )}
@@ -42,6 +46,7 @@ export function FilterChips({ table }: FilterChipsProps) {
             <Chip
               key={id}
               text={controlPartsOf(column).chipText(column, value, labels)}
+              hasBox={hasBoxes && asOptional(column.column).getIsVisible?.call(column.column) !== false}
               onRemove={() => table.chartable.send({ type: 'columnFilter.set', columnId: id, value: undefined })}
             />
           )
@@ -58,13 +63,14 @@ export function FilterChips({ table }: FilterChipsProps) {
 
 interface ChipProps {
   readonly text: string;
+  readonly hasBox: boolean;
   readonly onRemove: () => void;
 }
 
-function Chip({ text, onRemove }: ChipProps) {
+function Chip({ text, hasBox, onRemove }: ChipProps) {
   const { removeFilter } = useLabels();
   return (
-    <li className="ct-filter-chip">
+    <li className="ct-filter-chip" data-boxed={hasBox || undefined}>
       <bdi title={text}>{text}</bdi>
       <button
         type="button"

@@ -4,6 +4,7 @@ import type { ViewRow } from './view-rows';
 import { hasState, type ViewTable } from '../view-table';
 import { useExpandAll, useExpanded } from './use-expanded';
 import { useLabels } from '../labels';
+import { ToolLabel } from '../ui/tool-label';
 import { DirectedArrow } from '../ui/directed-arrow';
 
 export interface ExpandButtonProps {
@@ -49,9 +50,10 @@ export function ExpandAll({ table }: { readonly table: ViewTable }) {
   const { isExpandable, areExpanded, buttonProps } = useExpandAll(table);
   const { expandAll, collapseAll } = useLabels();
   if (!isExpandable) return null;
+  const text = areExpanded ? collapseAll : expandAll;
   return (
-    <button {...buttonProps} type="button" className="ct-part ct-button ct-expand-all">
-      {areExpanded ? collapseAll : expandAll}
+    <button {...buttonProps} type="button" className="ct-part ct-button ct-quiet ct-expand-all" title={text}>
+      <ToolLabel icon="expand" text={text} />
     </button>
   );
 }

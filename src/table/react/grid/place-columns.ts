@@ -1,24 +1,6 @@
 import type { CSSProperties } from 'react';
 import { filterControlOf, type PlacedColumn } from '../columns/view-columns';
 
-/**
- * Returns the id of the column that fills the remaining width: the first column of texts, in definition order,
- * that is shown, not pinned, and has no width of its own in the state; `undefined` if there is none.
- *
- * @param columnIds all columns, in definition order
- * @param isSized returns true for a column whose width the user set
- */
-export const flexibleColumn = (
-  columns: readonly PlacedColumn[],
-  columnIds: readonly string[],
-  isSized: (columnId: string) => boolean,
-): string | undefined =>
-  columnIds.find((id) =>
-    columns.some(
-      (column) => column.id === id && filterControlOf(column) === 'text' && column.pinned === null && !isSized(id),
-    ),
-  );
-
 /** Returns the style that keeps a pinned column in view. The table sets the distances. */
 export const pinnedStyle = ({ pinned }: PlacedColumn, index: number): CSSProperties | undefined => {
   if (pinned === null) return undefined;
@@ -46,6 +28,45 @@ export function cssWidth(widths: readonly ColumnWidth[], start: readonly string[
   const sum = (isSet: boolean) =>
     widths.reduce((total, width) => (width.isSet === isSet ? total + width.px : total), 0);
   return `calc(${[...start, `${sum(true)}px`, `${sum(false)} * var(--ct-own-px)`].join(' + ')})`;
+}
+
+/**
+ * Returns the CSS widths of the table and of its columns.
+ *
+ * In a wide table, the visible text columns share the spare width. In a narrow one, each column shrinks up to its `narrowWidth`, all in
+ * proportion, before the table scrolls. Pinned columns and those whose width the user set keep theirs.
+ *
+ * @param widths in the order of the columns
+ * @param start CSS lengths of what stands before the columns
+ */
+export function tableWidths(
+  columns: readonly PlacedColumn[],
+  widths: readonly ColumnWidth[],
+  start: readonly string[],
+) {
+  const wide = cssWidth(widths, start);
+  const canFlex = columns.map(({ pinned }, index) => pinned === null && widths[index]?.isSet === false);
+  const grows = columns.map((column, index) => canFlex[index] && filterControlOf(column) === 'text');
+  const growing = grows.filter(Boolean).length;
+  const shrinks = columns.map(({ width, narrowWidth }, index) => (canFlex[index] ? width - narrowWidth : 0));
+  const shrinking = shrinks.reduce((sum, px) => sum + px, 0);
+  const px = (count: number) => `${count} * var(--ct-own-px)`;
+  return {
+    table: {
+      // Otherwise, a browser would give some of the spare width to each column.
+      width: growing === 0 ? wide : '100%',
+      minWidth: shrinking === 0 ? wide : `calc(${wide} - ${px(shrinking)})`,
+    },
+    columns: widths.map((width, index) => {
+      const shrink = shrinks[index] ?? 0;
+      const parts = [
+        cssWidth([width]),
+        ...(grows[index] ? [`+ max(0px, (100cqi - ${wide}) / ${growing})`] : []),
+        ...(shrink > 0 ? [`- clamp(0px, (${wide} - 100cqi) * ${shrink / shrinking}, ${px(shrink)})`] : []),
+      ];
+      return parts.length === 1 ? parts[0] : `calc(${parts.join(' ')})`;
+    }),
+  };
 }
 
 type PinProperty = `--ct-own-pin-${number}` | '--ct-own-covered-start' | '--ct-own-covered-end';

@@ -1,10 +1,10 @@
-import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { PlacedColumn } from '../columns/view-columns';
 import { hasState, type HostHeader, type ViewTable } from '../view-table';
 import { HeaderCell } from './header-cell';
-import { useColumnWidths, useFlexibleColumn, type Grid } from './use-grid';
+import { useColumnWidths, type Grid } from './use-grid';
 import { useLabels } from '../labels';
-import { cssWidth, pinDistances, pinnedStyle, startSide } from './place-columns';
+import { pinDistances, pinnedStyle, startSide, tableWidths } from './place-columns';
 import { Rendered } from '../rendered';
 import type { FilterRenderers } from '../renderers';
 import { SelectAll } from '../selection/select-all';
@@ -50,14 +50,11 @@ export function TableFrame({
 }: TableFrameProps) {
   const hasFilters = showsFilters && hasState(table, 'columnFilters');
   const widths = useColumnWidths(table, columns);
-  const flexibleId = useFlexibleColumn(table, columns);
   const { selectColumn } = useLabels();
   const groups = headerGroups.slice(0, -1);
   const headers = headerGroups.at(-1) ?? [];
   const start = [...(isSelectable ? [checkboxWidth] : []), ...(canPinRows ? [menuWidth] : [])];
-  const width = cssWidth(widths, start);
-  // Without a column that takes the room that is left, a browser would give some of it to each.
-  const style: CSSProperties = { width: flexibleId === undefined ? width : '100%', minWidth: width };
+  const css = tableWidths(columns, widths, start);
   return (
     <table
       className="ct-table-grid"
@@ -65,14 +62,14 @@ export function TableFrame({
       aria-busy={isBusy}
       aria-rowcount={rowCount}
       data-resizable={hasState(table, 'columnSizing') || undefined}
-      style={{ ...style, ...pinDistances(columns, widths, start) }}
+      style={{ ...css.table, ...pinDistances(columns, widths, start) }}
     >
       <colgroup>
         {start.map((startWidth) => (
           <col key={startWidth} style={{ width: startWidth }} />
         ))}
         {columns.map(({ id }, index) => (
-          <col key={id} style={{ width: id === flexibleId ? undefined : cssWidth(widths.slice(index, index + 1)) }} />
+          <col key={id} style={{ width: css.columns[index] }} />
         ))}
       </colgroup>
       <thead>

@@ -9,10 +9,10 @@ import {
 } from '../../../../machines/table';
 import type { HostRow } from '../../tanstack/host';
 import { useSnapshotParts } from '../use-snapshot';
-import { columnIdsOf, footerGroupsOf, headerGroupsOf, placedColumns, type PlacedColumn } from '../columns/view-columns';
+import { footerGroupsOf, headerGroupsOf, placedColumns, type PlacedColumn } from '../columns/view-columns';
 import { countAllRows, pageRows, rowsBelow, rowsNamed, viewRow, type ViewRow } from './view-rows';
 import { hostOf, type HostHeader, type ViewTable } from '../view-table';
-import { flexibleColumn, type ColumnWidth } from './place-columns';
+import type { ColumnWidth } from './place-columns';
 import { isSameColumnStates, isSameList, selectColumns } from '../selectors';
 
 /** A row that is pinned, or one below it, which comes with it but does not stay in view. */
@@ -175,17 +175,6 @@ export function useColumnWidths(table: ViewTable, columns: readonly PlacedColumn
   const sizing = columnSizing && shownColumnSizing({ columnSizing, ...(resizing && { resizing }) });
   return columns.map(({ id, width }) => {
     const setPx = sizing && columnWidthIn(sizing, id);
-    return { px: setPx ?? width, isSet: setPx !== undefined };
+    return { px: setPx ?? width, isSet: setPx !== undefined || id === resizing?.columnId };
   });
-}
-
-/** Returns the id of the column that fills the remaining width; `undefined` if there is none. */
-export function useFlexibleColumn(table: ViewTable, columns: readonly PlacedColumn[]): string | undefined {
-  const { columnSizing, resizedId } = useSnapshotParts(table, ({ context }) => ({
-    columnSizing: context.columnSizing,
-    resizedId: context.resizing?.columnId,
-  }));
-  const isSized = (id: string) =>
-    id === resizedId || (columnSizing !== undefined && columnWidthIn(columnSizing, id) !== undefined);
-  return flexibleColumn(columns, columnIdsOf(table), isSized);
 }

@@ -148,15 +148,12 @@ export const arabicLabels: Labels = {
   dismiss: 'إغلاق',
 
   pager: 'الصفحات',
-  lowerPager: 'الصفحات، أسفل الجدول',
   firstPage: 'الصفحة الأولى',
   previousPage: 'الصفحة السابقة',
   nextPage: 'الصفحة التالية',
   lastPage: 'الصفحة الأخيرة',
   page: (page, pages) =>
     pages === undefined ? `صفحة ${inArabic.write(page)}` : `صفحة ${inArabic.write(page)} من ${inArabic.write(pages)}`,
-  lowerPage: (page, pages) =>
-    pages === undefined ? inArabic.write(page) : `${inArabic.write(page)} من ${inArabic.write(pages)}`,
   goToPage: 'الانتقال إلى صفحة',
   invalidPage: (pages) => (pages === undefined ? 'أدخل عددًا صحيحًا لا يقل عن 1.' : `أدخل عددًا صحيحًا من 1 إلى ${pages}.`),
   pageSize: 'عدد الصفوف في الصفحة',

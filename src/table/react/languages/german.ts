@@ -128,7 +128,6 @@ export const germanLabels: Labels = {
   dismiss: 'Schließen',
 
   pager: 'Seiten',
-  lowerPager: 'Seiten, unter der Tabelle',
   firstPage: 'Erste Seite',
   previousPage: 'Vorherige Seite',
   nextPage: 'Nächste Seite',
@@ -137,8 +136,6 @@ export const germanLabels: Labels = {
     pages === undefined
       ? `Seite ${inGerman.write(page)}`
       : `Seite ${inGerman.write(page)} von ${inGerman.write(pages)}`,
-  lowerPage: (page, pages) =>
-    pages === undefined ? inGerman.write(page) : `${inGerman.write(page)} von ${inGerman.write(pages)}`,
   goToPage: 'Zu Seite',
   invalidPage: (pages) =>
     pages === undefined ? 'Geben Sie eine ganze Zahl ab 1 ein.' : `Geben Sie eine ganze Zahl von 1 bis ${pages} ein.`,

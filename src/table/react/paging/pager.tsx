@@ -67,12 +67,6 @@ export const Pager = /* @__PURE__ */ controlOf('pagination', function Pager({ ta
   );
 });
 
-interface PageStepsProps {
-  readonly table: ViewTable;
-  /** True for a second group, under the table: its texts are `labels.lowerPager` and `labels.lowerPage`. */
-  readonly isLower?: boolean;
-}
-
 /** The number of pages that a table which fetches its rows has room for before they are counted: as the box that goes to a page. */
 const maxUncountedPages = 9_999_999;
 
@@ -80,17 +74,16 @@ const maxUncountedPages = 9_999_999;
  * The buttons to the first, previous, next and last page, around the number of the page.
  *
  * @example
- * <PageSteps table={table} isLower />
+ * <PageSteps table={table} />
  */
 export const PageSteps = /* @__PURE__ */ controlOf(
   'pagination',
-  function PageSteps({ table, isLower = false }: PageStepsProps) {
+  function PageSteps({ table }: { readonly table: ViewTable }) {
     const { page, pages } = usePage(table);
     const labels = useLabels();
-    const placeText = isLower ? labels.lowerPage : labels.page;
     const widest = Math.max(pages ?? page, fetchedRowsOf(table) ? maxUncountedPages : 0);
     return (
-      <div className="ct-part ct-pager-steps" role="group" aria-label={isLower ? labels.lowerPager : labels.pager}>
+      <div className="ct-part ct-pager-steps" role="group" aria-label={labels.pager}>
         <PageButton table={table} step="first" />
         <PageButton table={table} step="previous" />
         {/*
@@ -99,9 +92,9 @@ export const PageSteps = /* @__PURE__ */ controlOf(
       */}
         <span
           className="ct-pager-place"
-          style={{ minInlineSize: `max(7.5em, ${placeText(widest, widest).length - 2}ch)` }}
+          style={{ minInlineSize: `max(7.5em, ${labels.page(widest, widest).length - 2}ch)` }}
         >
-          {placeText(page, pages)}
+          {labels.page(page, pages)}
         </span>
         <PageButton table={table} step="next" />
         <PageButton table={table} step="last" />

@@ -2,17 +2,14 @@ import { inEnglish } from '../languages/english';
 
 /** The texts of the paging controls, and of the number of rows. */
 export interface PagingLabels {
-  /** The accessible names of the buttons that page, and of those under a long table. */
+  /** The accessible name of the buttons that page. */
   readonly pager: string;
-  readonly lowerPager: string;
   readonly firstPage: string;
   readonly previousPage: string;
   readonly nextPage: string;
   readonly lastPage: string;
   /** The page in view, 1-based; `pages` is `undefined` while there are no rows yet. */
   readonly page: (page: number, pages: number | undefined) => string;
-  /** The same under a long table, so that only one place of the page has the words of `page`. */
-  readonly lowerPage: (page: number, pages: number | undefined) => string;
   readonly goToPage: string;
   /** Why the number in `Go to page` is invalid. An empty string shows no message. `pages` is `undefined` until it is known. */
   readonly invalidPage: (pages: number | undefined) => string;
@@ -29,14 +26,12 @@ export interface PagingLabels {
 
 export const englishPagingLabels: PagingLabels = {
   pager: 'Paging',
-  lowerPager: 'Paging, under the table',
   firstPage: 'First page',
   previousPage: 'Previous page',
   nextPage: 'Next page',
   lastPage: 'Last page',
   page: (page, pages) =>
     pages === undefined ? `Page ${inEnglish(page)}` : `Page ${inEnglish(page)} of ${inEnglish(pages)}`,
-  lowerPage: (page, pages) => (pages === undefined ? inEnglish(page) : `${inEnglish(page)} of ${inEnglish(pages)}`),
   goToPage: 'Go to page',
   invalidPage: (pages) =>
     pages === undefined ? 'Enter a whole number of at least 1.' : `Enter a whole number from 1 to ${pages}.`,

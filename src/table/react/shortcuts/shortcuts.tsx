@@ -2,6 +2,7 @@ import '../ui/base.css';
 import './shortcuts.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLabels } from '../labels';
+import { ToolLabel } from '../ui/tool-label';
 import { ShortcutsDialog } from '../loaded-parts';
 import { treeOf } from '../ui/element-tree';
 import { readSingleKeys } from './single-keys';
@@ -70,7 +71,7 @@ export function Shortcuts() {
         onFocus={come}
         onClick={open}
       >
-        ?
+        <ToolLabel icon="keys" />
       </button>
       {isNear && <ShortcutsDialog place={place} hasSingleKeys={hasSingleKeys ?? true} onSingleKeys={setSingleKeys} />}
     </>

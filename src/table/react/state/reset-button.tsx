@@ -2,6 +2,7 @@ import '../ui/base.css';
 import type { ViewTable } from '../view-table';
 import { useReset } from './use-reset';
 import { useLabels } from '../labels';
+import { ToolLabel } from '../ui/tool-label';
 
 /**
  * A button that sets all states of the table to their defaults.
@@ -13,8 +14,8 @@ export function ResetButton({ table }: { readonly table: ViewTable }) {
   const { resetAll } = useReset(table);
   const { resetAll: label } = useLabels();
   return (
-    <button type="button" className="ct-part ct-button ct-quiet" onClick={resetAll}>
-      {label}
+    <button type="button" className="ct-part ct-button ct-quiet" title={label} onClick={resetAll}>
+      <ToolLabel icon="reset" text={label} />
     </button>
   );
 }

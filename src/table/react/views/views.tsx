@@ -7,6 +7,7 @@ import { isViewName, viewsMachine, type View, type ViewsActor } from '../../../.
 import type { ViewTable } from '..';
 import { isInputMethodKey } from '../text-box/input-method';
 import { controlProps } from '../ui/control-props';
+import { ToolLabel } from '../ui/tool-label';
 import { placePopover } from '../menu/popover';
 import { treeOf } from '../ui/element-tree';
 import { englishViewsLabels, type ViewsLabels } from './views.labels';
@@ -104,8 +105,8 @@ function ViewsOfTable(props: ViewsProps) {
   const labels = { ...englishViewsLabels, ...props.labels };
   return (
     <div className="ct-part ct-views">
-      <button type="button" className="ct-button" popoverTarget={popoverId}>
-        {labels.views}
+      <button type="button" className="ct-button ct-quiet" title={labels.views} popoverTarget={popoverId}>
+        <ToolLabel icon="views" text={labels.views} />
       </button>
       <div
         id={popoverId}
