@@ -2,7 +2,7 @@ import './loaded-parts.css';
 import { requireOption } from '../../shared/require-option';
 import { useLabels } from './labels';
 import { loadPart } from './ui/load-part';
-import { ToolLabel, type ToolIcon } from './ui/tool-label';
+import { ToolLabel } from './ui/tool-label';
 
 const loadControls = () => import('./columns/column-controls');
 const loadFetched = () => import('./export/fetched-controls');
@@ -11,10 +11,11 @@ const loadFilters = () => import('./filters/kind-filters');
 /** As wide as a menu's button, and one that expands. */
 const MenuPlaceholder = () => <span className="ct-part ct-icon" />;
 
-function DisabledButton({ icon, text }: { readonly icon?: ToolIcon; readonly text: string }) {
+/** As wide as the part in a narrow view, where only the icon is visible. */
+function DisabledButton({ text }: { readonly text: string }) {
   return (
     <button type="button" className="ct-part ct-button ct-quiet" disabled>
-      {icon ? <ToolLabel icon={icon} text={text} /> : text}
+      <ToolLabel icon="" text={text} />
     </button>
   );
 }
@@ -24,13 +25,13 @@ export const RowMenu = /* @__PURE__ */ loadPart(async () => (await loadControls(
 export const ResizeHandle = /* @__PURE__ */ loadPart(async () => (await loadControls()).ResizeHandle);
 export const ColumnList = /* @__PURE__ */ loadPart(
   async () => (await loadControls()).ColumnList,
-  () => <DisabledButton icon="columns" text={useLabels().columns} />,
+  () => <DisabledButton text={useLabels().columns} />,
 );
 
 export const ExpandButton = /* @__PURE__ */ loadPart(async () => (await loadControls()).ExpandButton, MenuPlaceholder);
 export const ExpandAll = /* @__PURE__ */ loadPart(
   async () => (await loadControls()).ExpandAll,
-  () => <DisabledButton icon="expand" text={useLabels().expandAll} />,
+  () => <DisabledButton text={useLabels().expandAll} />,
 );
 
 export const LateMenuList = /* @__PURE__ */ loadPart(async () => (await loadControls()).MenuList);
@@ -52,7 +53,7 @@ export const MultiSelectFilter = /* @__PURE__ */ loadPart(
 
 export const SaveFetchedRows = /* @__PURE__ */ loadPart(
   async () => (await loadFetched()).SaveFetchedRows,
-  () => <DisabledButton icon="save" text={useLabels().saveCsv} />,
+  () => <DisabledButton text={useLabels().saveCsv} />,
 );
 export const CopyFetchedRows = /* @__PURE__ */ loadPart(
   async () => (await loadFetched()).CopyFetchedRows,

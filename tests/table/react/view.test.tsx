@@ -354,16 +354,18 @@ describe('the grid', () => {
       ['even 0', 'start'],
       ['18', 'end'],
     ]);
-    expect([...page.querySelectorAll('col')].map(({ style }) => style.width)).toEqual([
-      'var(--ct-own-size-checkbox-column)',
-      expect.stringContaining('100cqi'),
-      'calc(0px + 90 * var(--ct-own-px))',
+    const cols = [...page.querySelectorAll('col')].map(({ style }) => [
+      style.width || style.getPropertyValue('--ct-own-width'),
+      style.getPropertyValue('--ct-own-grow'),
     ]);
-    const { width, minWidth } = one(page, 'table').style;
-    expect([width, minWidth]).toEqual([
-      '100%',
+    expect(cols).toEqual([
+      ['var(--ct-own-size-checkbox-column)', ''],
+      ['calc(0px + 150 * var(--ct-own-px))', '1'],
+      ['calc(0px + 90 * var(--ct-own-px))', '0'],
+    ]);
+    expect(one(page, 'table').style.getPropertyValue('--ct-own-wide')).toBe(
       'calc(var(--ct-own-size-checkbox-column) + 0px + 240 * var(--ct-own-px))',
-    ]);
+    );
   });
 
   test('keeps the height of a whole page with fewer rows', async () => {

@@ -73,7 +73,7 @@ export function ColumnList({ table }: ColumnListProps) {
   return (
     <>
       <button type="button" className="ct-part ct-button ct-quiet" title={labels.columns} popoverTarget={listId}>
-        <ToolLabel icon="columns" text={labels.columns} />
+        <ToolLabel icon="M2 3h12v10H2zM6 3v10m4-10v10" text={labels.columns} />
       </button>
       <div
         id={listId}

@@ -3,7 +3,7 @@ import './export-button.css';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FetchOptions } from './use-fetched-export';
 import { useLabels } from '../labels';
-import { ToolLabel, type ToolIcon } from '../ui/tool-label';
+import { ToolLabel } from '../ui/tool-label';
 import { LateMenu } from '../menu/late-menu';
 import { placePopover } from '../menu/popover';
 
@@ -13,7 +13,7 @@ export type ExportRows = (options: FetchOptions) => Promise<void>;
 interface ExportButtonProps {
   readonly text: string;
   /** The icon of a button in the bar above the rows. Default: none. */
-  readonly icon?: ToolIcon;
+  readonly icon?: string;
   /** Shown after the export, until the button is left. */
   readonly doneText: string;
   readonly failedText: (message: string) => string;

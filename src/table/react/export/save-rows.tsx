@@ -63,7 +63,7 @@ export function SaveButton({ name, locale, asCsv, asWorkbook }: SaveButtonProps)
   return (
     <ExportButton
       text={saveCsv}
-      icon="save"
+      icon="M8 2v8M4.5 6.5 8 10l3.5-3.5m-9 7h11"
       doneText={saved}
       failedText={saveFailed}
       exportRows={saveForSpreadsheet}

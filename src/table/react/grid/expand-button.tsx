@@ -53,7 +53,7 @@ export function ExpandAll({ table }: { readonly table: ViewTable }) {
   const text = areExpanded ? collapseAll : expandAll;
   return (
     <button {...buttonProps} type="button" className="ct-part ct-button ct-quiet ct-expand-all" title={text}>
-      <ToolLabel icon="expand" text={text} />
+      <ToolLabel icon="m5 6 3-3 3 3m-6 4 3 3 3-3" text={text} />
     </button>
   );
 }

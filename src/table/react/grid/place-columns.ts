@@ -31,7 +31,7 @@ export function cssWidth(widths: readonly ColumnWidth[], start: readonly string[
 }
 
 /**
- * Returns the CSS widths of the table and of its columns.
+ * Returns the widths of the table and of its columns, as custom properties that the style sheet reads.
  *
  * In a wide table, the visible text columns share the spare width. In a narrow one, each column shrinks up to its `narrowWidth`, all in
  * proportion, before the table scrolls. Pinned columns and those whose width the user set keep theirs.
@@ -44,28 +44,23 @@ export function tableWidths(
   widths: readonly ColumnWidth[],
   start: readonly string[],
 ) {
-  const wide = cssWidth(widths, start);
-  const canFlex = columns.map(({ pinned }, index) => pinned === null && widths[index]?.isSet === false);
-  const grows = columns.map((column, index) => canFlex[index] && filterControlOf(column) === 'text');
-  const growing = grows.filter(Boolean).length;
-  const shrinks = columns.map(({ width, narrowWidth }, index) => (canFlex[index] ? width - narrowWidth : 0));
-  const shrinking = shrinks.reduce((sum, px) => sum + px, 0);
-  const px = (count: number) => `${count} * var(--ct-own-px)`;
+  let grows = 0;
+  let shrinks = 0;
+  const cols = columns.map((column, index) => {
+    const isFlexible = column.pinned === null && !widths[index]?.isSet;
+    const grow = Number(isFlexible && filterControlOf(column) === 'text');
+    const shrink = isFlexible ? column.width - column.narrowWidth : 0;
+    grows += grow;
+    shrinks += shrink;
+    return {
+      '--ct-own-width': cssWidth(widths.slice(index, index + 1)),
+      '--ct-own-grow': grow,
+      '--ct-own-shrink': shrink,
+    };
+  });
   return {
-    table: {
-      // Otherwise, a browser would give some of the spare width to each column.
-      width: growing === 0 ? wide : '100%',
-      minWidth: shrinking === 0 ? wide : `calc(${wide} - ${px(shrinking)})`,
-    },
-    columns: widths.map((width, index) => {
-      const shrink = shrinks[index] ?? 0;
-      const parts = [
-        cssWidth([width]),
-        ...(grows[index] ? [`+ max(0px, (100cqi - ${wide}) / ${growing})`] : []),
-        ...(shrink > 0 ? [`- clamp(0px, (${wide} - 100cqi) * ${shrink / shrinking}, ${px(shrink)})`] : []),
-      ];
-      return parts.length === 1 ? parts[0] : `calc(${parts.join(' ')})`;
-    }),
+    cols,
+    table: { '--ct-own-wide': cssWidth(widths, start), '--ct-own-grows': grows, '--ct-own-shrinks': shrinks },
   };
 }
 

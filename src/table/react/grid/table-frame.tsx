@@ -69,7 +69,7 @@ export function TableFrame({
           <col key={startWidth} style={{ width: startWidth }} />
         ))}
         {columns.map(({ id }, index) => (
-          <col key={id} style={{ width: css.columns[index] }} />
+          <col key={id} style={css.cols[index]} />
         ))}
       </colgroup>
       <thead>

@@ -15,7 +15,7 @@ export function ResetButton({ table }: { readonly table: ViewTable }) {
   const { resetAll: label } = useLabels();
   return (
     <button type="button" className="ct-part ct-button ct-quiet" title={label} onClick={resetAll}>
-      <ToolLabel icon="reset" text={label} />
+      <ToolLabel icon="M3 7a5 5 0 1 1 .6 4M3 3v4h4" text={label} />
     </button>
   );
 }

@@ -106,7 +106,7 @@ function ViewsOfTable(props: ViewsProps) {
   return (
     <div className="ct-part ct-views">
       <button type="button" className="ct-button ct-quiet" title={labels.views} popoverTarget={popoverId}>
-        <ToolLabel icon="views" text={labels.views} />
+        <ToolLabel icon="M4 2.5h8v11l-4-3-4 3z" text={labels.views} />
       </button>
       <div
         id={popoverId}
