@@ -19,7 +19,7 @@ describe('by the keyboard alone', () => {
     page,
     table,
   }) => {
-    await table.open('/?pageSize=20');
+    await table.open('/?pageSize=5');
     /** Keys to press at a control on the way, by its name. */
     const keys: Record<string, readonly string[]> = {
       'Search all columns': ['e'],
@@ -42,15 +42,16 @@ describe('by the keyboard alone', () => {
         const isSeen = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
         return element === document.body ? undefined : { left, top, bottom, name, isSeen };
       });
-      // The rows' checkboxes are all alike.
-      if (!place || places.filter(({ name }) => name.startsWith('Select ')).length > 4) break;
+      if (!place || place.name === 'Table State') break;
+      const isRow = ({ name }: { name: string }) => /^Select (?!all )/.test(name);
+      const isFirstRow = isRow(place) && !places.some(isRow);
       places.push(place);
+      if (isFirstRow) await page.keyboard.press('Space');
       for (const key of keys[place.name] ?? []) await page.keyboard.press(key);
       delete keys[place.name];
     }
     expect(keys).toEqual({});
     expect(places.filter(({ isSeen }) => !isSeen)).toEqual([]);
-    await page.keyboard.press('Space');
     await table.expectState({
       globalFilter: 'e',
       sorting: [

@@ -45,7 +45,9 @@ export function findLostTexts(page: Page): Promise<string[]> {
         // Texts for screen readers, and what is shown while it has the focus, are clipped.
         .filter(
           (element) =>
-            element.checkVisibility() && !element.closest('option, .ct-hidden, .inspector-hidden, .shell-skip, svg'),
+            element.checkVisibility() &&
+            !element.closest('option, .ct-hidden, .inspector-hidden, .shell-skip, svg') &&
+            getComputedStyle(element).clipPath !== 'inset(50%)',
         )
         .filter(isLost)
         .map((element) => `${element.localName}.${element.className}: ${element.textContent.slice(0, 40)}`)

@@ -25,13 +25,7 @@ export function PageLink({ to, className, current, title, children }: PageLinkPr
     void router.navigate({ to });
   };
   return (
-    <a
-      className={className}
-      href={href}
-      title={title}
-      aria-current={current}
-      onClick={open}
-    >
+    <a className={className} href={href} title={title} aria-current={current} onClick={open}>
       {children}
     </a>
   );

@@ -8,7 +8,7 @@ const clockTest = browserTest({ setsClock: true });
 
 describe('the page with two tables', () => {
   test('airlines and airports have separate prefixes in the URL', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize({ width: 1440, height: 800 });
     const after =
       '/two-tables?airports-sorting=iataCode.desc&airlines-globalFilter=air&airlines-pageIndex=2&sorting=name.asc';
     await page.goto(after);

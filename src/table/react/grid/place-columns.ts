@@ -30,6 +30,8 @@ export function cssWidth(widths: readonly ColumnWidth[], start: readonly string[
   return `calc(${[...start, `${sum(true)}px`, `${sum(false)} * var(--ct-own-px)`].join(' + ')})`;
 }
 
+type OwnStyle = CSSProperties & Readonly<Record<`--ct-own-${string}`, string | number>>;
+
 /**
  * Returns the widths of the table and of its columns, as custom properties that the style sheet reads.
  *
@@ -46,7 +48,7 @@ export function tableWidths(
 ) {
   let grows = 0;
   let shrinks = 0;
-  const cols = columns.map((column, index) => {
+  const cols = columns.map((column, index): OwnStyle => {
     const isFlexible = column.pinned === null && !widths[index]?.isSet;
     const grow = Number(isFlexible && filterControlOf(column) === 'text');
     const shrink = isFlexible ? column.width - column.narrowWidth : 0;
@@ -58,10 +60,12 @@ export function tableWidths(
       '--ct-own-shrink': shrink,
     };
   });
-  return {
-    cols,
-    table: { '--ct-own-wide': cssWidth(widths, start), '--ct-own-grows': grows, '--ct-own-shrinks': shrinks },
+  const table: OwnStyle = {
+    '--ct-own-wide': cssWidth(widths, start),
+    '--ct-own-grows': grows,
+    '--ct-own-shrinks': shrinks,
   };
+  return { cols, table };
 }
 
 type PinProperty = `--ct-own-pin-${number}` | '--ct-own-covered-start' | '--ct-own-covered-end';

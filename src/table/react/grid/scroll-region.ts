@@ -35,6 +35,8 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     // Negative on a page from right to left.
     const scrolledPx = Math.abs(region.scrollLeft);
     const isWider = scrollWidth > clientWidth;
+    // First, because rows are scrolled below what covers them.
+    measureCovers(region);
     if (isWider !== region.hasAttribute('data-overflows')) {
       const row = firstRowInView(region);
       region.toggleAttribute('data-overflows', isWider);
@@ -49,7 +51,6 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     const staysFirst = isWider && firstWidth <= 0.6 * clientWidth;
     region.toggleAttribute('data-first-stays', staysFirst);
     setProperty(region, '--ct-own-covered-start', staysFirst ? firstWidth : undefined);
-    measureCovers(region);
     const scrolls = isWider || (scrollHeight > clientHeight && getComputedStyle(region).overflowY === 'auto');
     if (scrolls) region.tabIndex = 0;
     else region.removeAttribute('tabindex');

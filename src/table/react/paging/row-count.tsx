@@ -31,7 +31,8 @@ export function RowCount({ table }: RowCountProps) {
   const style = fetchedRowsOf(table) && { minInlineSize: `max(11.5em, ${longest.length - 2}ch)` };
   return (
     <>
-      <div className="ct-part ct-row-count" style={style}>
+      {/* A screen reader reads the announcement instead, which has the page too. */}
+      <div className="ct-part ct-row-count" style={style} aria-hidden={!isWaiting}>
         {isWaiting ? rowCountWaiting : text}
       </div>
       <RowsAnnouncement table={table} />

@@ -37,6 +37,9 @@ function storeSingleKeys(hasSingleKeys: boolean): void {
   }
 }
 
+/** Lets the browser focus the button as its dialog opens. React would not set the attribute, but focus the button at once. */
+const markAutofocus = (button: HTMLElement | null) => button?.toggleAttribute('autofocus', true);
+
 /** The list of the table's keys, with the switch for those that are a single character. */
 export function ShortcutsDialog({ place, hasSingleKeys, onSingleKeys }: ShortcutsDialogProps) {
   const titleId = useId();
@@ -69,6 +72,7 @@ export function ShortcutsDialog({ place, hasSingleKeys, onSingleKeys }: Shortcut
         <span>{labels.hasSingleKeys}</span>
       </label>
       <button
+        ref={markAutofocus}
         type="button"
         className="ct-button"
         onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
