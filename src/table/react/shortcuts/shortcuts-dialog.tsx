@@ -38,7 +38,7 @@ function storeSingleKeys(hasSingleKeys: boolean): void {
 }
 
 /** Lets the browser focus the button as its dialog opens. React would not set the attribute, but focus the button at once. */
-const markAutofocus = (button: HTMLElement | null) => button?.toggleAttribute('autofocus', true);
+const markAutofocus = (button: HTMLElement | null) => void button?.toggleAttribute('autofocus', true);
 
 /** The list of the table's keys, with the switch for those that are a single character. */
 export function ShortcutsDialog({ place, hasSingleKeys, onSingleKeys }: ShortcutsDialogProps) {
