@@ -55,7 +55,7 @@ function activeIn(actor: AnyActor, chart: Chart, regionId: string): string {
   return [...activeStates(chart, value)].filter((id) => contains(chart, regionId, id)).join('\n');
 }
 
-const darkColours = '(prefers-color-scheme: dark)';
+const darkColorsQuery = '(prefers-color-scheme: dark)';
 
 /**
  * Draws one region of a running machine and highlights its active states. It is laid out when it scrolls into view.
@@ -70,7 +70,7 @@ export function RegionChart({ actor, region }: RegionChartProps) {
   const regionId = chart?.root.children.find(({ key }) => key === region)?.id;
   const [layout, setLayout] = useState<ChartLayout | Error>();
   const [active, setActive] = useState('');
-  const [isDark, setDark] = useState(() => window.matchMedia(darkColours).matches);
+  const [isDark, setDark] = useState(() => window.matchMedia(darkColorsQuery).matches);
 
   useEffect(() => {
     const element = frame.current;
@@ -107,7 +107,7 @@ export function RegionChart({ actor, region }: RegionChartProps) {
   }, [actor, chart, regionId]);
 
   useEffect(() => {
-    const query = window.matchMedia(darkColours);
+    const query = window.matchMedia(darkColorsQuery);
     const update = () => setDark(query.matches);
     query.addEventListener('change', update);
     return () => query.removeEventListener('change', update);

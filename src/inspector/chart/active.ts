@@ -4,8 +4,8 @@ import { isJsonObject } from '../../shared/json';
 import type { Chart, ChartState, ChartTransition } from './chart';
 
 /**
- * Returns the ids of the active states of a state value (`'idle'`, `{ region: 'busy' }`), the root and all parents
- * included. Names that the chart does not have are ignored.
+ * Returns the IDs of the active states in a state value (`'idle'`, `{ region: 'busy' }`), including the root and all
+ * parents. Ignores unknown names.
  */
 export function activeStates(chart: Chart, value: Json | undefined): ReadonlySet<string> {
   const active = new Set<string>();
@@ -39,7 +39,7 @@ export function valueText(value: Json | undefined): string {
   return parts.length === 1 ? (parts[0] ?? '') : parts.length === 0 ? '' : `{ ${parts.join(', ')} }`;
 }
 
-/** Returns the transitions that active states have on an event, innermost states first. Guards are not asked. */
+/** Returns the active states' transitions on an event, innermost states first. Doesn't evaluate guards. */
 export function acceptedBy(chart: Chart, active: ReadonlySet<string>, eventType: string): readonly ChartTransition[] {
   return [...chart.states.values()]
     .filter((state) => active.has(state.id))
@@ -51,8 +51,8 @@ export function acceptedBy(chart: Chart, active: ReadonlySet<string>, eventType:
 }
 
 /**
- * Returns the event descriptors that the active states accept, each with its transitions: innermost states first, then in
- * the order of the definition. Guards are not asked. Events that XState makes itself (delays, ends of actors) are left out.
+ * Returns the event descriptors that active states accept, with their transitions. Innermost states come first, then
+ * definition order. Doesn't evaluate guards. Omits events that XState raises, such as delays.
  */
 export function acceptedEvents(chart: Chart, active: ReadonlySet<string>): Map<string, ChartTransition[]> {
   const accepted = new Map<string, ChartTransition[]>();

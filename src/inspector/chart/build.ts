@@ -6,13 +6,13 @@ import type { Chart, ChartState, ChartTransition, TransitionKind } from './chart
 import { formatCount, formatDelay } from '../text';
 import { isCut } from './cut';
 import { withoutMarkdown } from './markdown';
-import { countCrowd } from './showing';
-import { actionNames, actorName, guardName, asString, texts } from './names';
+import { countExcessArrows } from './showing';
+import { actionNames, actorName, guardName, asString, onlyStrings } from './names';
 
 /**
- * Builds the chart of a machine's definition: the configuration given to `createMachine`, as JSON.
+ * Builds a chart from a machine definition: the JSON form of the configuration for `createMachine`.
  *
- * Never throws: missing targets and parts that the sender cut away are named in `problems`.
+ * Never throws. Reports missing targets and truncated parts in `problems`.
  *
  * @example
  * buildChart({ id: 'light', initial: 'on', states: { on: {} } }).states.get('light.on')?.key // 'on'
@@ -26,11 +26,11 @@ export function buildChart(definition: Json): Chart {
   for (const [id, node] of tree.nodes) {
     const state = states.get(id);
     if (!state) continue;
-    state.transitions = inOrder(node).map((transition) => buildTransition(transition, state, building));
+    state.transitions = orderTransitions(node).map((transition) => buildTransition(transition, state, building));
     for (const transition of state.transitions) transitions.set(transition.key, transition);
   }
   for (const id of cut) problems.push(`The sender has cut away parts of “${id}”.`);
-  const crowd = countCrowd({ states, transitions });
+  const crowd = countExcessArrows({ states, transitions });
   if (crowd !== undefined)
     problems.unshift(
       `It has ${formatCount(crowd, 'arrow')}, too many to lay out: transitions stand in the boxes of their states.`,
@@ -38,7 +38,6 @@ export function buildChart(definition: Json): Chart {
   return { id: tree.id, tree, root, states, transitions, problems, isCut: cut.size > 0 };
 }
 
-/** A state whose children and transitions are not built yet. */
 interface Draft extends ChartState {
   children: readonly ChartState[];
   transitions: readonly ChartTransition[];
@@ -47,11 +46,11 @@ interface Draft extends ChartState {
 interface Building {
   readonly states: Map<string, Draft>;
   readonly problems: string[];
-  /** Ids of the states of which the sender has cut parts away. */
+  /** IDs of the states that the sender truncated. */
   readonly cut: Set<string>;
 }
 
-/** Parts of a state's configuration that become part of the chart. */
+/** Parts of a state's configuration that appear in the chart. */
 const drawnParts = ['states', 'on', 'always', 'after', 'onDone', 'invoke', 'entry', 'exit', 'tags', 'initial'];
 
 function buildState(node: ReadNode, building: Building): ChartState {
@@ -73,7 +72,7 @@ function buildState(node: ReadNode, building: Building): ChartState {
     entry: actionNames(config['entry']),
     exit: actionNames(config['exit']),
     invokes: invoke.map(({ id, src }) => ({ id, src: actorName(src) })),
-    tags: texts(config['tags']),
+    tags: onlyStrings(config['tags']),
     description: descriptionOf(config),
     meta: config['meta'],
     isCut: isCut(inner) || !isWhole,
@@ -95,8 +94,8 @@ function descriptionOf(config: JsonObject): string | undefined {
   return description === undefined ? undefined : withoutMarkdown(description);
 }
 
-/** Returns the transitions of a state in the order in which a chart lists them. */
-function inOrder({ transitions, always = [], defaults }: ReadNode): readonly ReadTransition[] {
+/** Returns a state's transitions in the chart's order. */
+function orderTransitions({ transitions, always = [], defaults }: ReadNode): readonly ReadTransition[] {
   const all = [...transitions.values()].flat();
   const isOn = ({ definedBy }: ReadTransition) => definedBy === 'on';
   return [...all.filter(isOn), ...always, ...all.filter((one) => !isOn(one)), ...defaults];
@@ -110,7 +109,7 @@ function buildTransition(
   const event = describeEvent(definedBy, place.descriptor, state);
   const targets = listOf(config['target']);
   if ([config['guard'], ...listOf(config['actions']), ...targets].some(isCut)) cut.add(source.id);
-  // The sender describes a function by its name.
+  // The sender replaces a function with its name.
   if ((isString(config['type']) && config['target'] === undefined) || config['to'] !== undefined)
     problems.push(`“${source.id}” has a function for ${event.label}: its targets are unknown, so it has no arrow.`);
   for (const one of missing)
@@ -129,7 +128,7 @@ function buildTransition(
   };
 }
 
-/** Describes the event of a transition in a reader's words. */
+/** Describes a transition's event for people. */
 function describeEvent(
   definedBy: ReadTransition['definedBy'],
   descriptor: string,

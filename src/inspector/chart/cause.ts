@@ -6,9 +6,9 @@ import type { Chart } from './chart';
 import { contains } from './chart';
 import { takenTransitions } from './taken';
 
-/** The event that caused an actor's last steps, and the transitions of its own step. */
+/** The event that caused an actor's last steps, and the transitions that it took. */
 export interface Cause {
-  /** Number of the record; undefined if no transition was taken. */
+  /** Number of the record. Undefined if no transition was taken. */
   readonly seq: number | undefined;
   /** Keys of the event's own transitions: first those that changed states, then others with a target. */
   readonly keys: readonly string[];
@@ -19,11 +19,11 @@ export interface Cause {
 const noCause: Cause = { seq: undefined, keys: [], followers: [] };
 
 /**
- * Returns the last outside event that took a transition. Later records are its consequences, e.g. answers of other actors or
- * timers. If there is no outside event, returns the first event that took a transition.
+ * Returns the last external event that took a transition. Later records are its consequences, e.g. responses of other
+ * actors or timers. Without an external event, returns the first event that took a transition.
  *
  * @param records snapshots of one actor, oldest first
- * @param isFromOutside returns true if a snapshot's event came from outside
+ * @param isFromOutside returns true if a snapshot's event is external
  */
 export function findCause(
   chart: Chart,

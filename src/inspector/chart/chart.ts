@@ -3,20 +3,18 @@ import type { ReadTree } from '../../../machines/paths/read-tree';
 import type { TransitionPlace } from '../../../machines/paths/transition';
 import type { Json } from '../../shared/json';
 
-/** A machine's definition, read for drawing, listing and looking up. It holds no positions and no state value. */
+/** A machine definition, prepared for drawing and lookups. It contains no positions and no state value. */
 export interface Chart {
-  /** The machine's id. */
   readonly id: string;
-  /** The definition's states and transitions. Coverage counts them. */
+  /** The definition's states and transitions, which coverage counts. */
   readonly tree: ReadTree;
   readonly root: ChartState;
-  /** Every state, the root included, by id, in the order of the definition. */
+  /** All states by ID, including the root, in definition order. */
   readonly states: ReadonlyMap<string, ChartState>;
-  /** Every transition by its key. */
   readonly transitions: ReadonlyMap<string, ChartTransition>;
   /** Sentences about parts of the definition that the chart cannot show. */
   readonly problems: readonly string[];
-  /** True if the sender has cut parts of the definition away. */
+  /** True if the sender truncated the definition. */
   readonly isCut: boolean;
 }
 
@@ -26,11 +24,11 @@ export interface ChartState {
   readonly id: string;
   /** Its name within its parent. */
   readonly key: string;
-  /** The keys from the root (which adds none) to this state. */
+  /** Keys from the root to this state. The root adds none. */
   readonly path: readonly string[];
   readonly type: StateType;
   readonly parent: string | undefined;
-  /** The child that is entered first, and the actions of entering it; undefined unless the state is compound. */
+  /** The initial child and its entry actions. Undefined unless the state is compound. */
   readonly initial: { readonly target: string; readonly actions: readonly string[] } | undefined;
   readonly history: 'shallow' | 'deep' | undefined;
   readonly entry: readonly string[];
@@ -39,7 +37,7 @@ export interface ChartState {
   readonly tags: readonly string[];
   readonly description: string | undefined;
   readonly meta: Json | undefined;
-  /** True if the sender has cut away the states inside. */
+  /** True if the sender truncated the states inside. */
   readonly isCut: boolean;
   readonly children: readonly ChartState[];
   readonly transitions: readonly ChartTransition[];
@@ -50,33 +48,33 @@ export type TransitionKind =
   | 'wildcard'
   | 'always'
   | 'after'
-  /** For the end of a child state or of an invoked actor. */
+  /** For the end of a child state or an invoked actor. */
   | 'done'
   | 'error'
   | 'snapshot'
-  /** For a history state that has no history yet. */
+  /** Default transition of a history state. */
   | 'default';
 
 export interface ChartTransition extends TransitionPlace {
-  /** Identifies it within its machine: see `transitionKey`. */
+  /** Unique within its machine. See `transitionKey`. */
   readonly key: string;
   readonly kind: TransitionKind;
-  /** The event in a reader's words: `done`, `after debounce`. */
+  /** The event, formatted for people: `done`, `after debounce`. */
   readonly label: string;
   /** For `after`: the delay's name or its milliseconds. */
   readonly delay: string | number | undefined;
   readonly guard: string | undefined;
   readonly actions: readonly string[];
-  /** Ids of the target states; empty if the transition stays where it is. */
+  /** IDs of the target states. Empty for a targetless transition. */
   readonly targets: readonly string[];
   readonly reenter: boolean;
   readonly description: string | undefined;
   readonly meta: Json | undefined;
-  /** True if the sender has cut its target away. */
+  /** True if the sender truncated its target. */
   readonly isCut: boolean;
 }
 
-/** Returns the states from the root to the one with that id; empty for an unknown id. */
+/** Returns the states from the root to the one with that ID. Empty for an unknown ID. */
 export function lineage(chart: Chart, id: string): ChartState[] {
   const line: ChartState[] = [];
   for (
@@ -89,12 +87,12 @@ export function lineage(chart: Chart, id: string): ChartState[] {
   return line;
 }
 
-/** True if the state `inner` is `outer` or lies within it. */
+/** True if the state `inner` is `outer` or is inside it. */
 export function contains(chart: Chart, outer: string, inner: string): boolean {
   return lineage(chart, inner).some((state) => state.id === outer);
 }
 
-/** True for a forbidden transition. It takes an event and does nothing, which stops outer states from taking the event. */
+/** True for a forbidden transition. It handles an event without any effect, which hides the event from outer states. */
 export const isForbidden = ({ kind, guard, actions, targets, isCut }: ChartTransition): boolean =>
   (kind === 'event' || kind === 'wildcard') && guard === undefined && actions.length + targets.length === 0 && !isCut;
 
@@ -105,7 +103,7 @@ export function transitionText(transition: ChartTransition): string {
   return `${transition.label}${guard}${actions}`;
 }
 
-/** Returns what a state does, a line each: entry and exit actions and invoked actors. What is repeated is counted. */
+/** Returns a state's entry actions, exit actions and invoked actors, one per line. Repeated lines are counted. */
 export function activityLines(state: ChartState): string[] {
   const lines = [
     ...state.entry.map((action) => `entry / ${action}`),

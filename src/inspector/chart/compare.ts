@@ -1,19 +1,18 @@
 import type { Chart, ChartState, ChartTransition } from './chart';
 
-/** The change of a state or a transition between two versions of a machine. */
 export type ChartChange = 'new' | 'gone' | 'changed';
 
 /** Two versions of a machine as one chart. */
 export interface ComparedChart {
-  /** The newer version, with the states and transitions that are gone in their old places. */
+  /** The newer version. Removed states and transitions stay in their old places. */
   readonly chart: Chart;
-  /** By state id, or by transition key. What has not changed is not in it. */
+  /** Changes by state ID or transition key. Omits unchanged items. */
   readonly changes: ReadonlyMap<string, ChartChange>;
 }
 
 /**
- * Compares two versions of a machine. States are the same by their keys from the root, and transitions by source, event,
- * guard and targets; one whose guard, actions or targets alone differ at its place is changed.
+ * Compares two versions of a machine. States match by their keys from the root. Transitions match by source, event,
+ * guard, actions and targets. A transition with the same source and event but another outcome is `changed`.
  */
 export function compareCharts(before: Chart, after: Chart): ComparedChart {
   const changes = new Map<string, ChartChange>();
@@ -21,7 +20,7 @@ export function compareCharts(before: Chart, after: Chart): ComparedChart {
   const transitions = new Map<string, ChartTransition>();
   const idOf = idsByPath(after);
   const nameOf = (id: string) => JSON.stringify(before.states.get(id)?.path ?? after.states.get(id)?.path ?? [id]);
-  /** Returns the id in the merged chart of a state of the older version. */
+  /** Returns the merged chart's ID for a state of the older version. */
   const toMerged = (id: string) => idOf.get(nameOf(id)) ?? id;
 
   function merge(old: ChartState | undefined, next: ChartState | undefined, parent: string | undefined): ChartState {
@@ -71,7 +70,7 @@ export function compareCharts(before: Chart, after: Chart): ComparedChart {
   }
 
   const root = merge(before.root, after.root, undefined);
-  // In the order of the definition, the root first.
+  // Restores definition order, root first.
   const ordered = new Map<string, ChartState>();
   const visit = (state: ChartState) => {
     ordered.set(state.id, state);
@@ -85,7 +84,7 @@ function idsByPath({ states }: Chart): ReadonlyMap<string, string> {
   return new Map([...states.values()].map(({ id, path }) => [JSON.stringify(path), id]));
 }
 
-/** Delays and ends of states have the id of their source in their event. */
+/** Events of delays and done states contain the source's ID, which may differ between versions. */
 const eventOf = ({ kind, descriptor, label }: ChartTransition): string =>
   kind === 'event' || kind === 'wildcard' ? descriptor : `${kind} ${label}`;
 

@@ -1,12 +1,12 @@
 import type { Json } from '../../shared/json';
 
-/** The texts that serializers leave in place of a value that is too deep, one of too many, or a circle. */
+/** Placeholders that serializers write for values that are too deep, too many, or circular. */
 const cutMarks = new Set(['[Object]', '[Array]', '[...]', '[Circular]']);
 
-/** Shown in place of a part of the definition that the sender has cut away. */
+/** Shown instead of a truncated part of the definition. */
 export const cutText = '…';
 
-/** Returns true if the sender's serializer has cut the value away. */
+/** Returns true if the sender's serializer truncated the value. */
 export function isCut(value: Json | undefined): boolean {
   return typeof value === 'string' && cutMarks.has(value);
 }

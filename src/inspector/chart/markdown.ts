@@ -1,12 +1,12 @@
 /**
- * Removes Markdown syntax, which Stately's editor writes in descriptions. Names like `row_id` and products like `2 * 3` stay the
- * same.
+ * Removes Markdown syntax, which Stately's editor writes into descriptions. Leaves names like `row_id` and products
+ * like `2 * 3` unchanged.
  *
  * @example
  * withoutMarkdown('Waits for **all** rows, see [the guide](https://example.com)') // 'Waits for all rows, see the guide (https://example.com)'
  */
 export function withoutMarkdown(text: string): string {
-  // Markdown syntax inside `code` is kept.
+  // Keeps Markdown syntax inside `code`.
   return text
     .split(/(`[^`\n]+`)/)
     .map((part, index) => (index % 2 === 1 ? part.slice(1, -1) : strip(part)))

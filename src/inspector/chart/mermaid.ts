@@ -2,51 +2,56 @@ import type { Chart, ChartState, ChartTransition } from './chart';
 import { activityLines, contains, lineage } from './chart';
 import { isCrossed, lineText, shortName, showing } from './showing';
 
-/** A Mermaid state diagram (`stateDiagram-v2`) of a chart, or of a part of it. */
+/** A Mermaid state diagram (`stateDiagram-v2`) of a chart or a part of it. */
 export interface MermaidDiagram {
-  /** The path of the state that it shows; the chart's id for the whole. */
+  /** The path of the diagram's root state. For the whole chart, its ID. */
   readonly title: string;
   readonly text: string;
 }
 
-/** The colours of a state's box, as hexadecimal ones. */
-export interface BoxColours {
+/** Colors of a state, as hexadecimal strings. */
+export interface StateColors {
   readonly line: string;
-  /** Undefined to leave Mermaid's own. */
+  /** Default: Mermaid's color. */
   readonly fill: string | undefined;
   readonly isDashed: boolean;
 }
 
-/** Returns the colours of a state; undefined for Mermaid's own. */
-export type ColourState = (state: ChartState) => BoxColours | undefined;
+/** Returns the colors of a state, or undefined for Mermaid's colors. */
+export type ColorState = (state: ChartState) => StateColors | undefined;
 
-/** Transitions, and the states that they are drawn between. */
+/** Transitions between the same two drawn states. */
 interface Edge {
   readonly from: ChartState;
   readonly to: ChartState;
   readonly transitions: ChartTransition[];
 }
 
-/** Maximum number of states in a diagram that is not split: Mermaid draws regions side by side, and larger ones too small. */
+/**
+ * Maximum number of states in an unsplit diagram. Mermaid puts regions side by side and scales larger diagrams down
+ * until they are unreadable.
+ */
 const maxStates = 12;
 
-/** Maximum number of characters of a line in a state or at an edge, unless a word is longer. Mermaid wraps notes only, at 200 px. */
+/** Maximum number of characters per line, except for longer words. Mermaid wraps only notes, at 200 px. */
 const maxLineLength = 24;
 
 /**
- * Formats the chart as Mermaid state diagrams. One diagram shows all, unless that were too large to be read: then each
- * region, and each state with others inside that no line crosses the border of, has a diagram of its own.
+ * Formats a chart as Mermaid state diagrams. A large chart is split: each region gets a diagram, and so does each
+ * compound state that no arrow enters or leaves.
  *
- * Transitions that an eye could not follow in a diagram are text in their state, as in the inspector's drawing. So are
- * those to a state inside their own: Mermaid draws no line for them.
+ * Some transitions are text in their state, as in the inspector's drawing: those that would be hard to follow as
+ * arrows, and those into their own source state, which Mermaid cannot draw.
  *
- * @param colourOf left out, all states have Mermaid's own colours
+ * @param colorOf default: Mermaid's colors
+ *
+ * @param colorOf left out, all states have Mermaid's own colors
  * @example
  * toMermaid(chart).map(({ title }) => title) // ['table', 'sorting', 'columnOrder', …]
  */
-export function toMermaid(chart: Chart, colourOf?: ColourState): readonly MermaidDiagram[] {
+export function toMermaid(chart: Chart, colorOf?: ColorState): readonly MermaidDiagram[] {
   const names = new Map([...chart.states.keys()].map((id, index) => [id, `s${index}_${id.replaceAll(/\W+/g, '_')}`]));
-  const name = (id: string) => names.get(id) ?? 'unknown';
+  const nodeId = (id: string) => names.get(id) ?? 'unknown';
   const diagrams: MermaidDiagram[] = [];
 
   function draw(root: ChartState): void {
@@ -67,8 +72,8 @@ export function toMermaid(chart: Chart, colourOf?: ColourState): readonly Mermai
     }
     find(root, undefined);
 
-    /** Returns the state that an end of a transition is drawn at: itself, or the part that holds it. */
-    function stand(id: string): ChartState | undefined {
+    /** Returns the state at which an arrow ends: the state itself, or the part that contains it. */
+    function drawnAncestor(id: string): ChartState | undefined {
       const line = drawn.has(id) || parts.some((part) => contains(chart, part.id, id)) ? lineage(chart, id) : [];
       return line.slice(line.indexOf(root)).find((state) => state.id === id || parts.includes(state));
     }
@@ -77,16 +82,16 @@ export function toMermaid(chart: Chart, colourOf?: ColourState): readonly Mermai
     for (const transition of chart.transitions.values()) {
       const [target] = transition.targets;
       if (target === undefined || showing(chart, transition) === 'line') continue;
-      const [from, to] = [stand(transition.source), stand(target)];
+      const [from, to] = [drawnAncestor(transition.source), drawnAncestor(target)];
       if (!from || !to || contains(chart, from.id, to.id)) continue;
-      const id = `${name(from.id)} --> ${name(to.id)}`;
+      const id = `${nodeId(from.id)} --> ${nodeId(to.id)}`;
       const edge = edges.get(id) ?? { from, to, transitions: [] };
       edge.transitions.push(transition);
       edges.set(id, edge);
     }
     const onEdges = new Set([...edges.values()].flatMap(({ transitions }) => transitions));
 
-    /** Returns what a state does, and those of its transitions that are no edges here. */
+    /** Returns a state's lines of text, including its transitions without an arrow. */
     function detailsOf(state: ChartState): string[] {
       return [
         ...(state.type === 'history' ? [`${state.history ?? 'shallow'} history`] : []),
@@ -97,7 +102,7 @@ export function toMermaid(chart: Chart, colourOf?: ColourState): readonly Mermai
 
     function write(state: ChartState, indent: string): void {
       const title = state.key || state.id;
-      const id = name(state.id);
+      const id = nodeId(state.id);
       const isWhole = !parts.includes(state);
       const details = isWhole ? detailsOf(state) : [];
       if (state.children.length === 0 || !isWhole) {
@@ -107,18 +112,18 @@ export function toMermaid(chart: Chart, colourOf?: ColourState): readonly Mermai
       }
       lines.push(`${indent}state "${label(title)}" as ${id}`, `${indent}state ${id} {`);
       const inner = `${indent}  `;
-      // Dividers put all regions in one row. Without them, regions that show no states stand one under the other.
+      // Dividers put all regions in one row. Without them, collapsed regions stack vertically.
       const isDivided = state.children.some((child) => child.children.length > 0 && !parts.includes(child));
       if (state.type === 'parallel' && !isDivided) lines.push(`${inner}direction LR`);
       for (const [index, child] of state.children.entries()) {
         if (state.type === 'parallel' && isDivided && index > 0) lines.push(`${inner}--`);
         write(child, inner);
-        if (child.type === 'final') lines.push(`${inner}${name(child.id)} --> [*]`);
+        if (child.type === 'final') lines.push(`${inner}${nodeId(child.id)} --> [*]`);
       }
-      if (state.initial) lines.push(`${inner}[*] --> ${name(state.initial.target)}`);
+      if (state.initial) lines.push(`${inner}[*] --> ${nodeId(state.initial.target)}`);
       writeEdges(state, inner);
       lines.push(`${indent}}`);
-      // Mermaid does not draw the text of a state that has states inside, so it goes into a note.
+      // Mermaid doesn't draw the text of a compound state, so it becomes a note.
       if (details.length > 0) {
         const note = details.map((line) => `${inner}${label(line)}`);
         lines.push(`${indent}note right of ${id}`, ...note, `${indent}end note`);
@@ -126,8 +131,8 @@ export function toMermaid(chart: Chart, colourOf?: ColourState): readonly Mermai
     }
 
     /**
-     * Writes the edges between the children of a state; without a state, all others. Mermaid moves the ends of an edge into
-     * the state that the edge is written in, and leaves them where they are if it is written outside of all states.
+     * Writes the arrows between a state's children. Without a state, writes all other arrows. Mermaid moves an arrow's
+     * ends into the state that contains the arrow's line, so these lines must be outside of all states.
      */
     function writeEdges(place: ChartState | undefined, indent: string): void {
       for (const [id, edge] of edges) {
@@ -137,21 +142,21 @@ export function toMermaid(chart: Chart, colourOf?: ColourState): readonly Mermai
       }
     }
 
-    /** Writes a class for each set of colours, and the states that have it. */
-    function writeColours(indent: string): void {
+    /** Writes a class for each set of colors and assigns it to states. */
+    function writeColors(indent: string): void {
       const classes = new Map<string, string[]>();
       for (const id of drawn) {
         const state = chart.states.get(id);
-        const colours = state && colourOf?.(state);
-        if (!colours) continue;
-        const { line, fill, isDashed } = colours;
+        const colors = state && colorOf?.(state);
+        if (!colors) continue;
+        const { line, fill, isDashed } = colors;
         const style = [
           ...(fill === undefined ? [] : [`fill:${fill}`]),
           `stroke:${line}`,
           `color:${line}`,
           ...(isDashed ? ['stroke-dasharray:4 3'] : []),
         ].join(',');
-        classes.set(style, [...(classes.get(style) ?? []), name(id)]);
+        classes.set(style, [...(classes.get(style) ?? []), nodeId(id)]);
       }
       for (const [index, [style, ids]] of [...classes].entries())
         lines.push(`${indent}classDef look${index} ${style}`, `${indent}class ${ids.join(',')} look${index}`);
@@ -159,7 +164,7 @@ export function toMermaid(chart: Chart, colourOf?: ColourState): readonly Mermai
 
     write(root, '  ');
     writeEdges(undefined, '  ');
-    writeColours('  ');
+    writeColors('  ');
     diagrams.push({ title: titleOf(root), text: `${lines.join('\n')}\n` });
     for (const part of parts) draw(part);
   }
@@ -169,15 +174,15 @@ export function toMermaid(chart: Chart, colourOf?: ColourState): readonly Mermai
   return diagrams;
 }
 
-/** The diagrams of a chart: one alone, or several in Markdown. */
+/** A chart's diagrams as a file. */
 export interface MermaidFile {
   readonly extension: 'mmd' | 'md';
   readonly text: string;
 }
 
-/** Formats the diagrams of a chart as a file: one as it is, several as Markdown with a heading each. */
-export function toMermaidFile(chart: Chart, colourOf?: ColourState): MermaidFile {
-  const diagrams = toMermaid(chart, colourOf);
+/** Formats a chart's diagrams as a file: a single one as plain Mermaid, several as Markdown with headings. */
+export function toMermaidFile(chart: Chart, colorOf?: ColorState): MermaidFile {
+  const diagrams = toMermaid(chart, colorOf);
   const [first, ...others] = diagrams;
   if (first && others.length === 0) return { extension: 'mmd', text: first.text };
   const sections = diagrams.map(({ title, text }) => `## ${oneLine(title)}\n\n\`\`\`mermaid\n${text}\`\`\`\n`);
@@ -187,18 +192,18 @@ export function toMermaidFile(chart: Chart, colourOf?: ColourState): MermaidFile
 const countStates = (state: ChartState): number =>
   state.children.reduce((count, child) => count + countStates(child), 1);
 
-/** Puts a text on one line, without control characters and halves of surrogate pairs, which stop readers of the file or of the SVG drawn from it. */
+/** Puts a string on one line. Replaces control characters and lone surrogates, which are invalid in SVG files. */
 const oneLine = (value: string) =>
   value
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[\p{Cc}\p{Cs}\u{202A}-\u{202E}\u{2066}-\u{2069}\u{FFFE}\u{FFFF}]/gu, '\u{FFFD}');
-/** Escapes the characters of Mermaid and HTML: a semicolon ends a line, a colon ends a name. */
+/** Escapes characters with a meaning in Mermaid or HTML. For example, a semicolon ends a line. */
 const label = (value: string) =>
   oneLine(value).replaceAll(/[#;:"<>&]/g, (character) => `#${character.codePointAt(0)};`);
 
 /**
- * Wraps a text. A slash, an arrow and an `or` stay on the line of the word after them, and the sign of a self-transition on
- * that of the word before it.
+ * Wraps a string. Keeps a slash, an arrow and `or` with the next word, and the self-transition sign with the previous
+ * word.
  */
 function wrapLabel(value: string): string {
   const lines: string[] = [];
@@ -211,8 +216,8 @@ function wrapLabel(value: string): string {
 }
 
 /**
- * Merges transitions of one event that follow each other and differ only in their guards, and then the events whose
- * transitions are the same.
+ * Merges consecutive transitions on one event that differ only in their guards. Then merges events with the same
+ * transitions.
  */
 function mergeTransitions(transitions: readonly ChartTransition[]): ChartTransition[] {
   const outcome = (one: ChartTransition) =>
@@ -238,10 +243,13 @@ function mergeTransitions(transitions: readonly ChartTransition[]): ChartTransit
   );
 }
 
-/** Groups kinds of transitions that can share a label. In a shared label, an actor's end and its failure would look like one event. */
+/**
+ * Groups transition kinds that can share a label. In a shared label, an actor's end and its failure would look like one
+ * event.
+ */
 const labelGroupOf = ({ kind }: ChartTransition): string => (kind === 'wildcard' || kind === 'always' ? 'event' : kind);
 
-/** Splits an edge by the kind of its transitions. */
+/** Splits an edge by transition kind. */
 function splitEdge(edge: Edge): Edge[] {
   const groups = new Set(edge.transitions.map(labelGroupOf));
   return [...groups].map((group) => ({
@@ -250,7 +258,7 @@ function splitEdge(edge: Edge): Edge[] {
   }));
 }
 
-/** Returns the label of an edge: events, guards and actions on separate lines, and ends that aren't drawn. */
+/** Returns an edge's label: events, guards and actions on separate lines, and ends that aren't drawn. */
 function edgeLabel(chart: Chart, { from, to, transitions }: Edge): string {
   const lines = mergeTransitions(transitions).flatMap(
     ({ label: event, guard, actions, source, targets: [target = ''] }) => [

@@ -3,11 +3,11 @@ import type { Json } from '../../shared/json';
 import { isJsonArray, property } from '../../shared/json';
 import { cutText, isCut } from './cut';
 
-/** The name shown for an inline action or guard. */
-export const inline = '(inline)';
+/** Shown for an inline action or guard. */
+export const inlineName = '(inline)';
 
-/** Names that JavaScript gives an inline function from the property it is assigned to. They say nothing about it. */
-const places = new Set(['', 'guard', 'actions', 'entry', 'exit', 'src', 'always', 'target', 'anonymous']);
+/** Names that JavaScript infers for inline functions from the assigned property. They are meaningless to readers. */
+const inferredNames = new Set(['', 'guard', 'actions', 'entry', 'exit', 'src', 'always', 'target', 'anonymous']);
 
 const builtIn = new Map([
   ['xstate.assign', 'assign'],
@@ -22,18 +22,18 @@ const builtIn = new Map([
   ['xstate.enqueueActions', 'enqueueActions'],
 ]);
 
-/** Returns the name of an action of a definition: a string, or the type of an object. */
+/** Returns an action's name: the string itself, or an object's type. */
 export function actionName(action: Json | undefined): string {
   if (isCut(action)) return cutText;
   const type = typeof action === 'string' ? action : property(action, 'type');
-  if (typeof type !== 'string' || places.has(type)) return inline;
+  if (typeof type !== 'string' || inferredNames.has(type)) return inlineName;
   const name = builtIn.get(type) ?? type;
   const event = property(action, 'event');
   const raised = typeof event === 'string' ? event : property(event, 'type');
   return typeof raised === 'string' ? `${name} ${raised}` : name;
 }
 
-/** Returns the name of a guard; for `and`, `or` and `not` with their parts, if the sender reports them. */
+/** Returns a guard's name. `and`, `or` and `not` include their parts if the sender reports them. */
 export function guardName(guard: Json | undefined): string | undefined {
   if (guard === undefined || guard === null) return undefined;
   if (isCut(guard)) return cutText;
@@ -41,35 +41,34 @@ export function guardName(guard: Json | undefined): string | undefined {
   const parts = property(guard, 'guards');
   const type = property(guard, 'type');
   if (isJsonArray(parts)) {
-    const names = parts.map((part) => guardName(part) ?? inline);
+    const names = parts.map((part) => guardName(part) ?? inlineName);
     if (type === 'not') return `not ${names.join(', ')}`;
     return names.join(` ${typeof type === 'string' ? type : 'and'} `);
   }
-  if (typeof type !== 'string' || places.has(type)) return inline;
+  if (typeof type !== 'string' || inferredNames.has(type)) return inlineName;
   return type;
 }
 
-/** Returns the names of a list of actions. */
 export function actionNames(value: Json | undefined): readonly string[] {
   return listOf(value).map(actionName);
 }
 
-/** Returns the name of an invoked actor: the text of `src`, the id of a machine, or the name for an inline one. */
+/** Returns an invoked actor's name: the string in `src`, a machine's ID, or a placeholder for an inline actor. */
 export function actorName(src: Json | undefined): string {
   if (isCut(src)) return cutText;
   if (typeof src === 'string') return src;
   const id = property(src, 'id') ?? property(property(src, 'config'), 'id');
   if (typeof id === 'string') return id;
   const type = property(src, 'type');
-  return typeof type === 'string' && !places.has(type) ? type : '(inline actor)';
+  return typeof type === 'string' && !inferredNames.has(type) ? type : '(inline actor)';
 }
 
-/** Returns the texts of a list, without its other items. */
-export function texts(value: Json | undefined): readonly string[] {
+/** Returns the strings of a list, without its other items. */
+export function onlyStrings(value: Json | undefined): readonly string[] {
   return listOf(value).filter((one) => typeof one === 'string');
 }
 
-/** Returns a non-empty string; undefined for any other value. */
+/** Returns a non-empty string, or undefined for any other value. */
 export function asString(value: Json | undefined): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

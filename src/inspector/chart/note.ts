@@ -1,10 +1,9 @@
 import type { Chart, ChartState, ChartTransition } from './chart';
 
 /**
- * Returns the chart with notes after the names of states and the events of transitions, so that there is room for them when
- * it is laid out.
+ * Returns the chart with notes after state names and events. The layout then reserves space for them.
  *
- * @param noteOf gets a state's id or a transition's key
+ * @param noteOf receives a state ID or a transition key
  */
 export function noteChart(chart: Chart, noteOf: (of: string) => string | undefined): Chart {
   const transitions = new Map<string, ChartTransition>();
@@ -21,7 +20,7 @@ export function noteChart(chart: Chart, noteOf: (of: string) => string | undefin
     return copied;
   }
   const root = copy(chart.root);
-  // In the order of the definition.
+  // Restores definition order.
   const ordered = new Map(
     [...chart.states.keys()].flatMap((id) => {
       const state = states.get(id);

@@ -2,46 +2,46 @@ import type { Chart, ChartState, ChartTransition } from './chart';
 import { contains, isForbidden, lineage, transitionText } from './chart';
 import { cutText } from './cut';
 
-/** The way in which a transition is drawn: as an edge, or as a line in its source's box. */
+/** How a transition is drawn: as an arrow, or as a line of text in its source state. */
 export type Showing = 'edge' | 'line';
 
 /**
- * Returns the way in which a transition is drawn. An edge needs one target that the eye can follow it to. A transition
- * without a target, to itself or to a state that holds it, with several targets, or from one region of a parallel state to
- * another, is a line in the box that names its targets.
+ * Returns how a transition is drawn. An arrow needs a single target that readers can follow it to. These transitions
+ * are text: targetless ones, self-transitions, those to an ancestor, those with several targets, and those between
+ * regions of a parallel state.
  */
 export function showing(chart: Chart, transition: ChartTransition): Showing {
-  const known = knownShowings.get(transition);
+  const known = cachedShowings.get(transition);
   if (known !== undefined) return known;
   const found = findShowing(chart, transition);
-  knownShowings.set(transition, found);
+  cachedShowings.set(transition, found);
   return found;
 }
 
-/** Maximum number of arrows of a chart. Of more, elkjs takes minutes, and nobody could follow them. */
+/** Maximum number of a chart's arrows. Beyond that, elkjs takes minutes and the arrows are unreadable. */
 const maxArrows = 500;
 
-/** Returns the number of a chart's arrows if they are too many to be drawn; undefined if they are drawn. */
-export function countCrowd(chart: Pick<Chart, 'states' | 'transitions'>): number | undefined {
-  const known = knownCrowds.get(chart.transitions);
+/** Returns a chart's number of arrows if they are too many to draw. Otherwise returns undefined. */
+export function countExcessArrows(chart: Pick<Chart, 'states' | 'transitions'>): number | undefined {
+  const known = cachedArrowCounts.get(chart.transitions);
   if (known !== undefined) return known > maxArrows ? known : undefined;
   const count = [...chart.transitions.values()].filter(({ source, targets }) => {
     const [target, ...others] = targets;
     return target !== undefined && others.length === 0 && target !== source;
   }).length;
-  knownCrowds.set(chart.transitions, count);
+  cachedArrowCounts.set(chart.transitions, count);
   return count > maxArrows ? count : undefined;
 }
 
-const knownCrowds = new WeakMap<object, number>();
+const cachedArrowCounts = new WeakMap<object, number>();
 
-/** A layout asks for each transition many times. */
-const knownShowings = new WeakMap<ChartTransition, Showing>();
+/** A layout looks each transition up many times. */
+const cachedShowings = new WeakMap<ChartTransition, Showing>();
 
 function findShowing(chart: Chart, transition: ChartTransition): Showing {
   const [target, ...others] = transition.targets;
   if (target === undefined || others.length > 0 || target === transition.source) return 'line';
-  if (countCrowd(chart) !== undefined) return 'line';
+  if (countExcessArrows(chart) !== undefined) return 'line';
   if (contains(chart, target, transition.source)) return 'line';
   return crossesRegions(chart, transition.source, target) ? 'line' : 'edge';
 }
@@ -52,7 +52,7 @@ function crossesRegions(chart: Chart, source: string, target: string): boolean {
     state = state.parent === undefined ? undefined : chart.states.get(state.parent);
   if (!state) return false;
   if (state.type === 'parallel') return true;
-  // An edge into a region of an inner parallel state crosses too: regions are laid out apart.
+  // An edge into a region of a nested parallel state crosses regions too, because regions are laid out separately.
   if (state.id !== source) return false;
   for (let inner = chart.states.get(target); inner && inner.id !== source;) {
     inner = inner.parent === undefined ? undefined : chart.states.get(inner.parent);
@@ -61,14 +61,14 @@ function crossesRegions(chart: Chart, source: string, target: string): boolean {
   return false;
 }
 
-/** True if an edge leads from outside a state to one inside it, or out of it. */
+/** True if an edge crosses the state's border. */
 export function isCrossed(chart: Chart, state: ChartState): boolean {
-  const known = knownCrossings.get(chart) ?? listCrossed(chart);
-  knownCrossings.set(chart, known);
+  const known = cachedCrossings.get(chart) ?? listCrossed(chart);
+  cachedCrossings.set(chart, known);
   return known.has(state.id);
 }
 
-const knownCrossings = new WeakMap<Chart, ReadonlySet<string>>();
+const cachedCrossings = new WeakMap<Chart, ReadonlySet<string>>();
 
 function listCrossed(chart: Chart): ReadonlySet<string> {
   const crossed = new Set<string>();
@@ -90,7 +90,7 @@ function listCrossed(chart: Chart): ReadonlySet<string> {
   return crossed;
 }
 
-/** Returns a transition as one line, with its target. */
+/** Formats a transition with its target on one line. */
 export function lineText(chart: Chart, transition: ChartTransition): string {
   const self = transition.targets.length === 1 && transition.targets[0] === transition.source;
   const where = self
@@ -103,7 +103,7 @@ export function lineText(chart: Chart, transition: ChartTransition): string {
   return `${transitionText(transition)}${where}${isForbidden(transition) ? ' (forbidden)' : ''}`;
 }
 
-/** Returns a state's name after its parent's, which tells one `idle` from another. */
+/** Returns a state's name with its parent's name, which distinguishes equally named states. */
 export function shortName(chart: Chart, id: string): string {
   const state = chart.states.get(id);
   return state && state.path.length > 0 ? state.path.slice(-2).join('.') : id;

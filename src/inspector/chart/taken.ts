@@ -5,31 +5,35 @@ import type { SnapshotRecord } from '../recording/records';
 import { acceptedBy, activeStates } from './active';
 import type { Chart } from './chart';
 
-/** Everything that is known about the transitions of one step. */
+/** Everything known about the transitions of one step. */
 export interface TransitionEvidence {
-  /** Keys of the transitions taken, in order. */
+  /** Keys of the taken transitions, in order. */
   readonly keys: readonly string[];
   /** True if the sender doesn't report transitions. */
   readonly isInferred: boolean;
   /**
-   * `started`: the actor entered its first states. `moved`: other states are active. `handled`: a transition was taken,
-   * and the same states are active. `ignored`: no transition was taken. `unknown`: the same states are active, and the
-   * sender doesn't report transitions.
+   * The effect of the step:
+   *
+   * - `started`: the actor entered its initial states.
+   * - `moved`: the active states changed.
+   * - `handled`: a transition was taken without changing the active states.
+   * - `ignored`: no transition was taken.
+   * - `unknown`: the active states didn't change, and the sender doesn't report transitions.
    */
   readonly outcome: 'started' | 'moved' | 'handled' | 'ignored' | 'unknown';
 }
 
 const nothing: TransitionEvidence = { keys: [], isInferred: false, outcome: 'started' };
 
-const knownEvidence = new WeakMap<SnapshotRecord, { readonly chart: Chart; readonly evidence: TransitionEvidence }>();
+const cachedEvidence = new WeakMap<SnapshotRecord, { readonly chart: Chart; readonly evidence: TransitionEvidence }>();
 
-/** Returns the transitions that led to a snapshot. They are cached: records do not change. */
+/** Returns the transitions that led to a snapshot. Cached, because records never change. */
 export function takenTransitions(chart: Chart, record: SnapshotRecord | undefined): TransitionEvidence {
   if (!record) return nothing;
-  const known = knownEvidence.get(record);
+  const known = cachedEvidence.get(record);
   if (known?.chart === chart) return known.evidence;
   const evidence = readEvidence(chart, record);
-  knownEvidence.set(record, { chart, evidence });
+  cachedEvidence.set(record, { chart, evidence });
   return evidence;
 }
 
@@ -49,7 +53,7 @@ function readEvidence(chart: Chart, { eventType, before, snapshot, step }: Snaps
   return { keys, isInferred: !step, outcome };
 }
 
-/** Returns the only transition that accepts the event and leads to the new states; none if there are several. */
+/** Returns the only transition that accepts the event and leads to the new states. Empty if there are several. */
 function inferKey(chart: Chart, from: ReadonlySet<string>, eventType: string, to: ReadonlySet<string>) {
   const fitting = acceptedBy(chart, from, eventType).filter(
     ({ targets }) => targets.length > 0 && targets.every((id) => to.has(id)),
@@ -57,7 +61,10 @@ function inferKey(chart: Chart, from: ReadonlySet<string>, eventType: string, to
   return fitting.length === 1 ? fitting.map(({ key }) => key) : [];
 }
 
-/** Returns the key of a reported transition; undefined if the chart has none, or several that differ only in their guards. */
+/**
+ * Returns the key of a reported transition. Undefined if the chart lacks it, or has several that differ only in their
+ * guards.
+ */
 export function findKey(chart: Chart, taken: TakenTransition | TargetedTransition): string | undefined {
   if ('index' in taken) return chart.transitions.has(transitionKey(taken)) ? transitionKey(taken) : undefined;
   const { source, descriptor, targets } = taken;
@@ -68,7 +75,7 @@ export function findKey(chart: Chart, taken: TakenTransition | TargetedTransitio
 }
 
 /**
- * Snapshots that follow each other within this many milliseconds are shown as one user event. The last one alone is often only the
+ * Snapshots within this many milliseconds of the last one count as one user event. The last one alone is often only the
  * end of a timer.
  */
 const userEventDurationMs = 800;

@@ -7,13 +7,13 @@ import { formatCount, formatValue } from '../text';
 import type { Measure } from './text';
 import { wrap } from './text';
 
-/** A line of a state's box, or of a label on an edge. */
+/** A line of text in a state box or on an edge. */
 export interface Line {
-  /** Pixels from the top of the box or label to the line's baseline. */
+  /** Pixels from the top of the state box or label to the line's baseline. */
   readonly y: number;
   readonly text: string;
   readonly role: 'description' | 'tag' | 'meta' | 'activity' | 'event' | 'forbidden' | 'guard' | 'action' | 'target';
-  /** Key of the transition that it belongs to: highlighted while taken, and clickable. */
+  /** Key of its transition. The line is clickable, and highlighted when the transition is taken. */
   readonly transition: string | undefined;
 }
 
@@ -25,18 +25,18 @@ export interface Content {
 
 export const titleHeightPx = 24;
 export const lineHeightPx = 16;
-/** Pixels from the left side of a box to its lines. */
+/** Pixels from the left side of a state box to its lines. */
 export const textXPx = 10;
-/** Pixels from the left side of a box with states inside to its title: the control that folds it comes first. */
+/** Pixels from the left side of a compound state to its title, which follows the fold control. */
 export const parentTitleXPx = 25;
 /** Pixels from the left side of a label to its lines. */
 export const labelXPx = 4;
 const paddingPx = textXPx;
 const maxWidthPx = 230;
-/** Maximum text width in a state that holds others: it is wide anyway. */
+/** Maximum text width in a compound state, which is wide anyway. */
 const maxOuterWidthPx = 400;
 
-/** Returns the text of a state's box: its name, its actions, and the transitions that are drawn as lines. */
+/** Returns the text of a state box: name, actions, and transitions without an arrow. */
 export function boxContent(chart: Chart, state: ChartState, isFolded: boolean, measure: Measure): Content {
   const lines: Line[] = [];
   let y = titleHeightPx;
@@ -46,7 +46,7 @@ export function boxContent(chart: Chart, state: ChartState, isFolded: boolean, m
 
   const limit = state.children.length > 0 ? maxOuterWidthPx : maxWidthPx;
   const add = (role: Line['role'], text: string, transition?: string) => {
-    // A highlighted line is bold, and must fit too.
+    // Highlighted lines are bold and must fit too.
     for (const [index, part] of wrap(text, limit, 'strong', measure).entries()) {
       y += index === 0 ? lineHeightPx : lineHeightPx - 2;
       lines.push({ y: y - 5, text: index === 0 ? part : `  ${part}`, role, transition });
@@ -75,13 +75,13 @@ export function boxContent(chart: Chart, state: ChartState, isFolded: boolean, m
   return { lines, width, height: Math.max(y, titleHeightPx + 4) };
 }
 
-/** Shown in a state if the sender has cut away what is inside. */
+/** Shown in a state if the sender truncated its content. */
 export const cutNote = '… cut away by the sender';
 
-/** Maximum number of properties of `meta` that a box shows. The list shows all. */
+/** Maximum number of `meta` lines in a state box. The list view shows all. */
 const maxMetaLines = 6;
 
-/** Formats `meta`, a line for each of its properties. */
+/** Formats `meta`, one line per property. */
 function metaLines(meta: Json | undefined): string[] {
   if (meta === undefined || meta === null) return [];
   if (!isJsonObject(meta)) return [`meta: ${formatValue(meta, 60)}`];
@@ -89,13 +89,13 @@ function metaLines(meta: Json | undefined): string[] {
   return lines.length > maxMetaLines ? [...lines.slice(0, maxMetaLines - 1), `meta: ${lines.length} in all`] : lines;
 }
 
-/** Maximum number of lines for the active states in a folded box, and their width in pixels. The pips show all states. */
+/** Maximum number of lines for the active states in a folded state box. The pips show all states. */
 const maxInsideLines = 3;
 const maxInsideWidthPx = 170;
 
-/** Pixels between two pips. A folded box shows each state inside as a pip. */
+/** Pixels between two pips. A folded state box shows each state inside as a pip. */
 export const pipPitchPx = 11;
-/** Number of pips in a row that a box is widened for. */
+/** Maximum number of pips in a row for which a state box is widened. */
 const maxPipsInRow = 9;
 
 function insideOf(state: ChartState): ChartState[] {
@@ -110,7 +110,7 @@ function pipRows(state: ChartState, width: number): number {
   return Math.ceil(insideOf(state).length / pipsInRow(width));
 }
 
-/** Returns the positions of a folded state's pips, in the order of the definition, from the box's upper left corner. */
+/** Returns the positions of a folded state's pips in definition order, relative to its upper left corner. */
 export function pips(state: ChartState, { width, height }: { width: number; height: number }) {
   const row = pipsInRow(width);
   const top = height - 5 - pipRows(state, width) * pipPitchPx;
@@ -121,12 +121,17 @@ export function pips(state: ChartState, { width, height }: { width: number; heig
   }));
 }
 
-/** Returns the number of lines for the active states in a folded box: one, or one for each of the first regions. */
+/**
+ * Returns the number of lines for the active states in a folded state box. Parallel states have one per region, up to a
+ * limit.
+ */
 function insideLines(state: ChartState): number {
   return state.type === 'parallel' ? Math.min(maxInsideLines, state.children.length) : 1;
 }
 
-/** Returns the width of the longest text that a folded box may have to show: its size does not depend on what is active. */
+/**
+ * Returns the width of the longest possible text in a folded state box. Its size must not depend on the active states.
+ */
 function longestInside(state: ChartState, measure: Measure): number {
   const everyState = new Set(insideOf(state).map(({ id }) => id));
   const none = insideTexts(state, new Set()).map((text) => measure(text, 'strong'));
@@ -134,7 +139,7 @@ function longestInside(state: ChartState, measure: Measure): number {
   return Math.max(...none, ...some);
 }
 
-/** Returns the longest text that names a state and what may be active in it. */
+/** Returns the longest possible name of a state with its active descendants. */
 function longestName(state: ChartState, all: ReadonlySet<string>): string {
   const inner =
     state.type === 'parallel'
@@ -144,7 +149,7 @@ function longestName(state: ChartState, all: ReadonlySet<string>): string {
   return longest === '' ? state.key : `${state.key}: ${longest}`;
 }
 
-/** Returns the names of the active children of a state, each with what is active in it. */
+/** Returns the names of a state's active children, each with its own active children. */
 function insideNames(state: ChartState, active: ReadonlySet<string>): string[] {
   return state.children
     .filter((child) => active.has(child.id))
@@ -155,8 +160,8 @@ function insideNames(state: ChartState, active: ReadonlySet<string>): string[] {
 }
 
 /**
- * Returns the lines of a folded box: the active states in it, a line for each region if it is parallel; while it is not
- * active, the names of its regions or the number of its states.
+ * Returns the lines of a folded state box: its active states, one line per region. An inactive one shows its region
+ * names or its number of states.
  */
 export function insideTexts(state: ChartState, active: ReadonlySet<string>): string[] {
   const names = insideNames(state, active);
@@ -168,7 +173,7 @@ export function insideTexts(state: ChartState, active: ReadonlySet<string>): str
   return [...lines.slice(0, maxInsideLines - 1), `and ${lines.length - maxInsideLines + 1} more`];
 }
 
-/** Returns the label of an edge: event, guard and actions of each transition, each on lines of their own. */
+/** Returns the label of an edge. Each transition's event, guard and actions are on separate lines. */
 export function edgeContent(
   chart: Chart,
   transitions: readonly ChartTransition[],
@@ -196,7 +201,7 @@ export function edgeContent(
   return { lines, width, height: y + 4 };
 }
 
-/** Ids of the states that an edge is drawn between: the transition's own, or the folded ones that hold them. */
+/** IDs of the states at an edge's ends: the transition's own states, or their folded ancestors. */
 export interface Attach {
   readonly source: string;
   readonly target: string;

@@ -6,13 +6,13 @@ import { boxPaddingPx } from './options';
 
 export const dotSizePx = 10;
 
-/** Direction of a graph, and whether long chains are broken into rows. */
+/** Direction of a graph, and whether long chains wrap into rows. */
 export interface Flow {
   readonly direction: 'DOWN' | 'RIGHT';
   readonly isWrapped: boolean;
 }
 
-/** Minimum number of nodes for which only one flow is tried, because a layout takes a while. */
+/** From this number of nodes on, only one flow is tried, because a layout is slow. */
 export const minManyNodes = 60;
 
 interface GraphParts {
@@ -22,11 +22,10 @@ interface GraphParts {
   readonly edges: readonly GraphEdge[];
   readonly flow: Flow;
   readonly shape: number;
-  /** True if no node of the graph holds others. */
+  /** True if no node contains other nodes. */
   readonly isFlat: boolean;
 }
 
-/** Returns the graph for elkjs. */
 export function graphOf({ chart, scope, nodes, edges, flow, shape, isFlat }: GraphParts): ElkNode {
   const thoroughness = nodes.size < minManyNodes ? '4' : '1';
   const base: Record<string, string> = {
@@ -51,13 +50,13 @@ export function graphOf({ chart, scope, nodes, edges, flow, shape, isFlat }: Gra
     const { number: id, state, piece } = node;
     if (piece) return [{ id, width: piece.width, height: piece.height }];
     const { width, height } = node.content;
-    // elkjs swaps width and height of a smallest size in graphs that lead down.
-    const least = flow.direction === 'DOWN' ? [height, width] : [width, height];
+    // elkjs swaps width and height of a minimum size in downward graphs.
+    const minimum = flow.direction === 'DOWN' ? [height, width] : [width, height];
     const layoutOptions = {
       ...nested,
       'elk.padding': `[top=${height + 4},left=${boxPaddingPx},bottom=${boxPaddingPx},right=${boxPaddingPx}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${least.join(',')})`,
+      'elk.nodeSize.minimum': `(${minimum.join(',')})`,
     };
     return [{ id, children: inside(state), layoutOptions }];
   }
@@ -71,7 +70,8 @@ export function graphOf({ chart, scope, nodes, edges, flow, shape, isFlat }: Gra
     if (!content) return [{ id, sources: [source], targets: [target] }];
     const label = { id: `label ${index}`, width: content.width, height: content.height };
     if (!flow.isWrapped) return [{ id, sources: [source], targets: [target], labels: [{ ...label, text: ' ' }] }];
-    // elkjs 0.12 loses labelled edges that lead back over a break, so a label is a node between two edges.
+    // elkjs 0.12 loses labeled edges that lead back across a row break. As a workaround, a label becomes a node between
+    // two edges.
     labels.push(label);
     return [
       { id: `lead ${index}`, sources: [source], targets: [label.id] },
@@ -82,7 +82,7 @@ export function graphOf({ chart, scope, nodes, edges, flow, shape, isFlat }: Gra
     id: 'chart',
     children: [...inside(scope), ...labels],
     edges: lines,
-    // Keeps the order of the definition where elkjs can: it throws for edges across nested states.
+    // Keeps definition order if possible. elkjs throws for edges between nested states with this option.
     layoutOptions: isFlat
       ? { ...base, ...wrapping, 'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES' }
       : nested,

@@ -7,12 +7,12 @@ export interface EngineHandle {
   stop(): void;
 }
 
-/** In a form that bundlers know, Vite and webpack among them: they copy the file and put its address here. */
+/** Bundlers such as Vite and webpack recognize this form. They copy the file and insert its URL. */
 const workerUrl = new URL('elkjs/lib/elk-worker.min.js', import.meta.url).href;
 
 let trustedUrl: string | undefined;
 
-/** elkjs in a worker. Rejects what it is asked once the worker fails: elkjs itself would wait for an answer for ever. */
+/** Runs elkjs in a worker. Rejects pending layouts when the worker fails, because elkjs itself would wait forever. */
 function startElk(onFailure: () => void) {
   const worker = new Worker((trustedUrl ??= trustScript(workerUrl)));
   const failure = new Promise<never>((_, reject) => {
@@ -22,7 +22,7 @@ function startElk(onFailure: () => void) {
       reject(new Error(message || `the code that does it could not be loaded: ${workerUrl}`));
     });
   });
-  // Each layout tells it.
+  // Each layout reports the failure.
   failure.catch(() => undefined);
   const elk = new ELK({ workerFactory: () => worker });
   return {
@@ -32,25 +32,25 @@ function startElk(onFailure: () => void) {
 }
 
 /**
- * Starts elkjs in a worker, so that a layout never blocks the page. Results are cached by graph: folding a region lays out
- * that region and the states that hold it, and nothing else. Where the worker fails, the next layout starts another.
+ * Starts elkjs in a worker, which keeps layouts from blocking the page. Caches results by graph, so folding a region
+ * lays out only that region and its ancestors. After a failure, the next layout starts a new worker.
  */
 export function startEngine(): EngineHandle {
   let elk: ReturnType<typeof startElk> | undefined;
-  const known = new Map<string, ReturnType<Engine>>();
+  const cache = new Map<string, ReturnType<Engine>>();
   const resetEngine = () => {
     elk = undefined;
-    known.clear();
+    cache.clear();
   };
   return {
     engine(graph) {
       const key = JSON.stringify(graph);
-      const before = known.get(key);
-      if (before) return before;
+      const cached = cache.get(key);
+      if (cached) return cached;
       elk ??= startElk(resetEngine);
       const result = elk.layout(graph);
-      known.set(key, result);
-      if (known.size > 200) for (const oldest of [...known.keys()].slice(0, 50)) known.delete(oldest);
+      cache.set(key, result);
+      if (cache.size > 200) for (const oldest of [...cache.keys()].slice(0, 50)) cache.delete(oldest);
       return result;
     },
     stop: () => elk?.stop(),

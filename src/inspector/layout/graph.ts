@@ -8,29 +8,28 @@ import type { Piece } from './piece';
 
 /** A state in a graph. */
 export interface GraphNode {
-  /** Its name in the graph. Numbers make graphs of the same form equal, so that the engine lays out only one of them. */
+  /** Its ID in the graph. Numeric IDs make identical graphs equal, so elkjs lays out only one of them. */
   readonly number: string;
   readonly state: ChartState;
   readonly content: Content;
   readonly depth: number;
-  /** Its own layout; undefined if its children are part of this graph. */
+  /** Its separate layout. Undefined if its children are part of this graph. */
   readonly piece: Piece | undefined;
 }
 
-/** An edge of a graph, between two nodes or from a dot to a node. */
+/** An edge between two nodes, or from a dot to a node. */
 export interface GraphEdge {
   readonly id: string;
   readonly source: string;
   readonly target: string;
   readonly transitions: readonly ChartTransition[];
-  /** Its label; undefined for the edge to an initial state. */
+  /** Its label. Undefined for the edge to an initial state. */
   readonly content: Content | undefined;
 }
 
-/** Lays out a state with its box, at a depth. */
 export type LayOutState = (state: ChartState, depth: number, options: LayoutOptions) => Promise<Piece>;
 
-/** Returns the states of a graph by id: those inside the scope, down to the ones with a layout of their own. */
+/** Returns a graph's states by ID: those inside the scope, down to states with a separate layout. */
 export async function findNodes(
   scope: ChartState,
   depth: number,
@@ -65,8 +64,8 @@ export function findEdges(
   nodes: ReadonlyMap<string, GraphNode>,
   { chart, measure }: LayoutOptions,
 ): readonly GraphEdge[] {
-  /** Returns the node that a state is drawn as in this graph: itself, or the one that holds it. */
-  const stand = (id: string): GraphNode | undefined =>
+  /** Returns the node that represents a state: its own, or the one that contains it. */
+  const drawnNode = (id: string): GraphNode | undefined =>
     lineage(chart, id)
       .map((state) => nodes.get(state.id))
       .findLast((node) => node !== undefined);
@@ -78,10 +77,10 @@ export function findEdges(
   for (const transition of chart.transitions.values()) {
     const [end] = transition.targets;
     if (end === undefined || showing(chart, transition) === 'line') continue;
-    const target = stand(end);
-    const from = stand(transition.source);
+    const target = drawnNode(end);
+    const from = drawnNode(transition.source);
     const inward = isInward(chart, transition);
-    // A state with a layout of its own shows no dot here, and transitions out of the scope are drawn outside of it.
+    // A state with a separate layout has no dot here. Transitions that leave the scope are drawn outside of it.
     const hasSource = inward ? transition.source === scope.id || (from && !from.piece) : from && from !== target;
     if (!hasSource || !target) continue;
     const source = inward ? anyDot(from) : (from?.number ?? '');
@@ -105,7 +104,7 @@ export function findEdges(
     })),
     ...open.flatMap((node) => {
       const { initial, id } = node?.state ?? scope;
-      const first = initial && stand(initial.target);
+      const first = initial && drawnNode(initial.target);
       if (!first) return [];
       return [
         { id: `initial ${id}`, source: initialDot(node), target: first.number, transitions: [], content: undefined },

@@ -10,9 +10,9 @@ import type { Piece } from './piece';
 import { movePiece } from './piece';
 
 /**
- * Lays a chart out. A state that no edge crosses the border of is a graph of its own, and so is each region of a parallel
- * state; regions are packed side by side. Each stays compact, takes the direction that suits the pane, and a change in one
- * does not move the inside of another.
+ * Lays a chart out. These are separate graphs: a state whose border no edge crosses, and each region of a parallel
+ * state. Each graph stays compact and uses the direction that suits the pane. Changes in one don't move the content of
+ * another. Regions are packed side by side.
  */
 export async function layOutChart(options: LayoutOptions): Promise<ChartLayout> {
   const { chart, focus } = options;
@@ -22,14 +22,13 @@ export async function layOutChart(options: LayoutOptions): Promise<ChartLayout> 
   return { width, height, edges, dots, boxes: piece.boxes.toSorted((a, b) => a.depth - b.depth) };
 }
 
-/** Lays out a state with its box. */
 async function layOutState(state: ChartState, depth: number, options: LayoutOptions): Promise<Piece> {
   const { chart, folded, measure, shape = defaultAspectRatio } = options;
   const isFolded = folded.has(state.id) && state.children.length > 0;
   const content = boxContent(chart, state, isFolded, measure);
   if (isFolded || state.children.length === 0) return leaf(state, content, isFolded, depth);
   if (state.type !== 'parallel')
-    return wrapUp(state, content, await layOutGraph(state, depth, options, layOutState), depth);
+    return surroundWithBox(state, content, await layOutGraph(state, depth, options, layOutState), depth);
   const regions = await Promise.all(state.children.map((child) => layOutState(child, depth + 1, options)));
   const isRigid = ({ id, isFolded: isClosed }: Box) => isClosed || chart.states.get(id)?.type === 'history';
   const isInFront = ({ boxes: [box] }: Piece) => box !== undefined && options.front?.has(box.id) === true;
@@ -37,7 +36,7 @@ async function layOutState(state: ChartState, depth: number, options: LayoutOpti
   const packed = [front, others]
     .filter(({ length }) => length > 0)
     .map((pieces) => packRegions(pieces, shape, isRigid));
-  return wrapUp(state, content, stack(packed), depth);
+  return surroundWithBox(state, content, stack(packed), depth);
 }
 
 function leaf(state: ChartState, content: Content, isFolded: boolean, depth: number): Piece {
@@ -47,7 +46,7 @@ function leaf(state: ChartState, content: Content, isFolded: boolean, depth: num
   return { width, height, boxes: [box], edges: [], dots: [] };
 }
 
-function wrapUp(state: ChartState, content: Content, inside: Piece, depth: number): Piece {
+function surroundWithBox(state: ChartState, content: Content, inside: Piece, depth: number): Piece {
   const width = Math.max(content.width, inside.width + 2 * boxPaddingPx);
   const height = content.height + inside.height + boxPaddingPx;
   const moved = movePiece(inside, (width - inside.width) / 2, content.height);

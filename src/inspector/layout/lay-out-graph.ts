@@ -13,15 +13,16 @@ const down: Flow = { direction: 'DOWN', isWrapped: false };
 const right: Flow = { direction: 'RIGHT', isWrapped: false };
 const wrapped: Flow = { direction: 'RIGHT', isWrapped: true };
 
-/** Factor by which a drawing may be longer or wider than its pane's shape before the other direction is tried. */
+/** Maximum elongation of a drawing until the other direction is tried. */
 const maxElongation = 1.35;
-/** The same for breaking chains into rows, which makes lines long. */
+/** Maximum elongation until chains wrap into rows. The limit is higher, because wrapping makes lines long. */
 const maxUnwrappedElongation = 1.8;
 
 /**
- * Lays out everything in a state as one graph, down to states with a layout of their own, in the flow that suits the pane best.
+ * Lays out a state's content as one graph, down to states with a separate layout. Uses the flow that suits the pane
+ * best.
  *
- * @param layOutState lays out a state with a layout of its own
+ * @param layOutState lays out a state with a separate layout
  */
 export async function layOutGraph(
   scope: ChartState,
@@ -39,11 +40,11 @@ export async function layOutGraph(
     return readLayout(result, scope, nodes, edges);
   }
 
-  // elkjs breaks chains only where no state of the graph holds others. It is quicker to the right.
+  // elkjs wraps chains only if no node contains others. Wrapping to the right is faster.
   if (nodes.size >= minManyNodes) return layOutAlong(isFlat ? wrapped : right);
   let best = await layOutAlong(down);
   if (!isLegible(best) || elongation(best, shape) > maxElongation) {
-    // In the flow to the right, lines enter a box at its sides, so that none crosses its header.
+    // In a rightward flow, lines enter a state at its sides and don't cross its header.
     const other = await layOutAlong(right);
     if (!isLegible(best) || paneHeight(other, shape) * 1.03 < paneHeight(best, shape)) best = other;
   }
@@ -54,7 +55,7 @@ export async function layOutGraph(
   return best;
 }
 
-/** Returns how many times longer or wider a drawing is than one of the same area in the pane's shape. */
+/** Returns the ratio of a drawing's length to that of a drawing with the same area in the pane's aspect ratio. */
 function elongation(piece: Piece, shape: number): number {
   return paneHeight(piece, shape) / Math.sqrt((piece.width * piece.height) / shape);
 }

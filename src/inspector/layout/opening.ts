@@ -8,20 +8,20 @@ import type { Box, ChartLayout } from './types';
 import type { Measure } from './text';
 import { lineTextPx } from './text';
 
-/** Minimum height in pixels of the letters of a chart as it opens. */
+/** Minimum text height in pixels when a chart opens. */
 const minTextPx = 11;
-/** Minimum scale of a chart as it opens. */
+/** Minimum scale when a chart opens. */
 export const readableScale = minTextPx / lineTextPx;
 /** Pixels around a fitted drawing, both sides together. */
 export const fitMarginPx = 24;
 
-/** Factor from the area of a box or a label to the area that a layout takes for it, with edges and gaps. */
+/** Factor from the area of a state box or label to the layout area that it needs, including edges and gaps. */
 const roomFactor = 6;
-/** Number of edges in a graph at which its labels need twice the room. */
+/** Number of edges in a graph from which its labels need twice the area. */
 const minCrowdedEdges = 60;
-/** Milliseconds after which no further way to open a chart is tried: each one takes a layout. */
+/** Milliseconds after which no further layout is tried. */
 const maxTryingMs = 500;
-/** Factor by which an estimate may be too high: only larger charts are folded without a layout. */
+/** Maximum overestimate, as a factor. Only charts above it are folded without trying a layout. */
 const estimateError = 2;
 
 /** Size in pixels. */
@@ -33,20 +33,20 @@ export interface Size {
 export interface Opening {
   readonly layout: ChartLayout;
   readonly folded: ReadonlySet<string>;
-  /** Ids of the regions that come first and are in view: a few that can be read whole, with their arrows. */
+  /** IDs of the regions that come first and are initially visible: a few whole readable regions with arrows. */
   readonly front: ReadonlySet<string>;
 }
 
-/** Maximum number of open regions of a chart that cannot be read whole as it opens. */
+/** Maximum number of open regions in a chart that isn't readable as a whole. */
 const maxOpenRegions = 4;
 
 /**
- * Lays a chart out for its first look: unfolded if it can be read whole in the pane; else with as few states folded as
- * needed, the largest inactive ones first, and active regions after them, because a folded box names what is active in it.
- * An active state that is in no region stays open. Where that leaves no arrows, the smallest active regions are open, as many
- * as can be read together, and come first.
+ * Lays a chart out for its first display. It is unfolded if it is readable as a whole. Otherwise as few states as
+ * possible are folded: the largest inactive ones first, then active regions, because a folded region lists its active
+ * states. An active state outside of regions stays open. If no arrow remains visible, the smallest active regions open,
+ * as many as are readable together, and come first.
  *
- * @param pane size of the pane; nothing is folded for a pane without one
+ * @param pane size of the pane. Nothing is folded if it has no size
  */
 export async function layOutOpening(
   options: Omit<LayoutOptions, 'folded' | 'shape'>,
@@ -65,7 +65,7 @@ export async function layOutOpening(
     return { layout, folded, front: noRegions, isFitting: isFitting(layout, pane) };
   }
 
-  /** Opens a few regions of a chart that shows no arrow. */
+  /** Opens a few regions of a chart without arrows. */
   async function openRegions(opening: Opening): Promise<Opening> {
     if (opening.layout.edges.length > 0 || !shape.shape) return opening;
     const regions = [...opening.folded]
@@ -110,7 +110,7 @@ const hasArrows = (chart: Chart, state: ChartState): boolean =>
     (child) => child.transitions.some((one) => showing(chart, one) === 'edge') || hasArrows(chart, child),
   );
 
-/** Returns the rectangle around boxes. */
+/** Returns the bounding rectangle. */
 export function surround(boxes: readonly Pick<Box, 'x' | 'y' | 'width' | 'height'>[]) {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
@@ -119,18 +119,20 @@ export function surround(boxes: readonly Pick<Box, 'x' | 'y' | 'width' | 'height
   return { x, y, width, height };
 }
 
-/** Returns the width of a pane divided by its height, within what a drawing can follow. */
+/** Returns a pane's aspect ratio, limited to those that a drawing can have. */
 export function paneShape({ width, height }: Size): number {
   return Math.min(2.6, Math.max(0.5, width / Math.max(1, height)));
 }
 
-/** True if a drawing can be read whole in the pane, or the pane has no size. */
+/** True if a drawing is readable as a whole in the pane, or if the pane has no size. */
 export function isFitting({ width, height }: Size, pane: Size): boolean {
   if (pane.width === 0 || pane.height === 0) return true;
   return width * readableScale <= pane.width - fitMarginPx && height * readableScale <= pane.height - fitMarginPx;
 }
 
-/** Returns the states that may be folded, in order: the inactive ones, then those in parallel states; the largest first. */
+/**
+ * Returns the foldable states in folding order: inactive ones, then those in parallel states. The largest come first.
+ */
 function candidates(
   chart: Chart,
   root: ChartState,
@@ -152,10 +154,10 @@ function isInRegion(chart: Chart, root: ChartState, state: ChartState): boolean 
 }
 
 /**
- * Returns the folded states that hide active states and that a chart would not fold as it opens. A folded region lists its active
- * states, and stays folded.
+ * Returns the folded states that hide active states, except regions. A folded region lists its active states and stays
+ * folded.
  *
- * @param focus the part of the chart that is drawn; undefined for the whole
+ * @param focus the drawn part of the chart. Undefined for the whole chart
  */
 export function listHiding(
   chart: Chart,
@@ -170,7 +172,7 @@ export function listHiding(
   });
 }
 
-/** Unfolds these states to show their active children. The inactive ones inside are folded instead, so that little is added. */
+/** Unfolds these states to show their active children. Folds their inactive children instead, to save space. */
 export function unfoldActive(
   chart: Chart,
   folded: ReadonlySet<string>,
@@ -192,7 +194,7 @@ export function unfoldActive(
   return next;
 }
 
-/** Returns the ids of the states that no other of them contains. */
+/** Returns the IDs of the states that no other given state contains. */
 function outermost(chart: Chart, states: readonly ChartState[]): ReadonlySet<string> {
   const isInside = ({ id }: ChartState) => states.some((other) => other.id !== id && contains(chart, other.id, id));
   return new Set(states.filter((state) => !isInside(state)).map(({ id }) => id));
@@ -207,7 +209,7 @@ interface Guess {
   readonly measure: Measure;
 }
 
-/** Returns the minimum number of states to fold: with fewer, the chart is certainly too large. */
+/** Returns a lower bound for the number of states to fold. With fewer, the chart is certainly too large. */
 function firstGuess({ chart, root, all, areas, pane, measure }: Guess): number {
   const room = (estimateError * pane.width * pane.height) / (readableScale * readableScale);
   if (room === 0) return 0;
@@ -223,7 +225,7 @@ function firstGuess({ chart, root, all, areas, pane, measure }: Guess): number {
   return all.length;
 }
 
-/** Returns the estimated areas of a state and all in it, unfolded. */
+/** Returns the estimated areas of a state and its descendants when unfolded. */
 function estimateAreas(chart: Chart, root: ChartState, measure: Measure): ReadonlyMap<string, number> {
   const areas = new Map<string, number>();
   const labelsOf = new Map<string, { readonly area: number; readonly count: number }>();
@@ -256,7 +258,7 @@ function estimateAreas(chart: Chart, root: ChartState, measure: Measure): Readon
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Returns the ids of all states with states inside, except the root. */
+/** Returns the IDs of all states with children, except the root. */
 export function foldable(chart: Chart): ReadonlySet<string> {
   return new Set(
     [...chart.states.values()].filter((state) => state.children.length > 0 && state !== chart.root).map(({ id }) => id),

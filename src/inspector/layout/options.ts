@@ -2,25 +2,24 @@ import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Chart } from '../chart/chart';
 import type { Measure } from './text';
 
-/** Lays one graph out. It is elkjs, in a worker or in the same thread. */
+/** Lays out one graph. Implemented by elkjs, in a worker or in the same thread. */
 export type Engine = (graph: ElkNode) => Promise<ElkNode>;
 
-/** The chart that is laid out, and how. */
 export interface LayoutOptions {
   readonly chart: Chart;
-  /** Ids of the folded states. */
+  /** IDs of the folded states. */
   readonly folded: ReadonlySet<string>;
   readonly measure: Measure;
   readonly engine: Engine;
-  /** Width divided by height of the pane, which the drawing aims at; `defaultAspectRatio` if left out. */
+  /** Target aspect ratio of the drawing. Default: `defaultAspectRatio`. */
   readonly shape?: number;
-  /** Id of the state to draw as if it were the whole chart; the root if left out. */
+  /** ID of the state that is drawn as if it were the whole chart. Default: the root. */
   readonly focus?: string;
-  /** Ids of the regions of parallel states that come before the others; none if left out. */
+  /** IDs of the regions that come before the others. Default: none. */
   readonly front?: ReadonlySet<string>;
 }
 
-/** Pixels between the sides of a box and what is in it. */
+/** Pixels between the sides of a state box and its content. */
 export const boxPaddingPx = 12;
-/** Width divided by height of a pane of unknown size. */
+/** Aspect ratio of a pane of unknown size. */
 export const defaultAspectRatio = 1.5;

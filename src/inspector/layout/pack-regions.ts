@@ -4,16 +4,16 @@ import { movePiece } from './piece';
 
 const gapPx = 12;
 
-/** Returns the height of a pane of that shape (width divided by height) that holds something of that size. */
+/** Returns the height of the smallest pane with that aspect ratio (width divided by height) that holds this size. */
 export function paneHeight({ width, height }: { width: number; height: number }, shape: number): number {
   return Math.max(width / shape, height);
 }
 
 /**
- * Packs regions into rows, in their order. Chooses the row width that comes nearest to the shape.
+ * Packs regions into rows in their order. Chooses the row width that comes closest to the aspect ratio.
  *
- * @param pieces the regions; the first box of each is its own
- * @param isRigid returns true for a region that stays as small as its text, as a folded one does
+ * @param pieces the regions. The first state box of each is its own
+ * @param isRigid returns true for a region that isn't stretched, such as a folded one
  */
 export function packRegions(
   pieces: readonly Piece[],
@@ -33,7 +33,7 @@ export function packRegions(
   let y = 0;
   for (const row of best.rows) {
     let x = 0;
-    // The open regions of a row share the width that is left, and have its height. Folded ones stay as small as their text.
+    // A row's open regions share the remaining width and have the row's height. Folded ones aren't stretched.
     const open = row.pieces.filter(({ boxes: [box] }) => box && !isRigid(box)).length;
     const share = (best.width - row.width) / Math.max(1, open);
     for (const piece of row.pieces) {
@@ -52,7 +52,7 @@ export function packRegions(
   return { width: best.width, height: best.height, boxes, edges, dots };
 }
 
-/** Puts pieces one under the other. */
+/** Stacks pieces vertically. */
 export function stack(pieces: readonly Piece[]): Piece {
   let y = 0;
   const moved = pieces.map((piece) => {

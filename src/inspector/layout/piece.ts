@@ -1,6 +1,6 @@
 import type { Box, Dot, Edge, Point } from './types';
 
-/** A laid-out part of the chart, with its upper left corner at 0, 0. */
+/** A laid-out part of the chart with its upper left corner at 0, 0. */
 export interface Piece {
   readonly width: number;
   readonly height: number;
@@ -9,7 +9,7 @@ export interface Piece {
   readonly dots: readonly Dot[];
 }
 
-/** Returns the piece with everything in it moved by that many pixels. */
+/** Returns the piece, moved by that many pixels. */
 export function movePiece(piece: Piece, x: number, y: number): Piece {
   const shift = <T extends Point>(one: T): T => ({ ...one, x: one.x + x, y: one.y + y });
   return {

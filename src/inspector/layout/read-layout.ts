@@ -6,7 +6,7 @@ import type { Piece } from './piece';
 import { movePiece } from './piece';
 import type { Box, Dot, Edge, Point } from './types';
 
-/** Returns the piece that elkjs laid out, with the pieces of its states in place. */
+/** Reads elkjs' result and inserts the pieces of states with a separate layout. */
 export function readLayout(
   result: ElkNode,
   scope: ChartState,
@@ -18,7 +18,7 @@ export function readLayout(
   const dots: Dot[] = [];
   const within: Edge[] = [];
   const lines: Edge[] = [];
-  /** Upper left corners of the labels that are nodes, and the lines that lead to them, by the number of their edge. */
+  /** Upper left corners of the labels that are nodes, by edge number. `leads` has the lines to them. */
   const labels = new Map<number, Point>();
   const leads = new Map<number, readonly Point[]>();
 
@@ -73,7 +73,7 @@ export function readLayout(
   };
 }
 
-/** Returns the number at the end of a name: `edge 7`. */
+/** Returns the number at the end of an ID: `edge 7`. */
 const numberIn = (id: string): number => Number(id.slice(id.indexOf(' ')));
 
 function pointsOf({ sections }: ElkExtendedEdge): readonly Point[] {
@@ -82,12 +82,12 @@ function pointsOf({ sections }: ElkExtendedEdge): readonly Point[] {
   return [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(({ x, y }) => ({ x, y }));
 }
 
-/** Pixels between a header and a line beside it. */
+/** Pixels between a header and a line next to it. */
 const headerGapPx = 6;
 
 /**
- * Returns the pixels from a box's left side to where its header stands: at the left, or as far right as needed for no line
- * to cross it. `NaN` if there is no such place.
+ * Returns the header's distance in pixels from the left side of its state box. It moves right if a line would cross it.
+ * `NaN` if a crossing is unavoidable.
  */
 function findHeaderX(box: Box, edges: readonly Edge[]): number {
   const { x, y, width, content } = box;

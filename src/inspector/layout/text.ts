@@ -1,39 +1,39 @@
-/** Returns the width of a text in pixels. */
+/** Returns the width of a string in pixels. */
 export type Measure = (text: string, font: FontName) => number;
 
 export type FontName = 'title' | 'strong';
 
-/** The font of the chart. `chart.css` names the same. */
+/** The chart's font. Must match `chart.css`. */
 export const fontFamily = "ui-sans-serif, system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
-/** Font size in pixels of everything but titles. */
+/** Font size in pixels of everything except titles. */
 export const lineTextPx = 11.5;
 export const fonts: Record<FontName, string> = {
   title: `600 12.5px ${fontFamily}`,
   strong: `600 ${lineTextPx}px ${fontFamily}`,
 };
 
-/** Returns a function that measures texts as the browser draws them. Widths are cached: a chart repeats its words. */
+/** Returns a function that measures text as the browser draws it. Cached, because charts repeat words. */
 export function canvasMeasure(): Measure {
   const context = document.createElement('canvas').getContext('2d');
-  // Measures text as `chart.css` draws it. Older browsers lack this property.
+  // Matches `chart.css`. Older browsers lack this property.
   if (context && 'textRendering' in context) context.textRendering = 'geometricPrecision';
-  const known: Record<FontName, Map<string, number>> = { title: new Map(), strong: new Map() };
+  const widths: Record<FontName, Map<string, number>> = { title: new Map(), strong: new Map() };
   return (text, font) => {
-    const before = known[font].get(text);
-    if (before !== undefined) return before;
+    const cached = widths[font].get(text);
+    if (cached !== undefined) return cached;
     if (context) context.font = fonts[font];
     const width = context ? Math.ceil(context.measureText(text).width) : roughMeasure(text, font);
-    known[font].set(text, width);
+    widths[font].set(text, width);
     return width;
   };
 }
 
-/** Estimates the width of a text, for layouts where there is no canvas. */
+/** Estimates text width without a canvas. */
 export const roughMeasure: Measure = (text) => 7 * text.length;
 
 /**
- * Breaks a text into lines of at most `width` pixels: at spaces and after dots, and a longer word before capitals and after
- * `_`, `-` and `/`. A single longer part stays whole.
+ * Wraps text into lines of at most `width` pixels. It breaks after spaces and dots. Long words also break before
+ * capitals and after `_`, `-` and `/`. An unbreakable longer part stays whole.
  */
 export function wrap(text: string, width: number, font: FontName, measure: Measure): string[] {
   const lines: string[] = [];
@@ -52,7 +52,7 @@ export function wrap(text: string, width: number, font: FontName, measure: Measu
   return lines;
 }
 
-/** Cuts a text to at most that many pixels, with an ellipsis. */
+/** Shortens text to at most that many pixels, with an ellipsis. */
 export function shortenText(text: string, width: number, font: FontName, measure: Measure): string {
   if (measure(text, font) <= width) return text;
   const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);

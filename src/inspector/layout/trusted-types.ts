@@ -1,6 +1,5 @@
 /**
- * As much of Trusted Types as is used here: TypeScript's library has no types of them yet. What a policy returns is taken wherever a
- * string is.
+ * The used part of Trusted Types. TypeScript's library doesn't have these types yet.
  *
  * @see https://www.w3.org/TR/trusted-types/
  */
@@ -15,11 +14,10 @@ interface ScriptRules {
 declare const trustedTypes: TrustedTypes;
 
 /**
- * Returns the address of a script of this package in the form that a page takes whose content policy has
- * `require-trusted-types-for 'script'`: from a policy with the name `chartable`, which the page has to allow. Where it does not, its
- * default policy decides.
+ * Returns a script URL that works under the content security policy `require-trusted-types-for 'script'`. Uses a policy
+ * named `chartable`, which the page must allow. Otherwise the page's default policy decides.
  *
- * It is for one address: a page may refuse a second policy with a name.
+ * Call it once: a page may reject a second policy with the same name.
  */
 export function trustScript(url: string): string {
   if (!('trustedTypes' in globalThis)) return url;

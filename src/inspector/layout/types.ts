@@ -5,7 +5,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** The drawn box of a state. Positions are in pixels from the chart's upper left corner. */
+/** The drawn rectangle of a state. Positions are in pixels from the chart's upper left corner. */
 export interface Box {
   readonly id: string;
   readonly x: number;
@@ -13,25 +13,27 @@ export interface Box {
   readonly width: number;
   readonly height: number;
   readonly content: Content;
-  /** Pixels from the left side to the title and the lines under it: more than 0 where an edge would cross them. */
+  /** Pixels from the left side to the header. Greater than 0 if an edge would cross it. */
   readonly headerX: number;
   readonly isFolded: boolean;
-  /** Number of states that hold it. */
+  /** Number of ancestors. */
   readonly depth: number;
 }
 
 export interface Edge {
   readonly id: string;
-  /** Keys of the transitions that it is drawn for. */
+  /** Keys of its transitions. */
   readonly transitions: readonly string[];
-  /** Corners of the line that leads to the label, if the line is interrupted by it; else none. */
+  /** Corners of the line to the label, if the label interrupts the line. Otherwise empty. */
   readonly lead: readonly Point[];
   /** Corners of the line, or of its part after the label, including both ends. */
   readonly points: readonly Point[];
   readonly label: (Content & Point) | undefined;
 }
 
-/** A dot in a state: `initial` marks its initial child, `any` begins the edges from the state to its own inside. */
+/**
+ * A dot in a state. `initial` marks its initial child. `any` is the start of edges from the state to states inside it.
+ */
 export interface Dot extends Point {
   readonly state: string;
   readonly role: 'initial' | 'any';
@@ -40,7 +42,7 @@ export interface Dot extends Point {
 export interface ChartLayout {
   readonly width: number;
   readonly height: number;
-  /** In drawing order: a box comes after the ones that hold it. */
+  /** In drawing order: ancestors first. */
   readonly boxes: readonly Box[];
   readonly edges: readonly Edge[];
   readonly dots: readonly Dot[];

@@ -14,7 +14,7 @@ export const mapMarginPx = 8;
 const maxMap: Size = { width: 160, height: 120 };
 /** Maximum share of the pane's width and height. */
 const maxShare = 0.3;
-/** Minimum size of a pane with a map, in pixels. */
+/** Minimum size in pixels of a pane with a map. */
 const minPane: Size = { width: 420, height: 200 };
 
 const corners: readonly Corner[] = [
@@ -24,20 +24,21 @@ const corners: readonly Corner[] = [
   { block: 'top', inline: 'left' },
 ];
 
-/** Returns the map's size in pixels; undefined if the pane is too small for a map. */
+/** Returns the map's size in pixels. Undefined if the pane is too small. */
 export function mapSize(drawing: Size, { width, height, scale }: Viewport): Size | undefined {
   const pane = { width: width * scale, height: height * scale };
   if (pane.width < minPane.width || pane.height < minPane.height) return undefined;
-  const most = {
+  const limit = {
     width: Math.min(maxMap.width, pane.width * maxShare),
     height: Math.min(maxMap.height, pane.height * maxShare),
   };
-  const factor = Math.min(most.width / drawing.width, most.height / drawing.height);
+  const factor = Math.min(limit.width / drawing.width, limit.height / drawing.height);
   return { width: Math.round(drawing.width * factor), height: Math.round(drawing.height * factor) };
 }
 
 /**
- * Returns a corner where the map covers none of the rectangles; undefined if there is none. Prefers the current corner.
+ * Returns a corner where the map covers no given rectangle, preferably the current corner. Undefined if there is no
+ * free corner.
  *
  * @param uncoverable rectangles in the drawing's units
  */

@@ -12,12 +12,12 @@ export interface MinimapProps {
   readonly uncoverable: readonly Rectangle[];
 }
 
-/** Maximum number of states that hold a state which the map shows. */
+/** Maximum number of ancestors of a state on the map. */
 const maxDepth = 2;
 
 /**
- * A small map of a chart that is larger than its pane. It marks the visible part, and pressing it moves there. It uses a free corner
- * of the pane. Without a free corner, or in a small pane, it is hidden.
+ * A small map of a chart that is larger than its pane. It marks the visible part, and pressing it moves there. It uses
+ * a free corner of the pane. Without one, or in a small pane, it is hidden.
  */
 export function Minimap({ layout, panZoom, active, uncoverable }: MinimapProps) {
   const view = useSyncExternalStore(panZoom.subscribe, panZoom.readView);
@@ -26,7 +26,7 @@ export function Minimap({ layout, panZoom, active, uncoverable }: MinimapProps) 
   const { width, height } = layout;
   if (!view || (view.width >= width && view.height >= height)) return null;
   const size = mapSize(layout, view);
-  // It doesn't move while pressed.
+  // Doesn't move while pressed.
   const place = size && isHeld ? corner : size && findCorner(view, size, uncoverable, corner);
   if (place !== corner) setCorner(place);
   if (!size || !place) return null;

@@ -7,29 +7,29 @@ import { fitScale, isInView, minScale, openScale, placeIn, shiftIntoView, type R
 const maxScale = 3;
 /** Below this scale, only titles are shown. */
 const farScale = 0.55;
-/** Maximum factor by which titles grow as the user zooms out. Titles without room grow less. */
+/** Maximum growth factor of titles when zooming out. Titles without space grow less. */
 export const maxGrowth = 1.85;
 
-/** The visible part of a drawing, in the drawing's units. */
+/** The visible part of a drawing, in drawing units. */
 export interface Viewport extends Readonly<Rectangle> {
-  /** Screen pixels per unit of the drawing. */
+  /** Screen pixels per drawing unit. */
   readonly scale: number;
 }
 
 type FrameSelection = ReturnType<typeof select<SVGSVGElement, unknown>>;
 
 /**
- * Moves and zooms a drawing by dragging, wheel and touch. The wheel moves it; with Ctrl, which a pinch on a touchpad sends,
- * it zooms. It bypasses React: a frame of panning sets one attribute.
+ * Moves and zooms a drawing by dragging, wheel and touch. The wheel moves it. With Ctrl, which a touchpad pinch sends,
+ * the wheel zooms. It bypasses React: a frame of panning sets one attribute.
  */
 export class PanZoom {
-  // `placed` once the user has moved or zoomed the drawing: it then stays where it is as the pane changes.
+  // `placed` after the user has moved or zoomed the drawing. It then ignores changes of the pane.
   #mode: 'open' | 'fitted' | 'placed' = 'open';
   #isOpening = true;
-  // The visible part as the drawing opens.
+  // The part to show when the drawing opens.
   #target: Rectangle | undefined;
   #anchored: { id: string; x: number; y: number } | undefined;
-  // True while the next drawing is made to show what is active.
+  // True while the next drawing must show the active states.
   #isRevealing = false;
   #svg: SVGSVGElement | undefined;
   #content: SVGGElement | undefined;
@@ -55,7 +55,7 @@ export class PanZoom {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Returns the visible part of the drawing; undefined if there is none. */
+  /** Returns the visible part of the drawing, or undefined. */
   readonly readView = (): Viewport | undefined => this.#view;
 
   #changed(): void {
@@ -66,13 +66,12 @@ export class PanZoom {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Lets titles stay readable as the drawing becomes small, and leaves out what is not. */
+  /** Keeps titles readable in a small drawing, and hides unreadable text. */
   #showScale(k: number): void {
     this.#svg?.style.setProperty('--inspector-grow', String(Math.min(maxGrowth, Math.max(1, readableScale / k))));
     this.#svg?.toggleAttribute('data-far', k < farScale);
   }
 
-  /** Moves a point of the drawing to the middle. */
   centerOn(x: number, y: number): void {
     this.#mode = 'placed';
     this.#with((_, selection) => this.#behavior.translateTo(selection, x, y));
@@ -99,7 +98,7 @@ export class PanZoom {
     };
   };
 
-  /** A `ref` for the group that holds the drawing. */
+  /** A `ref` for the group that contains the drawing. */
   readonly content = (group: SVGGElement) => {
     this.#content = group;
     return () => {
@@ -107,20 +106,20 @@ export class PanZoom {
     };
   };
 
-  /** Keeps the upper left corner of a part in place at the next `resize`. */
+  /** Keeps a part's upper left corner in place during the next `resize`. */
   anchor(id: string, { x, y }: { x: number; y: number }): void {
     this.#mode = 'placed';
     this.#anchored = { id, x, y };
   }
 
-  /** True until the first drawing, and after `release` until the next one. */
+  /** True until the first drawing, and after `reset` until the next one. */
   get isOpening(): boolean {
     return this.#isOpening;
   }
 
   #nextPart: string | undefined;
 
-  /** Id of the part that the next drawing is made to show; undefined for what is active, or what it opens with. */
+  /** ID of the part that the next drawing must show. Undefined shows the active states. */
   get nextPart(): string | undefined {
     return this.#nextPart;
   }
@@ -130,17 +129,17 @@ export class PanZoom {
     this.#nextPart = id;
   }
 
-  /** Lets the next `resize` bring its target into view. If the user has placed the drawing, this part stays where it is then. */
+  /** Makes the next `resize` show its target. If the user has placed the drawing, this part stays where it is. */
   revealNext({ id, x, y }: { id: string; x: number; y: number }): void {
     this.#isRevealing = true;
     if (this.#mode === 'placed') this.#anchored = { id, x, y };
   }
 
   /**
-   * Sets the size of the drawing, and places it unless the user has.
+   * Sets the size of the drawing, and places it unless the user has placed it.
    *
-   * @param target the part to have in view if the drawing is larger than its pane
-   * @param find returns the position of a part in the new drawing
+   * @param target the part to show if the drawing is larger than its pane
+   * @param find returns a part's position in the new drawing
    */
   resize(
     { width, height }: { width: number; height: number },
@@ -164,7 +163,7 @@ export class PanZoom {
     if (this.#mode === 'fitted') this.fit();
   }
 
-  /** Moves and zooms so that the whole drawing is in view, however small. */
+  /** Shows the whole drawing, however small. */
   fit(): void {
     this.#with((svg, selection) => {
       if (this.#size.width === 0) return;
@@ -173,7 +172,10 @@ export class PanZoom {
     });
   }
 
-  /** Shows the whole drawing if it can be read then; else as much of it as can be read, with its target in the middle. */
+  /**
+   * Shows the whole drawing if it is readable at that size. Otherwise shows a readable part with its target in the
+   * middle.
+   */
   #open(): void {
     this.#with((svg, selection) => {
       if (this.#size.width > 0) this.#place(svg, selection, openScale(this.#size, paneOf(svg)), this.#target);
@@ -186,8 +188,8 @@ export class PanZoom {
   }
 
   /**
-   * Returns the size of the largest part that `follow` can show, in the drawing's units; undefined without a frame. `follow` zooms out
-   * to the smallest readable scale, unless the user has moved or zoomed the drawing.
+   * Returns the size of the largest part that `follow` can show, in drawing units. Undefined without a frame. `follow`
+   * zooms out to the smallest readable scale, unless the user has placed the drawing.
    */
   viewSize(): { width: number; height: number } | undefined {
     if (!this.#svg) return undefined;
@@ -200,19 +202,19 @@ export class PanZoom {
     return this.#mode === 'placed' ? k : Math.min(k, readableScale);
   }
 
-  /** Moves the keyboard focus to the element of the drawing with that `data-item`. The drawing stays where it is. */
+  /** Focuses the element with that `data-item` without moving the drawing. */
   focus(item: string): void {
     const all = this.#svg?.querySelectorAll<SVGElement>('[data-item]') ?? [];
     [...all].find(({ dataset }) => dataset['item'] === item)?.focus({ preventScroll: true });
   }
 
-  /** Opens the next drawing anew, also if the user has moved this one. */
+  /** Makes the next drawing open again, even if the user has placed this one. */
   reset(): void {
     this.#mode = 'open';
     this.#isOpening = true;
   }
 
-  /** Centers a part that isn't visible, and zooms out if it doesn't fit. A visible part isn't moved. */
+  /** Centers an invisible part, and zooms out if it doesn't fit. Doesn't move a visible part. */
   follow(part: Rectangle): void {
     this.#target = part;
     this.#with((svg, selection) => {
@@ -238,12 +240,12 @@ export class PanZoom {
     });
   }
 
-  /** Moves the drawing so that `after` comes to where `before` was; both in the drawing's own units. */
+  /** Moves the drawing from `before` to `after`, both in drawing units. */
   #alignTo(before: { x: number; y: number }, after: { x: number; y: number }): void {
     this.#with((_, selection) => this.#behavior.translateBy(selection, before.x - after.x, before.y - after.y));
   }
 
-  /** Moves the drawing, if needed, so that this part is in view. */
+  /** Makes this part visible with as little movement as possible. */
   show(part: Rectangle): void {
     this.#with((svg, selection) => {
       const { k, x, y } = zoomTransform(svg);
@@ -252,7 +254,7 @@ export class PanZoom {
     });
   }
 
-  /** Calls back with the frame while it is on the screen. */
+  /** Calls back with the frame if it is visible. */
   #with(callback: (svg: SVGSVGElement, selection: FrameSelection) => void): void {
     if (this.#svg && this.#svg.clientWidth > 0 && this.#svg.clientHeight > 0)
       callback(this.#svg, select<SVGSVGElement, unknown>(this.#svg));

@@ -4,22 +4,21 @@ import { property } from '../../shared/json';
 import type { InspectedActor } from '../recording/records';
 
 interface Row {
-  /** Identifies the row, and the group in the list of collapsed ones. */
+  /** Identifies the row, including in the set of collapsed rows. */
   readonly key: string;
   readonly name: string;
-  /** Number of the actors' application. */
+  /** Number of the actors' app. */
   readonly application: number;
-  /** Number of actors under it. */
   readonly inside: number;
 }
 
-/** A row of the list of actors: an actor, or a machine with its actors under it. */
+/** A row of the actor list: an actor, or a machine above its actors. */
 export type ActorRow =
   | (Row & { readonly kind: 'actor'; readonly actor: InspectedActor; readonly depth: number })
   | (Row & { readonly kind: 'machine' });
 
 /**
- * Returns the rows of a list of actors, without those under collapsed rows. Each application's actors stand together.
+ * Arranges actors into rows, grouped by app. Omits rows below collapsed ones.
  *
  * @param collapsed keys of the collapsed rows
  */
@@ -42,7 +41,7 @@ const actorRow = (actor: InspectedActor, depth: number, inside: number): ActorRo
   depth,
 });
 
-/** Levels by which an actor under its machine is indented: beyond the button before the machine's name. */
+/** Indentation levels of an actor below its machine's name. */
 const machineIndent = 2;
 
 function underMachines(actors: readonly InspectedActor[], collapsed: ReadonlySet<string>): ActorRow[] {
@@ -53,20 +52,20 @@ function underMachines(actors: readonly InspectedActor[], collapsed: ReadonlySet
   for (const actor of actors) {
     const name = machineName(actor);
     const application = applicationOf(actor.session);
-    // No session has a name of this form.
+    // Cannot collide with a session ID.
     const key = `machine ${application} ${name}`;
     const group = groups.get(key);
     if (group) group.actors.push(actor);
     else groups.set(key, { name, application, actors: [actor] });
   }
-  // An application's groups stand together: its actors come one after the other.
+  // Actors are sorted by app, so an app's groups stay together.
   return [...groups].flatMap(([key, { name, application, actors: inside }]): ActorRow[] => [
     { kind: 'machine', key, name, application, inside: inside.length },
     ...(collapsed.has(key) ? [] : inside).map((actor) => actorRow(actor, machineIndent, 0)),
   ]);
 }
 
-/** Returns the id of an actor's machine; its kind of logic if it is none. */
+/** Returns the ID of an actor's machine, or its kind of logic for other actors. */
 export function machineName({ definition, logic, isRegistered }: InspectedActor): string {
   if (!isRegistered) return 'not registered';
   const id = property(definition, 'id');
@@ -84,7 +83,7 @@ function underParents(actors: readonly InspectedActor[], collapsed: ReadonlySet<
   });
 }
 
-/** Returns for each row the number of rows under it. */
+/** Returns the number of rows below each row. */
 function countInside(rows: readonly { readonly depth: number }[]): readonly number[] {
   const counts = rows.map(() => 0);
   const open: number[] = [];
@@ -102,10 +101,9 @@ function countInside(rows: readonly { readonly depth: number }[]): readonly numb
   return counts;
 }
 
-/** Maximum levels by which an actor under its parents is indented. */
 const maxIndentLevels = 20;
 
-/** Orders actors under their parents. Those that are said to be each other's parents come last, as if they had none. */
+/** Orders actors below their parents. Actors whose parents form a circle come last, without a parent. */
 function family(actors: readonly InspectedActor[]): { actor: InspectedActor; depth: number }[] {
   const sessions = new Set(actors.map(({ session }) => session));
   const children = new Map<string | undefined, InspectedActor[]>();
@@ -116,7 +114,7 @@ function family(actors: readonly InspectedActor[]): { actor: InspectedActor; dep
     else children.set(parent, [actor]);
   }
   const rows = new Map<string, { actor: InspectedActor; depth: number }>();
-  // A list instead of a recursion: actors may be nested deeper than functions.
+  // A stack instead of recursion: actors may be nested deeper than the call stack allows.
   const waiting = [...(children.get(undefined) ?? []), ...actors].toReversed().map((actor) => ({ actor, depth: 0 }));
   for (let row = waiting.pop(); row; row = waiting.pop()) {
     const { actor, depth } = row;

@@ -11,12 +11,11 @@ export interface ActorListProps {
   readonly seq: number;
 }
 
-/** Number of actors from which they can be filtered and grouped. */
 const minFilteredActors = 8;
-/** Maximum number of listed actors. Of more, such as a leak of thousands, only the number is shown. */
+/** Further actors, e.g. from a leak of thousands, are only counted. */
 const maxListedActors = 500;
 
-/** The living actors at the snapshot shown, children under their parents. */
+/** The living actors at the shown snapshot, children below their parents. */
 export function ActorList({ selected, seq }: ActorListProps) {
   const session = useSession();
   const recording = useRecording();
@@ -31,11 +30,11 @@ export function ActorList({ selected, seq }: ActorListProps) {
   );
   const ended = all.length - all.filter((actor) => isAlive(actor, seq)).length;
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  const fitting = listed.filter((actor) => {
+  const matching = listed.filter((actor) => {
     const text = `${actor.name} ${actor.session} ${actor.logic} ${machineName(actor)}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
-  const rows = arrangeActors(fitting, grouping, collapsed);
+  const rows = arrangeActors(matching, grouping, collapsed);
   const hasSeveral = new Set(listed.map(({ session }) => applicationOf(session))).size > 1;
 
   return (
@@ -139,7 +138,6 @@ export function ActorList({ selected, seq }: ActorListProps) {
   );
 }
 
-/** Pixels by which an actor stands further in than its parent. */
 const indentPx = 14;
 
 function toggled(all: ReadonlySet<string>, one: string): ReadonlySet<string> {

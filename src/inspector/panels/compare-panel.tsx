@@ -12,7 +12,7 @@ export interface ComparePanelProps {
   readonly actor: InspectedActor | undefined;
 }
 
-/** The differences of an actor and of the address between two pinned snapshots. */
+/** The differences of an actor and of the URL between two pinned snapshots. */
 export function ComparePanel({ actor }: ComparePanelProps) {
   const session = useSession();
   const recording = useRecording();
@@ -89,7 +89,7 @@ function Differences({ actor, first, second }: { actor: InspectedActor; first: n
   const [a, b] = [actorAt(actor, first), actorAt(actor, second)];
   const [from, to] = [urlAt(recording, first)?.href, urlAt(recording, second)?.href];
   const [was, is] = [valueText(a.value), valueText(b.value)];
-  // State values of many regions are too long to compare as text: the list shows what differs.
+  // State values of many regions are too long for one line. The list shows their differences.
   const isShort = was !== is && !was.startsWith('{') && !is.startsWith('{');
   return (
     <>

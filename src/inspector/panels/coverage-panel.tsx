@@ -12,10 +12,9 @@ export interface CoveragePanelProps {
   readonly onReveal: (item: MissingItem) => void;
 }
 
-/** Maximum number of listed items. */
 const maxListed = 300;
 
-/** Shows the usage of the machine, in this recording and in opened coverage files, and a list of what is missing. */
+/** Shows the machine's coverage, from this recording and opened coverage files, and lists unused parts. */
 export function CoveragePanel({ coverage, onReveal }: CoveragePanelProps) {
   const session = useSession();
   const isPainted = useInspector((snapshot) => snapshot.matches({ coverage: 'shown' }));

@@ -10,7 +10,7 @@ import { describeRecord, hasFailed } from './record-text';
 import { RecordTools } from './record-tools';
 import { rowHeightFor } from './row-height';
 
-/** All records in time, filtered by words, actors and types. Choosing a record goes back to its snapshot. */
+/** All records in time order, filtered by words, actors and types. Choosing a record shows its snapshot. */
 export function EventPanel() {
   const session = useSession();
   const recording = useRecording();
@@ -123,11 +123,12 @@ function RecordList({ records, chosenSeq, bookmarks }: RecordListProps) {
     overscan: 12,
   });
   const first = session.recording.beganAt ?? 0;
-  const chosen = chosenSeq === undefined ? -1 : place(records, chosenSeq);
+  const chosen = chosenSeq === undefined ? -1 : findIndex(records, chosenSeq);
   const isLive = chosenSeq === undefined;
   const whoWidth = nameWidth(session.recording);
 
-  // While live, the newest record stays in view unless the user scrolls away from it. A full list keeps its length.
+  // While live, the newest record stays visible unless the user scrolls away. A full list keeps its length, so `newest`
+  // is a dependency too.
   const newest = records.at(-1)?.seq;
   useEffect(() => {
     if (isLive && following && newest !== undefined) virtualizer.scrollToIndex(records.length - 1);
@@ -136,7 +137,7 @@ function RecordList({ records, chosenSeq, bookmarks }: RecordListProps) {
     if (chosen >= 0) virtualizer.scrollToIndex(chosen, { align: 'auto' });
   }, [chosen, virtualizer]);
 
-  function walk(event: KeyboardEvent): void {
+  function handleKey(event: KeyboardEvent): void {
     const from = chosen < 0 ? records.length : chosen;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeightPx) - 1);
     const to = {
@@ -161,11 +162,11 @@ function RecordList({ records, chosenSeq, bookmarks }: RecordListProps) {
       aria-label="Events and transitions"
       tabIndex={0}
       aria-activedescendant={chosen < 0 ? undefined : `${id}-${records[chosen]?.seq}`}
-      onKeyDown={walk}
+      onKeyDown={handleKey}
       onScroll={(event) => {
         const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
         const isAtEnd = scrollHeight - scrollTop - clientHeight < 2 * rowHeightPx;
-        // New records leave the end behind as well. Only a user goes back.
+        // New records also move the list's end away. Only the user scrolls back.
         if (isAtEnd || scrollTop < lastTop.current) setFollowing(isAtEnd);
         lastTop.current = scrollTop;
       }}
@@ -208,17 +209,16 @@ function RecordList({ records, chosenSeq, bookmarks }: RecordListProps) {
   );
 }
 
-/** Maximum width of the actors' names in the list, in characters. */
+/** Maximum width of actor names in characters. */
 const maxNameCh = 24;
 
-/** Returns the width of the longest name of an actor, as CSS. */
 function nameWidth({ actors }: Recording): string {
   const longest = Math.max(7, ...[...actors.values()].slice(0, 500).map(({ name }) => name.length));
   return `${Math.min(maxNameCh, longest)}ch`;
 }
 
-/** Returns the index of the last record at or before that number; -1 if there is none. */
-function place(records: readonly LogRecord[], seq: number): number {
+/** Returns the index of the last record up to that number, or -1. */
+function findIndex(records: readonly LogRecord[], seq: number): number {
   let [low, high] = [0, records.length];
   while (low < high) {
     const middle = (low + high) >> 1;

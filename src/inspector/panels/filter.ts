@@ -1,16 +1,16 @@
 import type { RecordText } from './record-text';
 
-/** A word or a phrase that a record must have, or must not have. */
+/** A word or phrase that a record must or must not contain. */
 interface Term {
-  /** In small letters. */
+  /** In lower case. */
   readonly text: string;
   readonly field: 'actor' | 'type' | undefined;
   readonly isExcluded: boolean;
 }
 
 /**
- * Reads a filter: words that must all be found, `"phrases in quotes"`, `-words` that must not be, and `actor:` and `type:`
- * for the name of the actor and the type of the event alone.
+ * Reads a filter. It supports words, `"quoted phrases"`, `-excluded` terms, and `actor:` and `type:` to search only
+ * those fields.
  *
  * @example
  * readFilter('actor:table -type:xstate. "go on"').length // 3
@@ -25,7 +25,7 @@ export function readFilter(filter: string): Term[] {
   );
 }
 
-/** Returns true if the record's texts fit all terms of the filter. */
+/** Returns true if a record matches all terms of the filter. */
 export function fitsFilter(terms: readonly Term[], { actor, kind, main, detail, type }: RecordText): boolean {
   const whole = `${actor} ${kind} ${main} ${detail} ${type}`.toLowerCase();
   return terms.every(({ text, field, isExcluded }) => {
@@ -34,13 +34,13 @@ export function fitsFilter(terms: readonly Term[], { actor, kind, main, detail, 
   });
 }
 
-/** Adds a term to a filter; takes it out if it is there. */
+/** Adds a term to a filter, or removes it if present. */
 export function toggleTerm(filter: string, term: string): string {
   const rest = filter.replace(term, '').replaceAll(/\s+/g, ' ').trim();
   return filter.includes(term) ? rest : `${rest} ${term}`.trim();
 }
 
-/** Formats a term for one actor or one type of event. */
+/** Formats a term that searches one field. */
 export function formatTerm(field: 'actor' | 'type', text: string, isExcluded = false): string {
   const quoted = /[\s"]/.test(text) ? `"${text.replaceAll('"', '')}"` : text;
   return `${isExcluded ? '-' : ''}${field}:${quoted}`;

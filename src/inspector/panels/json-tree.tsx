@@ -7,16 +7,16 @@ import { formatValue } from '../text';
 export interface JsonTreeProps {
   readonly name: string;
   readonly value: Json;
-  /** Differences from the snapshot before. */
+  /** Differences from the previous snapshot. */
   readonly changes: readonly Change[];
   readonly path?: readonly (string | number)[];
   readonly depth?: number;
 }
 
-/** Number of items of a long list that are shown at first. */
+/** Number of list items shown initially. */
 const itemsPerStep = 50;
 
-/** A value whose parts can be opened and closed. Changed parts show their value before. */
+/** A collapsible value. Changed parts show their previous value. */
 export function JsonTree({ name, value, changes, path = [], depth = 0 }: JsonTreeProps) {
   const entries = entriesOf(value);
   const changesInside = changes.filter((change) => path.every((key, index) => change.path[index] === key));

@@ -7,10 +7,10 @@ export interface LanePickerProps {
   readonly actors: ReadonlySet<string>;
 }
 
-/** Maximum number of actors that are listed. The filter finds the others. */
+/** The filter finds further actors. */
 const maxListedActors = 200;
 
-/** Chooses the actors that have lanes. Those that are chosen stay so as others come. */
+/** Chooses the actors with lanes. New actors don't change the choice. */
 export function LanePicker({ actors }: LanePickerProps) {
   const session = useSession();
   const recording = useRecording();

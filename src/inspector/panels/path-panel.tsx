@@ -19,7 +19,10 @@ const paces = [
   { ms: 0, label: 'At once' },
 ];
 
-/** The shortest paths from the actor's state to others: the application generates them, and the actor itself replays one. */
+/**
+ * The shortest paths from the actor's state to other states. The app generates them, and the player replays one on the
+ * actor.
+ */
 export function PathPanel({ target }: { target: string | undefined }) {
   const session = useSession();
   const recording = useRecording();
@@ -37,21 +40,21 @@ export function PathPanel({ target }: { target: string | undefined }) {
   const [offers, setOffers] = useState<readonly Offer[]>([]);
   const [filter, setFilter] = useState('');
   const chosenRef = useRef<HTMLButtonElement>(null);
-  const able =
+  const canGeneratePaths =
     target === undefined
       ? recording.applications.abilities.has('paths')
       : recording.applications.supports(target, 'paths');
 
   useEffect(() => {
-    if (target === undefined || !able) return undefined;
-    let over = false;
+    if (target === undefined || !canGeneratePaths) return undefined;
+    let isCancelled = false;
     void session.request({ type: '@chartable.offers', session: target }).then((answer) => {
-      if (!over) setOffers(readOffers(answer));
+      if (!isCancelled) setOffers(readOffers(answer));
     });
     return () => {
-      over = true;
+      isCancelled = true;
     };
-  }, [session, target, able]);
+  }, [session, target, canGeneratePaths]);
 
   async function generate(offer: Offer): Promise<void> {
     if (target === undefined) return;
@@ -59,13 +62,13 @@ export function PathPanel({ target }: { target: string | undefined }) {
     const answer = readPaths(await session.request({ type: '@chartable.paths', session: target, offer: offer.id }));
     if (typeof answer === 'string') session.actor.send({ type: 'paths.failed', reason: answer });
     else {
-      // The states that are active now are reached by no steps: there is nothing to play.
+      // Active states need no steps, so there is nothing to play.
       const paths = answer.paths.filter(({ steps }) => steps.length > 0);
       session.actor.send({ type: 'paths.received', list: { session: target, paths, notes: answer.notes } });
     }
   }
 
-  if (!able) return <p className="inspector-empty">This application offers no paths to play.</p>;
+  if (!canGeneratePaths) return <p className="inspector-empty">This application offers no paths to play.</p>;
   if (target === undefined || offers.length === 0)
     return <p className="inspector-empty">For this actor the application offers no paths to play.</p>;
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
@@ -141,7 +144,7 @@ export function PathPanel({ target }: { target: string | undefined }) {
   );
 }
 
-/** True if the actor was in the path's last state at any time since the last steps were sent. */
+/** True if the actor reached the path's last state at any time since the last steps were sent. */
 function hasArrived(session: Session, { session: target, state, steps }: PlayedPath): boolean {
   const actor = session.recording.actors.get(target);
   const chart = session.chartOf(actor);
@@ -152,10 +155,10 @@ function hasArrived(session: Session, { session: target, state, steps }: PlayedP
   );
 }
 
-/** @param onStop is called as the player goes, which takes the focus along */
+/** @param onStop called when the player is removed, which loses the focus */
 function Player({ onStop }: { onStop: () => void }) {
   const session = useSession();
-  // Renders with each new snapshot: after the last one the player may have arrived.
+  // Re-renders with each snapshot. The actor may arrive after the last one.
   useRecording();
   const path = useInspector((snapshot) => snapshot.context.path);
   const stepsTaken = useInspector((snapshot) => snapshot.context.stepsTaken);

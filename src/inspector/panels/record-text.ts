@@ -15,22 +15,22 @@ import { formatCount, formatEventType, formatKeyPath, formatPayload, formatValue
 
 export interface RecordText {
   readonly actor: string;
-  /** The kind of record in one word, which the filter also searches. */
+  /** The kind of record in one word. The filter searches it too. */
   readonly kind: string;
   readonly main: string;
   readonly detail: string;
-  /** Type of the event that it is, or that led to it; empty for other kinds. */
+  /** Type of the event, or of the event that caused the transition. Empty for other kinds. */
   readonly type: string;
 }
 
-const known = new WeakMap<LogRecord, RecordText>();
+const cache = new WeakMap<LogRecord, RecordText>();
 
-/** Returns the texts of a record in the list. They are cached: records do not change. */
+/** Returns the strings of a record in the list. Cached, because records never change. */
 export function describeRecord(session: Session, record: LogRecord): RecordText {
-  const before = known.get(record);
-  if (before) return before;
+  const cached = cache.get(record);
+  if (cached) return cached;
   const text = describe(session, record);
-  known.set(record, text);
+  cache.set(record, text);
   return text;
 }
 
@@ -95,7 +95,7 @@ function describeTransition(session: Session, record: SnapshotRecord): { main: s
   const end = status === 'active' || typeof status !== 'string' ? '' : endText(record.snapshot);
   if (!chart) return { main: end || 'changed', detail: end === '' ? formatPayload(record.snapshot, 120) : '' };
   const evidence = takenTransitions(chart, record);
-  // An event on which a guard or an action throws takes no transition, but it is not one that the machine does not handle.
+  // If a guard or an action throws, no transition is taken. That doesn't make the event unhandled.
   if (status === 'error' && evidence.keys.length === 0 && evidence.outcome !== 'moved')
     return { main: end, detail: '' };
   const change = changeText(chart, record, evidence);
@@ -104,7 +104,7 @@ function describeTransition(session: Session, record: SnapshotRecord): { main: s
   return { main: change, detail: [end, contextChange(record), mark].filter(Boolean).join(' ') };
 }
 
-/** Says what a step of a machine was; undefined if it only ended. */
+/** Describes a machine's step. Undefined if the machine only ended. */
 function changeText(chart: Chart, record: SnapshotRecord, evidence: TransitionEvidence): string | undefined {
   const value = (snapshot: Json | undefined) => valueText(property(snapshot, 'value')) || chart.id;
   const parts = evidence.keys.flatMap((key) => {
@@ -132,12 +132,12 @@ function changeText(chart: Chart, record: SnapshotRecord, evidence: TransitionEv
   }
 }
 
-/** Formats a transition of a step: `source → target [guard] / action`, in a parallel state after the region. */
+/** Formats a taken transition: `source → target [guard] / action`. In a parallel state, the region comes first. */
 function stepText(chart: Chart, transition: ChartTransition, eventType: string): string {
   const region = lineage(chart, transition.source).findLast(
     ({ parent }) => parent !== undefined && chart.states.get(parent)?.type === 'parallel',
   );
-  // A transition of the region itself is named after the state that holds the region.
+  // A region's own transition is listed under the region's parent.
   const path = region?.path.slice(0, region.id === transition.source ? -1 : undefined) ?? [];
   const place = path.length > 0 ? `${path.join('.')}: ` : '';
   const source = chart.states.get(transition.source)?.key || chart.id;
@@ -155,10 +155,9 @@ function stepText(chart: Chart, transition: ChartTransition, eventType: string):
   return `${place}${where}${isByEvent ? text : ` · ${text}`}`;
 }
 
-/** Maximum number of changes of a context that a line names. */
 const maxNamedChanges = 3;
 
-/** Formats what a step changed in the context: `count: 1 → 2`. */
+/** Formats a step's context changes: `count: 1 → 2`. */
 function contextChange({ before, snapshot }: SnapshotRecord): string {
   const [from, to] = [property(before, 'context'), property(snapshot, 'context')];
   if (before === undefined || from === unreadText || to === unreadText) return '';
@@ -172,7 +171,7 @@ function contextChange({ before, snapshot }: SnapshotRecord): string {
   return `${named.join(', ')}${more}`;
 }
 
-/** Returns the end of an actor in words, with its output or error; empty while it is active. */
+/** Formats the end of an actor with its output or error. Empty while the actor is active. */
 export function endText(snapshot: Json | undefined): string {
   const [status, output, error] = ['status', 'output', 'error'].map((key) => property(snapshot, key));
   if (status === 'done')
@@ -188,17 +187,18 @@ export function errorText(error: Json | undefined): string {
     const name = property(error, 'name');
     return typeof name === 'string' ? `${name}: ${message}` : message;
   }
-  const isUntold = error === undefined || error === null || (isJsonObject(error) && Object.keys(error).length === 0);
-  return isUntold ? 'the sender does not say why' : formatValue(error, 200);
+  const isUnreported =
+    error === undefined || error === null || (isJsonObject(error) && Object.keys(error).length === 0);
+  return isUnreported ? 'the sender does not say why' : formatValue(error, 200);
 }
 
-/** True for an event whose guard or action threw, as far as is known, and for the failure itself. */
+/** True for a failure, and for an event whose guard or action is known to have thrown. */
 export function hasFailed(recording: Recording, record: LogRecord): boolean {
   if (record.kind === 'snapshot') return property(record.snapshot, 'status') === 'error';
   return record.kind === 'event' && recording.actors.failedEvents.has(record.seq);
 }
 
-/** Returns the name of the actor of a session; the session's id where no actor of it is known. */
+/** Returns an actor's name, or the session ID if the actor is unknown. */
 export function nameSession(recording: Recording, session: string): string {
   return recording.actors.get(session)?.name ?? session;
 }

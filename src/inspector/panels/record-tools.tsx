@@ -8,14 +8,13 @@ import { formatTerm } from './filter';
 import { describeRecord, nameSession } from './record-text';
 
 export interface RecordToolsProps {
-  /** The chosen record. */
   readonly record: LogRecord;
   readonly bookmarks: readonly number[];
-  /** Called with a term to add to the filter, or to take out. */
+  /** Receives a term to add to the filter, or to remove from it. */
   readonly onFilter: (term: string) => void;
 }
 
-/** Everything that can be done with the chosen record: copy it, send it again, find it again, filter by it. */
+/** Actions for the chosen record: copy, send again, bookmark, filter. */
 export function RecordTools({ record, bookmarks, onFilter }: RecordToolsProps) {
   const session = useSession();
   const isRecorded = useInspector((snapshot) => snapshot.matches({ application: 'recorded' }));
@@ -76,7 +75,7 @@ export function RecordTools({ record, bookmarks, onFilter }: RecordToolsProps) {
         </span>
       </div>
       {why && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A list that scrolls must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable lists must be reachable by keyboard.
         <ul className="inspector-why" aria-label={title} tabIndex={0}>
           {why.map((line, index) => (
             <li key={`${index} ${line}`}>{line}</li>

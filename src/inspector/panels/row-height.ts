@@ -1,7 +1,7 @@
-/** The least height of what fingers press, in pixels. */
+/** Minimum height of touch targets in pixels. */
 const minTouchPx = 44;
 
-/** Returns the height of a list's rows in pixels, where pointers are as precise as they are now: fingers need at least 44. */
+/** Returns the row height of a list in pixels. Touch screens need at least `minTouchPx`. */
 export const rowHeightFor = (precisePx: number): number =>
-  // A light DOM has no media.
+  // Some DOM implementations lack `matchMedia`.
   globalThis.matchMedia?.('(pointer: coarse)').matches ? Math.max(precisePx, minTouchPx) : precisePx;

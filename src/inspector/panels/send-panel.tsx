@@ -13,7 +13,7 @@ export interface SendPanelProps {
   readonly isLive: boolean;
 }
 
-/** The events that the actor accepts now, each with a payload to edit and send. */
+/** The events that the actor accepts now, each with an editable payload. */
 export function SendPanel({ shownSnapshot, chart, isLive }: SendPanelProps) {
   const session = useSession();
   // Chosen here or in the chart.
@@ -35,7 +35,7 @@ export function SendPanel({ shownSnapshot, chart, isLive }: SendPanelProps) {
           to={to}
           descriptor={chosen ?? ''}
           version={shownSnapshot.record?.seq ?? 0}
-          takes={chart ? (type) => accepted.some(([descriptor]) => matchesDescriptor(type, descriptor)) : () => true}
+          accepts={chart ? (type) => accepted.some(([descriptor]) => matchesDescriptor(type, descriptor)) : () => true}
         />
       )}
       {chart && (
@@ -70,16 +70,16 @@ interface EditorProps {
   readonly to: string;
   readonly descriptor: string;
   readonly version: number;
-  readonly takes: (eventType: string) => boolean;
+  readonly accepts: (eventType: string) => boolean;
 }
 
 /**
  * Edits and sends one event.
  *
- * @param version changes with each of the actor's snapshots: the forecast is asked again
- * @param takes returns true if an active state has a transition on events of that type, guarded or not
+ * @param version changes with each of the actor's snapshots, which updates the forecast
+ * @param takes returns true if an active state has a transition on that event type, guarded or not
  */
-function Editor({ to, descriptor, version, takes }: EditorProps) {
+function Editor({ to, descriptor, version, accepts: accepts }: EditorProps) {
   const session = useSession();
   const id = useId();
   const type = descriptor === '*' ? 'any.event' : descriptor.replace(/\.\*$/, '.any');
@@ -133,7 +133,7 @@ function Editor({ to, descriptor, version, takes }: EditorProps) {
           {typeof event === 'string' ? (
             event
           ) : (
-            <Forecast to={to} text={text} version={version} isTaken={takes(event.type)} />
+            <Forecast to={to} text={text} version={version} isTaken={accepts(event.type)} />
           )}
           {sentCount > 0 && ` · sent${sentCount > 1 ? ` ${sentCount} times` : ''}`}
           {!isEdited && sentCount === 0 && ' · the payload is an example'}
@@ -147,11 +147,11 @@ interface ForecastProps {
   readonly to: string;
   readonly text: string;
   readonly version: number;
-  /** True if an active state has a transition on it. */
+  /** True if an active state has a transition on the event. */
   readonly isTaken: boolean;
 }
 
-/** Shows if the event is enabled now. Guards run in the application, not in the inspector. */
+/** Shows whether the event would be handled now. Guards run in the app, not in the inspector. */
 function Forecast({ to, text, version, isTaken }: ForecastProps) {
   const session = useSession();
   const [can, setCan] = useState<unknown>();
@@ -175,7 +175,7 @@ function formatEvent(event: { readonly type: string }): string {
   return JSON.stringify(event, null, 2);
 }
 
-/** Parses an event. Returns a sentence if the text is no event. */
+/** Parses an event. Returns an error message if the text isn't an event. */
 function parseEvent(text: string): { readonly type: string } | string {
   try {
     const data: unknown = JSON.parse(text);

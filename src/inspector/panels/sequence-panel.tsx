@@ -15,9 +15,9 @@ export interface SequencePanelProps {
 
 const laneWidthPx = 132;
 const timeWidthPx = 64;
-const headHeightPx = 28;
+const headerHeightPx = 28;
 
-/** The events between actors in time: a lane for each actor, an arrow for each event. */
+/** The events between actors in time order: a lane per actor, an arrow per event. */
 export function SequencePanel({ seq, isLive }: SequencePanelProps) {
   const session = useSession();
   const recording = useRecording();
@@ -36,8 +36,8 @@ export function SequencePanel({ seq, isLive }: SequencePanelProps) {
     count: events.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeightPx,
-    paddingStart: headHeightPx,
-    scrollPaddingStart: headHeightPx,
+    paddingStart: headerHeightPx,
+    scrollPaddingStart: headerHeightPx,
     overscan: 10,
   });
   const shown = events.findLastIndex(({ record }) => record.seq <= seq);
@@ -46,7 +46,7 @@ export function SequencePanel({ seq, isLive }: SequencePanelProps) {
   }, [shown, virtualizer]);
 
   const width = timeWidthPx + laneWidthPx * (lanes.size + 2);
-  /** Returns the middle of a lane, in pixels. */
+  /** Returns the center of a lane in pixels. */
   const x = (lane: string) => timeWidthPx + laneWidthPx * ((lanes.get(lane) ?? 0) + 0.5);
   const event = isLive ? undefined : events[shown];
   const ends = event && [x(event.from), x(event.to)];
@@ -70,11 +70,11 @@ export function SequencePanel({ seq, isLive }: SequencePanelProps) {
         </label>
       </div>
       <LanePicker actors={actors} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable regions must be reachable by keyboard. */}
       <div ref={scroller} className="inspector-list" role="region" aria-label="Sequence of events" tabIndex={0}>
         <div style={{ blockSize: virtualizer.getTotalSize(), inlineSize: width, position: 'relative' }}>
-          <div className="inspector-lanes" style={{ blockSize: headHeightPx, inlineSize: width }}>
-            <span className="inspector-corner" style={{ inlineSize: timeWidthPx, blockSize: headHeightPx - 1 }} />
+          <div className="inspector-lanes" style={{ blockSize: headerHeightPx, inlineSize: width }}>
+            <span className="inspector-corner" style={{ inlineSize: timeWidthPx, blockSize: headerHeightPx - 1 }} />
             {[...lanes].map(([lane, index]) => (
               <span
                 key={lane}
@@ -90,7 +90,7 @@ export function SequencePanel({ seq, isLive }: SequencePanelProps) {
             style={{
               backgroundSize: `${laneWidthPx}px`,
               inlineSize: laneWidthPx * lanes.size,
-              blockSize: `calc(100% - ${headHeightPx}px)`,
+              blockSize: `calc(100% - ${headerHeightPx}px)`,
               marginInlineStart: timeWidthPx,
             }}
           >
@@ -136,7 +136,7 @@ function nameLane(recording: Recording, lane: string): string {
   return lane === others ? 'others' : nameSession(recording, lane);
 }
 
-/** Pixels around an arrow: its head, and the bow of one that leads back to its own lane. */
+/** Space in pixels around an arrow, for its arrowhead and for the loop back to its own lane. */
 const arrowMarginPx = 26;
 
 interface ArrowProps {
@@ -146,7 +146,7 @@ interface ArrowProps {
   readonly heightPx: number;
 }
 
-/** The arrow of an event, as wide as it needs to be: a row may have hundreds of lanes. */
+/** Draws an event's arrow. Its SVG is only as wide as needed, because a row may have hundreds of lanes. */
 function Arrow({ from, to, heightPx }: ArrowProps) {
   const left = Math.min(from, to) - arrowMarginPx;
   const width = Math.abs(to - from) + 2 * arrowMarginPx;
@@ -170,7 +170,7 @@ function Arrow({ from, to, heightPx }: ArrowProps) {
   );
 }
 
-/** Places the text over the arrow. It stays in view with any part of the arrow. */
+/** Places the text above the arrow. It stays visible with any part of the arrow. */
 function placeText(from: number, to: number) {
   return { insetInlineStart: Math.min(from, to) + 6, inlineSize: Math.max(2 * laneWidthPx, Math.abs(to - from)) - 12 };
 }

@@ -1,11 +1,11 @@
 import type { EventRecord } from '../recording/records';
 
-/** The lane of senders that are no actor, such as the page or a user. */
+/** The lane of senders that aren't actors, such as the page or a user. */
 export const outside = '';
-/** The lane of actors that have none of their own, because others were chosen. */
+/** The lane of actors that weren't chosen. */
 export const others = ' ';
 
-/** An event, and the lanes that it leads from and to. */
+/** An event and its lanes. */
 export interface Call {
   readonly record: EventRecord;
   readonly from: string;
@@ -13,13 +13,13 @@ export interface Call {
 }
 
 export interface SequenceOptions {
-  /** True to show the events that XState sends by itself. */
+  /** True to show the events that XState sends. */
   readonly areOwnShown: boolean;
-  /** Sessions of the actors that have lanes; undefined for all. */
+  /** Sessions of the actors with lanes. Undefined for all. */
   readonly chosen: ReadonlySet<string> | undefined;
 }
 
-/** Returns the events of the chosen actors, the 0-based places of the lanes, and the sessions that there could be lanes of. */
+/** Returns the events of the chosen actors, the 0-based lane positions, and the sessions that could have lanes. */
 export function sequence(all: readonly EventRecord[], { areOwnShown, chosen }: SequenceOptions) {
   const lanes = new Map<string, number>();
   const actors = new Set<string>();

@@ -6,7 +6,7 @@ import { buildChart } from '../../../src/inspector/chart/build';
 import type { Chart } from '../../../src/inspector/chart/chart';
 import { contains, lineage, transitionText } from '../../../src/inspector/chart/chart';
 import { toMermaid, toMermaidFile } from '../../../src/inspector/chart/mermaid';
-import { actionName, actorName, guardName, inline } from '../../../src/inspector/chart/names';
+import { actionName, actorName, guardName, inlineName } from '../../../src/inspector/chart/names';
 import { definitionOf, identify, plainSnapshot } from '../../../src/inspector/feed/describe';
 import { property, type Json } from '../../../src/shared/json';
 import { matchesDescriptor } from '../../../machines/paths/candidates';
@@ -136,7 +136,7 @@ describe('a chart', () => {
     expect(text('history.pace.cooling')).toEqual(['after writeInterval']);
     expect(text('history.writing.refused')).toEqual(['after retryInterval']);
     expect(text('history.notice.behind')).toEqual(['always [isUpToDate]', 'after noticeDelay']);
-    expect([...chart.transitions.values()].map(transitionText).join('\n')).not.toContain(inline);
+    expect([...chart.transitions.values()].map(transitionText).join('\n')).not.toContain(inlineName);
   });
 
   test('keeps the order of the definition', () => {
