@@ -19,7 +19,7 @@ function start() {
   return { actor, clock, sent, player: () => actor.getSnapshot().value.player };
 }
 
-/** A snapshot of an actor after an event. */
+/** An actor's snapshot after an event. */
 const changed = (eventType: string, { session = 'x:1', isAtTarget = false, hasEnded = false } = {}) => ({
   type: 'actor.changed' as const,
   session,
@@ -31,7 +31,7 @@ const changed = (eventType: string, { session = 'x:1', isAtTarget = false, hasEn
 const path = (...types: string[]) => ({ session: 'x:1', state: 'there', steps: types.map((type) => ({ type })) });
 
 describe('the inspector’s machine', () => {
-  test('begins with nothing chosen', () => {
+  test('begins without any choice', () => {
     const { value, context } = start().actor.getSnapshot();
     expect(value).toEqual({
       application: 'connecting',
@@ -65,7 +65,7 @@ describe('the inspector’s machine', () => {
     });
   });
 
-  test('holds a sender of another origin until the user decides', () => {
+  test("asks the user about another origin's messages until the user decides", () => {
     const { actor } = start();
     actor.send({ type: 'origin.held' });
     expect(actor.getSnapshot().value.origins).toBe('asking');
@@ -73,7 +73,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().value.origins).toBe('decided');
   });
 
-  test('connects on a message, loses the application, and gets it back', () => {
+  test('connects on a message, notices when the app disconnects, and reconnects', () => {
     const { actor } = start();
     const application = () => actor.getSnapshot().value.application;
     expect(application()).toBe('connecting');
@@ -87,7 +87,7 @@ describe('the inspector’s machine', () => {
     expect(application()).toBe('recorded');
   });
 
-  test('rewinds to a snapshot, to another, and resumes', () => {
+  test('goes back to one snapshot, then to another, and resumes', () => {
     const { actor } = start();
     actor.send({ type: 'snapshot.chosen', seq: 7 });
     expect(actor.getSnapshot()).toMatchObject({ value: { view: 'paused' }, context: { chosenSeq: 7 } });
@@ -97,7 +97,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: { view: 'live' }, context: { chosenSeq: undefined } });
   });
 
-  test('opens the form of an event when its transition is pressed', () => {
+  test('opens the send form when a transition is clicked', () => {
     const { actor } = start();
     actor.send({ type: 'tab.chosen', tab: 'events' });
     actor.send({ type: 'transition.picked', descriptor: 'go' });
@@ -107,7 +107,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().context).toMatchObject({ tab: 'paths', descriptor: 'stop' });
   });
 
-  test('forgets the event to send and the wanted part of the chart when another actor is chosen', () => {
+  test('clears the event to send and the item to reveal when another actor is chosen', () => {
     const { actor } = start();
     const item = { kind: 'state', id: 'machine.a' } as const;
     actor.send({ type: 'transition.picked', descriptor: 'go' });
@@ -122,7 +122,7 @@ describe('the inspector’s machine', () => {
     });
   });
 
-  test('paints coverage on the chart when its panel is opened, until the user removes it', () => {
+  test('paints coverage on the chart when its panel opens, until the user switches it off', () => {
     const { actor } = start();
     const coverage = () => actor.getSnapshot().value.coverage;
     actor.send({ type: 'tab.chosen', tab: 'paths' });
@@ -137,7 +137,7 @@ describe('the inspector’s machine', () => {
     expect(coverage()).toBe('shown');
   });
 
-  test('keeps how actors are listed and which have lanes while other panels are open', () => {
+  test("preserves the actor list's options and lanes while other panels are open", () => {
     const { actor } = start();
     const listing = { filter: 'cart', grouping: 'machine', collapsed: new Set(['x:1']) } as const;
     const lanes = new Set(['x:1']);
@@ -155,7 +155,7 @@ describe('the inspector’s machine', () => {
     });
   });
 
-  test('compares two snapshots at most, the last two pinned', () => {
+  test('compares the last two pinned snapshots', () => {
     const { actor } = start();
     for (const seq of [1, 2, 3]) actor.send({ type: 'pin.toggled', seq });
     expect(actor.getSnapshot().context.pins).toEqual([2, 3]);
@@ -173,7 +173,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().context.bookmarks).toEqual([1, 3]);
   });
 
-  test('says of each region what it is for, and of each state that waits', () => {
+  test('describes each region, and each state that waits', () => {
     type Described = { readonly description?: string | undefined; readonly states: Record<string, Described> };
     const within = ({ states }: Described): Described[] =>
       Object.values(states).flatMap((state) => [state, ...within(state)]);
@@ -185,7 +185,7 @@ describe('the inspector’s machine', () => {
     expect(Object.values(root.states).filter(isUndescribed)).toEqual([]);
   });
 
-  test('plays a path at its pace, can be paused and stepped, and finishes', () => {
+  test('plays a path at its pace, pauses, steps and finishes', () => {
     const { actor, clock, sent, player } = start();
     actor.send({ type: 'path.chosen', path: path('a', 'b', 'c') });
     expect(player()).toEqual({ replaying: 'paused' });
@@ -218,7 +218,7 @@ describe('the inspector’s machine', () => {
     });
   });
 
-  test('sends one step after the other, each after its pace', () => {
+  test('sends each step after its pace', () => {
     const { actor, clock, sent } = start();
     actor.send({ type: 'path.chosen', path: path('a', 'b', 'c') });
     actor.send({ type: 'pace.chosen', ms: 1000 });
@@ -232,7 +232,7 @@ describe('the inspector’s machine', () => {
     }
   });
 
-  test("waits for the actor's own events instead of sending them", () => {
+  test('waits for events that XState raises instead of sending them', () => {
     const { actor, clock, sent, player } = start();
     actor.send({ type: 'path.chosen', path: path('a', 'xstate.after.100.x', 'b', 'xstate.done.actor.y') });
     actor.send({ type: 'player.played' });
@@ -250,7 +250,7 @@ describe('the inspector’s machine', () => {
     expect(sent).toEqual(['a', 'b']);
   });
 
-  test('does not mistake its own event for the next step of the same type', () => {
+  test('does not mistake a sent event for the next step of the same type', () => {
     const { actor, sent, player } = start();
     actor.send({ type: 'path.chosen', path: path('a', 'a') });
     actor.send({ type: 'player.stepped' });
@@ -261,7 +261,7 @@ describe('the inspector’s machine', () => {
     expect(player()).toEqual({ replaying: 'arriving' });
   });
 
-  test.each(['player.played', 'player.stepped'] as const)('shows what happens now, at %s', (type) => {
+  test.each(['returns to the live view on %s', 'player.stepped'] as const)('shows what happens now, at %s', (type) => {
     const { actor } = start();
     actor.send({ type: 'path.chosen', path: path('a') });
     actor.send({ type: 'snapshot.chosen', seq: 7 });
@@ -269,7 +269,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: { view: 'live' }, context: { chosenSeq: undefined } });
   });
 
-  test('waits for one own event of the actor when stepped, until paused or played', () => {
+  test('waits for one automatic event per step until paused or played', () => {
     const { actor, clock, sent, player } = start();
     const received = (session: string, eventType: string) => actor.send({ type: 'actor.received', session, eventType });
     actor.send({ type: 'path.chosen', path: path('xstate.after.1.x', 'xstate.after.2.x', 'xstate.after.3.x', 'a') });
@@ -308,10 +308,10 @@ describe('the inspector’s machine', () => {
     expect(player()).toEqual({ replaying: 'paused' });
   });
 
-  test('finishes after the last step, or without one; it does not wait for ever', () => {
+  test('finishes after the last step or without steps, and never waits forever', () => {
     const { actor, clock, sent, player } = start();
     actor.send({ type: 'path.chosen', path: path('a') });
-    // A message from before the step says nothing of it.
+    // A message from before the step doesn't confirm it.
     actor.send(changed('a'));
     actor.send({ type: 'player.stepped' });
     expect(player()).toEqual({ replaying: 'arriving' });
@@ -326,7 +326,7 @@ describe('the inspector’s machine', () => {
     expect(sent).toEqual(['a']);
   });
 
-  test('counts an early own event of the actor when its step comes', () => {
+  test('counts an early automatic event when its step comes', () => {
     const { actor, clock, player } = start();
     actor.send({ type: 'path.chosen', path: path('xstate.after.1000.x', 'xstate.after.1000.y', 'b') });
     actor.send({ type: 'player.played' });
@@ -349,7 +349,7 @@ describe('the inspector’s machine', () => {
     expect(player()).toEqual({ replaying: 'paused' });
   });
 
-  test('counts as early only what the rest of the path awaits, as often as it does', () => {
+  test('counts as early only events that the rest of the path awaits, as often as it does', () => {
     const { actor, sent } = start();
     const received = (eventType: string, session = 'x:1') => actor.send({ type: 'actor.received', session, eventType });
     const early = () => actor.getSnapshot().context.early;
@@ -372,7 +372,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().context.unconfirmed).toEqual([x, 'a']);
   });
 
-  test('notes the snapshots that come while it waits', () => {
+  test('records snapshots that arrive while it waits', () => {
     const { actor } = start();
     actor.send({ type: 'path.chosen', path: path('a', 'xstate.after.1.x') });
     for (const type of ['player.stepped', 'player.stepped'] as const) actor.send({ type });
@@ -381,17 +381,20 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().context.unconfirmed).toEqual([]);
   });
 
-  test.each(['player.played', 'player.stepped'] as const)('finishes by another way while it waits, at %s', (type) => {
-    const { actor, player } = start();
-    actor.send({ type: 'path.chosen', path: path('xstate.after.1.x') });
-    actor.send({ type });
-    actor.send(changed('go'));
-    expect(player()).not.toEqual({ replaying: 'finished' });
-    actor.send(changed('go', { isAtTarget: true, session: 'x:2' }));
-    expect(player()).not.toEqual({ replaying: 'finished' });
-    actor.send(changed('go', { isAtTarget: true }));
-    expect(player()).toEqual({ replaying: 'finished' });
-  });
+  test.each(['finishes when the actor arrives another way while it waits, after %s', 'player.stepped'] as const)(
+    'finishes by another way while it waits, at %s',
+    (type) => {
+      const { actor, player } = start();
+      actor.send({ type: 'path.chosen', path: path('xstate.after.1.x') });
+      actor.send({ type });
+      actor.send(changed('go'));
+      expect(player()).not.toEqual({ replaying: 'finished' });
+      actor.send(changed('go', { isAtTarget: true, session: 'x:2' }));
+      expect(player()).not.toEqual({ replaying: 'finished' });
+      actor.send(changed('go', { isAtTarget: true }));
+      expect(player()).toEqual({ replaying: 'finished' });
+    },
+  );
 
   describe.each([
     { type: 'player.played', waiting: 'awaiting' },
@@ -405,7 +408,7 @@ describe('the inspector’s machine', () => {
       return { ...started, stuckReason: () => started.actor.getSnapshot().context.stuckReason };
     };
 
-    test('says reason it is stuck, and continues if the awaited event comes after all', () => {
+    test('reports why it is stuck, and continues if the awaited event arrives', () => {
       const { actor, clock, player, sent, stuckReason } = wait('xstate.after.5000.x', 'b');
       clock.increment(5000 + maxAwaitedMs - 1);
       expect(player()).toEqual({ replaying: waiting });
@@ -421,13 +424,13 @@ describe('the inspector’s machine', () => {
       expect(sent).toEqual(['b']);
     });
 
-    test('waits as long for the end of an actor, whatever its name is', () => {
+    test('waits for the end of an actor, whatever its name', () => {
       const { clock, stuckReason } = wait('xstate.done.actor.xstate.after.5000.x');
       clock.increment(maxAwaitedMs);
       expect(stuckReason()).toMatch(/has not come in 10 s/);
     });
 
-    test('finishes if the actor comes there by another way after all', () => {
+    test('finishes when a stuck actor arrives another way', () => {
       const { actor, clock, player } = wait('xstate.after.1.x', 'b');
       clock.increment(1 + maxAwaitedMs);
       actor.send(changed('go'));
@@ -439,7 +442,7 @@ describe('the inspector’s machine', () => {
     test.each([
       ['The actor has ended.', changed('go', { hasEnded: true })],
       ['The application has gone.', { type: 'application.gone' as const }],
-    ])('stops: %s', (reason, event) => {
+    ])('gets stuck: %s', (reason, event) => {
       const { actor, player, stuckReason } = wait('xstate.done.actor.x');
       actor.send(changed('go', { hasEnded: true, session: 'x:2' }));
       expect(player()).toEqual({ replaying: waiting });
@@ -451,7 +454,7 @@ describe('the inspector’s machine', () => {
     });
   });
 
-  test('does not wait for ever for an application’s paths', () => {
+  test('does not wait forever for paths', () => {
     const { actor, clock, player } = start();
     actor.send({ type: 'paths.requested' });
     clock.increment(maxGeneratingMs);
@@ -459,7 +462,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().context.pathsError).toBe('The application gave no answer in 30 s.');
   });
 
-  test('starts another path from its start', () => {
+  test('starts another path from its beginning', () => {
     const { actor, sent } = start();
     actor.send({ type: 'path.chosen', path: path('a', 'b') });
     actor.send({ type: 'player.stepped' });
@@ -468,7 +471,7 @@ describe('the inspector’s machine', () => {
     expect(sent).toEqual(['a', 'c']);
   });
 
-  test('says reason there are no paths', () => {
+  test('reports why there are no paths', () => {
     const { actor, player } = start();
     actor.send({ type: 'paths.requested' });
     expect(player()).toBe('generating');
@@ -480,7 +483,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: { player: 'listed' }, context: { pathsError: undefined } });
   });
 
-  test('does not wait for the paths of an application that has gone', () => {
+  test('does not wait for the paths of a disconnected app', () => {
     const { actor, player } = start();
     actor.send({ type: 'application.connected' });
     actor.send({ type: 'paths.requested' });
@@ -489,7 +492,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().context.pathsError).toBe('The application has gone.');
   });
 
-  test('keeps the list of paths until the application has none', () => {
+  test('keeps the path list until the app has no paths', () => {
     const { actor, player } = start();
     const list = { session: 'x:1', notes: [], paths: [{ state: 'there', steps: [{ type: 'a' }] }] };
     const listed = () => actor.getSnapshot().context.paths;

@@ -11,7 +11,7 @@ import {
   spawnChild,
 } from 'xstate';
 
-/** Nested four deep, with both kinds of history, a final state and `onDone`. */
+/** Four levels deep, with both kinds of history, a final state and `onDone`. */
 export const nested = setup({
   actions: { note: () => undefined },
   guards: { isReady: () => true },
@@ -55,7 +55,7 @@ export const nested = setup({
   },
 });
 
-/** Raises an event on entry, and transitions on it and by `always`. */
+/** Raises an event on entry, with transitions on it and by `always`. */
 export const raising = setup({
   types: { context: {} as { count: number }, events: {} as { type: 'go' } | { type: 'inner' } },
   actions: { count: assign({ count: ({ context }) => context.count + 1 }), shout: raise({ type: 'inner' }) },
@@ -72,7 +72,7 @@ export const raising = setup({
   },
 });
 
-/** A delay with a name and one with a number, in a region each. */
+/** One region with a named delay, one with a number. */
 export const delayed = setup({ delays: { patience: 5000 } }).createMachine({
   id: 'delayed',
   type: 'parallel',
@@ -88,7 +88,7 @@ export const delayed = setup({ delays: { patience: 5000 } }).createMachine({
   },
 });
 
-/** Two regions leave the same states by an event that is raised on entry. */
+/** Two regions leave the same states on an event that is raised on entry. */
 export const leaving = createMachine({
   id: 'leaving',
   initial: 'off',
@@ -138,7 +138,7 @@ export const family = setup({
   },
 });
 
-/** A ring of this many states, with `next` from each to the next. */
+/** A ring of states. `next` leads from each to the next. */
 export function ring(size: number) {
   return setup({}).createMachine({
     id: 'ring',
@@ -149,7 +149,7 @@ export function ring(size: number) {
   });
 }
 
-/** This many levels of nested states; `down` at the innermost goes back to the outermost. */
+/** Nested states. `down` at the innermost leads back to the outermost. */
 export function deep(levels: number) {
   const level = (left: number): object =>
     left === 0
@@ -168,7 +168,7 @@ const named = setup({
   },
 });
 
-/** Small machines, one for each feature of XState, without ids where none are needed. */
+/** Small machines, one for each XState feature, mostly without IDs. */
 export const kinds: Readonly<Record<string, AnyStateMachine>> = {
   selfTransitions: named.createMachine({
     context: { n: 0 },
@@ -334,9 +334,9 @@ const shaped = setup({
   guards: { isEven: ({ context }) => context.n % 2 === 0, isTheCustomerKnownAndNotBlocked: () => true },
 });
 
-/** Machines whose drawings are hard to keep legible, each for another reason. */
+/** Machines that are hard to draw legibly, each for a different reason. */
 export const shapes: Readonly<Record<string, AnyStateMachine>> = {
-  /** Names longer than a box is wide, without a place to break, or with many. */
+  /** Names wider than a state box, with few or many places to break. */
   longNames: shaped.createMachine({
     id: 'aMachineWithANameThatIsFarTooLongToBeReadAtAGlanceByAnybody',
     context: { n: 0 },
@@ -361,7 +361,7 @@ export const shapes: Readonly<Record<string, AnyStateMachine>> = {
       },
     },
   }),
-  /** Many transitions between the same two states, both ways. */
+  /** Many transitions in both directions between two states. */
   manyBetweenTwo: shaped.createMachine({
     id: 'two',
     context: { n: 0 },
@@ -375,11 +375,11 @@ export const shapes: Readonly<Record<string, AnyStateMachine>> = {
       there: { on: Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`back.${index}`, 'here'])) },
     },
   }),
-  /** An application of 150 states: screens of several steps, some with regions, that lead to one another. */
+  /** An app of 150 states: screens of several steps, some with regions. */
   application: application(),
 };
 
-/** 150 states: the machine, 9 screens that lead to one another, in each seven steps, two regions and what they hold. */
+/** 150 states: the machine, and 9 linked screens with seven steps and two regions each. */
 function application(): AnyStateMachine {
   const screens = 9;
   const steps = 7;
@@ -422,7 +422,7 @@ function application(): AnyStateMachine {
   });
 }
 
-/** The machines of these tests by name, of every kind that XState knows. */
+/** All test machines by name. */
 export const machines: Readonly<Record<string, AnyStateMachine>> = {
   nested,
   raising,

@@ -1,6 +1,6 @@
 import type { Message } from '../../src/inspector/protocol/messages';
 
-/** The message that an actor is there: a callback, where nothing else is said. */
+/** The registration message of an actor, by default of callback logic. */
 export const actorMessage = (session: string, rest: Partial<Extract<Message, { kind: 'actor' }>> = {}): Message => ({
   kind: 'actor',
   at: 1e3,

@@ -15,7 +15,7 @@ import { actorMessage } from './messages';
 import { collectFiles } from '../saved-files';
 import { docked } from './senders';
 
-// There are no workers here, and nothing to draw on.
+// jsdom has no workers and no canvas.
 vi.mock('../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 
 const root = document.documentElement;
@@ -42,7 +42,7 @@ const recordingOf = async (...received: readonly Message[]) => {
   return writeRecording(recording);
 };
 
-describe('the page of the inspector', () => {
+describe('the inspector page', () => {
   const sockets: string[] = [];
   beforeEach(() => {
     stubPage();
@@ -56,7 +56,7 @@ describe('the page of the inspector', () => {
     clear();
     onTestFinished(clear);
   });
-  /** Posts a message of an actor as a page of that origin does. */
+  /** Posts an actor's message like a page of that origin. */
   const post = (origin: string, sessionId: string) =>
     act(async () => {
       const data = {
@@ -73,7 +73,7 @@ describe('the page of the inspector', () => {
   const dialogs = (view: Element) => [...view.querySelectorAll('[role=alertdialog]')];
   const stored = () => localStorage.getItem('inspector.allowed-origins');
 
-  test('says how applications of its origin report to it, and gives its marks back as it goes', async () => {
+  test('shows how apps of its origin connect, and restores the title on unmount', async () => {
     const title = document.title;
     onTestFinished(() => expect([document.title, root.dataset['inspector']]).toEqual([title, undefined]));
     const view = await render(<InspectorPage />);
@@ -84,7 +84,7 @@ describe('the page of the inspector', () => {
     expect(view.textContent).not.toContain('INSPECTOR_URL');
   });
 
-  test('with a server is an inspector at that, and says how any application reports to it', async () => {
+  test('connects to a server as an inspector, and shows how any app connects', async () => {
     const view = await render(<InspectorPage server="ws://localhost:1/base/?token=5" />);
     expect(sockets).toEqual(['ws://localhost:1/base/?token=5&inspector=']);
     expect(texts(view, 'pre')[0]).toContain("process.env['INSPECTOR_URL']");
@@ -93,7 +93,7 @@ describe('the page of the inspector', () => {
     expect(view.textContent).toContain('INSPECTOR_URL is the link that the terminal shows');
   });
 
-  test('asks before it shows what another origin sends, remembers the answer, and takes it back', async () => {
+  test("asks before it shows another origin's messages, remembers the answer, and revokes it", async () => {
     const view = await render(<InspectorPage />);
     await post('https://shop.test', 'x:0');
     await post('https://shop.test', 'x:1');
@@ -125,12 +125,15 @@ describe('the page of the inspector', () => {
     expect(dialogs(view)).toHaveLength(1);
   });
 
-  test.each(['{', '{}', '["https://shop.test", 5]'])('reads %s as the origins that were allowed', async (text) => {
-    localStorage.setItem('inspector.allowed-origins', text);
-    const view = await render(<InspectorPage />);
-    const allowed = text.startsWith('[') ? ['https://shop.test Take back https://shop.test'] : [];
-    expect(texts(view, '.inspector-allowed li')).toEqual(allowed);
-  });
+  test.each(['reads %s as allowed origins', '{}', '["https://shop.test", 5]'])(
+    'reads %s as the origins that were allowed',
+    async (text) => {
+      localStorage.setItem('inspector.allowed-origins', text);
+      const view = await render(<InspectorPage />);
+      const allowed = text.startsWith('[') ? ['https://shop.test Take back https://shop.test'] : [];
+      expect(texts(view, '.inspector-allowed li')).toEqual(allowed);
+    },
+  );
 
   test('works without storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -142,7 +145,7 @@ describe('the page of the inspector', () => {
     expect(dialogs(view)).toEqual([]);
   });
 
-  test('keeps its recording while it is loaded again', async () => {
+  test('preserves its recording during a reload', async () => {
     await render(<InspectorPage />);
     await post(location.origin, 'x:0');
     window.dispatchEvent(new Event('pagehide'));
@@ -150,7 +153,7 @@ describe('the page of the inspector', () => {
     await eventually(() => expect(one(view, '.inspector').dataset['entries']).toBe('1'));
   });
 
-  test('opens a recording that is chosen or dropped, and closes it', async () => {
+  test('opens a chosen or dropped recording, and closes it', async () => {
     const view = await render(<InspectorPage />);
     const input = one(view, '.inspector-welcome input[type=file]', HTMLInputElement);
     await chooseFile(input, '{');
@@ -175,8 +178,8 @@ describe('the page of the inspector', () => {
   });
 });
 
-describe('a docked inspector', () => {
-  test('takes the focus from what has opened it, and gives it back on Escape and as it closes', async () => {
+describe('the docked inspector', () => {
+  test('takes the focus from its opener, and returns it on Escape and on close', async () => {
     stubPage();
     const opener = document.body.appendChild(document.createElement('button'));
     onTestFinished(() => opener.remove());
@@ -191,7 +194,7 @@ describe('a docked inspector', () => {
     expect(document.activeElement).toBe(dock);
     isTaken(dock, 'Escape');
     expect(document.activeElement).toBe(opener);
-    // Escape clears a search box first.
+    // Escape clears the search box first.
     const search = await act(async () => {
       await turns();
       return one(view, '[aria-label="Filter events"]', HTMLInputElement);
@@ -210,7 +213,7 @@ describe('a docked inspector', () => {
     dock.focus();
   });
 
-  test('does not take the focus from someone who types elsewhere by now', async () => {
+  test('leaves the focus to a user who types elsewhere', async () => {
     stubPage();
     const [opener, box] = ['button', 'input'].map((name) => document.body.appendChild(document.createElement(name)));
     box?.focus();
@@ -226,7 +229,7 @@ describe('a docked inspector', () => {
   });
 });
 
-test('a tab of TanStack Devtools shows the inspector in its element, in its theme, until it is removed', async () => {
+test('shows the inspector in a tab of TanStack Devtools, in its theme, until it is removed', async () => {
   stubPage();
   const { application } = docked(started());
   const plugin = createDevtoolsPlugin({ application });
@@ -253,8 +256,8 @@ test('a tab of TanStack Devtools shows the inspector in its element, in its them
   await act(async () => plugin.destroy());
 });
 
-describe('the menu of an inspector', () => {
-  test('saves the chart and the recording under the name of the machine, and closes', async () => {
+describe('the save menu', () => {
+  test("saves the chart and the recording under the machine's name, and closes the menu", async () => {
     const { files } = collectFiles();
     const { view, click: pressed, named, session } = await inspect([started()]);
     const menu = one(view, 'details.inspector-menu', HTMLDetailsElement);
@@ -280,7 +283,7 @@ describe('the menu of an inspector', () => {
     expect(named('Open a recording…')).toBeUndefined();
   });
 
-  test('has no chart to save of an actor without one', async () => {
+  test('offers no chart of an actor without one', async () => {
     const { files } = collectFiles();
     const { named, click: pressed } = await inspect([], { received: [actorMessage('x:0')] });
     expect([named('Chart as SVG').disabled, named('Chart as Mermaid').disabled]).toEqual([true, true]);
@@ -288,7 +291,7 @@ describe('the menu of an inspector', () => {
     expect(files.map(({ name }) => name)).toEqual(['recording.recording.json']);
   });
 
-  test('closes on Escape, which leaves the focus at it, and as the focus leaves it', async () => {
+  test('closes the menu on Escape and on blur, and keeps the focus on Escape', async () => {
     const { view } = await inspect([started()]);
     const menu = one(view, 'details.inspector-menu', HTMLDetailsElement);
     expect(isTaken(menu, 'Escape')).toBe(false);
@@ -309,14 +312,14 @@ describe('the menu of an inspector', () => {
   });
 });
 
-describe('the way back to a snapshot', () => {
+describe('going to a snapshot', () => {
   const why = (view: Element) => {
     const go = button(view, 'Go there');
     const said = view.querySelector(`[id="${go.getAttribute('aria-describedby')}"]`)?.textContent;
     return [go.getAttribute('aria-disabled'), said];
   };
 
-  test('sets the actor back and is live again, or says why it cannot', async () => {
+  test('restores the actor and resumes live, or shows why it cannot', async () => {
     const actor = started();
     const { view, page, session, waitUntilQuiet, named, click: pressed } = await inspect([actor]);
     actor.send({ type: 'power' });
@@ -338,7 +341,7 @@ describe('the way back to a snapshot', () => {
     await pressed(named('Go there'));
     expect(restore).toHaveBeenCalledExactlyOnceWith(actor.sessionId, 'kept');
     expect([why(view), session.actor.getSnapshot().value.view]).toEqual([['true', 'Not now.'], 'paused']);
-    // Another snapshot may do.
+    // Another snapshot may be available.
     await act(async () => session.receiveMessage(actorMessage('x:8', { snapshotId: 'other' })));
     await act(async () => session.actor.send({ type: 'snapshot.chosen', seq: recording.end - 1 }));
     expect(why(view)).toEqual(['false', undefined]);
@@ -346,7 +349,7 @@ describe('the way back to a snapshot', () => {
     expect(session.actor.getSnapshot().value.view).toBe('live');
   });
 
-  test('is none to a sender that only sends, of an application that has gone, or in a recording', async () => {
+  test('cannot restore actors of read-only senders, disconnected apps or recordings', async () => {
     const hello: Message = { kind: 'hello', at: 1, application: 'Shop', abilities: [], number: 3 };
     const { view, session } = await inspect([], { received: [hello, actorMessage('3/x:0')] });
     await act(async () => session.actor.send({ type: 'snapshot.chosen', seq: 0 }));
@@ -358,17 +361,17 @@ describe('the way back to a snapshot', () => {
   });
 });
 
-describe('in the place of a chart', () => {
+describe('a missing chart', () => {
   test.each([
     [actorMessage('x:0'), '“x:0” has no chart: it is a promise or callback. Its state is under Snapshot.'],
     [actorMessage('x:0', { logic: 'other' }), '“x:0” has no chart: it is not a machine.'],
     [actorMessage('x:0', { logic: 'machine' }), 'The definition of “x:0” could not be read.'],
-  ])('stands why there is none: %#', async (message, sentence) => {
+  ])('shows why there is no chart: %#', async (message, sentence) => {
     const { text } = await inspect([], { received: [message] });
     expect(text('.inspector-chart-area')).toBe(sentence);
   });
 
-  test('stands of an actor that is not registered what became of its registration', async () => {
+  test('shows why an unregistered actor has no chart', async () => {
     const snapshot: Message = {
       kind: 'snapshot',
       at: 1,
@@ -390,7 +393,7 @@ describe('in the place of a chart', () => {
   });
 });
 
-describe('the chart of a region', () => {
+describe('RegionChart', () => {
   function stubMedia(isDark: boolean) {
     const listeners = new Set<() => void>();
     const query = {
@@ -421,7 +424,7 @@ describe('the chart of a region', () => {
     };
   }
 
-  test('is drawn once it comes into view, says what is active, and has the colours of the page', async () => {
+  test("draws a region when it becomes visible, with its active states and the page's colors", async () => {
     stubPage();
     const { see, change, listeners } = stubMedia(true);
     onTestFinished(() => expect(listeners.size).toBe(0));
@@ -451,7 +454,7 @@ describe('the chart of a region', () => {
     ]);
   });
 
-  test('is empty for a region that the machine does not have', async () => {
+  test('renders nothing if the machine lacks the region', async () => {
     stubPage();
     stubMedia(false);
     const actor = createActor(kinds['regions']!).start();

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Message, Request } from '../../src/inspector/protocol/messages';
 import { Session } from '../../src/inspector/session';
 
-/** A session with applications that are asked, and answer when the test says so. */
+/** A session whose apps answer requests when the test says so. */
 function openSession() {
   const asked: (Request & { readonly id: number })[] = [];
   let deliver: (message: Message) => void = () => undefined;
@@ -22,8 +22,8 @@ function openSession() {
   return { session, hello, gone, answer, ask };
 }
 
-describe('a request to an application', () => {
-  test('is answered once, in any order of requests', async () => {
+describe('a request to an app', () => {
+  test('answers a request once, in any order of requests', async () => {
     const { ask, answer } = openSession();
     const questions = [ask('x:0'), ask('x:0'), ask('1/x:0')];
     answer(2, 'third');
@@ -33,28 +33,34 @@ describe('a request to an application', () => {
     expect(await Promise.all(questions)).toEqual(['first', 'second', 'third']);
   });
 
-  test.each(['hello', 'gone'] as const)('has no answer after the message %s', async (says) => {
-    const { ask, answer, ...application } = openSession();
-    const question = ask('x:0');
-    application[says](0);
-    // An answer that was on its way comes too late.
-    answer(0, 'late');
-    expect(await question).toBeUndefined();
-    application.hello(0);
-    const next = ask('x:0');
-    answer(1, 'of the new load');
-    expect(await next).toBe('of the new load');
-  });
+  test.each(['resolves a request with undefined after the message %s', 'gone'] as const)(
+    'has no answer after the message %s',
+    async (says) => {
+      const { ask, answer, ...application } = openSession();
+      const question = ask('x:0');
+      application[says](0);
+      // A pending answer arrives too late.
+      answer(0, 'late');
+      expect(await question).toBeUndefined();
+      application.hello(0);
+      const next = ask('x:0');
+      answer(1, 'of the new load');
+      expect(await next).toBe('of the new load');
+    },
+  );
 
-  test.each(['hello', 'gone'] as const)("is still answered after another application's message %s", async (says) => {
-    const { ask, answer, ...application } = openSession();
-    const questions = [ask('x:0'), ask('1/x:0')];
-    application[says](1);
-    answer(0, 'answer');
-    expect(await Promise.all(questions)).toEqual(['answer', undefined]);
-  });
+  test.each(["answers a request despite another app's message %s", 'gone'] as const)(
+    "is still answered after another application's message %s",
+    async (says) => {
+      const { ask, answer, ...application } = openSession();
+      const questions = [ask('x:0'), ask('1/x:0')];
+      application[says](1);
+      answer(0, 'answer');
+      expect(await Promise.all(questions)).toEqual(['answer', undefined]);
+    },
+  );
 
-  test('to restore a snapshot fails with a message once the application reloads', async () => {
+  test('fails to restore a snapshot once the app reloads', async () => {
     const { session, hello } = openSession();
     const restored = session.restore('x:0', 'a.1');
     hello(0);

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { createMachine } from 'xstate';
 import { fc } from '../seeded';
 
-/** A transition of a random machine: its target is counted among all states, and its guard always answers the same. */
+/** A transition of a random machine. Its target is an index among all states, and its guard is constant. */
 interface RandomTransition {
   readonly event: string;
   readonly target: number | undefined;
@@ -36,7 +36,7 @@ const kinds: readonly RandomState['kind'][] = [
 const isHistory = ({ kind, children }: RandomState): boolean =>
   (kind === 'shallow' || kind === 'deep') && children.length === 0;
 
-/** States inside each other to a depth of four. The first child of each is a real one, so that each can be entered. */
+/** Nested states up to four levels deep. Each first child is a real state, so every parent can be entered. */
 const randomState = fc.letrec<{ state: RandomState; inside: readonly RandomState[] }>((tie) => ({
   state: fc.record({
     kind: fc.constantFrom(...kinds),
@@ -51,10 +51,10 @@ const randomState = fc.letrec<{ state: RandomState; inside: readonly RandomState
   inside: fc.oneof({ maxDepth: 3 }, fc.constant([]), fc.array(tie('state'), { maxLength: 4 })),
 })).state;
 
-/** A machine that tells each transition as it is taken, by its key: see `transitionKey`. */
+/** A machine that reports each taken transition by its key: see `transitionKey`. */
 export type RandomMachine = (taken: (key: string) => void) => AnyStateMachine;
 
-/** Any machine of XState at all, whose transitions lead anywhere: into other regions, to parents, to history states. */
+/** Generates machines with transitions to any state: in other regions, in parents, in history states. */
 export const randomMachine: fc.Arbitrary<RandomMachine> = randomState.map((root) => {
   const states = new Map<string, RandomState>();
   const collect = (state: RandomState, id: string): void => {
@@ -65,7 +65,10 @@ export const randomMachine: fc.Arbitrary<RandomMachine> = randomState.map((root)
   const ids = [...states.keys()];
   const parentOf = (id: string) => id.split('.').slice(0, -1).join('.');
 
-  /** The id of a target. From inside of its parent, XState loses that parent on the way to a history state: it is left out. */
+  /**
+   * The ID of a target. XState loses the parent of a transition from inside that parent to its history state, so those
+   * are omitted.
+   */
   const targetOf = (number: number, source: string): string => {
     const id = ids[number % ids.length] ?? 'm';
     const state = states.get(id);

@@ -5,7 +5,7 @@ import type { Json } from '../../../src/shared/json';
 import { isFromOutside } from '../../../src/inspector/recording/is-from-outside';
 import { Recording } from '../../../src/inspector/recording/recording';
 
-/** A simplified sortable table: a click is written to the URL, and another actor confirms the write. */
+/** A simplified sortable table. A click writes the URL, and another actor confirms it. */
 const chart = buildChart({
   id: 't',
   type: 'parallel',
@@ -34,12 +34,11 @@ const [toQueued, accepted, late] = [
 interface Step {
   readonly type: string;
   readonly from?: string;
-  /** Type of an outside event that the sender receives first. */
+  /** Type of an external event that the sender receives first. */
   readonly via?: string;
   /** True if the actor sends an event to `x:1`. */
   readonly asks?: boolean;
   readonly taken: readonly string[];
-  /** State value after the step. */
   readonly value?: Json;
 }
 
@@ -58,7 +57,7 @@ function causeOf(...steps: readonly Step[]) {
         eventType: via,
       });
     recording.add({ ...common, kind: 'event', source: from, event: { type } });
-    // It sends to another actor, with other actors' events in between.
+    // It sends to another actor. Other actors' events come in between.
     const [to, source] = asks ? ['x:1', 'x:0'] : ['x:2', 'x:3'];
     recording.add({ ...common, kind: 'event', session: to, source, event: { type } });
     const microsteps = taken.map((key) => {
@@ -72,37 +71,37 @@ function causeOf(...steps: readonly Step[]) {
   return findCause(chart, records, (record) => isFromOutside(recording, record));
 }
 
-describe('a user event', () => {
+describe('the cause of a step', () => {
   const click: Step = { type: 'click', asks: true, taken: [note, toSome, toQueued] };
   const answer: Step = { type: 'accepted', from: 'x:1', taken: [accepted] };
 
-  test('the inspector follows the transition of a click, not the URL write that it causes', () => {
+  test('follows the transition of a click, not the URL write that it causes', () => {
     expect(causeOf(click, answer)).toEqual({ seq: 2, keys: [toSome, note], followers: [toQueued] });
   });
 
-  test('the inspector follows the last of several user events', () => {
+  test('follows the last of several user events', () => {
     expect(causeOf({ type: 'input', taken: ['t.text|input|0'] }, answer, click, answer)).toMatchObject({
       keys: [toSome, note],
     });
     expect(causeOf(click, { type: 'unknown', taken: [] })).toMatchObject({ keys: [toSome, note] });
   });
 
-  test('the inspector follows an outside event passed on by another actor, but not its answers', () => {
+  test('follows an external event that another actor forwarded, but not its responses', () => {
     const passed: Step = { type: 'accepted', from: 'x:1', via: 'back', taken: [rest] };
     expect(causeOf(click, answer, passed)).toMatchObject({
       keys: [rest],
     });
-    // It doesn't matter how late the answer arrives, or why.
+    // Neither the delay nor the cause of the response matters.
     expect(causeOf(click, { ...answer, via: 'saved' })).toMatchObject({ keys: [toSome, note] });
   });
 
-  test('the inspector follows the first transition if no event came from outside', () => {
+  test('follows the first transition if no event is external', () => {
     expect(causeOf({ type: 'xstate.after.5.t.url.queued', from: 'x:0', taken: [late] }, answer)).toMatchObject({
       keys: [late],
     });
   });
 
-  test('the inspector follows a wildcard transition, or all transitions if none is on the event', () => {
+  test('follows a wildcard transition, or all transitions if the event has none', () => {
     expect(causeOf({ type: 'set.name', taken: ['t.text|set.*|0'] })).toMatchObject({ keys: ['t.text|set.*|0'] });
     expect(causeOf({ type: 'other', taken: [toQueued, note] })).toMatchObject({
       keys: [toQueued, note],
@@ -110,10 +109,10 @@ describe('a user event', () => {
     });
   });
 
-  test('the inspector follows the transition in the region that an event changes', () => {
+  test('follows the transition in the region that an event changes', () => {
     const value = { text: {}, sorting: 'none', url: 'queued' };
     const [toQueuedAgain, toNone] = ['t.url|back|0', 't.sorting|back|0'];
-    // One targets an already active state, the other has no target, and an `always` transition follows.
+    // One targets an active state, the other is targetless, and an `always` transition follows.
     expect(
       causeOf(
         { type: 'input', taken: [], value },
@@ -122,7 +121,7 @@ describe('a user event', () => {
     ).toEqual({ seq: 5, keys: [toNone, toQueuedAgain], followers: ['t.sorting.none||0'] });
   });
 
-  test('the inspector follows nothing if no transition was taken', () => {
+  test('follows nothing if no transition was taken', () => {
     expect(causeOf({ type: 'click', taken: [] })).toEqual({ seq: undefined, keys: [], followers: [] });
   });
 });

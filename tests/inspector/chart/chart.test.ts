@@ -44,7 +44,7 @@ const machines = [
   { machine: table, actor: () => createActor(table, { input: tableInput }) },
 ] as const;
 
-/** The state nodes of a machine in the order of its definition. */
+/** The state nodes of a machine in definition order. */
 function nodesOf(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(nodesOf)];
 }
@@ -57,7 +57,7 @@ function chartOf(actor: { actor: () => Parameters<typeof definitionOf>[0] }): Ch
 describe.each(machines)('the chart of $machine.id', ({ machine, actor }) => {
   const chart = chartOf({ actor });
 
-  test('has the states of the machine, with their ids, types and places', () => {
+  test('contains all states with their IDs, types and positions', () => {
     const expected = nodesOf(machine.root).map((node) => ({
       id: node.id,
       type: node.type,
@@ -76,7 +76,7 @@ describe.each(machines)('the chart of $machine.id', ({ machine, actor }) => {
     expect(chart.problems).toEqual([]);
   });
 
-  test('has its transitions, with the names and targets that XState gives them', () => {
+  test("contains all transitions with XState's names and targets", () => {
     const expected = new Map<string, unknown>();
     for (const node of nodesOf(machine.root)) {
       for (const transition of [...[...node.transitions.values()].flat(), ...(node.always ?? [])]) {
@@ -97,7 +97,7 @@ describe.each(machines)('the chart of $machine.id', ({ machine, actor }) => {
     running.stop();
   });
 
-  test('is Mermaid diagrams that together name every state and every transition', () => {
+  test('names every state and every transition in its Mermaid diagrams', () => {
     const texts = toMermaid(chart).map(({ text }) => text);
     const lines = texts.flatMap((text) => text.split('\n').map((line) => line.trim()));
     const states = new Set(lines.flatMap((line) => /^state ".*" as (\S+)/.exec(line)?.[1] ?? []));
@@ -129,7 +129,7 @@ describe('a chart', () => {
     ]);
   });
 
-  test('of a page’s history names its guards, actions and delays', () => {
+  test('names guards, actions and delays of the history machine', () => {
     const chart = chartOf({ actor: () => openMemoryPage('/').history.actor });
     const text = (id: string) => chart.states.get(id)?.transitions.map(transitionText);
     expect(text('history.writing.ready')).toEqual(['always [hasQueuedPush]', 'always [mayReplace]']);
@@ -139,12 +139,12 @@ describe('a chart', () => {
     expect([...chart.transitions.values()].map(transitionText).join('\n')).not.toContain(inlineName);
   });
 
-  test('keeps the order of the definition', () => {
+  test('preserves definition order', () => {
     const chart = chartOf({ actor: () => createActor(ring(12)) });
     expect(chart.root.children.map(({ key }) => key)).toEqual(Array.from({ length: 12 }, (_, index) => `s${index}`));
   });
 
-  test('finds a target behind an id, a path behind an id, a child and a sibling', () => {
+  test('resolves targets by ID, by path below an ID, by child and by sibling', () => {
     const chart = buildChart({
       id: 'm',
       initial: 'a',
@@ -181,13 +181,13 @@ describe('a chart', () => {
       states: 2,
       problems: 1,
     },
-  ])('of $name says which parts are missing', ({ definition, states, problems }) => {
+  ])('reports the missing parts of a chart of $name', ({ definition, states, problems }) => {
     const chart = buildChart(definition);
     expect(chart.states.size).toBe(states);
     expect(chart.problems).toHaveLength(problems);
   });
 
-  test('takes states and events called __proto__ and constructor for ordinary ones', () => {
+  test('accepts states and events called __proto__ and constructor', () => {
     const chart = buildChart(
       readDefinition('{"id":"m","initial":"__proto__","states":{"__proto__":{"on":{"constructor":"b"}},"b":{}}}') ??
         null,
@@ -198,7 +198,7 @@ describe('a chart', () => {
   });
 });
 
-/** All that a definition says of a state, a transition or a name, told in full. */
+/** Everything that a definition says about a state, a transition or a name. */
 const told = buildChart({
   id: 'told',
   initial: 'a',
@@ -221,10 +221,10 @@ const told = buildChart({
   },
 });
 
-describe('a chart describes', () => {
+describe('parts of a chart', () => {
   const a = told.states.get('told.a')!;
 
-  test('the type, actions and actors of a state', () => {
+  test('describes the type, actions and actors of a state', () => {
     expect(a).toMatchObject({
       type: 'compound',
       description: 'Where it begins',
@@ -251,7 +251,7 @@ describe('a chart describes', () => {
     expect(told.problems).toEqual([]);
   });
 
-  test('the event, guard, actions and target of each transition', () => {
+  test('describes the event, guard, actions and target of each transition', () => {
     expect(
       a.transitions.map(({ kind, label, descriptor, guard, actions, targets, delay, reenter, description }) =>
         JSON.stringify([kind, label, descriptor, guard, actions, targets, delay, reenter, description]),
@@ -262,7 +262,7 @@ describe('a chart describes', () => {
         ['wildcard', 'some.*', 'some.*', '(inline)', [], [], undefined, false, undefined],
         // It is `undefined` in the machine, which forbids the event.
         ['event', 'none', 'none', undefined, [], [], undefined, false, undefined],
-        // As XState has it: its path is empty, and begins at the parent.
+        // XState gives it an empty path that begins at the parent.
         ['event', 'empty', 'empty', undefined, [], ['told'], undefined, false, undefined],
         ['always', 'always', '', 'one and not two', [], ['told.b'], undefined, false, undefined],
         ['after', 'after 10 ms', 'xstate.after.10.told.a', undefined, [], ['told.b'], 10, false, undefined],
@@ -288,11 +288,11 @@ describe('a chart describes', () => {
       { id: 'm', states: { a: { id: 'x' }, b: { id: 'x' } } },
       'Two states have the id “x”: only the first is looked up by it.',
     ],
-  ])('the missing parts of %j', (definition, problem) => {
+  ])('reports the missing parts of %j', (definition, problem) => {
     expect(buildChart(definition).problems).toEqual([problem]);
   });
 
-  test('descriptions line by line, tags and meta of states and transitions', () => {
+  test('contains descriptions line by line, tags and meta', () => {
     const chart = chartOf({ actor: () => createActor(kinds['described']!) });
     const lines = (id: string) =>
       boxContent(chart, chart.states.get(id)!, false, roughMeasure).lines.map(({ role, text }) => `${role}: ${text}`);
@@ -310,13 +310,13 @@ describe('a chart describes', () => {
     ]);
   });
 
-  test('its name if the definition has none', () => {
+  test('names a chart whose definition has no ID', () => {
     expect(buildChart({}).id).toBe('(machine)');
     expect(buildChart({ id: '' }).root.id).toBe('(machine)');
     expect(buildChart({ on: null }).problems).toEqual([]);
   });
 
-  test('states up to 60 levels deep, and that deeper ones are not drawn', () => {
+  test('contains states up to 60 levels deep, and reports deeper ones', () => {
     const deep = (levels: number): Json => (levels === 0 ? {} : { initial: 'a', states: { a: deep(levels - 1) } });
     expect(buildChart(deep(60)).problems).toEqual([]);
     const cut = buildChart(deep(61));
@@ -324,7 +324,7 @@ describe('a chart describes', () => {
     expect(cut.problems).toEqual([expect.stringMatching(/^“\(machine\)(\.a){60}” is nested too deep to be drawn\.$/)]);
   });
 
-  test('itself as a Mermaid diagram', () => {
+  test('draws a chart as a Mermaid diagram', () => {
     const chart = buildChart({
       id: 'a "b"\n  c',
       initial: 'x',
@@ -376,7 +376,7 @@ describe('a chart describes', () => {
     expect(toMermaidFile(chart)).toEqual({ extension: 'mmd', text: toMermaid(chart)[0]!.text });
   });
 
-  test('the colours of states in a Mermaid diagram, grouped by look', () => {
+  test('colors states in a Mermaid diagram', () => {
     const chart = buildChart({ id: 'm', initial: 'a', states: { a: { on: { go: 'b' } }, b: {}, c: {} } });
     const used = { line: '#17753c', fill: '#d9f2e1', isDashed: false };
     const unused = { line: '#b3261e', fill: undefined, isDashed: true };
@@ -390,7 +390,7 @@ describe('a chart describes', () => {
     ]);
   });
 
-  test('each event, guard and action of an edge, of a box and of a note once, on short lines', () => {
+  test('mentions each event, guard and action of a Mermaid diagram once, on short lines', () => {
     const sort = (target: string, ...guards: readonly string[]): Json =>
       guards.map((guard) => ({ target, guard, actions: ['sortTheRows', 'resetThePage'] }));
     const [diagram] = toMermaid(
@@ -439,7 +439,7 @@ describe('a chart describes', () => {
     ]);
   });
 
-  test('a Mermaid diagram has separate arrows for the end and the failure of an actor', () => {
+  test('draws separate Mermaid arrows for the end and the failure of an actor', () => {
     const [diagram] = toMermaid(
       buildChart({
         id: 'm',
@@ -455,7 +455,7 @@ describe('a chart describes', () => {
     ]);
   });
 
-  test('the end of a region within that region of a Mermaid diagram', () => {
+  test('draws the end of a region inside that region of a Mermaid diagram', () => {
     const region = { initial: 'a', states: { a: {} } };
     const [diagram] = toMermaid(
       buildChart({ id: 'm', type: 'parallel', states: { over: { type: 'final' }, open: region } }),
@@ -463,7 +463,7 @@ describe('a chart describes', () => {
     expect(diagram?.text).toContain('s1_m_over --> [*]\n    --\n    state "open"');
   });
 
-  test('as several Mermaid diagrams if it is large: one for each region, and for each state that no line leads into', () => {
+  test('splits a large Mermaid diagram by regions and by states that no arrow enters', () => {
     const region = { initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } };
     const chart = buildChart({
       id: 'm',
@@ -513,7 +513,7 @@ describe('a chart describes', () => {
       place,
       '(inline)',
     ]),
-  ])('that the action %j is %s', (action, name) => {
+  ])('names the action %j as %s', (action, name) => {
     expect(actionName(action)).toBe(name);
   });
 
@@ -526,7 +526,7 @@ describe('a chart describes', () => {
     [{ type: 'guard' }, '(inline)'],
     [{ type: 'or', guards: ['a', null] }, 'a or (inline)'],
     [{ guards: ['a', 'b'] }, 'a and b'],
-  ])('that the guard %j is %s', (guard, name) => {
+  ])('names the guard %j as %s', (guard, name) => {
     expect(guardName(guard)).toBe(name);
   });
 
@@ -537,11 +537,11 @@ describe('a chart describes', () => {
     [{ type: 'named' }, 'named'],
     [{ type: 'src' }, '(inline actor)'],
     [undefined, '(inline actor)'],
-  ])('that the actor %j is %s', (src, name) => {
+  ])('names the actor %j as %s', (src, name) => {
     expect(actorName(src)).toBe(name);
   });
 
-  test('which states contain which', () => {
+  test('finds out which states contain which', () => {
     expect(lineage(told, 'told.a.in').map(({ id }) => id)).toEqual(['told', 'told.a', 'told.a.in']);
     expect(lineage(told, 'nowhere')).toEqual([]);
     expect(contains(told, 'told.a', 'told.a.in')).toBe(true);
@@ -550,7 +550,7 @@ describe('a chart describes', () => {
   });
 });
 
-describe('events', () => {
+describe('accepted events', () => {
   test.each([
     ['a.b', 'a.b', true],
     ['a.b', '*', true],
@@ -560,18 +560,18 @@ describe('events', () => {
     ['ab', 'a.*', false],
     ['b.a', 'a.*', false],
     ['a', 'b', false],
-  ])('%s and the descriptor %s', (type, descriptor, expected) => {
+  ])('matches %s with the descriptor %s', (type, descriptor, expected) => {
     expect(matchesDescriptor(type, descriptor)).toBe(expected);
   });
 
-  test('that are accepted are those of active states, and no timers', () => {
+  test('accepts events of active states, and no timers', () => {
     const chart = chartOf({ actor: () => createActor(delayed) });
     const active = activeStates(chart, { named: 'waiting', numbered: 'waiting' });
     expect([...acceptedEvents(chart, active).keys()]).toEqual(['hurry']);
     expect([...acceptedEvents(chart, activeStates(chart, { named: 'late', numbered: 'late' })).keys()]).toEqual([]);
   });
 
-  test('that are accepted are listed innermost state first, each with all its transitions', () => {
+  test('lists accepted events innermost state first, each with all its transitions', () => {
     const chart = buildChart({
       id: 'm',
       initial: 'a',
@@ -589,14 +589,14 @@ describe('events', () => {
     ]);
   });
 
-  test('of an unknown value leave the known states active', () => {
+  test('activates only known states of an unknown value', () => {
     expect([...activeStates(told, { a: 'gone', gone: 'a' })]).toEqual(['told', 'told.a']);
     expect([...activeStates(told, 'gone')]).toEqual(['told']);
     expect([...activeStates(told, undefined), ...activeStates(told, null)]).toEqual([]);
     expect([...activeStates(told, { a: 'in' })]).toEqual(['told', 'told.a', 'told.a.in']);
   });
 
-  test('a value is formatted on one line', () => {
+  test('formats a state value on one line', () => {
     expect(valueText('a')).toBe('a');
     expect(valueText({ a: { b: 'c' } })).toBe('a.b.c');
     expect(valueText({ a: 'x', b: { c: 'y' } })).toBe('{ a.x, b.c.y }');

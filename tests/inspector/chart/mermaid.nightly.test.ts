@@ -20,12 +20,12 @@ const table = createActor(tableMachine, {
   input: { codecs: search.codecs, state: search.decode(''), columns: machineColumns, filterRows },
 });
 
-// Mermaid loads its diagrams at the first call.
+// Mermaid loads its diagrams on the first call.
 beforeAll(() => mermaid.parse('stateDiagram-v2\n  a --> b'));
 
-/** Returns the boxes of a state diagram, by name, with the names of the boxes that Mermaid draws them in. */
+/** Returns the state boxes of a diagram by name, with the names of their parent boxes. */
 async function readBoxes(text: string): Promise<ReadonlyMap<string, string | undefined>> {
-  // oxlint-disable-next-line typescript/no-deprecated -- In its place are only functions that need a browser to draw in.
+  // oxlint-disable-next-line typescript/no-deprecated -- The replacements need a browser.
   const { type, db } = await mermaid.mermaidAPI.getDiagramFromText(text);
   expect(type).toBe('stateDiagram');
   const data: unknown = 'getData' in db && typeof db.getData === 'function' && Reflect.apply(db.getData, db, []);
@@ -36,13 +36,13 @@ async function readBoxes(text: string): Promise<ReadonlyMap<string, string | und
   );
 }
 
-/** Returns the names of the states of a diagram, each with the name of the state that Mermaid draws it in. */
+/** Returns the names of a diagram's states, each with the name of its parent state. */
 async function readParents(text: string) {
   const boxes = await readBoxes(text);
   const names = [...text.matchAll(/^ *state ".*" as (\S+)$/gm)].map(([, name = '']) => name);
   return names.map((name) => {
     let parent = boxes.get(name);
-    // A region stands in a box of its own, which is no state.
+    // A region has an extra box, which isn't a state.
     while (parent !== undefined && !names.includes(parent)) parent = boxes.get(parent);
     return { name, parent };
   });
@@ -62,7 +62,7 @@ test.each([...actors, { name: 'the table', actor: table }])(
   },
 );
 
-test('Mermaid draws transitions to history states, in a region too', async () => {
+test('draws Mermaid arrows to history states, including those in regions', async () => {
   const inside = { initial: 'a', states: { a: {}, recent: { type: 'history' } } };
   const chart = buildChart({
     id: 'm',
@@ -84,7 +84,7 @@ test('Mermaid draws transitions to history states, in a region too', async () =>
   ]);
 });
 
-test('Mermaid reads a diagram of names with control characters and halves of surrogate pairs, which are replaced', async () => {
+test('replaces control characters and lone surrogates in a Mermaid diagram', async () => {
   const hostile = 'a\u0000\u001b[31m\ud800\u202e\u2066\ufffe\uffffb';
   const chart = buildChart({
     id: hostile,
@@ -98,6 +98,6 @@ test('Mermaid reads a diagram of names with control characters and halves of sur
   }
 });
 
-test('Mermaid refuses an invalid diagram', async () => {
+test('detects that Mermaid rejects an invalid diagram', async () => {
   await expect(mermaid.parse('stateDiagram-v2\n  state "a" as\n  {')).rejects.toThrow(/Parse error/);
 });

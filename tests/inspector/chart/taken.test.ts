@@ -22,7 +22,7 @@ const noLink = { open: () => () => undefined, request: undefined };
 const chartOf = (machine: AnyStateMachine) =>
   buildChart(readDefinition(definitionOf(createActor(machine)) ?? '') ?? null);
 
-describe('of a sender that does not report transitions, the inspector shows', () => {
+describe("the transitions of a sender that doesn't report them", () => {
   const chart = buildChart({
     id: 'm',
     initial: 'a',
@@ -54,11 +54,11 @@ describe('of a sender that does not report transitions, the inspector shows', ()
     ['no transition if two fit', 'moved', 'either', 'a', { b: 'in' }, []],
     ['no transition if none leads to the new state', 'moved', 'pass', 'a', { b: 'in' }, []],
     ['no transition if the state stays', 'unknown', 'stay', 'a', 'a', []],
-  ])('%s', (_, outcome, eventType, before, after, keys) => {
+  ])('infers %s', (_, outcome, eventType, before, after, keys) => {
     expect(take(eventType, before, after)).toEqual({ keys, isInferred: true, outcome });
   });
 
-  test('the start of an actor as a start', () => {
+  test('shows the start of an actor as a start', () => {
     expect(take('xstate.init', 'a')).toEqual({ keys: [], isInferred: true, outcome: 'started' });
   });
 });
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('of two regions that leave the same states, the transition of the first is shown', async () => {
+test("shows the first region's transition if two regions leave the same states", async () => {
   const actor = createActor(leaving).start();
   const { recording } = docked(actor).open();
   actor.send({ type: 'go' });
@@ -109,7 +109,7 @@ test('of two regions that leave the same states, the transition of the first is 
   expect(takenTransitions(chartOf(leaving), last).keys).toEqual(['leaving.off|go|0', 'leaving.on.both.one.a|leave|0']);
 });
 
-test('the list of events describes each step of an @statelyai/inspect client', async () => {
+test('describes each step of an @statelyai/inspect client in the event list', async () => {
   const textsOf = async (machine: AnyStateMachine, ...events: string[]) => {
     const { recording, inspector } = createInspectClient();
     const actor = createActor(machine, { inspect: inspector.inspect }).start();

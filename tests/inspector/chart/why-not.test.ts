@@ -42,7 +42,7 @@ const counter = setup({
   on: { more: { actions: 'count' }, stop: '.b' },
 });
 
-/** Opens a docked inspector. Its recording holds the actors that are made with the inspector. */
+/** Opens a docked inspector. It records the actors that are created with it. */
 function open() {
   const inspector = createInspector();
   const recording = new Recording();
@@ -54,7 +54,7 @@ function open() {
   return { inspector, recording };
 }
 
-/** Sends events to an actor, and returns why each did nothing; undefined for those that did something. */
+/** Sends events to an actor, and returns why each had no effect. Undefined for events with an effect. */
 async function explain(recording: Recording, actor: AnyActor, ...types: readonly string[]) {
   for (const type of types) actor.send({ type });
   await settle(recording);
@@ -64,8 +64,8 @@ async function explain(recording: Recording, actor: AnyActor, ...types: readonly
   return record.snapshots.slice(-types.length).map((one) => explainIgnored(chart, one));
 }
 
-describe('an event that did nothing', () => {
-  test('is explained by what each guard said then, and with which params, where the inspector made the actor', async () => {
+describe('an ignored event', () => {
+  test('explains an ignored event by guard results and params', async () => {
     const { inspector, recording } = open();
     const actor = inspector.createActor(counter).start();
     expect(await explain(recording, actor, 'more', 'go', 'stop', 'other')).toEqual([
@@ -81,14 +81,14 @@ describe('an event that did nothing', () => {
     ]);
   });
 
-  test('is explained by asking the guards again, and says so, where the actor has `inspect` alone', async () => {
+  test('evaluates guards again to explain an ignored event if the actor has only `inspect`', async () => {
     const { inspector, recording } = open();
     const actor = createActor(counter, { inspect: inspector.inspect }).start();
     const [, go] = await explain(recording, actor, 'more', 'go');
     expect(go?.[0]).toBe('a: go [isOver] → b: the guard isOver was false, with { least: 3 } (asked again afterwards)');
   });
 
-  test('asks slow guards again once, and says of the events after it that they were false', async () => {
+  test('evaluates slow guards once more, and later reports only that they were false', async () => {
     const { inspector, recording } = open();
     let asked = 0;
     const isReady = () => {
@@ -105,11 +105,11 @@ describe('an event that did nothing', () => {
     const actor = createActor(machine, { inspect: inspector.inspect }).start();
     const explained = await explain(recording, actor, ...Array.from({ length: 10 }, () => 'go'));
     expect(explained.at(-1)).toEqual(['a: go [isReady] → b: the guard isReady was false']);
-    // Each event asks it, and a slow machine may take some seconds.
+    // Each event calls the guard, and slow machines may take seconds.
     expect(asked).toBeLessThan(20);
   });
 
-  test('is explained in a recording too', async () => {
+  test('explains an ignored event in a recording', async () => {
     const { inspector, recording } = open();
     const actor = inspector.createActor(counter).start();
     const [explained] = await explain(recording, actor, 'go');
@@ -120,14 +120,14 @@ describe('an event that did nothing', () => {
     expect(explainIgnored(buildChart(record.definition!), ignored)).toEqual(explained);
   });
 
-  test('is not explained for a sender that does not report transitions', async () => {
+  test("explains no ignored event of a sender that doesn't report transitions", async () => {
     const { recording, inspector } = createInspectClient();
     const actor = createActor(counter, { inspect: inspector.inspect }).start();
     expect(await explain(recording, actor, 'other')).toEqual([undefined]);
   });
 });
 
-describe('an event that one transition took', () => {
+describe('a handled event', () => {
   const door = setup({
     types: { context: {} as { opened: number }, events: {} as { type: 'open' } | { type: 'shut' } },
     guards: {
@@ -162,7 +162,7 @@ describe('an event that one transition took', () => {
     },
   });
 
-  /** Sends an event. Returns the transition that took it and the guards that refused it. */
+  /** Sends an event. Returns the transition that took it and the guards that blocked it. */
   async function explainTaken(make: 'createActor' | 'inspect') {
     const { inspector, recording } = open();
     const actor = make === 'inspect' ? createActor(door, { inspect: inspector.inspect }) : inspector.createActor(door);
@@ -184,7 +184,7 @@ describe('an event that one transition took', () => {
     'lock.shut: any event / count: it took the event',
   ];
 
-  test('lists refusing guards of another region, or before a wildcard', async () => {
+  test('lists blocking guards of another region, or of transitions before a wildcard', async () => {
     const [first, second, third] = await explainTaken('createActor');
     expect(first).toEqual(refused(''));
     expect(second).toBeUndefined();
@@ -203,8 +203,8 @@ describe('an event that one transition took', () => {
   });
 });
 
-describe('guards that an inspector watches', () => {
-  test('return the same as without it, in the same order and as often, also in `can` and in `always`', () => {
+describe('watched guards', () => {
+  test('does not change results, order and number of guard calls, including `can` and `always`', () => {
     const received: string[] = [];
     const listening = setup({
       guards: {
@@ -242,7 +242,7 @@ describe('guards that an inspector watches', () => {
     expect(run(inspector.createActor)).toEqual(run(createActor));
   });
 
-  test('do not change the machine, which others run', () => {
+  test('does not change the machine when watching its guards', () => {
     const { inspector } = open();
     const guards = () => counter.root.states['a']?.transitions.get('go')?.map(({ guard }) => guard);
     const before = guards();
@@ -253,7 +253,7 @@ describe('guards that an inspector watches', () => {
     expect(guards()).toEqual(before);
   });
 
-  test('that throw end the actor as they do without it', () => {
+  test('ends an actor as usual when a watched guard throws', () => {
     const failing = createMachine({
       id: 'm',
       on: {

@@ -51,7 +51,7 @@ const subjects = Object.entries(actors).map(([name, create]) => {
   const chart = chartOf(actor);
   return { name, chart, active: activeStates(chart, property(plainSnapshot(actor.getSnapshot(), undefined), 'value')) };
 });
-/** One of each kind of chart notices nearly as much as all. */
+/** One chart of each kind finds nearly as many errors as all charts. */
 const laidOut = isNightly ? subjects : subjects.filter(({ name }) => fewNames.has(name));
 const subject = (name: string) => subjects.find((one) => one.name === name)!;
 
@@ -61,7 +61,7 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
     whole = await layOut(chart);
   });
 
-  test('has a place for every state, within its parent and beside its siblings', () => {
+  test('places every state inside its parent and next to its siblings', () => {
     const { boxes, width, height } = whole;
     const placed = new Map(boxes.map((box) => [box.id, box]));
     expect([...placed.keys()].toSorted()).toEqual([...chart.states.keys()].toSorted());
@@ -94,7 +94,7 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
     }
   });
 
-  test('shows every transition once, as an edge or as a line of its state', () => {
+  test('shows every transition once, as an arrow or as text in its state', () => {
     const { boxes, edges } = whole;
     const onEdges = edges.flatMap(({ transitions }) => transitions);
     const inBoxes = new Set(
@@ -105,7 +105,7 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
     expect(edges.every(({ points }) => points.length >= 2)).toBe(true);
   });
 
-  test('draws edges from the box they leave to the box they reach', () => {
+  test('draws arrows from their source to their target', () => {
     const { boxes, edges, dots } = whole;
     const placed = new Map(boxes.map((box) => [box.id, box]));
     const touches = ({ x, y }: { x: number; y: number }, id: string) => {
@@ -126,12 +126,12 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
         );
       const [key] = transitions;
       const transition = key === undefined ? undefined : chart.transitions.get(key)!;
-      // An edge into a parallel state ends at its border: its regions are laid out apart.
+      // An arrow into a parallel state ends at its border, because its regions are laid out separately.
       const ends = (target: string) =>
         [...chart.states.values()]
           .filter(({ id: state, type }) => state === target || (type === 'parallel' && contains(chart, state, target)))
           .map((state) => state.id);
-      // An edge without transitions shows where a state begins.
+      // An arrow without transitions marks an initial state.
       const begun = id.replace(/^initial /, '');
       expect({
         id,
@@ -145,7 +145,7 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
     }
   });
 
-  test('has no text outside its box, and no line, label or box over a text', async () => {
+  test('keeps text inside its state box, and arrows, labels and state boxes off other text', async () => {
     expect(findIllegible(chart, whole, roughMeasure)).toEqual([]);
     // The other direction.
     const tall = await layOutChart({ chart, folded: new Set(), measure: roughMeasure, engine, shape: 0.6 });
@@ -163,21 +163,21 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
       const { parent } = chart.states.get(id)!;
       return parent !== undefined && (chart.states.get(parent)!.type === 'parallel' || isInRegion(parent));
     };
-    // An active state is hidden only in a region, whose box names it.
+    // An active state is hidden only inside a folded region, which lists it.
     expect([...active].filter((id) => isHidden(id) && !isInRegion(id))).toEqual([]);
-    // A state in a folded one is not folded itself: it is open once the other is.
+    // A state inside a folded one isn't folded, so it is open once the outer one is.
     expect([...folded].filter(isHidden)).toEqual([]);
     const open = [...chart.states.values()].filter(
       (state) => state.children.length > 0 && state !== chart.root && !folded.has(state.id) && !isHidden(state.id),
     );
-    // Where it cannot be read whole, all is folded that may be, but for a few regions that can be read together.
+    // If the chart isn't readable as a whole, everything is folded except a few regions that are readable together.
     const isInFront = (id: string) => [...front].some((one) => contains(chart, one, id));
     expect(isFitting(surround(layout.boxes.filter(({ id }) => front.has(id))), pane) || front.size === 0).toBe(true);
     const mayBeFolded = open.filter(({ id }) => !active.has(id) || isInRegion(id));
     expect(isFitting(layout, pane) || mayBeFolded.every(({ id }) => isInFront(id))).toBe(true);
   });
 
-  test('lets keys reach everything that is drawn from its first state', async () => {
+  test('reaches everything in the drawing by keyboard', async () => {
     for (const layout of [whole, await layOut(chart, parentsIn(chart).slice(0, 2))]) {
       const { items, next } = createNavigation(chart, layout);
       const drawn = [
@@ -210,33 +210,36 @@ const foldable = laidOut.flatMap(({ name, chart }) => {
   return folded === undefined ? [] : [{ name, chart, folded: chart.states.get(folded)! }];
 });
 
-describe('a folded box', () => {
+describe('a folded state', () => {
   const folded = foldable.flatMap(({ name, chart, folded: state }) => ({ name, chart, state }));
 
-  test.each(folded)('of $name has room for its texts and marks, whatever is active in it', ({ chart, state }) => {
-    const content = boxContent(chart, state, true, roughMeasure);
-    for (const { x, y } of pips(state, content)) {
-      expect([x + 8 <= content.width, y + 8 <= content.height]).toEqual([true, true]);
-    }
-    const lines = insideTexts(state, new Set());
-    expect(lines.every((line) => line !== '')).toBe(true);
-    for (const active of [new Set<string>(), new Set(chart.states.keys())]) {
-      expect(insideTexts(state, active).length).toBe(lines.length);
-    }
-  });
+  test.each(folded)(
+    'fits the text and pips of a folded state of $name, whatever is active in it',
+    ({ chart, state }) => {
+      const content = boxContent(chart, state, true, roughMeasure);
+      for (const { x, y } of pips(state, content)) {
+        expect([x + 8 <= content.width, y + 8 <= content.height]).toEqual([true, true]);
+      }
+      const lines = insideTexts(state, new Set());
+      expect(lines.every((line) => line !== '')).toBe(true);
+      for (const active of [new Set<string>(), new Set(chart.states.keys())]) {
+        expect(insideTexts(state, active).length).toBe(lines.length);
+      }
+    },
+  );
 
-  test('is no larger than its texts', () => {
+  test("is no larger than a folded state's text", () => {
     const { chart } = subject('the table');
     const state = chart.states.get('table.url')!;
     const { width, height } = boxContent(chart, state, true, roughMeasure);
-    // Title, two regions, how many more, and two rows of pips; the longest line is a region’s.
+    // Title, two regions, the number of others, and two rows of pips. The longest line is a region's.
     expect({ width, height }).toEqual({
       width: roughMeasure('globalFilter: pending', 'strong') + 2 * textXPx,
       height: 104,
     });
   });
 
-  test('names its active states, otherwise its regions or the number of its states', () => {
+  test("lists a folded state's active states, otherwise its regions or the number of its states", () => {
     const { chart, active } = subject('the table');
     const text = (id: string, ids: ReadonlySet<string>) => insideTexts(chart.states.get(id)!, ids);
     expect(text('table.sorting', active)).toEqual(['unsorted']);
@@ -245,7 +248,7 @@ describe('a folded box', () => {
   });
 });
 
-test('a region can be laid out alone', async () => {
+test('lays out a region alone', async () => {
   const { boxes } = await layOut(subject('nested').chart, [], 'nested.on.playing');
   expect(boxes.map(({ id }) => id).toSorted()).toEqual([
     'nested.on.playing',
@@ -257,7 +260,7 @@ test('a region can be laid out alone', async () => {
   ]);
 });
 
-describe('when it opens', () => {
+describe('an opened chart', () => {
   const open = (name: string, pane: { width: number; height: number }, focus?: string) =>
     layOutOpening(
       { chart: subject(name).chart, measure: roughMeasure, engine, ...(focus ? { focus } : {}) },
@@ -265,24 +268,24 @@ describe('when it opens', () => {
       pane,
     );
 
-  test('the letters of a chart are at least 11 pixels', () => {
+  test('opens a chart with text of at least 11 pixels', () => {
     expect(readableScale * lineTextPx).toBeCloseTo(11);
     expect(fonts.strong).toContain(`${lineTextPx}px`);
   });
 
-  test('a chart that can be read whole is not folded', async () => {
+  test('does not fold a chart that is readable as a whole', async () => {
     expect((await open('raising', { width: 600, height: 500 })).folded).toEqual(new Set());
     expect((await open('nested', { width: 3000, height: 3000 })).folded).toEqual(new Set());
     expect((await open('nested', { width: 0, height: 0 })).folded).toEqual(new Set());
   });
 
-  test('of 150 states, only the active screen is unfolded', async () => {
+  test('unfolds only the active screen of 150 states', async () => {
     const { folded } = await open('application', { width: 640, height: 600 });
     const screens = Array.from({ length: 9 }, (_, index) => `screen${index}`);
     expect(screens.filter((id) => !folded.has(id))).toEqual(['screen0']);
   });
 
-  test('the table shows states with arrows of at least two regions, docked in a window of 1,280 pixels', async () => {
+  test('shows at least two regions of the table with arrows, docked in a window of 1,280 pixels', async () => {
     const { layout, front } = await open('the table', { width: 640, height: 362 });
     const { chart } = subject('the table');
     const regionsWithArrows = [...front].filter((region) =>
@@ -293,7 +296,7 @@ describe('when it opens', () => {
     expect(regionsWithArrows.length).toBeGreaterThanOrEqual(2);
   });
 
-  test('a history state of a parallel state is as small as its text', async () => {
+  test('does not stretch a history state of a parallel state', async () => {
     const chart = buildChart({
       id: 'm',
       type: 'parallel',
@@ -306,7 +309,7 @@ describe('when it opens', () => {
     expect(boxes.find(({ id }) => id === 'm.past')?.height).toBeLessThan(40);
   });
 
-  test('a chart of 60 states and 540 transitions is laid out with its transitions in the boxes, and says so', async () => {
+  test('draws 540 transitions of 60 states as text, and says so', async () => {
     const states = Object.fromEntries(
       Array.from({ length: 60 }, (_, index) => [
         `s${index}`,
@@ -322,13 +325,13 @@ describe('when it opens', () => {
     ]);
   });
 
-  test('a part of a chart can be folded alone', async () => {
+  test('folds a part of a chart that is drawn alone', async () => {
     const { layout } = await open('the table', { width: 640, height: 420 }, 'table.columnOrder');
     expect(layout.boxes.map(({ id }) => id)).toContain('table.columnOrder.definition');
     expect(layout.boxes[0]!.id).toBe('table.columnOrder');
   });
 
-  test('a chart leads down in a tall pane and to the right in a wide one, and a long chain is broken into rows', async () => {
+  test('lays out downward in tall panes and to the right in wide ones, and wraps long chains', async () => {
     const tall = await open('ending', { width: 300, height: 900 });
     expect(tall.layout.height).toBeGreaterThan(tall.layout.width);
     const wide = await open('ending', { width: 1200, height: 300 });
@@ -337,14 +340,14 @@ describe('when it opens', () => {
     const pane = { width: 640, height: 420 };
     const { layout } = await layOutOpening({ chart, measure: roughMeasure, engine }, new Set(['ring']), pane);
     expect(findIllegible(chart, layout, roughMeasure)).toEqual([]);
-    // A line leads to each label.
+    // An edge leads to each label.
     expect(layout.edges.filter(({ lead, label }) => label && lead.length < 2)).toEqual([]);
     const shape = layout.width / layout.height;
     expect(shape).toBeGreaterThan(0.7);
     expect(shape).toBeLessThan(2.5);
   });
 
-  test('the aspect ratio of a pane is clamped for the layout', () => {
+  test('limits the aspect ratio of a pane', () => {
     expect(
       [
         { width: 100, height: 1000 },
@@ -355,8 +358,8 @@ describe('when it opens', () => {
   });
 });
 
-test('a title stands where no line crosses it', async () => {
-  // Lines from above to inside the box, which is as wide as its title.
+test('puts a title where no arrow crosses it', async () => {
+  // Arrows from above into a state box that is as wide as its title.
   const chart = buildChart({
     id: 'm',
     initial: 'a',
@@ -375,7 +378,7 @@ test('a title stands where no line crosses it', async () => {
   }
 });
 
-test('texts are broken at spaces, dots and capitals, and a long word stays whole', () => {
+test('wraps text at spaces, dots and capitals, and keeps a long word whole', () => {
   const measure = (text: string) => text.length;
   expect(wrap('one two three', 8, 'strong', measure)).toEqual(['one two', 'three']);
   expect(wrap('xstate.done.actor', 12, 'strong', measure)).toEqual(['xstate.done.', 'actor']);
@@ -384,7 +387,7 @@ test('texts are broken at spaces, dots and capitals, and a long word stays whole
   expect(wrap('unbreakable', 3, 'strong', measure)).toEqual(['unbreakable']);
 });
 
-test('a text that is too long is cut with an ellipsis', () => {
+test('shortens text with an ellipsis', () => {
   const measure = (text: string) => Array.from(text).length;
   expect(shortenText('sorting: unsorted', 17, 'strong', measure)).toBe('sorting: unsorted');
   expect(shortenText('sorting: unsorted', 10, 'strong', measure)).toBe('sorting:…');

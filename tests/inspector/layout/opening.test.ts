@@ -20,7 +20,7 @@ import { trustScript } from '../../../src/inspector/layout/trusted-types';
 
 const none: ReadonlySet<string> = new Set();
 
-describe('a box', () => {
+describe('the content of a state', () => {
   const chart = buildChart({
     id: 'm',
     initial: 'plain',
@@ -61,14 +61,14 @@ describe('a box', () => {
     return [width, height];
   };
 
-  test('is as wide as its title, with room for a mark and for what folds it', () => {
+  test('makes a state as wide as its title, icon and fold control', () => {
     expect(size('plain')).toEqual([10 + 5 * 7 + 10, 28]);
     expect(size('end')).toEqual([10 + 3 * 7 + 10 + 20, 28]);
     expect(size('regions')).toEqual([25 + 7 * 7 + 10 + 20, 28]);
     expect(size('twelve')).toEqual([25 + 6 * 7 + 10, 28]);
   });
 
-  test('has a line for all that the state says of itself and does', () => {
+  test('lists everything that a state describes and does', () => {
     const { lines, width, height } = content('full');
     expect(lines.map(({ y, text, role, transition }) => [y, role, text, transition])).toEqual([
       [35, 'description', 'First line', undefined],
@@ -91,7 +91,7 @@ describe('a box', () => {
     ]);
   });
 
-  test('breaks a long line, and less where it holds states', () => {
+  test('wraps long lines, and later in compound states', () => {
     expect(content('long').lines.map(({ y, text }) => [y, text])).toEqual([
       [35, 'a description of so many words'],
       [49, '  that they take more than one'],
@@ -103,9 +103,9 @@ describe('a box', () => {
     ]);
   });
 
-  test('that is folded has room for what may be active in it, and a mark for each state', () => {
+  test('reserves space in a folded state for active states and pips', () => {
     expect(content('twelve', true).lines).toEqual([]);
-    // Nine marks in a row.
+    // Nine pips in a row.
     expect(size('twelve', true)).toEqual([20 + 9 * 11, 24 + 16 + 4 + 2 * 11 + 6]);
     const places = pips(chart.states.get('m.twelve')!, content('twelve', true));
     expect(
@@ -117,11 +117,11 @@ describe('a box', () => {
       ['s9', 10, 56],
       ['s11', 32, 56],
     ]);
-    // Three lines for four regions; the longest is that of the first with the longest name in it.
+    // Three lines for four regions. The longest line has the first region's longest name.
     expect(size('regions', true)).toEqual([Math.max(25 + 49 + 10 + 20, 20 + 9 * 7), 24 + 3 * 16 + 4 + 11 + 6]);
   });
 
-  test('that is folded names what is active in it', () => {
+  test('lists the active states in a folded state', () => {
     const texts = (...ids: readonly string[]) =>
       insideTexts(chart.states.get('m.regions')!, new Set(ids.map((id) => `m.regions.${id}`)));
     expect(texts()).toEqual(['left', 'right', 'and 2 more']);
@@ -132,7 +132,7 @@ describe('a box', () => {
   });
 });
 
-test('a label has the event, guard and actions of each transition, and its ends where those are others than drawn', () => {
+test("labels an arrow with event, guard and actions, and with ends that aren't drawn", () => {
   const chart = buildChart({
     id: 'm',
     initial: 'a',
@@ -196,7 +196,7 @@ describe('regions', () => {
     ...boxes.filter(({ depth }) => depth === 1).map((box) => [box.id, box.x, box.y, box.width, box.height]),
   ];
 
-  test('are packed into the rows that come nearest to the pane, and share what is left of the width', () => {
+  test('packs regions into rows that suit the pane, and stretches them to the width', () => {
     const pieces = [piece('a', 100, 50), piece('b', 100, 60), piece('c', 100, 40)];
     expect(places(packRegions(pieces, 10))).toEqual([
       [324, 60],
@@ -218,7 +218,7 @@ describe('regions', () => {
     ]);
   });
 
-  test('that are folded stay as small as their text, and all that is in a region moves with it', () => {
+  test("does not stretch folded regions, and moves a region's content with it", () => {
     const packed = packRegions([piece('a', 200, 50), piece('b', 40, 20, true), piece('c', 40, 60)], 0.2);
     expect(places(packed)).toEqual([
       [200, 122],
@@ -226,7 +226,7 @@ describe('regions', () => {
       ['b', 0, 62, 40, 20],
       ['c', 52, 62, 148, 60],
     ]);
-    // In the middle of the region's own width.
+    // Centered in the region's width.
     expect(packed.boxes.at(-1)).toMatchObject({ id: 'c.a', x: 111, y: 68 });
     expect(packed.dots.at(-1)).toMatchObject({ x: 108, y: 64 });
     expect(packed.edges.at(-1)).toMatchObject({
@@ -243,7 +243,7 @@ describe('regions', () => {
     ]);
   });
 
-  test('stand one group under the other', () => {
+  test('stacks groups of regions vertically', () => {
     expect(places(stack([piece('a', 100, 50), piece('b', 120, 60)]))).toEqual([
       [120, 122],
       ['a', 0, 0, 100, 50],
@@ -252,7 +252,7 @@ describe('regions', () => {
   });
 });
 
-describe('what is folded', () => {
+describe('default folds', () => {
   const chart = buildChart({
     id: 'm',
     initial: 'a',
@@ -266,24 +266,24 @@ describe('what is folded', () => {
   });
   const active = new Set(['m', 'm.a', 'm.a.b', 'm.a.b.c']);
 
-  test('may be all states that hold others', () => {
+  test('can fold all compound states', () => {
     expect([...foldable(chart)]).toEqual(['m.a', 'm.a.b', 'm.a.d', 'm.p', 'm.p.q', 'm.p.q.r']);
   });
 
-  test('hides what is active, but for regions, whose boxes name it', () => {
+  test('lists folded states that hide active states, except regions', () => {
     const inRegions = new Set(['m', 'm.p', 'm.p.q', 'm.p.q.r', 'm.p.q.r.s']);
     expect(listHiding(chart, undefined, new Set(['m.a', 'm.p', 'gone']), active)).toEqual(['m.a']);
     expect(listHiding(chart, undefined, new Set(['m.p', 'm.p.q', 'm.p.q.r']), inRegions)).toEqual(['m.p']);
-    // Drawn alone, a region is no region of the drawing.
+    // Drawn alone, a region isn't a region of the drawing.
     expect(listHiding(chart, 'm.p.q', new Set(['m.p.q.r']), inRegions)).toEqual(['m.p.q.r']);
   });
 
-  test('is opened down to what is active, with what is not folded instead', () => {
+  test('unfolds down to active states, and folds inactive ones instead', () => {
     expect(unfoldActive(chart, new Set(['m.a', 'm.p']), ['m.a'], active)).toEqual(new Set(['m.p', 'm.a.d']));
     expect(unfoldActive(chart, new Set(['m.p']), ['m.a'], active)).toEqual(new Set(['m.p']));
   });
 
-  test('is read whole where letters are not too small', () => {
+  test('fits a drawing if its text stays readable', () => {
     const size = (width: number, height: number) => ({ width: width / readableScale, height: height / readableScale });
     const pane = { width: 424, height: 324 };
     expect([size(400, 300), size(401, 300), size(400, 301)].map((one) => isFitting(one, pane))).toEqual([
@@ -295,7 +295,7 @@ describe('what is folded', () => {
     expect(isFitting(size(900, 900), { width: 424, height: 0 })).toBe(true);
   });
 
-  test('is the largest that is not active first, and no more than needed', async () => {
+  test('folds the largest inactive states first, and no more than needed', async () => {
     const branch = (count: number) => ({
       initial: 's0',
       states: Object.fromEntries(
@@ -334,7 +334,7 @@ describe('what is folded', () => {
   });
 });
 
-test('texts are measured as the browser draws them, each once', () => {
+test('measures each text once, as the browser draws it', () => {
   const measured: string[] = [];
   const context = {
     font: '',
@@ -352,13 +352,13 @@ test('texts are measured as the browser draws them, each once', () => {
   getContext.mockRestore();
 });
 
-describe('the worker that lays out', () => {
+describe('the layout worker', () => {
   interface Task {
     readonly id: number;
     readonly cmd: string;
     readonly graph?: ElkNode;
   }
-  /** Stands in the place of elkjs' worker: answers each layout by the graph itself, as wide as it was asked for. */
+  /** Replaces elkjs' worker. It answers with the graph itself, in the requested width. */
   class StandIn {
     static all: StandIn[] = [];
     static isFailing = false;
@@ -393,7 +393,7 @@ describe('the worker that lays out', () => {
     return startEngine();
   }
 
-  test('starts with the first layout, lays out each graph once, and ends', async () => {
+  test('starts with the first layout, lays out each graph once, and stops', async () => {
     const { engine, stop } = start();
     expect(StandIn.all).toEqual([]);
     stop();
@@ -406,7 +406,7 @@ describe('the worker that lays out', () => {
     expect(worker?.isTerminated).toBe(true);
   });
 
-  test('forgets the oldest of more than two hundred graphs', async () => {
+  test('drops the oldest of more than two hundred cached graphs', async () => {
     const { engine } = start();
     await Promise.all(Array.from({ length: 201 }, (_, index) => engine({ id: String(index) })));
     const asked = () => StandIn.all[0]!.asked.length;
@@ -417,7 +417,7 @@ describe('the worker that lays out', () => {
     expect(asked()).toBe(202);
   });
 
-  test('that fails rejects what it was asked, and the next layout starts another', async () => {
+  test('rejects pending layouts of a failed worker, and starts another for the next layout', async () => {
     const { engine } = start();
     StandIn.isFailing = true;
     const waiting = engine({ id: 'a' });
@@ -433,12 +433,12 @@ describe('the worker that lays out', () => {
   });
 });
 
-describe('the address of a script', () => {
+describe("the worker's URL", () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
 
-  test('is trusted by a policy where the page asks for one, and is as it was elsewhere', () => {
+  test('creates a trusted script URL if the page requires one', () => {
     expect(trustScript('/a.js')).toBe('/a.js');
     const created: string[] = [];
     vi.stubGlobal('trustedTypes', {

@@ -8,7 +8,7 @@ import type { Rectangle } from '../../../src/inspector/view/placement';
 import { Splitter } from '../../../src/inspector/view/splitter';
 import { one, pressKey, render } from '../../render';
 
-/** A pane of 424 × 324 pixels, in which a drawing fits that is up to 400 × 300. */
+/** A pane of 424 × 324 pixels, which fits drawings up to 400 × 300. */
 function openPane() {
   let resized: () => void = () => undefined;
   const disconnect = vi.fn<() => void>();
@@ -66,7 +66,7 @@ const part = (x: number, y: number, width = 100, height = 60): Rectangle => ({ x
 const scale = Math.round(readableScale * 100) / 100;
 
 describe('a drawing that opens', () => {
-  test('is in the middle, as large as it can be, but not much larger than it is', () => {
+  test('centers a small drawing, and hardly enlarges it', () => {
     const { draw, place } = openPane();
     draw(100, 50);
     expect(place()).toEqual([154.5, 133.25, 1.15]);
@@ -76,21 +76,21 @@ describe('a drawing that opens', () => {
     expect(place()).toEqual([112, 12, 1]);
   });
 
-  test('is as small as can be read if it is larger, with its target in the middle', () => {
+  test('opens a large drawing at the smallest readable scale, centered on its target', () => {
     const { draw, place, panZoom } = openPane();
     draw(2000, 1000, part(1000, 500));
     expect(place()?.[2]).toBe(scale);
     const { x, y, width, height } = panZoom.readView()!;
     expect([x + width / 2, y + height / 2].map(Math.round)).toEqual([1050, 530]);
     expect([width, height].map(Math.round)).toEqual([443, 339]);
-    // It is no wider than the pane: it is read from its top at its own size.
+    // It isn't wider than the pane, so it begins at its top in its original size.
     draw(400, 2000);
     expect(place()).toEqual([12, 12, 1]);
     draw(300, 2000);
     expect(place()).toEqual([62, 12, 1]);
   });
 
-  test('shows the beginning of a target that is larger than the pane, and no more than a margin beside it', () => {
+  test('shows the beginning of a target that is larger than the pane', () => {
     const { draw, place } = openPane();
     draw(2000, 1000, part(500, 300, 900, 600));
     expect(place()).toEqual(
@@ -103,7 +103,7 @@ describe('a drawing that opens', () => {
     expect(place()?.slice(0, 2)).toEqual(ends.map((one) => Math.round(one * 100) / 100));
   });
 
-  test('follows the size of its pane until it is moved', () => {
+  test("adapts to the pane's size until the user moves the drawing", () => {
     const { draw, place, resizePane, panZoom } = openPane();
     draw(100, 50);
     resizePane(224, 174);
@@ -117,7 +117,7 @@ describe('a drawing that opens', () => {
     expect(place()).toEqual([154.5, 133.25, 1.15]);
   });
 
-  test('waits for a pane that has a size', () => {
+  test('waits until the pane has a size', () => {
     const { draw, place, resizePane, panZoom } = openPane();
     resizePane(0, 324);
     draw(100, 50);
@@ -129,13 +129,13 @@ describe('a drawing that opens', () => {
   });
 });
 
-describe('a drawing that is fitted', () => {
-  test('is whole in its pane, also as that changes', () => {
+describe('a fitted drawing', () => {
+  test('fits the whole drawing when the pane changes its size', () => {
     const { draw, place, resizePane, panZoom, svg } = openPane();
     draw(1000, 500, part(900, 400));
     panZoom.fit();
     expect(place()).toEqual([12, 62, 0.4]);
-    // Titles grow, and no more than they are shown.
+    // Titles grow up to their limit.
     expect([svg.style.getPropertyValue('--inspector-grow'), svg.hasAttribute('data-far')]).toEqual(['1.85', true]);
     resizePane(824, 624);
     expect(place()).toEqual([12, 112, 0.8]);
@@ -144,7 +144,7 @@ describe('a drawing that is fitted', () => {
     expect(svg.style.getPropertyValue('--inspector-grow')).toBe('1');
   });
 
-  test('is never smaller than a tenth', () => {
+  test('never scales a fitted drawing below a tenth', () => {
     const { draw, place, panZoom, svg } = openPane();
     draw(10_000, 10_000);
     panZoom.fit();
@@ -156,15 +156,15 @@ describe('a drawing that is fitted', () => {
     expect(place()?.[2]).toBe(3);
   });
 
-  test('is left as it is where nothing is drawn', () => {
+  test('ignores fitting without a drawing', () => {
     const { place, panZoom } = openPane();
     panZoom.fit();
     expect(place()).toBeUndefined();
   });
 });
 
-describe('a part', () => {
-  test('that is followed comes to the middle, unless it is in view', () => {
+describe('a part of the drawing', () => {
+  test('centers a followed part unless it is visible', () => {
     const { draw, place, panZoom } = openPane();
     draw(2000, 1000, part(1000, 500));
     const opened = place();
@@ -184,14 +184,14 @@ describe('a part', () => {
       expect(middle()).toEqual([x + 50, y + 30]);
       panZoom.follow(part(1000, 500));
     }
-    // Of a part that is larger than the pane, the beginning is in view.
+    // If the part is larger than the pane, its beginning is visible.
     panZoom.follow(part(600, 400, 900, 500));
     const large = place();
     panZoom.follow(part(580, 380, 900, 500));
     expect(place()).not.toEqual(large);
   });
 
-  test('that is followed zooms out to the smallest readable scale, unless the user has zoomed', () => {
+  test('zooms out to the smallest readable scale for a followed part, unless the user has zoomed', () => {
     const { draw, place, panZoom } = openPane();
     draw(390, 2000);
     expect(place()?.[2]).toBe(1);
@@ -205,12 +205,12 @@ describe('a part', () => {
     expect(place()?.[2]).toBe(zoomed);
   });
 
-  test('that is shown comes into view by the shortest way, with a margin', () => {
+  test('moves a part into view by the shortest way, with a margin', () => {
     const { draw, place, panZoom } = openPane();
     draw(2000, 1000);
     panZoom.zoomBy(1 / readableScale);
     panZoom.centerOn(1000, 500);
-    // The view is that of 788 to 1212, and of 338 to 662.
+    // The view is from 788 to 1212, and from 338 to 662.
     expect(place()).toEqual([-788, -338, 1]);
     panZoom.show(part(800, 350));
     expect(place()).toEqual([-788, -338, 1]);
@@ -224,7 +224,7 @@ describe('a part', () => {
     expect(place()).toEqual([-988, -388, 1]);
   });
 
-  test('that is held keeps its corner in place as the drawing changes', () => {
+  test('keeps an anchored corner in place when the drawing changes', () => {
     const { draw, place, panZoom } = openPane();
     draw(2000, 1000);
     panZoom.zoomBy(1 / readableScale);
@@ -232,7 +232,7 @@ describe('a part', () => {
     panZoom.anchor('box', { x: 1000, y: 500 });
     draw(2400, 900, undefined, (id) => (id === 'box' ? { x: 1200, y: 450 } : undefined));
     expect(place()).toEqual([-988, -288, 1]);
-    // Once.
+    // Only once.
     draw(2400, 900, undefined, () => ({ x: 0, y: 0 }));
     expect(place()).toEqual([-988, -288, 1]);
     panZoom.anchor('gone', { x: 1000, y: 500 });
@@ -240,7 +240,7 @@ describe('a part', () => {
     expect(place()).toEqual([-988, -288, 1]);
   });
 
-  test('that is revealed is in view in the next drawing, also in one that the user has moved', () => {
+  test('reveals a part in the next drawing, even if the user has moved it', () => {
     const { draw, place, panZoom } = openPane();
     draw(2000, 1000);
     panZoom.zoomBy(1 / readableScale);
@@ -251,12 +251,12 @@ describe('a part', () => {
     panZoom.revealNext({ id: 'box', x: 1000, y: 500 });
     draw(2000, 1000, part(1500, 700), () => ({ x: 1010, y: 510 }));
     expect(place()).toEqual([212 - 1550, 162 - 730, 1]);
-    // Once.
+    // Only once.
     draw(2000, 1000, part(100, 100), () => undefined);
     expect(place()).toEqual([212 - 1550, 162 - 730, 1]);
   });
 
-  test('that is wanted is named for the next drawing alone', () => {
+  test('sets the next part for one drawing only', () => {
     const { draw, panZoom } = openPane();
     panZoom.setNextPart('region');
     expect(panZoom.nextPart).toBe('region');
@@ -264,7 +264,7 @@ describe('a part', () => {
     expect(panZoom.nextPart).toBeUndefined();
   });
 
-  test('gets the focus, and stays where it is', () => {
+  test('focuses a part without moving the drawing', () => {
     const { panZoom, svg } = openPane();
     for (const item of ['state a', 'state b']) {
       const group = document.createElementNS('http://www.w3.org/2000/svg', 'g');
@@ -282,7 +282,7 @@ describe('a part', () => {
   });
 });
 
-test('the wheel moves the drawing, zooms it with Ctrl, and a double click does neither', () => {
+test('moves the drawing with the wheel, zooms with Ctrl, and ignores double clicks', () => {
   const { draw, place, panZoom, svg, resizePane } = openPane();
   draw(2000, 1000);
   panZoom.zoomBy(1 / readableScale);
@@ -300,14 +300,14 @@ test('the wheel moves the drawing, zooms it with Ctrl, and a double click does n
   svg.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, cancelable: true }));
   expect(place()).toEqual(zoomed);
   panZoom.fit();
-  // The wheel with Ctrl is the user's own zoom: the drawing stays so as the pane changes.
+  // Ctrl+wheel is a user zoom, so the drawing ignores changes of the pane afterwards.
   wheel({ deltaY: -100, ctrlKey: true, clientX: 0, clientY: 0 });
   const own = place();
   resizePane(500, 400);
   expect(place()).toEqual(own);
 });
 
-test('a drawing that has gone is not moved, and its pane is not observed', () => {
+test('neither moves nor observes an unmounted drawing', () => {
   const { draw, place, panZoom, svg, leave, disconnect } = openPane();
   draw(100, 50);
   const before = place();
@@ -320,7 +320,7 @@ test('a drawing that has gone is not moved, and its pane is not observed', () =>
   expect(disconnect).toHaveBeenCalledOnce();
 });
 
-describe('the map of a chart', () => {
+describe('the minimap', () => {
   const box = (id: string, depth: number, x: number) => ({
     ...part(x, 50),
     id,
@@ -337,7 +337,7 @@ describe('the map of a chart', () => {
     boxes: [box('a', 0, 10), box('b', 2, 20), box('c', 3, 30)],
   };
 
-  test('shows the outer states and what is in view, while that is not all', async () => {
+  test('shows the outer states and the visible part if the chart is larger than its pane', async () => {
     const { draw, panZoom } = openPane();
     const view = await render(<Minimap layout={layout} panZoom={panZoom} active={new Set(['b'])} uncoverable={[]} />);
     expect(view.querySelector('svg')).toBeNull();
@@ -354,13 +354,13 @@ describe('the map of a chart', () => {
       ['20', '50', '100', '60', 'true'],
       [...[x, y, width, height].map(String), null],
     ]);
-    // Its width is in view, but not its height.
+    // The whole width is visible, but not the height.
     act(() => panZoom.zoomBy(0.2));
     expect(panZoom.readView()!.width).toBeGreaterThan(2000);
     expect(view.querySelector('svg')).toBeNull();
   });
 
-  test('moves to a corner where it covers nothing active, or is hidden', async () => {
+  test('moves the minimap to a corner without active states, or hides it', async () => {
     const { draw, panZoom } = openPane();
     act(() => draw(2000, 1000));
     act(() => panZoom.centerOn(1000, 500));
@@ -387,7 +387,7 @@ describe('the map of a chart', () => {
     expect(await placeWith(bottomRight, bottomLeft, topRight, topLeft)).toBeUndefined();
   });
 
-  test('is hidden on a phone', async () => {
+  test('hides the minimap on a phone', async () => {
     const { draw, panZoom, resizePane } = openPane();
     resizePane(360, 300);
     act(() => draw(2000, 1000));
@@ -395,7 +395,7 @@ describe('the map of a chart', () => {
     expect(view.querySelector('svg')).toBeNull();
   });
 
-  test('does not move while it is pressed', async () => {
+  test('does not move the minimap while it is pressed', async () => {
     const { draw, panZoom } = openPane();
     act(() => draw(2000, 1000));
     const view = await render(
@@ -411,7 +411,7 @@ describe('the map of a chart', () => {
     expect(one(view, 'svg', SVGSVGElement).style.left).toBe('8px');
   });
 
-  test('moves the drawing to where it is pressed, and along while it is pressed', async () => {
+  test('moves the drawing when the user presses or drags on the minimap', async () => {
     const { draw, panZoom } = openPane();
     const view = await render(<Minimap layout={layout} panZoom={panZoom} active={new Set()} uncoverable={[]} />);
     act(() => draw(2000, 1000));

@@ -27,11 +27,11 @@ test.each([
   ['-type:sort.toggle', false],
   ['type:sort -actor:page "go on"', true],
   ['actor:"ta', true],
-])('the filter %s fits: %s', (filter, isFitting) => {
+])('matches the filter %s: %s', (filter, isFitting) => {
   expect(fitsFilter(readFilter(filter), record)).toBe(isFitting);
 });
 
-test('a term is added to a filter, and taken out again; names with spaces are put in quotes', () => {
+test('adds and removes a filter term, and quotes names with spaces', () => {
   const muted = toggleTerm('sort', formatTerm('type', 'xstate.init', true));
   expect(muted).toBe('sort -type:xstate.init');
   expect(toggleTerm(muted, '-type:xstate.init')).toBe('sort');

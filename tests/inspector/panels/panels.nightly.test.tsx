@@ -17,7 +17,7 @@ import { docked } from '../senders';
 vi.mock('../../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 withoutCharts();
 
-/** Lists of 300 pixels, which show a part of what is in them. */
+/** Lists are 300 pixels high and show only some of their rows. */
 function sizeLists() {
   for (const side of ['offsetHeight', 'offsetWidth', 'clientHeight', 'clientWidth'] as const)
     vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(300);
@@ -59,8 +59,8 @@ const url = (href: string, rest: Partial<Extract<Message, { kind: 'url' }>> = {}
   ...rest,
 });
 
-describe('the list of events', () => {
-  test('shows each record with its time, its actor and what it was, and marks the chosen one', async () => {
+describe('the event list', () => {
+  test('lists records with time, actor and description, and marks the chosen one', async () => {
     sizeLists();
     const actor = started();
     const { view, waitUntilQuiet, texts, session, click, named } = await inspect([actor]);
@@ -100,7 +100,7 @@ describe('the list of events', () => {
     );
   });
 
-  test('hides what XState sends by itself, and all but bookmarks, on demand', async () => {
+  test("hides XState's events, or everything except bookmarks", async () => {
     sizeLists();
     const received = [
       actorMessage('x:0'),
@@ -130,7 +130,7 @@ describe('the list of events', () => {
     expect(texts('.inspector-main')).toHaveLength(4);
   });
 
-  test('follows the newest record until the user scrolls back, and again at the end', async () => {
+  test('scrolls to the newest record until the user scrolls back', async () => {
     const scrolled = sizeLists();
     const received = [actorMessage('x:0'), ...Array.from({ length: 40 }, () => event('x:0', { type: 'go' }))];
     const { view, session, waitUntilQuiet } = await inspect([], { received });
@@ -153,7 +153,7 @@ describe('the list of events', () => {
     expect(await next()).toBe(true);
     await scroll(600);
     expect(await next()).toBe(false);
-    // What comes in scrolls on by itself, and not back.
+    // New records scroll the list forward, never back.
     await scroll(650);
     expect(await next()).toBe(false);
     await scroll(730);
@@ -162,7 +162,7 @@ describe('the list of events', () => {
     expect(await next()).toBe(false);
   });
 
-  test('goes a page at a time', async () => {
+  test('moves one page in the event list with Page Up and Page Down', async () => {
     sizeLists();
     const received = [actorMessage('x:0'), ...Array.from({ length: 40 }, () => event('x:0', { type: 'go' }))];
     const { view, session, key } = await inspect([], { received });
@@ -171,7 +171,7 @@ describe('the list of events', () => {
       await key(list, name);
       return session.actor.getSnapshot().context.chosenSeq;
     };
-    // Eleven rows are in view: one of them stays.
+    // Eleven rows are visible. One of them stays visible.
     expect(await at('PageUp')).toBe(31);
     expect(await at('PageUp')).toBe(21);
     expect(await at('PageDown')).toBe(31);
@@ -179,7 +179,7 @@ describe('the list of events', () => {
   });
 });
 
-describe('the sequence of events', () => {
+describe('the sequence panel', () => {
   const received = [
     ...['x:0', 'x:1', 'x:2'].map((session) => actorMessage(session, { name: `actor ${session}` })),
     event('x:0', { type: 'click' }, 1000),
@@ -196,7 +196,7 @@ describe('the sequence of events', () => {
     return { ...page, scrolled, calls };
   };
 
-  test('has a lane for each actor, and an arrow for each event from its sender to its receiver', async () => {
+  test('draws a lane for each actor, and an arrow for each event', async () => {
     const { view, texts, calls } = await open();
     expect(texts('.inspector-lane')).toEqual(['outside', 'actor x:0', 'actor x:1']);
     const lanes = [...view.querySelectorAll<HTMLElement>('.inspector-lane')].map(({ style, title }) => [
@@ -241,20 +241,20 @@ describe('the sequence of events', () => {
     );
   });
 
-  test('marks the event of the snapshot that is shown, brings it into view, and goes to one that is pressed', async () => {
+  test("marks the shown snapshot's event and scrolls to it, and chooses a clicked event", async () => {
     const { view, calls, click, session } = await open();
     const list = one(view, '[aria-label="Sequence of events"]');
     expect(view.querySelector('.inspector-call[aria-current]')).toBeNull();
     await click(calls()[1]!);
     expect(session.actor.getSnapshot().context.chosenSeq).toBe(4);
     expect(calls().map((call) => call.getAttribute('aria-current'))).toEqual([null, 'true', null, null]);
-    // The arrow ends beyond the 300 pixels that are in view.
+    // The arrow ends outside the visible 300 pixels.
     expect(list.scrollLeft).toBe(262 - 64 - 66);
     await click(calls()[0]!);
     expect(list.scrollLeft).toBe(130 - 64 - 66);
   });
 
-  test('shows XState’s own events on demand, and those of chosen actors alone', async () => {
+  test("shows XState's events on demand, and events of chosen actors only", async () => {
     const { view, calls, click, texts, text } = await open();
     await click(one(view, '.inspector-sequence > .inspector-bar input'));
     expect(calls().at(-1)?.textContent).toBe('02.200actor x:0 to actor x:2: xstate.init ');
@@ -287,7 +287,7 @@ describe('the sequence of events', () => {
   });
 });
 
-describe('a snapshot', () => {
+describe('the snapshot panel', () => {
   const state = (context: object) => ({ value: 'a', context });
   const items = Array.from({ length: 60 }, (_, index) => `item ${index}`);
   const open = async (before: object, after: object, rest: object = {}) => {
@@ -304,7 +304,7 @@ describe('a snapshot', () => {
     return { ...page, twist };
   };
 
-  test('unfolds two levels of it, and what the user opens', async () => {
+  test('expands two levels of a snapshot, and more on click', async () => {
     const { twist, click, texts } = await open({}, { deep: { within: { n: 1 } }, list: [1, 2], none: {} });
     expect(texts('.inspector-tree > li > .inspector-key')).toEqual(['status', 'value']);
     expect([twist('context'), twist('deep'), twist('within')].map((one) => one?.getAttribute('aria-expanded'))).toEqual(
@@ -319,7 +319,7 @@ describe('a snapshot', () => {
     expect(texts('.inspector-tree ul ul ul > li')).toEqual([]);
   });
 
-  test('shows the beginning of a long list, folded at first, and more of it on demand', async () => {
+  test('collapses a long list, and expands it step by step', async () => {
     const { twist, click, texts, text } = await open({}, { items, forty: items.slice(0, 40) });
     expect(twist('items').getAttribute('aria-expanded')).toBe('false');
     expect(twist('forty').getAttribute('aria-expanded')).toBe('true');
@@ -331,7 +331,7 @@ describe('a snapshot', () => {
     expect([listed()?.length, texts('.inspector-more')]).toEqual([60, []]);
   });
 
-  test('marks what has changed, with what it was', async () => {
+  test('marks changed values with their previous value', async () => {
     const { view, texts } = await open({ n: 1, same: 1, list: { a: 1 } }, { n: 2, same: 1, list: [2], more: { x: 1 } });
     expect(texts('.inspector-was')).toEqual(['was 1', 'was { a: 1 }', 'new']);
     expect(
@@ -344,14 +344,14 @@ describe('a snapshot', () => {
     ]);
   });
 
-  test('has children where there are any', async () => {
+  test('lists the children of a snapshot', async () => {
     expect((await open({}, {}, { children: {} })).texts('.inspector-twist .inspector-key')).toEqual([]);
     const { texts } = await open({}, {}, { children: { timer: { status: 'active' } } });
     expect(texts('.inspector-twist .inspector-key')).toEqual(['children', 'timer']);
   });
 });
 
-describe('the words of a record', () => {
+describe('record descriptions', () => {
   const session = (received: readonly Message[]) => {
     const own = new Session({ open: () => () => undefined, request: undefined }, new Recording());
     for (const message of received) own.receiveMessage(message);
@@ -365,7 +365,7 @@ describe('the words of a record', () => {
     });
   };
 
-  test('say what is no event of an actor', () => {
+  test("describes records that aren't events of an actor", () => {
     expect(
       words([
         url('/a?b=1', {
@@ -386,7 +386,7 @@ describe('the words of a record', () => {
     ]);
   });
 
-  test('say what actors without a chart do, and how they end', () => {
+  test('describes events and ends of actors without a chart', () => {
     const ends = (value: object) => words([actorMessage('x:0'), snapshot('x:0', 'go', value)]).at(-1);
     expect(ends({ context: { n: 1 } })).toBe('x:0 transition: changed · { status: "active", context: { n: 1 } }');
     expect(ends({ status: 'done' })).toBe('x:0 transition: done · ');
@@ -402,7 +402,7 @@ describe('the words of a record', () => {
     expect(ends({ status: 'error', error: 'no' })).toBe(`${failed}"no" · `);
   });
 
-  /** The words of what an actor does on these events, as a docked inspector is told of it. */
+  /** Returns the descriptions that a docked inspector shows for these events. */
   async function does(machine: Parameters<typeof createActor>[0], ...events: readonly { type: string }[]) {
     const actor = createActor(machine).start();
     stubPage();
@@ -417,7 +417,7 @@ describe('the words of a record', () => {
       .map(({ main, detail }) => (detail === '' ? main : `${main} · ${detail}`));
   }
 
-  test('name the transitions of a step, and the region of a parallel state', async () => {
+  test('names the transitions of a step, with the region of a parallel state', async () => {
     const doing = await does(
       kinds['regions']!,
       ...['go', 'all', 'note', 'right', 'both', 'nothing'].map((type) => ({ type })),
@@ -432,7 +432,7 @@ describe('the words of a record', () => {
     ]);
   });
 
-  test('say of a transition what the state does: leave, enter again, or stay', async () => {
+  test('distinguishes transitions that leave, re-enter or stay in a state', async () => {
     const doing = await does(kinds['selfTransitions']!, ...['again', 'afresh', 'note', 'go'].map((type) => ({ type })));
     expect(doing).toEqual([
       'handled, no state change: a ↻',
@@ -442,7 +442,7 @@ describe('the words of a record', () => {
     ]);
   });
 
-  test('name three changes of the context, and count the others', async () => {
+  test('names three context changes, and counts the others', async () => {
     const machine = setup({ types: { context: {} } }).createMachine({
       id: 'counts',
       context: { a: 0, b: 0, c: 0, d: 0, e: 0 },
@@ -459,7 +459,7 @@ describe('the words of a record', () => {
     ]);
   });
 
-  test('say of a machine that starts where it starts, and how it was found by an inspector that came later', async () => {
+  test('describes where a machine started, or where a late inspector found it', async () => {
     const definition = JSON.stringify({ id: 'm', initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } });
     const machine = actorMessage('x:0', { logic: 'machine', definition, snapshot: undefined });
     expect(words([machine, snapshot('x:0', 'xstate.init', { value: 'a' })]).at(-1)).toMatch(/: starts in a · $/);
@@ -479,9 +479,9 @@ describe('the words of a record', () => {
   });
 });
 
-describe('the paths', () => {
+describe('the path panel', () => {
   const path = (state: string, ...types: readonly string[]) => ({ state, steps: types.map((type) => ({ type })) });
-  /** Offers paths of an actor without a chart. `answer` answers what was asked last. */
+  /** Offers paths of an actor without a chart. `answer` resolves the last request. */
   async function open() {
     const page = await inspect([], { received: [actorMessage('x:0')] });
     const { session } = page;
@@ -506,7 +506,7 @@ describe('the paths', () => {
     path('nested.on.playing.fast', 'power', 'fast'),
   ];
 
-  test('are asked for once at a time, filtered by words, and listed with what the application says of them', async () => {
+  test("requests paths once at a time, filters them, and shows the app's notes", async () => {
     const { named, click, answer, ask, texts, text, view } = await open();
     await click(named('Find few'));
     expect(ask).toHaveBeenLastCalledWith({ type: '@chartable.paths', session: 'x:0', offer: 'few' });
@@ -516,7 +516,7 @@ describe('the paths', () => {
     await answer({ paths: found, notes: ['Two are left out.'] });
     expect(named('Find all').getAttribute('aria-disabled')).toBe('false');
     expect(texts('.inspector-paths [role=status]')).toEqual(['Two are left out.']);
-    // There is nothing to play on the way to where it is.
+    // The active state needs no steps, so there is nothing to play.
     expect(texts('.inspector-path')).toEqual(['nested.on.playing.normalpower', 'nested.on.playing.fastpower › fast']);
     expect(text('.inspector-paths .inspector-grow + .inspector-status')).toBe('2 paths');
     await act(async () => typeInto(one(view, '[aria-label="Filter states"]', HTMLInputElement), ' FAST  nested'));
@@ -524,14 +524,14 @@ describe('the paths', () => {
     expect(text('.inspector-paths .inspector-grow + .inspector-status')).toBe('1 path');
   });
 
-  test('that the application does not have are explained', async () => {
+  test('explains why the app has no paths', async () => {
     const { named, click, answer, text, texts } = await open();
     await click(named('Find all'));
     await answer('There are too many.');
     expect([text('.inspector-paths [role=alert]'), texts('.inspector-path')]).toEqual(['There are too many.', []]);
   });
 
-  test('of many states are listed up to three hundred', async () => {
+  test('lists up to three hundred paths', async () => {
     const { named, click, answer, texts, text } = await open();
     await click(named('Find all'));
     await answer({ paths: Array.from({ length: 301 }, (_, index) => path(`s${index}`, 'go')), notes: [] });
@@ -539,7 +539,7 @@ describe('the paths', () => {
     expect(text('.inspector-paths li.inspector-empty')).toBe('and 1 more: filter them');
   });
 
-  test('play step by step, or by themselves at a speed, and stop', async () => {
+  test('plays a path step by step or automatically, and stops', async () => {
     const { named, click, answer, texts, text, session, view } = await open();
     vi.spyOn(session, 'send').mockImplementation(() => undefined);
     await click(named('Find all'));
@@ -581,8 +581,8 @@ describe('the paths', () => {
   });
 });
 
-describe('a comparison', () => {
-  test('of two snapshots shows what differs in the actor and in the address', async () => {
+describe('the compare panel', () => {
+  test('compares the actor and the URL of two snapshots', async () => {
     const definition = JSON.stringify({ id: 'm', initial: 'a', states: { a: {}, b: {} } });
     const received = [
       actorMessage('x:0', {
@@ -620,7 +620,7 @@ describe('a comparison', () => {
     expect(session.actor.getSnapshot().context.pins).toHaveLength(2);
   });
 
-  test('of states with many regions lists what differs, and says nothing of an address that is not known', async () => {
+  test('lists differences between states with many regions, and omits an unknown URL', async () => {
     const actor = createActor(kinds['regions']!).start();
     const { tab, session, texts, waitUntilQuiet, view } = await inspect([actor]);
     actor.send({ type: 'go' });
@@ -632,8 +632,8 @@ describe('a comparison', () => {
   });
 });
 
-describe('the list of actors', () => {
-  test('indents those under others, marks the one that is shown, and selects one that is pressed', async () => {
+describe('the actor list', () => {
+  test('indents child actors, marks the shown actor, and selects a clicked one', async () => {
     const received = [
       actorMessage('x:0'),
       actorMessage('x:1', { parent: 'x:0' }),
@@ -652,7 +652,7 @@ describe('the list of actors', () => {
     expect([shown(), who().value]).toEqual([['false', 'true', 'false'], 'x:1']);
   });
 
-  test('puts the actors of each application under its name', async () => {
+  test('groups actors by app', async () => {
     const hello = (number: number, application: string): Message => ({
       kind: 'hello',
       at: 1,
@@ -677,7 +677,7 @@ describe('the list of actors', () => {
     expect(texts('.inspector-actors .inspector-check')).toEqual([]);
   });
 
-  test('says of an actor that it was never started, failed, ended, or does not answer', async () => {
+  test('shows that an actor was never started, failed, ended, or never registered', async () => {
     const received = [
       actorMessage('x:0'),
       actorMessage('x:1', { snapshot: { status: 'error', error: 'no' } }),
@@ -694,8 +694,8 @@ describe('the list of actors', () => {
   });
 });
 
-describe('sending', () => {
-  test('to an actor without a chart takes any event', async () => {
+describe('the send panel', () => {
+  test('sends any event to an actor without a chart', async () => {
     const actor = createActor(fromCallback(({ receive }) => receive(() => undefined))).start();
     const { tab, text, view, session, waitUntilQuiet, click } = await inspect([actor]);
     await tab('Send');
@@ -715,7 +715,7 @@ describe('sending', () => {
     expect(text('.inspector-send .inspector-status')).toContain(' · sent 2 times');
   });
 
-  test('of a wildcard begins with a type that it takes, and guards say so if they let nothing pass', async () => {
+  test('suggests an event type for a wildcard, and reports that guards block the event', async () => {
     const { tab, click, view, named, waitUntilQuiet, text } = await inspect([createActor(kinds['wildcards']!).start()]);
     await tab('Send');
     const draft = async (name: string) => {
@@ -739,7 +739,7 @@ describe('sending', () => {
     expect(text('h2')).toBe('Inspector');
   });
 
-  test('is offered to no sender without a way back, and to no actor that accepts nothing', async () => {
+  test('offers no events for read-only senders, or for actors that accept none', async () => {
     const hello: Message = { kind: 'hello', at: 1, application: 'Shop', abilities: [], number: 3 };
     const watched = await inspect([], { received: [hello, actorMessage('3/x:0')] });
     await watched.tab('Send');
@@ -750,8 +750,8 @@ describe('sending', () => {
   });
 });
 
-describe('coverage', () => {
-  test('is saved as a file, opened again together with what is recorded, and closed', async () => {
+describe('the coverage panel', () => {
+  test("saves coverage, opens it together with the recording's, and closes it", async () => {
     const { files } = collectFiles();
     const actor = createActor(delayed).start();
     const { tab, click, named, view, text, waitUntilQuiet, texts } = await inspect([actor]);

@@ -15,7 +15,7 @@ const call = (seq: number, source: string | undefined, session: string, eventTyp
 
 const all = [call(0, undefined, 'a'), call(1, 'a', 'b'), call(2, 'b', 'c'), call(3, 'c', 'c', 'xstate.after.1.c')];
 
-test('the sequence has a lane for each actor, in the order of their events', () => {
+test("orders the lanes of the sequence by the actors' events", () => {
   const { events, lanes, actors } = sequence(all, { areOwnShown: false, chosen: undefined });
   expect(events.map(({ record, from, to }) => [record.seq, from, to])).toEqual([
     [0, outside, 'a'],
@@ -32,18 +32,18 @@ test('the sequence has a lane for each actor, in the order of their events', () 
   expect(sequence(all, { areOwnShown: true, chosen: undefined }).events).toHaveLength(4);
 });
 
-test('the sequence shows the messages of chosen actors, with all others in one lane', () => {
+test('collects unchosen actors in one lane of the sequence', () => {
   const { events, lanes, actors } = sequence(all, { areOwnShown: false, chosen: new Set(['b']) });
   expect(events.map(({ record, from, to }) => [record.seq, from, to])).toEqual([
     [1, others, 'b'],
     [2, 'b', others],
   ]);
   expect([...lanes.keys()]).toEqual([others, 'b']);
-  // Those that are not chosen can still be.
+  // Unchosen actors can still be chosen.
   expect([...actors]).toEqual(['a', 'b', 'c']);
 });
 
-test('the sequence shows hundreds of lanes without leaving any out', () => {
+test('shows hundreds of lanes in the sequence', () => {
   const many = Array.from({ length: 300 }, (_, index) => call(index, undefined, `actor ${index}`));
   expect(sequence(many, { areOwnShown: false, chosen: undefined }).lanes.size).toBe(301);
 });

@@ -5,7 +5,7 @@ import { installApart } from '../../../src/build/install-apart.mjs';
 import { property } from '../../../src/shared/json';
 import { idle, inspectApplication } from '../senders';
 
-/** The store packages are installed in a separate folder first, so this test runs only at night. */
+/** Installs the store packages into a separate folder first, so it only runs at night. */
 const folder = installApart(import.meta.dirname, 'stores');
 
 interface StorePackage {

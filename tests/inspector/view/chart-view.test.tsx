@@ -6,11 +6,11 @@ import { one, typeInto } from '../../render';
 import { engine } from '../engine';
 import { eventually, inspect, started } from '../inspect';
 
-// There are no workers here, no sizes, and nothing to draw on.
+// jsdom has no workers, no sizes and no canvas.
 vi.mock('../../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 
 describe('the chart', () => {
-  test('is drawn with its active states, and as an equivalent list', async () => {
+  test('draws active states, and lists the same states as text', async () => {
     const actor = started();
     const { view, named, click, waitUntilQuiet, texts } = await inspect([actor]);
     await waitUntilQuiet();
@@ -31,7 +31,7 @@ describe('the chart', () => {
     expect(view.querySelector('svg.inspector-chart')).not.toBeNull();
   });
 
-  test('is navigated by keys over states and transitions, each activated by Enter', async () => {
+  test('moves keyboard focus over states and transitions, and activates them with Enter', async () => {
     const { view, key, text } = await inspect([started()]);
     await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull(), 20_000);
     const focused = () => document.activeElement?.getAttribute('data-item');
@@ -49,7 +49,7 @@ describe('the chart', () => {
       'to nested.on',
     ]);
     expect(await press('ArrowRight')).toBe('state nested.on');
-    // A line in a box, above what is inside.
+    // A transition line comes before the states inside.
     expect(await press('ArrowRight')).toBe('state nested.on.playing');
     expect(await press('ArrowUp')).toBe('transition nested.on|xstate.done.state.nested.on|0');
     expect(await press('ArrowUp')).toBe('transition nested.on|volume.*|0');
@@ -64,7 +64,7 @@ describe('the chart', () => {
     expect(view.querySelectorAll('.inspector-chart [tabindex="0"]')).toHaveLength(1);
   });
 
-  test('is folded by keys, and a folded state names its active states', async () => {
+  test('folds states by keyboard, and lists active states in a folded state', async () => {
     const actor = started();
     const { view, key, waitUntilQuiet } = await inspect([actor]);
     await eventually(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
@@ -86,7 +86,7 @@ describe('the chart', () => {
     await eventually(() => expect(box().getAttribute('aria-expanded')).toBe('true'));
   });
 
-  test('finds a state, event or guard while typing, unfolds its parents and focuses it', async () => {
+  test('finds a state, event or guard while the user types, and reveals and focuses it', async () => {
     const { view, named, click, key, texts, text } = await inspect([started()]);
     await eventually(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
     await click(named('Fold all'));
@@ -111,7 +111,7 @@ describe('the chart', () => {
     expect(box.value).toBe('');
   });
 
-  test('follows active states until switched off, and unfolds them unless the user has folded them', async () => {
+  test('follows active states until switched off, except states folded by the user', async () => {
     for (const [side, pixels] of [
       ['clientWidth', 260],
       ['clientHeight', 160],
@@ -133,7 +133,7 @@ describe('the chart', () => {
       await waitUntilQuiet();
       await waitUntilQuiet();
     };
-    // The pane is too small for all of it: only what is active is open.
+    // The pane is too small for everything, so only active states are open.
     await expectExpanded(false);
     await click(named('Follow what is active'));
     expect(named('Follow what is active').getAttribute('aria-pressed')).toBe('false');
@@ -153,7 +153,7 @@ describe('the chart', () => {
     await expectExpanded(false);
   });
 
-  test('is painted with coverage, with totals and a list of what is missing, and what is missing is shown in the chart', async () => {
+  test('paints coverage on the chart, and reveals unused parts from a list', async () => {
     const actor = started();
     const { tab, text, texts, view, waitUntilQuiet, click } = await inspect([actor]);
     actor.send({ type: 'power' });
@@ -170,7 +170,7 @@ describe('the chart', () => {
   });
 });
 
-test('360 pixels wide, it shows the chart or a panel, and keeps the chart as it is meanwhile', async () => {
+test('shows the chart or a panel on a screen of 360 pixels, and preserves the chart meanwhile', async () => {
   const { view, named, click, tab, text } = await inspect([started()], { width: 360 });
   expect(text('[role=tab][aria-selected=true]')).toBe('Chart');
   await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull(), 20_000);

@@ -23,7 +23,7 @@ import { one, pressKey, render } from '../../render';
 import { engine } from '../engine';
 import { collectFiles } from '../../saved-files';
 
-// Test files share their modules: what others of them draw must not start a worker.
+// Test files share modules, so other files must not start a worker here.
 vi.mock('../../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 
 const machine = createMachine({
@@ -59,7 +59,7 @@ const go = keyOf('job.idle|go');
 const stop = keyOf('job.busy|stop');
 const after = keyOf('job.idle|xstate.after');
 
-/** A layout made by hand: the region `read` is folded, and a line leads to a label in its middle. */
+/** A handmade layout: the region `read` is folded, and a label interrupts an arrow. */
 function layOut(of: Chart = chart): ChartLayout {
   const place = (id: string, x: number, y: number, width: number, height: number, isFolded = false, headerX = 0) => {
     const state = of.states.get(id)!;
@@ -187,8 +187,8 @@ async function draw(props: Partial<ChartDrawingProps> = {}, painted?: Paint) {
   return { view, panZoom, onFold, onPick, svg: one(view, 'svg.inspector-chart', SVGSVGElement) };
 }
 
-describe('the picture of a chart', () => {
-  /** The shapes and texts of a picture, each with its colours by their names in the palette. */
+describe('the saved picture', () => {
+  /** The shapes and strings of a picture, with the palette names of their colors. */
   const picture = (shown: Partial<Parameters<typeof writeSvg>[0]>) => {
     const parsed = new DOMParser().parseFromString(writeSvg({ chart, layout, palette, ...shown }), 'image/svg+xml');
     const look = (element: Element) =>
@@ -215,7 +215,7 @@ describe('the picture of a chart', () => {
   };
   const nameOfColor = new Map(Object.entries(palette).map(([name, color]) => [color, name]));
 
-  test('has what is active and what was just taken in the accent', () => {
+  test('draws active states and taken transitions in the accent color', () => {
     const { page, states, lines, labels, dots } = picture({ active, takenKeys: taken });
     expect(page).toEqual(['-16 -16 732 432', '732', '432']);
     expect(states).toEqual({
@@ -246,11 +246,11 @@ describe('the picture of a chart', () => {
     expect(dots).toEqual(['5 edgeStrong', '4 canvas edgeStrong 1.4']);
   });
 
-  test('has what was used in green and with its count, what was not in red and dashed, and what is active in it', () => {
+  test('draws used parts green with a count, and unused parts red and dashed', () => {
     const { states, lines, labels } = picture({ active: within, paint });
     expect(states).toEqual({
       job: ['canvas accent 1.6', 'job: accent 600'],
-      // As dark as the share of the time that the machine spent in it.
+      // Its shade is the share of time that the machine spent in the state.
       'job.idle': [
         '#cadfd2 good 1.6',
         'canvas good 1',
@@ -278,7 +278,7 @@ describe('the picture of a chart', () => {
     expect(labels).toEqual(['go 2× (✓2 ✗1): good', '[isReady]: good', 'stop 0×: bad', 'after 1 s: muted']);
   });
 
-  test('marks what is new, gone and changed in colours and words, before what was used or is active', () => {
+  test('marks new, removed and changed parts in color and words, before coverage and active states', () => {
     const changes = new Map([
       ['job.idle', 'new'],
       ['job.busy', 'gone'],
@@ -298,14 +298,14 @@ describe('the picture of a chart', () => {
     expect([go, stop, after].map((key) => lookOfTransition(shown, key))).toEqual(expected);
     const noted = noteLooks(chart, shown);
     const svg = writeSvg({ chart: noted, layout: layOut(noted), isNoted: true, ...shown });
-    // The names say it: there is no badge too.
+    // The names include the change, so there is no extra badge.
     expect(svg.match(/\+ new|− gone|~ changed/g)).toHaveLength(6);
     expect(svg).toContain(
       `fill="${palette.bad}" xml:space="preserve" font-weight="600" font-size="12.5">busy  − gone<`,
     );
   });
 
-  test('draws a line that several transitions share as the one of them that was used or taken', () => {
+  test('draws a shared arrow as used or taken if one of its transitions is', () => {
     const [edge] = layout.edges;
     const svg = (shown: { takenKeys?: ReadonlySet<string>; paint?: Paint }) =>
       writeSvg({
@@ -319,7 +319,7 @@ describe('the picture of a chart', () => {
     expect(svg({ paint })?.slice(1)).toEqual([palette.good, '1.8', '']);
   });
 
-  test('leaves out states that the chart does not have, and characters that no XML can hold', () => {
+  test('omits states that the chart lacks, and characters that are invalid in XML', () => {
     const [root, idle] = layout.boxes;
     const odd = buildChart({ id: 'a\u0000\u202E<b>', states: {} });
     const boxes = [
@@ -336,7 +336,7 @@ describe('the drawing on the screen', () => {
   const number = (element: Element, name: string) => Number(element.getAttribute(name) ?? 0);
   const attributes = (element: Element | null, ...names: readonly string[]) =>
     names.map((name) => element?.getAttribute(name));
-  /** Places and texts of everything that is written in a group, and the places and sizes of its box and marks. */
+  /** Positions of a group's text, and positions and sizes of its shapes. */
   const partsOf = (group: Element) => ({
     transform: group.getAttribute('transform'),
     box: attributes(group.querySelector('rect'), 'width', 'height', 'rx'),
@@ -351,7 +351,7 @@ describe('the drawing on the screen', () => {
       .filter((d) => d?.startsWith('M0 24') !== true),
   });
 
-  test('has the boxes, texts, marks and lines of the picture, each in its place', async () => {
+  test("draws the picture's states, icons, arrows and text in the same places", async () => {
     const { svg } = await draw({ active: within, takenKeys: taken });
     const picture = document.createElement('div');
     picture.innerHTML = writeSvg({ chart, layout, palette, active: within, takenKeys: taken });
@@ -368,13 +368,13 @@ describe('the drawing on the screen', () => {
       ['10.26', '50', '4.5'],
       ['10', '90', '3.5'],
     ]);
-    // A line under the title, where something follows it.
+    // A line separates the title from the text below it.
     expect([...svg.querySelectorAll('.inspector-rule')].map((line) => attributes(line, 'x2', 'y1', 'y2'))).toEqual([
       ['200', '24', '24'],
     ]);
   });
 
-  test('crosses out forbidden events on screen and in a saved picture', async () => {
+  test('crosses out forbidden events on the screen and in a saved picture', async () => {
     const forbidding = buildChart({ id: 'm', on: { log: null, stay: {}, go: { actions: 'note' } } });
     const content = boxContent(forbidding, forbidding.root, false, roughMeasure);
     const box = { id: 'm', x: 0, y: 0, headerX: 0, depth: 0, isFolded: false, ...content, content };
@@ -389,7 +389,7 @@ describe('the drawing on the screen', () => {
     expect(described).toEqual(['forbidden', 'forbidden', '']);
   });
 
-  test('lets titles grow on zooming out, but only within their boxes', async () => {
+  test('enlarges titles when zooming out, within their states', async () => {
     const { svg } = await draw();
     const growth = [...svg.querySelectorAll<SVGElement>('.inspector-title')].map((title) => [
       title.textContent,
@@ -406,7 +406,7 @@ describe('the drawing on the screen', () => {
     ]);
   });
 
-  test('marks the lines that were taken or can be, with arrows of their colour', async () => {
+  test('highlights arrows that were taken or can be taken', async () => {
     const { svg } = await draw({ takenKeys: taken });
     const arrow = (line: Element) => /arrow\w+_(-\w+)?/.exec(line.getAttribute('marker-end') ?? '')?.[1];
     expect([...svg.querySelectorAll('.inspector-edge')].map((line) => [line.classList.value, arrow(line)])).toEqual([
@@ -427,7 +427,7 @@ describe('the drawing on the screen', () => {
     ]);
   });
 
-  test('says in words what it shows', async () => {
+  test('describes the drawing to screen readers', async () => {
     const { svg } = await draw({ active: within, takenKeys: taken }, paint);
     const said = [...svg.querySelectorAll('[data-item] > desc')].map((text) => text.textContent);
     expect(said).toEqual([
@@ -462,7 +462,7 @@ describe('the drawing on the screen', () => {
     ]);
   });
 
-  test('rings what has the focus, and shows how much of a delay has passed', async () => {
+  test('outlines the focused part, and shows the elapsed part of a delay', async () => {
     const delay: StartedDelay = { id: 'idle', event: 'xstate.after.1000.job.idle', ms: 1000, at: 5000 };
     const bar = (svg: Element) => {
       const delays = [...svg.querySelectorAll('.inspector-delay')];
@@ -504,7 +504,7 @@ describe('the drawing on the screen', () => {
     expect([animationDuration, animationDelay]).toEqual(['1000ms', '-400ms']);
   });
 
-  test('is moved, zoomed and fitted by keys, and leaves keys of the browser alone', async () => {
+  test("pans, zooms and fits by keyboard, and ignores the browser's shortcuts", async () => {
     const { svg, panZoom } = await draw();
     const calls: string[] = [];
     for (const name of ['panBy', 'zoomBy', 'fit'] as const)
@@ -535,7 +535,7 @@ describe('the drawing on the screen', () => {
     ]);
   });
 
-  test('folds a state and picks a transition, by a press or by keys', async () => {
+  test('folds a state and picks a transition, by click or by keyboard', async () => {
     const { svg, panZoom, onFold, onPick } = await draw();
     const held = vi.spyOn(panZoom, 'anchor').mockReturnValue();
     const isTaken = (key: string) => !pressKey(svg, key);
@@ -564,8 +564,8 @@ describe('the drawing on the screen', () => {
   });
 });
 
-describe('the view of 300 × 300 pixels', () => {
-  /** Draws one after the other. Returns the rectangles that were asked for, as it opened and afterwards. */
+describe('a view of 300 × 300 pixels', () => {
+  /** Draws each chart in turn. Returns the rectangles that were requested when it opened and afterwards. */
   async function show(...steps: readonly Partial<ChartDrawingProps>[]) {
     const panZoom = new PanZoom();
     const size = { width: 300, height: 300 };
@@ -599,7 +599,7 @@ describe('the view of 300 × 300 pixels', () => {
   const ignore = () => undefined;
   const idle = { x: 20.04, y: 40, width: 200, height: 140 };
 
-  test('opens with the regions that come first, else with what is active', async () => {
+  test('opens at the front regions, otherwise at the active states', async () => {
     expect((await show({})).opened).toEqual(idle);
     expect((await show({ front: new Set(['job.busy.read', 'job.busy.write']) })).opened).toEqual({
       x: 412,
@@ -607,18 +607,18 @@ describe('the view of 300 × 300 pixels', () => {
       width: 248,
       height: 80,
     });
-    // They do not fit together.
+    // They don't fit together.
     expect((await show({ active: new Set(['job', 'job.idle', 'job.busy', 'job.busy.write']) })).opened).toEqual(
       expect.objectContaining({ id: 'job.idle' }),
     );
   });
 
-  test('follows the transition of a user event, or else newly active states', async () => {
+  test('follows the transition of a user event, otherwise newly active states', async () => {
     const calls = async (...steps: readonly Partial<ChartDrawingProps>[]) =>
       (await show(...steps)).followed?.mock.calls;
     expect(await calls({}, { active: within })).toEqual([[{ x: 412, y: 90, width: 248, height: 80 }]]);
     const over = { active: new Set(['job', 'job.over']), cause: causeOf(after) };
-    // The label and its target are 301 pixels wide together, so only the arrowhead is shown instead of the target.
+    // The label and its target are 301 pixels wide together, so the arrowhead replaces the target.
     expect(await calls({}, over)).toEqual([[{ x: 60, y: 55, width: 261, height: 245 }]]);
     expect(await calls({ isFollowing: false }, { active: within })).toEqual([]);
     expect(await calls({ isFollowing: false }, { active: within }, { isFollowing: true })).toEqual([
@@ -632,14 +632,14 @@ describe('the view of 300 × 300 pixels', () => {
     const { followed, resized } = await show({}, { cause }, { active: within, takenKeys: new Set([go, stop]) });
     expect(followed?.mock.calls).toHaveLength(1);
     const shown = followed?.mock.calls[0]?.[0];
-    // A region that opens changes the layout.
+    // Opening a region changes the layout.
     const again = await show({}, { cause, layout: { ...layout } }, { active: within });
     expect(again.resized?.mock.lastCall?.[1]).toEqual(shown);
     expect(again.followed).not.toHaveBeenCalled();
     expect(resized?.mock.lastCall?.[1]).toEqual(idle);
   });
 
-  test('shows and focuses what the user has asked for, once', async () => {
+  test('reveals and focuses a requested item once', async () => {
     const revealed = { kind: 'transition', id: stop } as const;
     const { shown, focused } = await show({}, { revealed }, { active: within });
     expect(shown?.mock.calls).toEqual([[layout.edges[1]!.label]]);
@@ -653,8 +653,8 @@ describe('the view of 300 × 300 pixels', () => {
   });
 });
 
-describe('the colours of a picture', () => {
-  /** A canvas that knows the colours as they are written: of each, the last one that was drawn. */
+describe('colors of the saved picture', () => {
+  /** A canvas that remembers the last color it drew, as written. */
   function stubCanvas(colours: Readonly<Record<string, readonly number[]>>, isThere = true) {
     const grounds: string[] = [];
     vi.stubGlobal('OffscreenCanvas', function OffscreenCanvas() {
@@ -669,7 +669,7 @@ describe('the colours of a picture', () => {
       };
       return { getContext: () => (isThere ? context : null) };
     });
-    // jsdom knows neither `light-dark()` nor custom properties in colours.
+    // jsdom supports neither `light-dark()` nor custom properties in colors.
     const probe = document.createElement('span');
     vi.spyOn(document, 'createElement').mockReturnValue(probe);
     let written = '';
@@ -697,7 +697,10 @@ describe('the colours of a picture', () => {
   ];
   const all = (value: string) => Object.fromEntries(own.map((name) => [name, value]));
 
-  test.each(['light', 'dark'] as const)('are those of the %s page, and its own for what it has none for', (theme) => {
+  test.each([
+    'saves a picture in the colors of the %s page, and in default colors where the page sets none',
+    'dark',
+  ] as const)('are those of the %s page, and its own for what it has none for', (theme) => {
     const frame = document.createElement('div');
     const colours = {
       'light-dark(#ffffff, #000000)': theme === 'dark' ? [0, 0, 0] : [255, 255, 255],
@@ -705,20 +708,20 @@ describe('the colours of a picture', () => {
     };
     const grounds = stubCanvas(colours);
     expect(currentPalette(frame)).toEqual({ ...palettes[theme], ...all('#0102ab'), surface: '#102030' });
-    // A translucent colour is seen on the surface.
+    // A translucent color is blended with the surface.
     expect(grounds.slice(0, 4)).toEqual(['#ffffff', palettes[theme].surface, palettes[theme].surface, '#102030']);
     expect(frame.children).toHaveLength(0);
   });
 
-  test('are the light ones where nothing can be drawn', () => {
+  test('saves a picture in light colors if there is no canvas', () => {
     const frame = document.createElement('div');
     stubCanvas({}, false);
     expect(currentPalette(frame)).toEqual(palettes.light);
   });
 });
 
-describe('a file', () => {
-  test('is saved under its name, and its address is given back later', () => {
+describe('a saved file', () => {
+  test('saves a file under its name, and revokes its URL later', () => {
     vi.useFakeTimers();
     const { files, revoked } = collectFiles();
     download('job.svg', 'image/svg+xml', '<svg/>');
