@@ -261,7 +261,7 @@ describe('the inspector’s machine', () => {
     expect(player()).toEqual({ replaying: 'arriving' });
   });
 
-  test.each(['returns to the live view on %s', 'player.stepped'] as const)('shows what happens now, at %s', (type) => {
+  test.each(['player.played', 'player.stepped'] as const)('returns to the live view on %s', (type) => {
     const { actor } = start();
     actor.send({ type: 'path.chosen', path: path('a') });
     actor.send({ type: 'snapshot.chosen', seq: 7 });
@@ -381,8 +381,8 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().context.unconfirmed).toEqual([]);
   });
 
-  test.each(['finishes when the actor arrives another way while it waits, after %s', 'player.stepped'] as const)(
-    'finishes by another way while it waits, at %s',
+  test.each(['player.played', 'player.stepped'] as const)(
+    'finishes when the actor arrives another way while it waits, after %s',
     (type) => {
       const { actor, player } = start();
       actor.send({ type: 'path.chosen', path: path('xstate.after.1.x') });

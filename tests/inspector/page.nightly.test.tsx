@@ -125,8 +125,8 @@ describe('the inspector page', () => {
     expect(dialogs(view)).toHaveLength(1);
   });
 
-  test.each(['reads %s as allowed origins', '{}', '["https://shop.test", 5]'])(
-    'reads %s as the origins that were allowed',
+  test.each(['{', '{}', '["https://shop.test", 5]'])(
+    'reads the stored allowed origins %s, and ignores invalid ones',
     async (text) => {
       localStorage.setItem('inspector.allowed-origins', text);
       const view = await render(<InspectorPage />);

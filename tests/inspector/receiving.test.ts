@@ -24,7 +24,7 @@ const living = (recording: Recording) =>
 const only = (recording: Recording) => [...recording.actors.values()][0]!;
 
 describe('an @statelyai/inspect client', () => {
-  test('shows actors, charts, events and states', async () => {
+  test('shows actors, charts, events and states of an @statelyai/inspect client', async () => {
     const { recording, inspector } = createInspectClient();
     const actor = createActor(nested, { inspect: inspector.inspect }).start();
     actor.send({ type: 'power' });
@@ -33,7 +33,7 @@ describe('an @statelyai/inspect client', () => {
     const record = only(recording);
     expect(record).toMatchObject({ name: 'nested', logic: 'machine', status: 'active', isRegistered: true });
     expect(actorAt(record, recording.end - 1).value).toEqual({ on: { playing: 'normal' } });
-    // The sender read its first snapshot only when it was idle: by then the machine was on.
+    // The sender reads its first snapshot only when idle. By then, the machine has moved on.
     expect(actorAt(record, recording.firstSeq).value).toBe('off');
     const chart = buildChart(record.definition!);
     expect(chart.states.has('nested.on.playing.fast.twice.calm')).toBe(true);
@@ -46,7 +46,7 @@ describe('an @statelyai/inspect client', () => {
     expect(living(recording)).toEqual([]);
   });
 
-  test('shows one living actor for one created twice and started once, as in StrictMode', async () => {
+  test('shows one living actor if StrictMode creates two and starts one', async () => {
     const { recording, inspector } = createInspectClient();
     createActor(nested, { inspect: inspector.inspect });
     createActor(nested, { inspect: inspector.inspect }).start();
@@ -55,7 +55,7 @@ describe('an @statelyai/inspect client', () => {
     expect(living(recording)).toHaveLength(1);
   });
 
-  test("that reports a child's failure to its parent marks the child, without a reason", async () => {
+  test('marks a child as failed, without a reason, if the failure is reported to its parent', async () => {
     const { recording, inspector } = createInspectClient();
     const parent = createActor(kinds['invoking']!, { inspect: inspector.inspect }).start();
     parent.send({ type: 'fail' });
@@ -67,7 +67,7 @@ describe('an @statelyai/inspect client', () => {
     expect(endText({ status: 'error', error: {} })).toBe('failed: the sender does not say why');
   });
 
-  test('of machines without an id finds their delays and the ends of their actors', async () => {
+  test('finds delays and ends of actors in machines without an ID', async () => {
     const { recording, inspector } = createInspectClient();
     createActor(kinds['delayedWithoutId']!, { inspect: inspector.inspect }).start();
     const invoking = createActor(kinds['invoking']!, { inspect: inspector.inspect }).start();
@@ -85,7 +85,7 @@ describe('an @statelyai/inspect client', () => {
     expect(taken).toContain('(machine).working|xstate.done.actor.0.(machine).working|0');
   });
 
-  test('with a chart deeper than it serializes says so, and shows the rest', async () => {
+  test('reports that a chart is deeper than its sender serializes, and shows the rest', async () => {
     const { recording, inspector } = createInspectClient();
     createActor(deep(6), { inspect: inspector.inspect }).start();
     await idle();
@@ -97,7 +97,7 @@ describe('an @statelyai/inspect client', () => {
     expect(chart.problems).toEqual(['The sender has cut away parts of “deep.in.in.in.in.in”.']);
   });
 
-  test.each([3, 4])('with a transition cut away inside of %i levels draws it without its target', async (levels) => {
+  test.each([3, 4])('draws a transition without its target if it is truncated inside of %i levels', async (levels) => {
     const { recording, inspector } = createInspectClient();
     createActor(deep(levels), { inspect: inspector.inspect }).start();
     await idle();
@@ -111,7 +111,7 @@ describe('an @statelyai/inspect client', () => {
     );
   });
 
-  test('that cannot serialize a message is reported to have lost it', async () => {
+  test("reports that a sender lost a message that it couldn't serialize", async () => {
     const { recording, inspector, connect } = browserSender({ autoStart: true, url: 'about:blank' });
     connect();
     createActor(createMachine({ context: { big: 7n } }), { inspect: inspector.inspect }).start();
@@ -124,7 +124,7 @@ describe('an @statelyai/inspect client', () => {
     expect(opened).toMatchObject({ unserialized: 1, malformed: 0 });
   });
 
-  test('shows an actor again that is stopped and started again', async () => {
+  test('shows an actor again after it was stopped and restarted', async () => {
     const { recording, inspector } = createInspectClient();
     const actor = createActor(nested, { inspect: inspector.inspect }).start();
     actor.stop();
@@ -146,7 +146,7 @@ describe('an @statelyai/inspect client', () => {
     expect(living(recording)).toHaveLength(1);
   });
 
-  test('sends a late inspector its kept messages; an actor without registration says so', async () => {
+  test('sends buffered messages to a late inspector, which reports unregistered actors', async () => {
     const { recording, inspector, connect } = browserSender({
       autoStart: true,
       url: 'about:blank',
@@ -162,7 +162,7 @@ describe('an @statelyai/inspect client', () => {
   });
 });
 
-test('an inspector that looks at itself shows its machine, each region with a sentence on what it is for', async () => {
+test("shows the inspector's own machine, with a description of each region", async () => {
   const session = new Session({ open: () => () => undefined, request: undefined });
   const stop = session.start();
   session.inspectItself();
@@ -181,7 +181,7 @@ test('an inspector that looks at itself shows its machine, each region with a se
   stop();
 });
 
-test('a path is played on an application’s first actor, whose session id the inspector’s own has too', () => {
+test("plays a path on an app's first actor even though its session ID equals the inspector's", () => {
   let receive: (message: Message) => void = () => undefined;
   const session = new Session({
     open: (listener) => {
@@ -215,8 +215,8 @@ test('a path is played on an application’s first actor, whose session id the i
   expect(session.actor.getSnapshot().matches({ player: { replaying: 'finished' } })).toBe(true);
 });
 
-describe('the application’s own feed', () => {
-  test('reports taken transitions, raised and eventless ones included, and actions', async () => {
+describe("the app's own feed", () => {
+  test('reports actions and taken transitions, including raised and eventless ones', async () => {
     const actor = createActor(raising).start();
     const { recording } = docked(actor).open();
     actor.send({ type: 'go' });
@@ -235,7 +235,7 @@ describe('the application’s own feed', () => {
     });
   });
 
-  test('shows snapshots that follow each other closely as one user event', () => {
+  test('shows snapshots in quick succession as one user event', () => {
     const recording = new Recording();
     const step = (at: number, eventType: string, value: string) =>
       recording.add({
@@ -255,7 +255,7 @@ describe('the application’s own feed', () => {
     expect(recent()).toEqual(['other']);
   });
 
-  test('shows an actor started before the inspector, with chart, children and timers', async () => {
+  test('shows an actor that started before the inspector, with chart, children and timers', async () => {
     const [parent, waiting] = [createActor(family).start(), createActor(delayed).start()];
     parent.send({ type: 'spawn' });
     waiting.send({ type: 'hurry' });
@@ -290,7 +290,7 @@ describe('the application’s own feed', () => {
     expect(named()).toBeUndefined();
   });
 
-  test('shows no actor that was made and never started, as StrictMode makes one for each useMachine (statelyai/inspect#58)', async () => {
+  test('hides actors that were never started, like those of useMachine in StrictMode (statelyai/inspect#58)', async () => {
     const inspector = createInspector();
     const [unstarted, begun] = [1, 2].map(() => createActor(ring(3), { inspect: inspector.inspect }));
     const made = inspector.createActor(ring(3));
@@ -317,7 +317,7 @@ describe('the application’s own feed', () => {
     while (happened.length <= 80_000) actor.send({ type: 'next' });
     counting.unsubscribe();
     const known = received.length;
-    // All that waits is sent before an actor is forgotten.
+    // Everything pending is sent before an actor is removed.
     page.remove(actor);
     close();
     expect(received[known]).toMatchObject({ kind: 'lost', count: 40_001 });
@@ -325,7 +325,7 @@ describe('the application’s own feed', () => {
     expect(received.filter(({ kind }) => kind === 'event').length).toBeGreaterThan(10_000);
   });
 
-  test('shows only living actors: late, closed, opened again, pages changed', async () => {
+  test('shows only living actors to an inspector that opens late, reopens, or moves to another page', async () => {
     const [first, second] = [createActor(nested).start(), createActor(raising).start()];
     const page = docked(first);
     const one = page.open();
@@ -349,7 +349,7 @@ describe('the application’s own feed', () => {
     expect(one.recording.end).toBe(received);
   });
 
-  test('shows three hundred actors at once', async () => {
+  test('shows three hundred actors', async () => {
     const parent = createActor(family).start();
     const { recording } = docked(parent).open();
     parent.send({ type: 'crowd' });

@@ -9,12 +9,11 @@ import type { InspectedApplication } from '../../src/inspector/feed/application'
 import { readMessage } from '../../src/inspector/protocol/read';
 import { Recording } from '../../src/inspector/recording/recording';
 
-/** Lets what `@statelyai/inspect` has put off until the page is idle be done. */
+/** Runs the idle-time work of `@statelyai/inspect`. */
 export async function idle(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await sleep(12);
 }
 
-/** Waits until recording has settled. */
 export async function settle(recording: Recording): Promise<void> {
   for (let before = -1; before !== recording.version;) {
     before = recording.version;
@@ -22,13 +21,13 @@ export async function settle(recording: Recording): Promise<void> {
   }
 }
 
-/** Receives one message as a window would. */
+/** Receives one message like a window. */
 export function receiveData(recording: Recording, data: unknown): void {
   const message = readMessage(structuredClone(data), 1);
   if (message !== 'foreign') recording.add(message);
 }
 
-/** A recording at the end of a plain `createInspector`: what any application has, without this project's extension. */
+/** Records a plain `createInspector` of an app without Chartable's extension. */
 export function createInspectClient() {
   const recording = new Recording();
   const inspector = createStatelyInspector({
@@ -37,7 +36,7 @@ export function createInspectClient() {
   return { recording, inspector };
 }
 
-/** A recording at the end of `createBrowserInspector`, whose window is a stand-in; nothing comes before `connect`. */
+/** Records a `createBrowserInspector` with a fake window. Nothing arrives before `connect`. */
 export function browserSender(options: Parameters<typeof createBrowserInspector>[0] = {}) {
   const recording = new Recording();
   const listeners: ((event: { data: unknown }) => void)[] = [];
@@ -51,7 +50,7 @@ export function browserSender(options: Parameters<typeof createBrowserInspector>
   return { recording, inspector, connect };
 }
 
-/** Opens the link, and records what comes by it. */
+/** Opens the link and records its messages. */
 function record(link: ReturnType<typeof dockedLink>) {
   const recording = new Recording();
   const answers: unknown[] = [];
@@ -62,7 +61,7 @@ function record(link: ReturnType<typeof dockedLink>) {
   return { recording, answers, close };
 }
 
-/** A recording at the end of the application's own feed, docked. */
+/** Records the app's own docked feed. */
 export function docked(...roots: AnyActor[]) {
   const all = new Set<AnyActor>(roots);
   const listeners = new Set<() => void>();
@@ -93,7 +92,6 @@ export function docked(...roots: AnyActor[]) {
   };
 }
 
-/** Creates an app with an open inspector. */
 export function inspectApplication(options: InspectorOptions = {}) {
   const inspector = createInspector(options);
   const link = dockedLink(inspector.application);

@@ -26,7 +26,7 @@ function received(...messages: readonly Received[]) {
   return recording;
 }
 
-describe('the actor that is shown', () => {
+describe('the shown actor', () => {
   const shown = (
     recording: Recording,
     {
@@ -40,7 +40,7 @@ describe('the actor that is shown', () => {
     } = {},
   ) => actorToShow(recording, { chosen, lastShown }, seq)?.session;
 
-  test('is the chosen one from its first record on', () => {
+  test('shows the chosen actor from its first record on', () => {
     const recording = received(
       registered('machine', 'machine'),
       registered('late', 'promise'),
@@ -50,7 +50,7 @@ describe('the actor that is shown', () => {
     expect(shown(recording, { chosen: 'unknown' })).toBe('machine');
   });
 
-  test('is a living main one, else a machine, else any', () => {
+  test('shows a living main actor, otherwise a machine, otherwise any actor', () => {
     const [promise, machine, main] = [
       registered('promise', 'promise'),
       registered('machine', 'machine'),
@@ -66,7 +66,7 @@ describe('the actor that is shown', () => {
     ['done', 'first'],
     ['error', 'first'],
     ['stopped', 'second'],
-  ])('stays the same once it is %s: %s', (status, expected) => {
+  ])('keeps showing an actor once it is %s: %s', (status, expected) => {
     const recording = received(
       registered('second', 'machine'),
       registered('first', 'machine'),
@@ -76,7 +76,7 @@ describe('the actor that is shown', () => {
     expect(shown(recording)).toBe('second');
   });
 
-  test('is, if none lives, the last shown, else the last ended machine, else the last of all', () => {
+  test('shows the last shown actor if none lives, otherwise the last ended machine, otherwise the last actor', () => {
     const ended = ['one', 'two', 'three'].flatMap((session) => [
       registered(session, session === 'three' ? 'promise' : 'machine'),
       changed(session, 'stopped'),
@@ -90,12 +90,12 @@ describe('the actor that is shown', () => {
     ).toBe('b');
   });
 
-  test('is never one that has not started', () => {
+  test("never shows an actor that hasn't started", () => {
     expect(shown(received(registered('x:0', undefined)))).toBeUndefined();
   });
 });
 
-test('an actor that ended without a snapshot has ended from then on', () => {
+test('treats an actor as ended even without a final snapshot', () => {
   const recording = received(registered('x:0', 'machine'), changed('x:0'), { kind: 'lost', at: 1, count: 1 });
   recording.add({ kind: 'gone', at: 1 });
   recording.add({ kind: 'lost', at: 1, count: 1 });
@@ -109,7 +109,7 @@ test('an actor that ended without a snapshot has ended from then on', () => {
   ]);
 });
 
-test("the restored snapshot is the application's last one by then, of whichever actor", () => {
+test("restores the app's latest snapshot, whichever actor sent it", () => {
   const recording = received(
     registered('x:0', 'machine', { snapshotId: 'first' }),
     changed('x:0', 'active', 'second'),

@@ -16,7 +16,7 @@ import { nested } from './machines';
 
 const other = 'https://other.test';
 
-/** Messages of an `@statelyai/inspect` client: its first actor, in that state, registered at that time. */
+/** Messages of an `@statelyai/inspect` client: its first actor in that state, registered at that time. */
 function plainMessages(at: number, value = 'off'): object[] {
   const common = { _version: '1', sessionId: 'x:0', createdAt: String(at) };
   const snapshot = { status: 'active', value, historyValue: {} };
@@ -27,7 +27,7 @@ function plainMessages(at: number, value = 'off'): object[] {
   ];
 }
 
-/** An inspector's window that hears other windows, and keeps its recording in the tab. */
+/** An inspector window that receives messages of other windows, and saves its recording in the tab. */
 function openInspector(storage: Storage, allowed: readonly string[] = [other, 'https://third.test']) {
   const saved = loadSavedRecording({ sessionStorage: storage }, () => new Recording());
   const applications = new Applications(saved.applications);
@@ -48,7 +48,7 @@ function openInspector(storage: Storage, allowed: readonly string[] = [other, 'h
     remembered: () => remembered,
     living: () =>
       [...recording.actors.values()].filter((actor) => isAlive(actor, recording.end - 1)).map(({ session }) => session),
-    /** Leaves the window as a reload does. */
+    /** Unloads the window like a reload. */
     leave() {
       close();
       saveRecording({ sessionStorage: storage }, { recording, applications: applications.known });
@@ -56,7 +56,6 @@ function openInspector(storage: Storage, allowed: readonly string[] = [other, 'h
   };
 }
 
-/** A window as another one sees it. */
 function otherWindow() {
   const posted: unknown[] = [];
   const one = { closed: false, postMessage: (message: unknown) => void posted.push(message) };
@@ -71,7 +70,7 @@ function post(source: object | null, origin: string, messages: readonly object[]
   }
 }
 
-/** The messages of an application's own feed to an inspector that connects. */
+/** The messages of an app's own feed to a connecting inspector. */
 function ownMessages(instance: string, ...actors: readonly AnyActor[]): object[] {
   const sent: object[] = [];
   const page = { all: new Set(actors), subscribe: () => () => undefined };
@@ -83,8 +82,8 @@ function ownMessages(instance: string, ...actors: readonly AnyActor[]): object[]
 
 afterEach(() => sessionStorage.clear());
 
-describe('an inspector’s window that is loaded again', () => {
-  test('keeps its recording, and ignores repeated messages of an @statelyai/inspect client', () => {
+describe('a reloaded inspector window', () => {
+  test('preserves its recording, and ignores repeated messages of an @statelyai/inspect client', () => {
     const before = openInspector(sessionStorage);
     const { one } = otherWindow();
     post(one, other, plainMessages(1000));
@@ -99,7 +98,7 @@ describe('an inspector’s window that is loaded again', () => {
     expect(after.recording.actors.get('x:0')?.definitionJson).toContain('nested');
   });
 
-  test('keeps the newest of a recording that is too large for the tab', () => {
+  test('preserves the newest part of a recording that is too large for the tab', () => {
     const before = openInspector(sessionStorage);
     const { one } = otherWindow();
     const [actor, init, snapshot] = plainMessages(1000);
@@ -121,7 +120,7 @@ describe('an inspector’s window that is loaded again', () => {
     expect(after.living()).toEqual(['x:0']);
   });
 
-  test('starts empty if the tab holds no recording, and ignores invalid applications', () => {
+  test('starts empty if the tab has no recording, and ignores invalid apps', () => {
     const empty = () => ({ records: loadSavedRecording(window, () => new Recording()).recording.records.length });
     for (const text of ['{', 'null', '5', '{}', '{"text":5,"applications":[]}', '{"text":"{}","applications":[]}']) {
       sessionStorage.setItem('inspector.recording', text);
@@ -146,7 +145,7 @@ describe('an inspector’s window that is loaded again', () => {
     expect(loadSavedRecording(window, () => new Recording()).applications).toEqual([]);
   });
 
-  test('ends the actors that its application no longer has', () => {
+  test('ends actors that its app no longer has', () => {
     const before = openInspector(sessionStorage);
     const [first, second] = [createActor(nested).start(), createActor(nested).start()];
     post(otherWindow().one, location.origin, ownMessages('1', first, second));
@@ -157,8 +156,8 @@ describe('an inspector’s window that is loaded again', () => {
   });
 });
 
-describe('an application that is loaded again', () => {
-  test('replaces the one before, whose actors had the same session ids', () => {
+describe('a reloaded app', () => {
+  test('replaces actors of the previous page load, even with the same session IDs', () => {
     const { living, recording } = openInspector(sessionStorage);
     const { one, posted } = otherWindow();
     post(one, other, plainMessages(1000));
@@ -168,7 +167,7 @@ describe('an application that is loaded again', () => {
     expect(posted).toEqual([]);
   });
 
-  test('is contacted until it answers, unless it is a stopped @statelyai/inspect client', () => {
+  test('contacts an app until it answers, unless it is a stopped @statelyai/inspect client', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { living } = openInspector(sessionStorage);
@@ -193,7 +192,7 @@ describe('an application that is loaded again', () => {
     expect(own.posted).toHaveLength(2);
   });
 
-  test('of the own origin is disconnected when its page is left, and reconnected when it is back', () => {
+  test('disconnects an app of the same origin when its page is left, and reconnects when it is back', () => {
     const { recording, living, received } = openInspector(sessionStorage);
     const frame = document.body.appendChild(document.createElement('iframe'));
     onTestFinished(() => frame.remove());
@@ -210,7 +209,7 @@ describe('an application that is loaded again', () => {
     expect(recording.actors.size).toBe(2);
   });
 
-  test('that is gone stays gone when the inspector is loaded again', () => {
+  test('keeps a disconnected app disconnected when the inspector reloads', () => {
     const before = openInspector(sessionStorage);
     const { one } = otherWindow();
     post(one, other, plainMessages(1));
@@ -220,7 +219,7 @@ describe('an application that is loaded again', () => {
     expect(openInspector(sessionStorage).living()).toEqual([]);
   });
 
-  test('of another origin is disconnected when its window is closed', () => {
+  test('disconnects an app of another origin when its window closes', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { living, received } = openInspector(sessionStorage);
@@ -235,7 +234,7 @@ describe('an application that is loaded again', () => {
   });
 });
 
-test('the last messages of an unloading page, which have no window, belong to it', () => {
+test('assigns the last messages of an unloading page, which have no window, to that page', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { recording, living } = openInspector(sessionStorage);
@@ -256,7 +255,7 @@ test('the last messages of an unloading page, which have no window, belong to it
   expect(own.posted).toEqual([{ type: connectedType }]);
 });
 
-test('several applications are distinguished, and each receives its own requests', () => {
+test('distinguishes several apps, and sends each its own requests', () => {
   const { link, living, recording } = openInspector(sessionStorage);
   const [first, second] = [otherWindow(), otherWindow()];
   post(first.one, other, plainMessages(1000));
@@ -269,7 +268,7 @@ test('several applications are distinguished, and each receives its own requests
   expect(first.posted).toEqual([{ type: '@chartable.send', session: 'x:0', event: { type: 'stop' } }]);
 });
 
-test('after a permission is revoked, the next message of that origin asks again', () => {
+test('asks again about an origin after its permission was revoked', () => {
   const { link, living, remembered } = openInspector(sessionStorage, [other]);
   link.forget(other);
   expect([link.allowed, remembered()]).toEqual([[], []]);
@@ -278,7 +277,7 @@ test('after a permission is revoked, the next message of that origin asks again'
   expect(living()).toEqual([]);
 });
 
-test('every message of our own has a time and names its page load', () => {
+test("gives every message of Chartable's senders a time and a page load", () => {
   const [hello] = ownMessages('1').map((data) => readMessage(data, 1));
   expect(hello).toMatchObject({ kind: 'hello', instance: '1', living: [] });
 });

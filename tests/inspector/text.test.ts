@@ -7,6 +7,6 @@ test.each([
   ['xstate.after.patience.traffic.on', 'after patience (traffic.on)'],
   ['xstate.done.actor.fetch', 'xstate.done.actor.fetch'],
   ['xstate.after.', 'xstate.after.'],
-])('lists call the event %s: %s', (type, text) => {
+])('shows the event %s in lists as %s', (type, text) => {
   expect(formatEventType(type)).toBe(text);
 });

@@ -16,7 +16,7 @@ vi.mock('../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engi
 withoutCharts();
 
 describe('the toolbar', () => {
-  test('shows the connection to the application', async () => {
+  test('shows the connection to the app', async () => {
     const { page, text, session, waitUntilQuiet } = await inspect([started()]);
     expect(text('.inspector-connection')).toBe('Connected');
     act(() => session.receiveMessage({ kind: 'gone' } as Message));
@@ -25,7 +25,7 @@ describe('the toolbar', () => {
     await waitUntilQuiet();
   });
 
-  test('does not show an @statelyai/inspect client as connected that has sent nothing for a minute', async () => {
+  test('does not show a silent @statelyai/inspect client as connected after a minute', async () => {
     const at = Date.now();
     const of = (agoMs: number): Message[] => [
       { kind: 'hello', at: at - agoMs, application: 'https://other.test', abilities: [], number: 3 },
@@ -45,7 +45,7 @@ describe('the toolbar', () => {
     expect(view.querySelector('[title^=Messages]')?.getAttribute('title')).toContain('microsteps.0.event');
   });
 
-  test('chooses a living actor', async () => {
+  test('chooses a living actor in the toolbar', async () => {
     const [first, second] = [started(), createActor(delayed).start()];
     const { who, text, view, waitUntilQuiet } = await inspect([first, second]);
     const actors = who();
@@ -84,7 +84,7 @@ describe('the toolbar', () => {
   });
 });
 
-test('an inspector without an application says so', async () => {
+test('reports that no app is connected', async () => {
   const { text, view } = await inspect([]);
   expect(text('.inspector-blank')).toBe('Nobody is here.');
   expect(view.querySelector('.inspector-tabs')).toBeNull();
@@ -99,14 +99,14 @@ test.each([
   [500, ['Actors', 'Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare', 'Coverage'], 'horizontal'],
   [1000, ['Actors', 'Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare', 'Coverage'], 'vertical'],
   [1300, ['Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare', 'Coverage'], 'vertical'],
-] as const)('%i pixels wide, it has the tabs %j, and panels in %s order', async (width, tabs, orientation) => {
+] as const)('shows at a width of %i pixels the tabs %j, and panels in %s order', async (width, tabs, orientation) => {
   const { texts, view } = await inspect([started()], { width });
   expect(texts('[role=tab]')).toEqual(tabs);
   expect(view.querySelector('[role=separator]')?.getAttribute('aria-orientation')).toBe(orientation);
 });
 
-describe('the events', () => {
-  test('are counted, filtered, limited and cleared', async () => {
+describe('the event list', () => {
+  test('counts, filters, limits and clears events', async () => {
     const actor = started();
     const { view, named, click, waitUntilQuiet, text, session } = await inspect([actor]);
     actor.send({ type: 'power' });
@@ -125,7 +125,7 @@ describe('the events', () => {
     expect(text('.inspector-events .inspector-status')).toContain('0 entries');
   });
 
-  test('are copied, sent again, bookmarked and muted, each from its entry', async () => {
+  test('copies, resends, bookmarks and mutes events from their entry', async () => {
     const actor = started();
     const { view, named, click, waitUntilQuiet, session, texts, tab } = await inspect([actor]);
     const copied: string[] = [];
@@ -153,7 +153,7 @@ describe('the events', () => {
     expect(session.actor.getSnapshot().context.bookmarks).toEqual([]);
   });
 
-  test('are stepped through by keys, each to its snapshot', async () => {
+  test('steps through snapshots by keyboard', async () => {
     const actor = started();
     const { view, key, waitUntilQuiet, session } = await inspect([actor]);
     actor.send({ type: 'power' });
@@ -176,7 +176,7 @@ describe('the events', () => {
   });
 });
 
-test('the actors are listed with their states, children under parents; ended ones on demand', async () => {
+test('lists actors with their states, children below parents, and ended ones on demand', async () => {
   const [first, second] = [started(), createActor(delayed).start()];
   const { tab, texts, text, waitUntilQuiet, page, click, view, who } = await inspect([first, second]);
   await tab('Actors');
@@ -196,8 +196,8 @@ test('the actors are listed with their states, children under parents; ended one
   expect(who().options).toHaveLength(2);
 });
 
-describe('sending', () => {
-  test('offers accepted events, says what they would do, sends them, and refuses an invalid event', async () => {
+describe('the send panel', () => {
+  test('offers accepted events, predicts their effect, sends them, and rejects invalid ones', async () => {
     const actor = started();
     const { tab, named, click, texts, text, waitUntilQuiet, view } = await inspect([actor]);
     await tab('Send');
@@ -227,7 +227,7 @@ describe('sending', () => {
     expect(texts('.inspector-accepted button')).toContain('fast');
   });
 
-  test('is only for the current snapshot', async () => {
+  test('sends events only at the current snapshot', async () => {
     const { tab, text, named, click } = await inspect([started()]);
     await tab('Send');
     await click(named('Live'));
@@ -235,7 +235,7 @@ describe('sending', () => {
   });
 });
 
-test('the snapshot shows its changes since the one before', async () => {
+test('shows the changes since the previous snapshot', async () => {
   const actor = started();
   const { tab, text, waitUntilQuiet } = await inspect([actor]);
   await tab('Snapshot');
@@ -245,7 +245,7 @@ test('the snapshot shows its changes since the one before', async () => {
   expect(text('[aria-label=Changes]')).toContain('"off"');
 });
 
-test('an edited event is kept: from tab to tab, and from an example that comes late', async () => {
+test('preserves an edited event when switching tabs, and when an example arrives late', async () => {
   const { tab, named, click, view, waitUntilQuiet, session } = await inspect([started()]);
   let answer: (example: unknown) => void = () => undefined;
   vi.spyOn(session, 'request').mockImplementation(({ type }) =>
@@ -266,7 +266,7 @@ test('an edited event is kept: from tab to tab, and from an example that comes l
   expect(editor().value).toBe('{"type":"mine"}');
 });
 
-test('found paths stay when switching tabs; a request to an application that has gone ends', async () => {
+test('preserves found paths when switching tabs, and ends a request when its app disconnects', async () => {
   const actor = started();
   const { tab, named, click, page, session, waitUntilQuiet, texts, text, view } = await inspect([]);
   let isAnswering = true;
@@ -297,7 +297,7 @@ test('found paths stay when switching tabs; a request to an application that has
   await click(one(view, '.inspector-path'));
   const said = () => text('.inspector-player [role=status]');
   await click(named('Step'));
-  // Nothing is said of the end before the actor's snapshot has come.
+  // The path's end is only reported once the actor's snapshot has arrived.
   expect(['Step 1 of 1', 'Arrived']).toContain(said());
   await waitUntilQuiet();
   expect(said()).toBe('Arrived');
@@ -310,7 +310,7 @@ test('found paths stay when switching tabs; a request to an application that has
   expect(named('Find all').getAttribute('aria-disabled')).toBe('false');
 });
 
-test('a machine that has failed stays in view, says why, and marks the event', async () => {
+test('keeps showing a failed machine with its error, and marks the event', async () => {
   const actor = createActor(kinds['throwing']!);
   actor.subscribe({ error: () => undefined });
   actor.start();
@@ -327,7 +327,7 @@ test('a machine that has failed stays in view, says why, and marks the event', a
   expect(texts('.inspector-actor')).toEqual(['(machine)machinefaileda']);
 });
 
-test('a truncated chart of an @statelyai/inspect client says how to get it whole', async () => {
+test('explains how to get the whole chart of an @statelyai/inspect client', async () => {
   const { recording, inspector } = createInspectClient();
   createActor(deep(6), { inspect: inspector.inspect }).start();
   await idle();
@@ -346,7 +346,7 @@ test('a truncated chart of an @statelyai/inspect client says how to get it whole
   expect(text('.inspector-notes')).toContain('Add serializationDepthLimit: 30 to its options to see the rest.');
 });
 
-describe('the address', () => {
+describe('the URL panel', () => {
   const change = (href: string, at: number): Message => ({
     kind: 'url',
     at,
@@ -355,7 +355,7 @@ describe('the address', () => {
     parameters: [{ name: 'a', before: undefined, after: '1' }],
   });
 
-  test('is listed change by change, the newest first, each with its snapshot', async () => {
+  test('lists URL changes with their snapshots, newest first', async () => {
     const received = [change('/?a=1', 1000), change('/?a=2', 2500)];
     const { tab, texts, text, click, view, session } = await inspect([], { received });
     await tab('Address');
@@ -367,14 +367,14 @@ describe('the address', () => {
     expect(text('.inspector-href code')).toBe('/?a=1');
   });
 
-  test('may not be reported', async () => {
+  test("reports that a sender doesn't report its URL", async () => {
     const { tab, text } = await inspect([started()]);
     await tab('Address');
     expect(text('.inspector-panel')).toBe('This sender does not report the page’s address.');
   });
 });
 
-test('two pinned snapshots are compared', async () => {
+test('compares two pinned snapshots', async () => {
   const actor = started();
   const { tab, named, click, waitUntilQuiet, texts, text, session } = await inspect([actor]);
   await tab('Compare');
@@ -387,7 +387,7 @@ test('two pinned snapshots are compared', async () => {
   expect(texts('.inspector-compare .inspector-pin')).toEqual(['A', 'B']);
   expect(text('[aria-label=Differences] h3')).toBe('nested: from A to B');
   expect(text('[aria-label=Differences] .inspector-values')).toBe('off → on.playing.normal');
-  // A pin whose entry was dropped is compared no more.
+  // A dropped pin is no longer compared.
   act(() => session.recording.limit({ records: 1, bytes: 1e9 }));
   expect(texts('[aria-label=Differences]')).toEqual([]);
   expect(texts('.inspector-compare .inspector-empty')).toEqual([
@@ -397,13 +397,13 @@ test('two pinned snapshots are compared', async () => {
   expect(texts('.inspector-compare .inspector-pin')).toEqual([]);
 });
 
-test("the coverage tab says that an actor isn't a machine", async () => {
+test("reports in the coverage tab that an actor isn't a machine", async () => {
   const { tab, text } = await inspect([createActor(fromPromise(async () => 1)).start()]);
   await tab('Coverage');
   expect(text('.inspector-coverage .inspector-empty')).toBe('This actor is no machine: there is no chart to paint.');
 });
 
-test('many actors are filtered, and those of one parent collapse', async () => {
+test('filters many actors, and collapses the children of one', async () => {
   const worker = createMachine({ id: 'worker', initial: 'idle', states: { idle: {} } });
   const boss = createMachine({
     id: 'boss',
@@ -422,7 +422,7 @@ test('many actors are filtered, and those of one parent collapse', async () => {
   expect(texts('.inspector-actor .inspector-name')).toEqual(['boss']);
 });
 
-test('many actors can be grouped by machine, each with its parent, and groups collapse', async () => {
+test('groups many actors by machine, and collapses groups', async () => {
   const worker = createMachine({ id: 'worker', initial: 'idle', states: { idle: {} } });
   const boss = createMachine({
     id: 'boss',
@@ -440,7 +440,7 @@ test('many actors can be grouped by machine, each with its parent, and groups co
   expect(texts('.inspector-actor .inspector-name')).toEqual(['boss', 'clock']);
 });
 
-test('arrow keys, Home and End walk along the tabs and around their ends', async () => {
+test('moves along the tabs with arrow keys, Home and End, and wraps around', async () => {
   const { view, key } = await inspect([started()]);
   const list = one(view, '[role=tablist]');
   const selected = () => one(view, '[role=tab][aria-selected=true]').textContent;
@@ -460,7 +460,7 @@ test('arrow keys, Home and End walk along the tabs and around their ends', async
   expect(document.activeElement?.textContent).toBe('Actors');
 });
 
-test('the line between chart and panels moves by keys, within bounds', async () => {
+test('moves the border between chart and panels by keyboard, within limits', async () => {
   const { view, key } = await inspect([started()]);
   const line = one(view, '[role=separator]');
   const at = async (name: string) => {
@@ -475,7 +475,7 @@ test('the line between chart and panels moves by keys, within bounds', async () 
   expect(await at('End')).toBe('85');
 });
 
-test('the search box of a chart gets the focus on the key /, unless a text is typed', async () => {
+test("focuses a chart's search box on the key /, unless the user is typing", async () => {
   const { view, named, key } = await inspect([started()]);
   const box = one(view, '[role=combobox]', HTMLInputElement);
   const filter = one(view, '[aria-label="Filter events"]', HTMLInputElement);
@@ -486,7 +486,7 @@ test('the search box of a chart gets the focus on the key /, unless a text is ty
   expect(document.activeElement).toBe(box);
 });
 
-test('a chart as a list shows the remaining time of running timers', async () => {
+test("shows the remaining time of running timers in the chart's list", async () => {
   const { named, click, texts, waitUntilQuiet } = await inspect([createActor(delayed).start()]);
   await waitUntilQuiet();
   await click(named('List'));
@@ -496,7 +496,7 @@ test('a chart as a list shows the remaining time of running timers', async () =>
   ]);
 });
 
-test('a chart as a list leads from a transition to the form that sends its event', async () => {
+test("opens the send form from a transition in the chart's list", async () => {
   const actor = started();
   const { named, click, text, waitUntilQuiet, view } = await inspect([actor]);
   await click(named('List'));

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright';
 import { expect } from '../harness';
 
-/** Runs in the page. Returns the name of the focused control if it is covered or outside the window; `null` without focus. */
+/**
+ * Runs in the page. Returns the name of a focused control that is covered or outside the window, or `null` without
+ * focus.
+ */
 function coveredFocus(): string | null | undefined {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;
@@ -14,10 +17,10 @@ function coveredFocus(): string | null | undefined {
   return focused.ariaLabel ?? focused.textContent;
 }
 
-/** Presses Tab through the whole page, then Shift+Tab, and expects no focused control to be covered. */
+/** Presses Tab, then Shift+Tab, through the whole page. Expects every focused control to be visible. */
 export async function tabThrough(page: Page, url: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 500 });
-  // The controls of columns are loaded after the table. They move it.
+  // Column controls load after the table and shift it.
   await page.goto(url, { waitUntil: 'networkidle' });
   await expect(page.locator('tbody tr')).toHaveCount(16);
   const covered: string[] = [];

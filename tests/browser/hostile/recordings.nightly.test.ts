@@ -10,7 +10,7 @@ import { InspectorPane } from '../harness/inspector-pane';
 
 const runs = 500;
 
-/** A file with one machine, in the context, and one snapshot for each list of changes. */
+/** A file with one machine, whose context contains one snapshot per list of changes. */
 const recordingOf = (definition: Json, context: Json, ...all: readonly Json[]): string =>
   JSON.stringify({
     format: 'chartable-recording',
@@ -43,11 +43,13 @@ async function openRecording(page: Page, text: string): Promise<void> {
 
 const nest = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
-describe('a recording that cannot be opened', () => {
+describe('an unreadable recording', () => {
   const change = (path: Json, after: Json) => recordingOf({}, { l: [1, 2] }, [{ path, after }]);
   const tooDeep = change(['context', 'a'], 'deep').replace('"deep"', nest(50_000));
 
-  test('is refused with an error that says what is wrong and where, and the page keeps working', async ({ page }) => {
+  test('rejects an unreadable recording with an error that names the problem, and the page keeps working', async ({
+    page,
+  }) => {
     await page.goto('/inspector');
     for (const [text, sentence] of [
       [
@@ -75,39 +77,43 @@ describe('a recording that cannot be opened', () => {
     await openRecording(page, recordingOf({ id: 'm' }, { l: [1] }, [{ path: ['context', 'l', 1], after: 2 }]));
     const pane = new InspectorPane(page);
     await expect(pane.row('e')).toHaveCount(1);
-    // A second one is refused in the menu, where it was asked for.
+    // A second recording is rejected in the menu in which it was opened.
     await pane.root.getByText('Save…').click();
     await openRecording(page, '{}');
     await expect(page.getByRole('alert')).toHaveText('This JSON file is not a recording of an inspector.');
   });
 });
 
-describe('a recording with anything in it replaced', () => {
-  test('is refused with an error, or shown in every tab', { timeout: 900_000 }, async ({ page }) => {
-    const sample = JSON.parse(await recordSample()) as Json;
-    await withSeed('tests/hostile', (seed) =>
-      fc.assert(
-        fc.asyncProperty(mutated(sample), async (value) => {
-          await page.goto('/inspector');
-          await openRecording(page, JSON.stringify(value));
-          const pane = new InspectorPane(page);
-          const refusal = page.locator('.inspector-welcome').getByRole('alert');
-          const toolbar = pane.root.getByText('A recording', { exact: true });
-          await expect(refusal.or(toolbar)).toBeVisible();
-          if (await refusal.isVisible()) return;
-          for (const tab of ['Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare', 'Events']) {
-            // A recording without any entry has no tabs.
-            if ((await pane.root.getByRole('tab').count()) > 0) await expect(await pane.tab(tab)).toBeVisible();
-          }
-          await expect(page.getByText('The inspector has failed')).toHaveCount(0);
-        }),
-        { seed, numRuns: runs },
-      ),
-    );
-  });
+describe('a damaged recording', () => {
+  test(
+    'rejects a damaged recording with an error, or shows it in every tab',
+    { timeout: 900_000 },
+    async ({ page }) => {
+      const sample = JSON.parse(await recordSample()) as Json;
+      await withSeed('tests/hostile', (seed) =>
+        fc.assert(
+          fc.asyncProperty(mutated(sample), async (value) => {
+            await page.goto('/inspector');
+            await openRecording(page, JSON.stringify(value));
+            const pane = new InspectorPane(page);
+            const refusal = page.locator('.inspector-welcome').getByRole('alert');
+            const toolbar = pane.root.getByText('A recording', { exact: true });
+            await expect(refusal.or(toolbar)).toBeVisible();
+            if (await refusal.isVisible()) return;
+            for (const tab of ['Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare', 'Events']) {
+              // A recording without entries has no tabs.
+              if ((await pane.root.getByRole('tab').count()) > 0) await expect(await pane.tab(tab)).toBeVisible();
+            }
+            await expect(page.getByText('The inspector has failed')).toHaveCount(0);
+          }),
+          { seed, numRuns: runs },
+        ),
+      );
+    },
+  );
 });
 
-describe('control characters, halves of surrogate pairs and U+FFFF in everything that a chart says', () => {
+describe('control characters, lone surrogates and U+FFFF in a chart', () => {
   const hostile = 'a\u0000\u0008\u000b\u001b[31m\u007f\ud800\ufffe\uffff<&">\u202eb';
   const definition: Json = {
     id: `m${hostile}`,
@@ -134,16 +140,13 @@ describe('control characters, halves of surrogate pairs and U+FFFF in everything
     return readFile(await download.path(), 'utf8');
   }
 
-  test('make no invalid XML of the saved drawing, no odd characters of the diagrams, and no other recording', async ({
-    page,
-    context,
-  }) => {
+  test('saves valid XML, clean diagrams and the same recording', async ({ page, context }) => {
     await page.goto('/inspector');
     await openRecording(page, recordingOf(definition, { [hostile]: hostile }, []));
     await expect(page.locator('svg.inspector-chart [data-state]').first()).toBeVisible();
 
     const svg = await save(page, 'Chart as SVG');
-    // In a page without a content policy, which would forbid its styles.
+    // In a page without a content security policy, which would block its styles.
     const alone = await context.newPage();
     const parsed = await alone.evaluate((text) => {
       const xml = new DOMParser().parseFromString(text, 'image/svg+xml');

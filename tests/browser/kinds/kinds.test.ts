@@ -25,10 +25,9 @@ const filters = async (page: Page): Promise<unknown> => {
   const state = JSON.parse((await page.locator('.ct-state-panel pre').textContent()) ?? '') as Record<string, unknown>;
   return state['columnFilters'];
 };
-/** The filters that the address holds. */
+/** Returns the filters in the URL. */
 const written = (page: Page) => new URL(page.url()).searchParams.get('columnFilters');
 
-/** Returns the first cell of a column. */
 async function cellOf(page: Page, columnName: string): Promise<Locator> {
   const heads = await page.locator('thead tr').last().locator('th').allTextContents();
   return page
@@ -44,10 +43,7 @@ const boxOf = async (locator: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-test('dates and options are filtered by keyboard, digit by digit and in a list under its button', async ({
-  page,
-  open,
-}) => {
+test('filters dates and options by keyboard', async ({ page, open }) => {
   await open();
   const from = page.getByLabel('Minimum Published');
   await from.focus();
@@ -56,7 +52,7 @@ test('dates and options are filtered by keyboard, digit by digit and in a list u
   await expect(from).toBeFocused();
   expect(await filters(page)).toEqual([{ id: 'published', value: ['2000-03-01', null] }]);
   await expect.poll(() => written(page)).toBe('published.%5B%222000-03-01%22%2Cnull%5D');
-  // The year is the part in which the typing ended.
+  // Typing ended in the year.
   await page.keyboard.press('Backspace');
   await expect(from).toHaveValue('');
   expect(await filters(page)).toEqual([]);
@@ -79,7 +75,7 @@ test('dates and options are filtered by keyboard, digit by digit and in a list u
   await expect(button).toHaveText('Biology, Of no topic');
 });
 
-test('a URL sets every control, and Back undoes a choice', async ({ page, open }) => {
+test('sets every control from the URL, and undoes a choice with Back', async ({ page, open }) => {
   await open('?columnFilters=lent.false');
   await open('?columnFilters=lent.true%2Cshelf.%2522cellar%2522%2Cpublished.%255Bnull%252C%25222000-12-31%2522%255D');
   const chosen = async (name: string) => page.getByLabel(name, { exact: true }).locator('option:checked').textContent();
@@ -91,7 +87,7 @@ test('a URL sets every control, and Back undoes a choice', async ({ page, open }
   await expect.poll(() => chosen('Filter Lent')).toBe('No');
 });
 
-/** Opens the list of topics, and looks at once: the browser has not told the page yet that it is open. */
+/** Opens the list of topics. Measures it before the browser reports the opening to the page. */
 const openList = (page: Page) =>
   page.getByRole('button', { name: /^Filter Topics/ }).evaluate((button: HTMLElement) => {
     button.click();
@@ -99,7 +95,7 @@ const openList = (page: Page) =>
     return { button: rectOf(button), list: rectOf(button.nextElementSibling) };
   });
 
-/** Returns the pixels that are free beside a text in its cell, after the first cell of a column has been given this text. */
+/** Returns the free pixels next to a text in its cell, after setting that text in the first cell of a column. */
 const roomBeside = async (page: Page, columnName: string, text: string) =>
   (await cellOf(page, columnName)).evaluate((cell, data) => {
     cell.textContent = data;
@@ -113,7 +109,7 @@ test.for([
   ['', 'left', 'right'],
   ['#rtl', 'right', 'left'],
 ] as const)(
-  'text of either direction is aligned with its column, and a list of options with its button (%j)',
+  'aligns text of either direction with its column, and a list of options with its button (%j)',
   async ([hash, start, end], { page, open }) => {
     await open(hash);
     for (const text of ['abc', 'שלום', '12']) {
@@ -124,7 +120,7 @@ test.for([
     expect(list[start]).toBeCloseTo(button[start], 1);
     expect(list.top).toBeCloseTo(button.bottom, 1);
     await page.keyboard.press('Escape');
-    // The button is at the edge that the list goes to, and too low for it.
+    // The button is near that edge, too low for the list.
     await page.setViewportSize({ width: 700, height: Math.ceil(button.bottom + list.height / 2) });
     await page.getByRole('button', { name: /^Filter Topics/ }).evaluate((element, side) => {
       Object.assign(element.style, { position: 'fixed', width: '30px', [side]: '0' });
@@ -138,24 +134,21 @@ test.for([
   },
 );
 
-test('a page from right to left is mirrored, arrows included, passes axe, and is as wide as a narrow window', async ({
-  page,
-  open,
-}) => {
+test('mirrors a right-to-left page, including arrows, passes axe, and fits a narrow window', async ({ page, open }) => {
   // A style sheet sets the direction.
   await open('#styled-rtl');
   const [first, next] = await Promise.all(
     ['First page', 'Next page'].map((name) => boxOf(page.getByRole('button', { name }))),
   );
   expect(first!.x).toBeGreaterThan(next!.right);
-  // Of an arrow and its mirror image, the one that points to the left is in view.
+  // Of an arrow and its mirror image, only the left-pointing one is visible.
   const arrow = page.getByRole('button', { name: 'Next page' }).locator('.ct-directed-arrow');
   const [shown, toLeft] = await Promise.all([arrow, arrow.locator('path').first()].map(boxOf));
   expect(toLeft!.x).toBeGreaterThanOrEqual(shown!.x);
   expect(toLeft!.right).toBeLessThanOrEqual(shown!.right);
   const [box, title] = await Promise.all([page.locator('tbody input').first(), await cellOf(page, 'Title')].map(boxOf));
   expect(box!.x).toBeGreaterThanOrEqual(title!.right);
-  // The letters are written from right to left, and the mark after them ends the text.
+  // The letters run from right to left, and the mark after them ends the text.
   const isEndLeft = await (
     await cellOf(page, 'Title')
   ).evaluate((element) => {
@@ -179,7 +172,10 @@ test('a page from right to left is mirrored, arrows included, passes axe, and is
   expect(widths).toEqual([360, 360]);
 });
 
-test('headers of three lines show long German names whole at 90 pixels, all as high', async ({ page, open }) => {
+test('shows long German column names whole on three lines at 90 pixels, in headers of equal height', async ({
+  page,
+  open,
+}) => {
   await open('#lines');
   const cut = await page.locator('.ct-table-grid').evaluate((table) => {
     const long = ['Bestellnummer', 'Rechnungsempfänger', 'Kundenansprechpartner', 'Zahlungseingangsdatum'];
@@ -201,6 +197,6 @@ test('headers of three lines show long German names whole at 90 pixels, all as h
     probe.remove();
     return [region.querySelector('thead th:nth-child(2)')?.getBoundingClientRect().height ?? 0, px] as const;
   });
-  // A filter of days takes two lines.
+  // A date filter takes two lines.
   expect(head).toBeGreaterThanOrEqual(size - 1);
 });

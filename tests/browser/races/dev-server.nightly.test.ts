@@ -10,14 +10,14 @@ import { tmpdir } from 'node:os';
 const project = join(import.meta.dirname, '../../..');
 
 interface DevServer {
-  /** The project's files, to be edited: they are a copy. */
+  /** A copy of the project's files, for editing. */
   readonly root: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
-/** Serves a copy of the project as `npm start` does: with React's checks, and replacing modules while they are edited. */
+/** Serves a copy of the project like `npm start`: with React's development checks, and hot module replacement. */
 async function startDevServer(): Promise<DevServer> {
   const root = await mkdtemp(join(tmpdir(), 'chartable-dev-'));
   for (const part of [
@@ -44,7 +44,7 @@ export default mergeConfig(config, {
 `,
   );
 
-  // Vitest has set what it is to be.
+  // Vitest has already set this variable.
   const { NODE_ENV: _, ...env } = process.env;
   const vite = join(project, 'node_modules/vite/bin/vite.js');
   const child = spawn(process.execPath, [vite, '--config', 'dev.config.ts', '--host', '127.0.0.1', '--port', '0'], {
@@ -80,7 +80,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const test = tableTest().extend<{ served: string }>({
-  // The dev server and React's development build print messages of their own, and the harness knows one origin only.
+  // The dev server and React's development build log messages. The harness allows only one origin.
   served: [
     async ({ noise }, use) => {
       noise.allow(/^console\.(debug|info|log): .*(\[vite\]|React DevTools)/);
@@ -96,8 +96,8 @@ async function open(page: Page, url: string): Promise<void> {
   await expect(page.locator('pre').first()).toBeVisible({ timeout: 30_000 });
 }
 
-describe('StrictMode, which mounts everything twice', () => {
-  test('a page out of range is clamped once, and writing continues', async ({ page, table, served }) => {
+describe('StrictMode', () => {
+  test('clamps an out-of-range page once in StrictMode, and keeps writing the URL', async ({ page, table, served }) => {
     await open(page, `${served}/push?pageIndex=99&x=1`);
     await table.expectUrl('/push?pageIndex=10&x=1');
     const before = await historyLength(page);
@@ -108,7 +108,11 @@ describe('StrictMode, which mounts everything twice', () => {
     await table.expectState({ pagination: { pageIndex: 9, pageSize: 10 } });
   });
 
-  test('pending changes are written once, after their debounce or by a link', async ({ page, table, served }) => {
+  test('writes pending changes once in StrictMode, after their debounce or on a link', async ({
+    page,
+    table,
+    served,
+  }) => {
     await open(page, `${served}/debounce`);
     await table.search.fill('an');
     await table.expectUrl('/debounce?globalFilter=an');
@@ -121,15 +125,15 @@ describe('StrictMode, which mounts everything twice', () => {
   });
 });
 
-describe('a module replaced while the page is open', () => {
-  /** Replaces a file of the served project in one step: a server that reads while another writes would serve half of it. */
+describe('hot module replacement', () => {
+  /** Replaces a served file atomically. Otherwise the server could read half of it. */
   const put = async (path: string, text: string) => {
     const prepared = join(server.root, '.cache', 'prepared');
     await writeFile(prepared, text);
     await rename(prepared, join(server.root, path));
   };
 
-  /** Changes a file. Returns what restores it: no later test meets the replacement. */
+  /** Changes a file. Returns a function that restores it for later tests. */
   const change = async (path: string, changed: (text: string) => string) => {
     const before = await readFile(join(server.root, path), 'utf8');
     const after = changed(before);
@@ -142,7 +146,7 @@ describe('a module replaced while the page is open', () => {
   const expectLoadedAnew = (page: Page) =>
     expect.poll(() => page.evaluate(() => 'stayed' in window).catch(() => true)).toBe(false);
 
-  test('of the view loses nothing, not even pending changes', async ({ page, table, served }) => {
+  test('loses nothing when a view module is replaced, including pending changes', async ({ page, table, served }) => {
     await open(page, `${served}/debounce`);
     await table.expectUrl('/debounce');
     await mark(page);
@@ -164,7 +168,7 @@ describe('a module replaced while the page is open', () => {
     await expect(page.getByText(/Replaced$/)).toBeHidden();
   });
 
-  test('of the binding or of a machine reloads the page and loses nothing', async ({ page, table, served }) => {
+  test('reloads the page without losses when the binding or a machine is replaced', async ({ page, table, served }) => {
     await open(page, `${served}/debounce`);
     const restores: (() => Promise<void>)[] = [];
     try {
@@ -183,7 +187,7 @@ describe('a module replaced while the page is open', () => {
         await table.expectState({ globalFilter: text });
         await table.expectUrl(`/debounce?globalFilter=${text}`);
       }
-      // Where no page is, none is loaded anew.
+      // Without an open page, nothing reloads.
       await page.goto('about:blank');
     } finally {
       for (const restore of restores) await restore();

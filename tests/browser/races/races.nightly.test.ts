@@ -5,7 +5,7 @@ import { expectAgreement } from '../harness/decoded';
 import { tableTest } from '../harness/table-page';
 
 const test = tableTest();
-/** Playwright switches the back-forward cache off unless told; the headless shell has none. */
+/** Playwright disables the back-forward cache by default, and the headless shell has none. */
 const cachedTest = tableTest({ wholeBrowser: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 const memoryTest = tableTest({ keepsMachineEvents: false });
 
@@ -14,7 +14,7 @@ const link = (page: Page, title: string) =>
 
 describe('back and forward', () => {
   test.for(['/push', '/'])(
-    'twenty times, some before the one before has finished, on %s',
+    'keeps the table and the URL in sync on %s when going back and forward twenty times, sometimes before the last navigation ends',
     async (path, { page, table }) => {
       await withSeed('tests/browser/races', async (seed) => {
         const next = createSeededRandom(seed);
@@ -43,14 +43,14 @@ describe('back and forward', () => {
         }, steps);
         await expect(table.panel).toBeVisible();
         await expectAgreement(page, table);
-        // And goes on from there.
+        // The table keeps working from there.
         await table.order.click();
         await expectAgreement(page, table);
       });
     },
   );
 
-  test('within a page scroll as in the browser; a table change does not scroll (TanStack/router#3408, #1105)', async ({
+  test('restores the scroll position on Back and Forward, and does not scroll on table changes (TanStack/router#3408, #1105)', async ({
     page,
     table,
   }) => {
@@ -75,10 +75,13 @@ describe('back and forward', () => {
   });
 });
 
-describe('a reload while something is pending', () => {
-  test('keeps it, even if it is written while the server is slow', async ({ page, table }) => {
+describe('a reload while changes are pending', () => {
+  test('preserves pending changes across a reload, even if they are written while the server is slow', async ({
+    page,
+    table,
+  }) => {
     await table.open('/debounce?other=1#part');
-    // Chromium loads the address that the entry had before, without its state.
+    // Chromium loads the history entry's previous URL, without its state.
     const written = page.waitForURL(/globalFilter=lola/, { waitUntil: 'commit' });
     await page.route('**/debounce*', async (route) => {
       await written;
@@ -92,53 +95,56 @@ describe('a reload while something is pending', () => {
 });
 
 describe('the back-forward cache (remix-run/history#34)', () => {
-  cachedTest('a page restored from it is unchanged and keeps working', async ({ page, table, noise }) => {
-    // A page that is not the application's has no icon.
-    noise.allow(/404/);
-    await table.open('/debounce');
-    await page.evaluate(() => {
-      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
-    });
-    // Playwright loses sight of a page that comes back so; the protocol under it does not.
-    const session = await page.context().newCDPSession(page);
-    const run = async (expression: string): Promise<unknown> =>
-      (await session.send('Runtime.evaluate', { expression, returnByValue: true })).result.value;
-    const shown = async () => {
-      const text = await run(`document.querySelector('pre')?.textContent`);
-      return JSON.parse(typeof text === 'string' ? text : '{}') as unknown;
-    };
-    const style = await page.locator('link[rel=stylesheet]').first().getAttribute('href');
+  cachedTest(
+    'keeps the page unchanged and working after a restore from the back-forward cache',
+    async ({ page, table, noise }) => {
+      // A page from outside the app has no icon.
+      noise.allow(/404/);
+      await table.open('/debounce');
+      await page.evaluate(() => {
+        addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+      });
+      // Playwright loses track of a restored page, but the DevTools protocol doesn't.
+      const session = await page.context().newCDPSession(page);
+      const run = async (expression: string): Promise<unknown> =>
+        (await session.send('Runtime.evaluate', { expression, returnByValue: true })).result.value;
+      const shown = async () => {
+        const text = await run(`document.querySelector('pre')?.textContent`);
+        return JSON.parse(typeof text === 'string' ? text : '{}') as unknown;
+      };
+      const style = await page.locator('link[rel=stylesheet]').first().getAttribute('href');
 
-    await table.search.fill('an');
-    await run(`location.href = ${JSON.stringify(style)}`);
-    await expect.poll(() => run('location.pathname')).toBe(style);
-    await run('history.back()');
-    await expect.poll(() => run('window.persisted')).toBe(true);
-    await expect.poll(() => run('location.search')).toBe('?globalFilter=an');
-    expect(await shown()).toMatchObject({ globalFilter: 'an' });
+      await table.search.fill('an');
+      await run(`location.href = ${JSON.stringify(style)}`);
+      await expect.poll(() => run('location.pathname')).toBe(style);
+      await run('history.back()');
+      await expect.poll(() => run('window.persisted')).toBe(true);
+      await expect.poll(() => run('location.search')).toBe('?globalFilter=an');
+      expect(await shown()).toMatchObject({ globalFilter: 'an' });
 
-    // The address stored for a reload that did not happen is removed, so that a later load does not restore it.
-    expect(await run(`sessionStorage.getItem('chartable.reload')`)).toBeNull();
-    await run(`document.querySelector('input[type=search]').focus()`);
-    await session.send('Input.insertText', { text: 'n' });
-    await expect.poll(() => run('location.search')).toMatch(/^\?globalFilter=(ann|nan)$/);
-    const search = await run('location.search');
-    await run('location.reload()');
-    await expect.poll(() => run('window.persisted')).toBeUndefined();
-    await expect
-      .poll(async () => `?globalFilter=${((await shown()) as { globalFilter?: string }).globalFilter}`)
-      .toBe(search);
-    expect(await run('location.search')).toBe(search);
-  });
+      // Removes the URL that was stored for a reload. Otherwise, a later load would restore it.
+      expect(await run(`sessionStorage.getItem('chartable.reload')`)).toBeNull();
+      await run(`document.querySelector('input[type=search]').focus()`);
+      await session.send('Input.insertText', { text: 'n' });
+      await expect.poll(() => run('location.search')).toMatch(/^\?globalFilter=(ann|nan)$/);
+      const search = await run('location.search');
+      await run('location.reload()');
+      await expect.poll(() => run('window.persisted')).toBeUndefined();
+      await expect
+        .poll(async () => `?globalFilter=${((await shown()) as { globalFilter?: string }).globalFilter}`)
+        .toBe(search);
+      expect(await run('location.search')).toBe(search);
+    },
+  );
 });
 
-describe('a page that is left', () => {
+describe('a page after navigation', () => {
   memoryTest('leaves no listener, timer or actor behind', async ({ page, table }) => {
     await page.addInitScript(() => {
       const alive = new Set<number>();
       Object.assign(window, { aliveTimers: alive });
       const { setTimeout: set, clearTimeout: clear } = window;
-      // A timer of the page: its milliseconds tell what it is for.
+      // A timer of the page. Its milliseconds identify its purpose.
       window.setTimeout = ((run: (...args: unknown[]) => void, time?: number, ...args: unknown[]) => {
         const id = set(() => {
           alive.delete(id);
@@ -161,7 +167,7 @@ describe('a page that is left', () => {
       const timers = await page.evaluate(() => (window as unknown as { aliveTimers: Set<number> }).aliveTimers.size);
       return { listeners: of('JSEventListeners'), nodes: of('Nodes'), timers };
     };
-    /** Lets hold of the actor of the page in view, weakly. */
+    /** Stores a weak reference to the visible page's actor. */
     const watchActor = () =>
       page.evaluate(() => {
         interface Fiber {
@@ -195,7 +201,7 @@ describe('a page that is left', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     };
     await page.goto('/nowhere');
-    // A way to the page without a table, for it has no link.
+    // Navigates to the page without a table, which isn't linked.
     await page.evaluate(() => {
       const button = document.body.appendChild(document.createElement('button'));
       button.textContent = 'away';
@@ -212,7 +218,7 @@ describe('a page that is left', () => {
     for (const title of titles) await visit(title);
     await leave();
     await expect.poll(count).toEqual({ ...before, timers: 0 });
-    // The garbage of the last pages may wait for React's next work.
+    // Objects of the last pages may stay until React's next work.
     await expect
       .poll(async () => {
         await count();

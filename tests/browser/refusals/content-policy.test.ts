@@ -7,8 +7,8 @@ import { tableTest } from '../harness/table-page';
 
 const test = tableTest();
 
-describe('the content policy', () => {
-  test('is in every page that is built, and no page has a script, a style or a handler of its own', async () => {
+describe('the content security policy', () => {
+  test('includes the content security policy in every built page, without inline scripts, styles or handlers', async () => {
     const site = inject('site');
     const files = (await readdir(site, { recursive: true })).filter((name) => name.endsWith('.html'));
     expect(files.length).toBeGreaterThan(demos.length);
@@ -17,19 +17,19 @@ describe('the content policy', () => {
       const [, policy] = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(html) ?? [];
       expect(policy?.replaceAll('&#39;', "'"), name).toMatch(/^default-src 'self'; /);
       expect(policy, name).not.toMatch(/unsafe|https?:|\*|blob:/);
-      // Before anything that it is to hold for.
+      // The policy must come before everything that it restricts.
       expect(html.indexOf('Content-Security-Policy'), name).toBeLessThan(html.search(/<script|<link|<style/));
-      // In a tag: the guide shows code that has them.
+      // Only inside a tag, because the guide shows such code.
       const unwanted = /<script(?![^>]*\bsrc="\/)[^>]*>|<style|<[^>]*\s(?:on[a-z]+|style)=|javascript:/gi;
       expect(html.match(unwanted), name).toBeNull();
-      // Nothing is loaded from elsewhere, although the guide links there: the icon is part of the page.
+      // Nothing loads from other origins. The icon is part of the page.
       const loaded = html.replaceAll(/<a\s[^>]*>/g, '');
       expect(loaded.match(/(?:src|href)="(?!\/|data:image\/)[^"]*"/g), name).toBeNull();
     }
   });
 
-  test('forbids eval, and requests to other origins', async ({ page, noise }) => {
-    // Playwright reports a request that the browser then does not make.
+  test('blocks eval and requests to other origins', async ({ page, noise }) => {
+    // Playwright reports a request that the browser then blocks.
     noise.allow(/Content Security Policy|violates the following|request failed|elsewhere\.test|was not explicitly set/);
     await page.goto('/');
     await expect(page.getByRole('navigation')).toBeVisible();
@@ -42,17 +42,17 @@ describe('the content policy', () => {
         try {
           await attempt();
         } catch {
-          // A call that throws counts as refused too. The violation is reported.
+          // A call that throws counts as blocked too. The violation is reported.
         }
         return [name, await violation];
       };
       const element = (name: string, attributes: Record<string, string>) => () =>
         document.body.append(Object.assign(document.createElement(name), attributes));
-      // Code that DevTools evaluates, like this, may call `eval`. A task of the page's own may not.
+      // Code evaluated by DevTools may call `eval`. A task of the page may not.
       await new Promise((done) => setTimeout(done));
       const elsewhere = 'http://elsewhere.test/';
       const seen = [
-        // oxlint-disable-next-line no-eval -- It is to be refused.
+        // oxlint-disable-next-line no-eval -- The browser must block it.
         await refused('eval', () => (0, eval)('1')),
         await refused('Function', () => Reflect.construct(Function, ['return 1'])),
         await refused('fetch', () => fetch(elsewhere)),
@@ -73,7 +73,7 @@ describe('the content policy', () => {
     expect(Object.keys(outcome)).toHaveLength(11);
   });
 
-  test('has one exception, the hosted inspector, in a window of its own', async ({ page, context, table, noise }) => {
+  test('allows only the hosted inspector, in a separate window', async ({ page, context, table, noise }) => {
     noise.allow(/https:\/\/stately\.ai\//);
     noise.allow(/chrome-error|Failed to load resource|net::ERR/);
     await table.open('/');

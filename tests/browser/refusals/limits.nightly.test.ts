@@ -11,7 +11,7 @@ const notice = (page: Page) => page.getByText('The address is behind');
 const link = (page: Page, title: string) =>
   page.getByRole('navigation').getByRole('link', { name: title, exact: true });
 
-describe('Chromium with its own flood protection', () => {
+describe("Chromium's flood protection", () => {
   const hurry = (page: Page, clicks: number) =>
     page.evaluate((count) => {
       const button = document.querySelector<HTMLButtonElement>('thead th button');
@@ -19,7 +19,7 @@ describe('Chromium with its own flood protection', () => {
     }, clicks);
 
   protectedTest(
-    'drops calls on a page that pushes, a link among them: the table goes on, and the addresses come, each to its entry',
+    'keeps the table working when history calls are dropped, and catches up the URL of each history entry',
     async ({ page, table, noise }) => {
       noise.allow(/Throttling navigation/);
       await table.open('/push');
@@ -30,7 +30,7 @@ describe('Chromium with its own flood protection', () => {
       await link(page, 'Debounce').click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debounce');
       await table.expectState({ sorting: [] });
-      // Chromium takes calls again after ten seconds.
+      // Chromium accepts history calls again after ten seconds.
       await expect.poll(() => url(page), { timeout: 25_000 }).toBe('/debounce');
       await page.goBack();
       await table.expectUrl('/push?sorting=id.asc');
@@ -40,7 +40,7 @@ describe('Chromium with its own flood protection', () => {
     },
   );
 
-  protectedTest('never refuses a page that replaces', async ({ page, table }) => {
+  protectedTest('never triggers flood protection on a page that replaces history entries', async ({ page, table }) => {
     await table.open('/');
     await hurry(page, 301);
     await expectAgreement(page, table);
@@ -48,8 +48,8 @@ describe('Chromium with its own flood protection', () => {
   });
 });
 
-describe('a state that no address can hold', () => {
-  // Chromium takes, shows and gives back an address over 2 MiB, but has lost it when the page is loaded again.
+describe('a state that is too long for any URL', () => {
+  // Chromium accepts a URL over 2 MiB, but loses it on reload.
   const longest = 2 * 1024 * 1024;
 
   const type = (table: TablePage, length: number) =>
@@ -58,28 +58,31 @@ describe('a state that no address can hold', () => {
       input.dispatchEvent(new Event('input', { bubbles: true }));
     }, length);
 
-  clockTest('is shown, with a notice, and survives a reload', async ({ page, table }) => {
-    await table.openPaused('/');
-    await type(table, longest);
-    await page.clock.runFor(6000);
-    await expect(notice(page)).toBeVisible();
-    expect(await url(page)).toBe('/');
-    await table.sort('Name').click();
-    expect((await table.state()).globalFilter).toHaveLength(longest);
+  clockTest(
+    'shows a state that is too long for the URL, with a notice, and restores it after a reload',
+    async ({ page, table }) => {
+      await table.openPaused('/');
+      await type(table, longest);
+      await page.clock.runFor(6000);
+      await expect(notice(page)).toBeVisible();
+      expect(await url(page)).toBe('/');
+      await table.sort('Name').click();
+      expect((await table.state()).globalFilter).toHaveLength(longest);
 
-    await page.reload();
-    await expect(table.panel).toBeVisible();
-    const shown = await table.state();
-    expect(shown.globalFilter).toHaveLength(longest);
-    expect(shown.sorting).toEqual([{ id: 'name', desc: false }]);
+      await page.reload();
+      await expect(table.panel).toBeVisible();
+      const shown = await table.state();
+      expect(shown.globalFilter).toHaveLength(longest);
+      expect(shown.sorting).toEqual([{ id: 'name', desc: false }]);
 
-    await type(table, 3);
-    await page.clock.runFor(2000);
-    await table.expectUrl('/?globalFilter=aaa&sorting=name.asc');
-    await expect(notice(page)).toBeHidden();
-  });
+      await type(table, 3);
+      await page.clock.runFor(2000);
+      await table.expectUrl('/?globalFilter=aaa&sorting=name.asc');
+      await expect(notice(page)).toBeHidden();
+    },
+  );
 
-  clockTest('begins one character beyond the longest address', async ({ page, table }) => {
+  clockTest('treats a state as too long from one character over the limit', async ({ page, table }) => {
     await table.openPaused('/?globalFilter=aaa&sorting=name.asc');
     const room = longest - (await page.evaluate(() => location.href.length)) + 3;
     await type(table, room);
@@ -91,7 +94,7 @@ describe('a state that no address can hold', () => {
   });
 });
 
-describe('without storage, history or clipboard of the browser', () => {
+describe('a browser without storage, history or clipboard', () => {
   const withoutStorage = () => {
     for (const name of ['sessionStorage', 'localStorage'])
       Object.defineProperty(window, name, {
@@ -137,7 +140,7 @@ describe('without storage, history or clipboard of the browser', () => {
     await expect(page.getByRole('button', { name: 'Open a recording…' })).toBeVisible();
   });
 
-  test('malformed content in storage is ignored', async ({ page, table }) => {
+  test('ignores malformed content in storage', async ({ page, table }) => {
     const texts = [
       '{',
       'null',
@@ -158,7 +161,7 @@ describe('without storage, history or clipboard of the browser', () => {
     for (const text of texts) {
       await page.evaluate((given) => {
         const state = history.state as { __TSR_key: string };
-        // The page itself writes as it is left.
+        // The page writes its own content when it unloads.
         addEventListener('pagehide', () =>
           sessionStorage.setItem('chartable.reload', given.replace('KEY', state.__TSR_key)),
         );
@@ -172,7 +175,7 @@ describe('without storage, history or clipboard of the browser', () => {
 });
 
 describe('the inspector', () => {
-  test('in its own window can be closed at any time', async ({ page, table }) => {
+  test("lets users close the inspector's window at any time", async ({ page, table }) => {
     await table.open('/push');
     const [opened] = await Promise.all([
       page.waitForEvent('popup'),
@@ -183,7 +186,7 @@ describe('the inspector', () => {
     ]);
     await opened.waitForLoadState();
     await table.sort('Name').click();
-    // Without keys: Chromium may drop some while the focus goes from the window that closes to this one.
+    // Without keys, because Chromium may drop some while the focus changes windows.
     await Promise.all([opened.close(), table.search.fill('ann')]);
     await table.sort('Age').click();
     await table.expectState({ globalFilter: 'ann', sorting: [{ id: 'age', desc: true }] });

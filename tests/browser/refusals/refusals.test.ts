@@ -19,7 +19,7 @@ describe.for([
   ['throws', '/'],
   ['silent', '/push'],
 ] as const)('if the browser refuses history calls (%s) on %s', ([how, path]) => {
-  test('the table goes on, a notice appears once that lasts, and the URL catches up in one entry', async ({
+  test('keeps the table working, shows one lasting notice, and catches up the URL in one history entry', async ({
     page,
     table,
     browserHistory,
@@ -53,15 +53,15 @@ describe.for([
     await expectAgreement(page, table);
     expect(await historyLength(page)).toBe(path === '/push' ? before + 1 : before);
     await expect(notice(page)).toBeHidden();
-    // From here on as if nothing had been.
+    // From here on, everything works as usual.
     await table.order.click();
     await page.clock.runFor(200);
     await expectAgreement(page, table);
   });
 });
 
-describe('if the browser drops history calls, a link', () => {
-  test('opens its page, and both entries catch up', async ({ page, table, browserHistory }) => {
+describe('a link while the browser drops history calls', () => {
+  test("opens the link's page, and catches up both history entries", async ({ page, table, browserHistory }) => {
     await table.openPaused('/?pageSize=20');
     const before = await historyLength(page);
     await browserHistory.refuse('silent');
@@ -85,7 +85,11 @@ describe('if the browser drops history calls, a link', () => {
     await table.expectState({ sorting: [{ id: 'name', desc: false }], pagination: { pageIndex: 0, pageSize: 20 } });
   });
 
-  test('is left by Back although the browser has no entry for it', async ({ page, table, browserHistory }) => {
+  test("leaves the link's page with Back although the browser has no history entry for it", async ({
+    page,
+    table,
+    browserHistory,
+  }) => {
     await table.openPaused('/push');
     await table.sort('Name').click();
     await table.sort('Age').click();

@@ -1,20 +1,19 @@
 import type { Page } from 'playwright';
 
-/** The ways in which a browser refuses a history call: Safari throws, Chromium silently drops it. */
+/** How a browser refuses a history call: Safari throws, Chromium silently drops it. */
 export type Refusal = 'throws' | 'silent';
 
 export const refusals: readonly Refusal[] = ['throws', 'silent'];
 
 export interface Browser {
-  /** From now on history calls are refused, also after a reload. */
+  /** Refuses history calls from now on, even after a reload. */
   refuse(how: Refusal): Promise<void>;
-  /** From now on they are taken. */
   take(): Promise<void>;
-  /** Returns the number of history calls that the page has made since it was loaded, refused ones included. */
+  /** Returns the number of history calls since the page loaded, including refused ones. */
   calls(): Promise<number>;
 }
 
-/** Takes the history of the pages to come in hand. */
+/** Intercepts history calls on all following pages. */
 export async function handleHistory(page: Page): Promise<Browser> {
   await page.addInitScript(() => {
     Object.assign(window, { historyCallCount: 0 });
@@ -23,7 +22,7 @@ export async function handleHistory(page: Page): Promise<Browser> {
       History.prototype[method] = function (data, unused, url) {
         const counted = window as unknown as { historyCallCount: number };
         counted.historyCallCount += 1;
-        // The name of a window outlives its pages, and needs no storage.
+        // A window's name survives navigation and needs no storage.
         if (window.name === 'throws')
           throw new DOMException(
             'Attempt to use history.pushState() more than 100 times per 10 seconds',

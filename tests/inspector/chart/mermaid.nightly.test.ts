@@ -49,7 +49,7 @@ async function readParents(text: string) {
 }
 
 test.each([...actors, { name: 'the table', actor: table }])(
-  'Mermaid reads the diagrams of $name, and draws each state in its parent',
+  'draws each state of $name inside its parent with Mermaid',
   async ({ actor }) => {
     const chart = buildChart(readDefinition(definitionOf(actor) ?? '') ?? null);
     const states = [...chart.states.values()];

@@ -436,7 +436,7 @@ test.each([
   ['vertical', { clientX: 300, clientY: 0 }, 25, ['ArrowLeft', 'ArrowRight']],
   ['horizontal', { clientX: 0, clientY: 400 }, 75, ['ArrowUp', 'ArrowDown']],
 ] as const)(
-  'a %s line is dragged within its bounds, while the pointer is its own',
+  'drags a %s border within its limits while it has captured the pointer',
   async (orientation, to, at, keys) => {
     const changed = vi.fn<(value: number) => void>();
     const view = await render(

@@ -697,21 +697,21 @@ describe('colors of the saved picture', () => {
   ];
   const all = (value: string) => Object.fromEntries(own.map((name) => [name, value]));
 
-  test.each([
+  test.each(['light', 'dark'] as const)(
     'saves a picture in the colors of the %s page, and in default colors where the page sets none',
-    'dark',
-  ] as const)('are those of the %s page, and its own for what it has none for', (theme) => {
-    const frame = document.createElement('div');
-    const colours = {
-      'light-dark(#ffffff, #000000)': theme === 'dark' ? [0, 0, 0] : [255, 255, 255],
-      'var(--inspector-surface)': [16, 32, 48],
-    };
-    const grounds = stubCanvas(colours);
-    expect(currentPalette(frame)).toEqual({ ...palettes[theme], ...all('#0102ab'), surface: '#102030' });
-    // A translucent color is blended with the surface.
-    expect(grounds.slice(0, 4)).toEqual(['#ffffff', palettes[theme].surface, palettes[theme].surface, '#102030']);
-    expect(frame.children).toHaveLength(0);
-  });
+    (theme) => {
+      const frame = document.createElement('div');
+      const colours = {
+        'light-dark(#ffffff, #000000)': theme === 'dark' ? [0, 0, 0] : [255, 255, 255],
+        'var(--inspector-surface)': [16, 32, 48],
+      };
+      const grounds = stubCanvas(colours);
+      expect(currentPalette(frame)).toEqual({ ...palettes[theme], ...all('#0102ab'), surface: '#102030' });
+      // A translucent color is blended with the surface.
+      expect(grounds.slice(0, 4)).toEqual(['#ffffff', palettes[theme].surface, palettes[theme].surface, '#102030']);
+      expect(frame.children).toHaveLength(0);
+    },
+  );
 
   test('saves a picture in light colors if there is no canvas', () => {
     const frame = document.createElement('div');
