@@ -6,7 +6,10 @@ const elk = new ELK();
 const known = new Map<string, ReturnType<Engine>>();
 let isDrawing = true;
 
-/** elkjs in this thread. It lays out each graph once. Test files share their modules, so all of them replace the worker by this engine. */
+/**
+ * elkjs in this thread, caching each graph's layout. Test files share their modules, so all of them replace the worker
+ * with this engine.
+ */
 export const engine: Engine = (graph) => {
   if (!isDrawing) return new Promise(() => undefined);
   const key = JSON.stringify(graph);
@@ -15,7 +18,7 @@ export const engine: Engine = (graph) => {
   return result;
 };
 
-/** Lays out no chart in the tests of this file: that takes most of their time. */
+/** Doesn't lay out charts, which takes most of the time in tests. */
 export function withoutCharts(): void {
   beforeAll(() => {
     isDrawing = false;

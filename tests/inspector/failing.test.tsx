@@ -10,15 +10,15 @@ import { engine } from './engine';
 import { inspect, started } from './inspect';
 import { actorMessage } from './messages';
 
-// There are no workers here, no sizes, and nothing to draw on.
+// jsdom has no workers, sizes or canvas.
 vi.mock('../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 
 const actor = (session: string, parent?: string) => actorMessage(session, { at: 1, parent });
 
 const noLink = { open: () => () => undefined, request: undefined };
 
-describe('an inspector that fails', () => {
-  test('shows the error in its place, and can be retried and closed', async () => {
+describe('a failed inspector', () => {
+  test('a failed inspector shows the error, and can be retried and closed', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     const { view, session, closed, named, click: press } = await inspect([], { received: [actor('x:0')] });
     const chartOf = vi.spyOn(session, 'chartOf').mockImplementation(() => {
@@ -37,7 +37,7 @@ describe('an inspector that fails', () => {
     error.mockRestore();
   });
 
-  test('works again with another recording', async () => {
+  test('a failed inspector works again with another recording', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     await inspect([]);
     const sessions = [0, 1].map(() => new Session(noLink, new Recording()));
@@ -64,10 +64,10 @@ describe('an inspector that fails', () => {
   });
 });
 
-describe('a recording’s file', () => {
+describe('recording files', () => {
   const file = (text: string, size = text.length) => ({ size, text: async () => text });
 
-  test('that is too large, unreadable or malformed is refused with an error', async () => {
+  test('explains why a file that is too large, unreadable or malformed cannot be opened', async () => {
     const open = vi.fn<(text: string) => string | undefined>();
     expect(await openFile(file('{}'), open)).toBeUndefined();
     expect(await openFile(file('{}', 300 * 1024 * 1024), open)).toBe(
@@ -82,7 +82,7 @@ describe('a recording’s file', () => {
     expect(await openFile(gone, open)).toMatch(/^This file could not be opened: NotFoundError/);
   });
 
-  test('that is refused leaves the menu open with the error in it', async () => {
+  test('the menu stays open with the error if a file cannot be opened', async () => {
     await inspect([]);
     const session = new Session(noLink, new Recording());
     session.recording.add(actor('x:0'));
@@ -108,7 +108,7 @@ describe('a recording’s file', () => {
   });
 });
 
-test('an example that an application answers is shown, however deep it is nested', async () => {
+test("shows an app's example event at any nesting depth", async () => {
   const deep = Array.from({ length: 50_000 }).reduce<unknown>((inner) => [inner], 'end');
   const { view, session, tab, named, click: press } = await inspect([started()]);
   vi.spyOn(session, 'request').mockResolvedValue({ type: 'power', deep });

@@ -9,15 +9,15 @@ export interface Rectangle {
   readonly height: number;
 }
 
-/** A text as it is drawn. */
+/** A drawn text. */
 interface DrawnText extends Rectangle {
   readonly text: string;
-  /** The box or the label that it belongs to. */
+  /** Its box or label. */
   readonly of: string;
   readonly frame: Rectangle;
 }
 
-/** Returns the texts of a layout with the rectangles that they take. */
+/** Returns a layout's texts with their rectangles. */
 function textsOf(chart: Chart, { boxes, edges }: ChartLayout, measure: Measure): DrawnText[] {
   const inBoxes = boxes.flatMap((box: Box) => {
     const state = chart.states.get(box.id)!;
@@ -77,7 +77,10 @@ const segment = (a: Point, b: Point): Rectangle => ({
   height: Math.abs(a.y - b.y) + 1.2,
 });
 
-/** Returns what is illegible in a layout, a sentence each: texts outside their boxes, lines and labels over texts or boxes. */
+/**
+ * Returns a sentence for each illegible part of a layout: texts outside their boxes, and lines or labels over texts or
+ * boxes.
+ */
 export function findIllegible(chart: Chart, layout: ChartLayout, measure: Measure): string[] {
   const texts = textsOf(chart, layout, measure);
   const labels = layout.edges.flatMap(({ id, label }) => (label ? [{ id, ...label }] : []));

@@ -10,7 +10,7 @@ import { one, render } from '../render';
 import { nested } from './machines';
 import { docked } from './senders';
 
-/** Gives the page what a light DOM has not: frames of that many pixels, idle time at once, and a canvas that draws nothing. */
+/** Adds what jsdom lacks: elements with a width in pixels, idle callbacks, and an empty canvas. */
 export function stubPage(width = 1000): void {
   vi.stubGlobal(
     'ResizeObserver',
@@ -27,7 +27,7 @@ export function stubPage(width = 1000): void {
     },
   );
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  // A page in view that is idle at once: what waits for that need not wait for real time.
+  // A visible page that is idle immediately, so that tests don't wait.
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   vi.stubGlobal('requestIdleCallback', (work: (deadline: Pick<IdleDeadline, 'timeRemaining'>) => void) =>
     setTimeout(() => work({ timeRemaining: () => 50 })),
@@ -39,7 +39,7 @@ export function stubPage(width = 1000): void {
   });
 }
 
-/** An inspector of the actors, in a frame of that many pixels, which hears all they have to say by now. */
+/** Renders an inspector of the actors with a width in pixels, and waits until it shows them. */
 export async function inspect(actors: readonly AnyActor[], { width = 1000, received = [] as readonly Message[] } = {}) {
   stubPage(width);
   const page = docked(...actors);
@@ -55,7 +55,7 @@ export async function inspect(actors: readonly AnyActor[], { width = 1000, recei
   );
   const waitUntilQuiet = () => act(turns);
   await waitUntilQuiet();
-  /** The button of that name. */
+  /** The button with this name. */
   const named = (name: string) =>
     [...view.querySelectorAll('button')].find(
       (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
@@ -79,20 +79,20 @@ export async function inspect(actors: readonly AnyActor[], { width = 1000, recei
         async () =>
           void element.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })),
       ),
-    /** Lets the feed tell what has happened. */
+    /** Waits until the feed has reported everything. */
     waitUntilQuiet,
   };
 }
 
-/** An actor with states inside each other. */
+/** Starts an actor with nested states. */
 export const started = () => createActor(nested).start();
 
-/** Lets what was put off until the page is idle be done, and what that puts off. */
+/** Waits for idle callbacks, including those that they schedule. */
 export async function turns(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await sleep(2);
 }
 
-/** Waits for what a layout shows: it is worked out after the user event that asks for it, on this thread, in a few turns. */
+/** Retries an assertion until a layout is ready, which takes a few turns on this thread. */
 export async function eventually(assertion: () => void): Promise<void> {
   for (let turn = 0; ; turn += 1) {
     await act(() => sleep(2));

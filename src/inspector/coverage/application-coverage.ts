@@ -13,7 +13,7 @@ import { readMicrosteps } from '../../../machines/paths/microsteps';
 interface Running {
   readonly run: CountedRun;
   readonly microsteps: InspectedMicrostepEvent[];
-  /** The last snapshot; undefined before the first. */
+  /** The last snapshot. Undefined before the first. */
   before: AnyMachineSnapshot | undefined;
 }
 

@@ -12,31 +12,31 @@ import {
 import type { Chart } from '../chart/chart';
 import { formatCount } from '../text';
 
-/** The use of a state, as it is painted. */
+/** A state's coverage on the chart. */
 export interface PaintedState {
   readonly entered: number;
   readonly ms: number;
-  /** The share of the time, from 0 to 1, of the state in which most was spent of those without states inside. */
+  /** Time relative to the longest-active atomic state, from 0 to 1. */
   readonly heat: number;
 }
 
-/** The use of a transition, as it is painted. */
+/** A transition's coverage on the chart. */
 export interface PaintedTransition {
   readonly taken: number;
   readonly guard: { readonly true: number; readonly false: number } | undefined;
 }
 
-/** Something that was not used. */
+/** An unused part of a machine. */
 export interface MissingItem {
   readonly kind: 'state' | 'transition' | 'guard';
-  /** Id of the state, or key of the transition. */
+  /** The state's ID or the transition's key. */
   readonly id: string;
   readonly text: string;
 }
 
-/** Coverage of a machine as its chart shows it. */
+/** A machine's coverage on its chart. */
 export interface Paint {
-  /** By state id. */
+  /** By state ID. */
   readonly states: ReadonlyMap<string, PaintedState>;
   /** By the chart's transition key. */
   readonly transitions: ReadonlyMap<string, PaintedTransition>;
@@ -46,9 +46,9 @@ export interface Paint {
 }
 
 /**
- * Finds a machine's coverage by its structure and paints its chart.
+ * Finds a machine's coverage by its structure, and paints the chart with it.
  *
- * @returns a sentence if there is no coverage of this structure: coverage of another version is not merged
+ * @returns a sentence if there is no coverage of this structure, because other versions' coverage can't be merged
  */
 export function paintChart(chart: Chart, machines: readonly MachineCoverage[]): Paint | string {
   const structure = hashStructure(chart.tree);
@@ -118,17 +118,17 @@ function paint(chart: Chart, coverage: MachineCoverage): Paint {
   };
 }
 
-/** Formats the time in a state: `850 ms`, `3.4 s`, `2 min`. */
+/** Formats a duration: `850 ms`, `3.4 s`, `2 min`. */
 export function formatTime(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   return ms < 120_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 60_000)} min`;
 }
 
-/** Says how often a state was entered, and how long it was active. */
+/** Formats how often a state was entered and how long it was active. */
 export const stateUse = ({ entered, ms }: PaintedState): string =>
   ms > 0 ? `${entered}× · ${formatTime(ms)}` : `${entered}×`;
 
-/** Says how often a transition was taken, and what its guard said. */
+/** Formats how often a transition was taken, and its guard's results. */
 export const transitionUse = ({ taken, guard }: PaintedTransition): string =>
   guard ? `${taken}× (✓${guard.true} ✗${guard.false})` : `${taken}×`;
 

@@ -13,23 +13,23 @@ import type { InspectedActor, SnapshotRecord } from '../recording/records';
 import type { Recording } from '../recording/recording';
 
 /**
- * Counts what the actors of a recording use of their machines, as far as it was recorded. Each record is counted once, also
- * while the recording goes on and drops its oldest ones.
+ * Counts which parts of their machines a recording's actors use. Counts each record once, even while new records arrive
+ * and old ones are dropped.
  */
 export class RecordedCoverage {
   readonly #recording: Recording;
   readonly #chartOf: (actor: InspectedActor) => Chart | undefined;
-  /** By structure and id, so that actors whose definitions are equal are counted together. */
+  /** By definition and ID, so that actors with equal definitions share a counter. */
   readonly #counters = new Map<string, CoverageCounter>();
   readonly #runs = new Map<InspectedActor['session'], { readonly run: CountedRun; seq: number; hasEnded: boolean }>();
 
-  /** @param chartOf returns an actor's chart; undefined if it is no machine */
+  /** @param chartOf returns an actor's chart, or undefined if it isn't a machine */
   constructor(recording: Recording, chartOf: (actor: InspectedActor) => Chart | undefined) {
     this.#recording = recording;
     this.#chartOf = chartOf;
   }
 
-  /** Returns the counts until now, a machine each. */
+  /** Returns the coverage so far, per machine. */
   read(): readonly MachineCoverage[] {
     for (const actor of this.#recording.actors.values()) this.#count(actor);
     const last = this.#recording.records.at(-1)?.at ?? 0;
@@ -65,7 +65,7 @@ export class RecordedCoverage {
 const nodesIn = (chart: Chart, value: Json | undefined) =>
   [...activeStates(chart, value)].flatMap((id) => chart.tree.nodes.get(id) ?? []);
 
-/** Returns the microsteps of a record; none if their sender doesn't report them. */
+/** Returns a record's microsteps. Empty if their sender doesn't report them. */
 function microstepsOf(chart: Chart, record: SnapshotRecord): readonly InspectedMicrostep[] {
   const { step, eventType, before, snapshot } = record;
   const microsteps = step?.microsteps ?? [];

@@ -5,19 +5,19 @@ import { useRecording, useSession } from '../use-session';
 import { paintChart, type Paint } from './paint';
 import { RecordedCoverage } from './recorded-coverage';
 
-/** Usage of a machine, as far as the inspector has recorded or opened it. */
+/** A machine's coverage, from the recording and from opened files. */
 export interface CoverageControls {
   readonly recorded: readonly MachineCoverage[];
   readonly opened: CoverageFile | undefined;
   readonly open: (opened: CoverageFile | undefined) => void;
-  /** Usage to paint on the chart, or a sentence about why there is none. */
+  /** The coverage to paint on the chart, or a sentence that explains why there is none. */
   readonly paint: Paint | string;
 }
 
 /**
- * Counts what the recording's actors use of their machines, with what was opened from files.
+ * Merges the recording's coverage with coverage from opened files.
  *
- * @param isNeeded false to count nothing until it is asked for
+ * @param isNeeded false to count nothing yet
  */
 export function useCoverage(chart: Chart | undefined, isNeeded: boolean): CoverageControls {
   const session = useSession();

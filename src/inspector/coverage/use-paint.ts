@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Paint } from './paint';
 
-/** Usage that is painted on the chart; undefined while none is. */
+/** The coverage painted on the chart. Undefined if none is. */
 export const PaintContext = /* @__PURE__ */ createContext<Paint | undefined>(undefined);
 
 export const usePaint = (): Paint | undefined => useContext(PaintContext);

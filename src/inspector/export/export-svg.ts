@@ -1,6 +1,6 @@
 import { palettes, type Palette } from '../view/palette';
 
-/** The custom properties that hold colours of a drawing. The others are the same for every application. */
+/** The custom properties of themable colors. All other colors are fixed. */
 const properties: Readonly<Partial<Record<keyof Palette, string>>> = {
   canvas: '--inspector-canvas',
   surface: '--inspector-surface',
@@ -14,7 +14,7 @@ const properties: Readonly<Partial<Record<keyof Palette, string>>> = {
   edgeStrong: '--inspector-edge-strong',
 };
 
-/** Returns the colours that an element of the inspector has now, as hexadecimal ones. */
+/** Returns an inspector element's current colors as hex colors. */
 export function currentPalette(element: HTMLElement): Palette {
   const probe = document.createElement('span');
   element.append(probe);
@@ -25,23 +25,23 @@ export function currentPalette(element: HTMLElement): Palette {
   const isDark = resolve('light-dark(#ffffff, #000000)', '#ffffff') === '#000000';
   const palette = { ...palettes[isDark ? 'dark' : 'light'] };
   for (const [name, property] of Object.entries(properties)) {
-    const colour = resolve(`var(${property})`, palette.surface);
-    if (colour !== undefined && isColourName(name)) palette[name] = colour;
+    const color = resolve(`var(${property})`, palette.surface);
+    if (color !== undefined && isColorName(name)) palette[name] = color;
   }
   probe.remove();
   return palette;
 }
 
-const isColourName = (name: string): name is keyof Palette => Object.hasOwn(palettes.light, name);
+const isColorName = (name: string): name is keyof Palette => Object.hasOwn(palettes.light, name);
 
 /**
- * Returns a colour of any form, such as `oklch(…)`, as `#010203`: as it is seen on a ground, if it is translucent. Undefined
- * where the browser draws on no canvas.
+ * Converts any color, such as `oklch(…)`, to `#010203`. Blends a translucent color with `ground`. Undefined if the
+ * browser has no canvas.
  */
-function toHex(colour: string, ground: string): string | undefined {
+function toHex(color: string, ground: string): string | undefined {
   const context = new OffscreenCanvas(1, 1).getContext('2d');
   if (!context) return undefined;
-  for (const layer of [ground, colour]) {
+  for (const layer of [ground, color]) {
     context.fillStyle = layer;
     context.fillRect(0, 0, 1, 1);
   }
@@ -49,7 +49,7 @@ function toHex(colour: string, ground: string): string | undefined {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Saves a text as a file on the user's machine. */
+/** Downloads a string as a file. */
 export function download(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

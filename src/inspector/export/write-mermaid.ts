@@ -3,8 +3,8 @@ import { toMermaidFile, type MermaidFile } from '../chart/mermaid';
 import { lookOfState, noteLooks, type Shown } from '../view/look';
 
 /**
- * Writes a chart as a file of Mermaid diagrams with the colours and notes of its states. Mermaid has no colours for the
- * transitions of state diagrams: these have their notes alone.
+ * Writes a chart as Mermaid diagrams with its states' colors and notes. Mermaid can't color transitions of state
+ * diagrams, so these only have notes.
  */
 export function writeMermaid(chart: Chart, shown: Shown): MermaidFile {
   return toMermaidFile(noteLooks(chart, shown), ({ id }) => {

@@ -10,17 +10,14 @@ import type { Palette } from '../view/palette';
 export interface Drawing extends Shown {
   readonly chart: Chart;
   readonly layout: ChartLayout;
-  /** True if the chart's own names and labels have the notes: see `noteLooks`. */
+  /** True if the chart's names and labels already contain the notes. See `noteLooks`. */
   readonly isNoted?: boolean;
 }
 
 const marginPx = 16;
 const none: ReadonlySet<string> = new Set();
 
-/**
- * Writes a chart as the text of an SVG file: all of it, at its own size. It needs no style sheet, so that every renderer of
- * SVG draws it alike.
- */
+/** Writes a chart as SVG, complete and in its natural size. Needs no style sheet, so all SVG renderers draw it alike. */
 export function writeSvg(drawing: Drawing): string {
   const { chart, layout, palette } = drawing;
   const [width, height] = [Math.ceil(layout.width + 2 * marginPx), Math.ceil(layout.height + 2 * marginPx)];
@@ -53,7 +50,7 @@ function writeBox(drawing: Drawing, box: Box): string {
   const radius = state.type === 'history' ? Math.min(height / 2, 14) : 7;
   const titleX = headerX + (hasInside ? parentTitleXPx : textXPx);
   const isActive = active.has(state.id);
-  const titleColour =
+  const titleColor =
     look.note !== '' && drawing.isNoted === true ? look.line : isActive ? palette.accent : palette.text;
   return [
     `<g data-state="${escape(box.id)}" transform="translate(${round(x)} ${round(y)})">`,
@@ -65,7 +62,7 @@ function writeBox(drawing: Drawing, box: Box): string {
     hasInside
       ? `<path d="${isFolded ? 'M10 8l5 4-5 4z' : 'M8 10l4 5 4-5z'}" transform="translate(${round(headerX)} 0)" fill="${palette.muted}"/>`
       : '',
-    text(titleX, 16.5, state.key || state.id, titleColour, { weight: 600, size: 12.5 }),
+    text(titleX, 16.5, state.key || state.id, titleColor, { weight: 600, size: 12.5 }),
     mark(state, width, palette),
     ...(isFolded
       ? insideTexts(state, active).map((line, index) =>
@@ -95,21 +92,21 @@ function writeBox(drawing: Drawing, box: Box): string {
 function writeEdge(drawing: Drawing, edge: Edge): string {
   const { palette } = drawing;
   const looks = edge.transitions.map((key) => lookOfTransition(drawing, key));
-  // An edge of several transitions looks like the most notable one: a single missing one is told by its text.
+  // An edge with several transitions looks like the most notable one. The text marks a single unused one.
   const look = looks.find(({ isDashed, line }) => !isDashed && line !== palette.edge) ?? looks[0];
   const { line, isDashed } = look ?? { line: palette.edge, isDashed: false };
   const dash = isDashed ? ' stroke-dasharray="5 4"' : '';
   const width = line === palette.edge ? 1.1 : 1.8;
-  return `<path d="${roundedPath(edge.lead)}${roundedPath(edge.points)}" fill="none" stroke="${line}" stroke-width="${width}"${dash}/>${writeHead(edge, line)}`;
+  return `<path d="${roundedPath(edge.lead)}${roundedPath(edge.points)}" fill="none" stroke="${line}" stroke-width="${width}"${dash}/>${writeArrowhead(edge, line)}`;
 }
 
-/** Writes the head of an edge's arrow. Renderers turn markers in different ways. */
-function writeHead({ points }: Edge, colour: string): string {
+/** Writes an edge's arrowhead as a path, because renderers rotate markers differently. */
+function writeArrowhead({ points }: Edge, color: string): string {
   const end = points.at(-1);
   const before = points.findLast((point) => end && (point.x !== end.x || point.y !== end.y));
   if (!end || !before) return '';
   const degrees = (Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI;
-  return `<path d="M-6.2 -3L0.5 0L-6.2 3z" transform="translate(${round(end.x)} ${round(end.y)}) rotate(${round(degrees)})" fill="${colour}"/>`;
+  return `<path d="M-6.2 -3L0.5 0L-6.2 3z" transform="translate(${round(end.x)} ${round(end.y)}) rotate(${round(degrees)})" fill="${color}"/>`;
 }
 
 function writeLabel(drawing: Drawing, { label }: Edge): string {
@@ -123,15 +120,15 @@ function writeLabel(drawing: Drawing, { label }: Edge): string {
   ].join('');
 }
 
-/** Writes the lines of a box or label. What a transition was used is written after its first line. */
-function writeLines(drawing: Drawing, lines: readonly Line[], x: number, eventColour: string): string[] {
+/** Writes the lines of a box or label. A transition's note follows its first line. */
+function writeLines(drawing: Drawing, lines: readonly Line[], x: number, eventColor: string): string[] {
   const { palette, takenKeys = none } = drawing;
   const noted = new Set<string>();
   return lines.map((line) => {
     const look = line.transition === undefined ? undefined : lookOfTransition(drawing, line.transition);
     const isTaken = line.transition !== undefined && takenKeys.has(line.transition);
     const isMarked = look !== undefined && look.note !== '';
-    const own = line.role === 'event' ? eventColour : palette.muted;
+    const own = line.role === 'event' ? eventColor : palette.muted;
     const isFirst = line.transition !== undefined && !noted.has(line.transition);
     if (line.transition !== undefined) noted.add(line.transition);
     const note =
@@ -145,10 +142,10 @@ function writeLines(drawing: Drawing, lines: readonly Line[], x: number, eventCo
   });
 }
 
-/** Writes a note on the upper right corner of a box. */
-function badge(right: number, y: number, note: string, colour: string, { canvas }: Palette): string {
+/** Writes a note on a box's upper right corner. */
+function badge(right: number, y: number, note: string, color: string, { canvas }: Palette): string {
   const width = 6.2 * note.length + 8;
-  return `${rect(right - width, y - 7, width, 14, 7, canvas, colour)}${text(right - width / 2, y + 3.6, note, colour, { size: 10, weight: 600, anchor: 'middle' })}`;
+  return `${rect(right - width, y - 7, width, 14, 7, canvas, color)}${text(right - width / 2, y + 3.6, note, color, { size: 10, weight: 600, anchor: 'middle' })}`;
 }
 
 function mark({ type, history }: ChartState, width: number, { muted }: Palette): string {
@@ -166,7 +163,7 @@ interface TextLook {
   readonly isItalic?: boolean;
   readonly isStruck?: boolean;
   readonly anchor?: 'middle' | 'end';
-  /** Written after it, as SVG. */
+  /** SVG to write after the text. */
   readonly after?: string;
 }
 
@@ -202,8 +199,8 @@ const round = (value: number) => Math.round(value * 10) / 10;
 const escape = (value: string) => value.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 /**
- * Characters that XML cannot hold, not even escaped: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. No
- * reader opens a file with them. Those that turn the direction of what follows would turn the counts after a name.
- * https://www.w3.org/TR/xml/#charsets
+ * Characters that XML can't contain, even escaped: control characters, unpaired surrogates, U+FFFE and U+FFFF. They
+ * make a file unreadable. Also matches characters that change the text direction, which would reverse the counts after
+ * a name. https://www.w3.org/TR/xml/#charsets
  */
 const noXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]|[\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu;

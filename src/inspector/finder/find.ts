@@ -2,21 +2,21 @@ import type { Chart } from '../chart/chart';
 import { lineText } from '../chart/showing';
 import type { ChartItem } from '../view/navigation';
 
-/** A state or a transition that was found. */
+/** A found state or transition. */
 export interface Found extends ChartItem {
-  /** The kind of name that fits: a state's, an event's or a guard's. */
+  /** What the matched name names. */
   readonly what: 'state' | 'event' | 'guard';
   readonly text: string;
-  /** The path of the state, or of the one that a transition leaves. */
+  /** The parent state's path, or the source state's path of a transition. */
   readonly place: string;
 }
 
-/** Maximum number of results. One more letter finds the others. */
+/** Maximum number of results. Typing one more letter narrows them. */
 const maxFound = 50;
 
 /**
- * Finds states, events and guards whose names, with where they are, contain all words of a text, case ignored. Dots divide
- * words too. Names that begin with the first word come before others.
+ * Finds states, events and guards by name. The name and its path must contain all words, ignoring case. Dots separate
+ * words, too. Names that start with the first word come first.
  *
  * @example
  * findInChart(chart, 'pay') // [{ kind: 'state', id: 'shop.paying', what: 'state', text: 'paying', place: 'shop' }, …]

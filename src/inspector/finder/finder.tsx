@@ -10,7 +10,7 @@ export interface FinderProps {
   readonly onChoose: (found: Found) => void;
 }
 
-/** A box that finds states, events and guards of the chart as one types. Enter shows the one that is chosen. */
+/** A search box for states, events and guards of the chart. Enter shows the selected result. */
 export function Finder({ chart, onChoose }: FinderProps) {
   const id = useId();
   const [text, setText] = useState('');
@@ -26,8 +26,8 @@ export function Finder({ chart, onChoose }: FinderProps) {
   }
 
   function handleKey(event: KeyboardEvent): void {
-    // The key is for the input method: https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode. Safari says so by its code alone.
-    // oxlint-disable-next-line typescript/no-deprecated -- There is nothing in the place of `keyCode` here.
+    // The key belongs to the input method: https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode. Safari only sets its code.
+    // oxlint-disable-next-line typescript/no-deprecated -- Nothing replaces `keyCode` here.
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && found.length > 0) {
@@ -70,7 +70,7 @@ export function Finder({ chart, onChoose }: FinderProps) {
       {isListed && found.length > 0 && (
         <div id={`${id}-list`} className="inspector-results" role="listbox" aria-label="Found in the chart">
           {found.map((one, at) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The text box has the keys of its list.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The search box handles the list's keys.
             <div
               key={`${one.kind} ${one.id}`}
               id={`${id}-${at}`}
@@ -95,7 +95,7 @@ export function Finder({ chart, onChoose }: FinderProps) {
   );
 }
 
-/** A `ref` for the chosen result: keeps it in view in its list. */
+/** A `ref` that scrolls the selected result into view in its list. */
 function scrollIntoList(element: HTMLElement | null): void {
   element?.scrollIntoView?.({ block: 'nearest' });
 }

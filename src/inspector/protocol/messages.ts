@@ -131,7 +131,7 @@ export type Message =
       /** True if the sender wants it shown first. */
       readonly isMain: boolean;
       readonly snapshot: unknown;
-      /** The sender's id of that snapshot, if it can set the actor back to it. */
+      /** The sender's ID of the snapshot, if the actor can be reset to it. */
       readonly snapshotId?: string | undefined;
       readonly number?: number | undefined;
     }
@@ -158,7 +158,7 @@ export type Message =
       /** Changes from the snapshot in the message with the number `base`. */
       readonly changes?: readonly SentChange[] | undefined;
       readonly base?: number | undefined;
-      /** The sender's id of that snapshot, if it can set the actor back to it. */
+      /** The sender's ID of the snapshot, if the actor can be reset to it. */
       readonly snapshotId?: string | undefined;
     }
   | ({

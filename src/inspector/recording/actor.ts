@@ -7,12 +7,11 @@ import type { ActorStatus, InspectedActor, SnapshotRecord } from './records';
 
 export type ActorMessage = Extract<Message, { kind: 'actor' }>;
 
-/** Returns the actor's last known state. */
 export function latestSnapshot(actor: InspectedActor): Json | undefined {
   return actor.snapshots.at(-1)?.snapshot ?? actor.base;
 }
 
-/** Returns the actor's last snapshot record at or before that number; undefined if its state is still `base`. */
+/** Returns the actor's last snapshot record up to that number. Undefined if its state is still `base`. */
 export function snapshotRecordAt({ snapshots }: InspectedActor, seq: number): SnapshotRecord | undefined {
   let [low, high] = [0, snapshots.length];
   while (low < high) {
@@ -37,7 +36,7 @@ export function delaysAt({ snapshots }: InspectedActor, seq: number): StartedDel
   return [...running.values()];
 }
 
-/** Returns the status of a snapshot; undefined if it isn't one of XState's. */
+/** Returns a snapshot's status. Undefined if it isn't one of XState's. */
 export function snapshotStatus(snapshot: Json | undefined): ActorStatus | undefined {
   const status = property(snapshot, 'status');
   return status === 'active' || status === 'done' || status === 'error' || status === 'stopped' ? status : undefined;
@@ -64,7 +63,7 @@ export const unregisteredActor = (session: string, seq: number): InspectedActor 
 });
 
 /**
- * Returns an actor as its registration describes it, and its state.
+ * Returns an actor and its state as its registration describes them.
  *
  * @param known the same actor if it was registered before
  * @param seq number of the next record
@@ -96,16 +95,14 @@ export function registeredActor(
     lastEvent: known?.lastEvent,
     last: seq,
   };
-  // It may never be started: React's StrictMode creates such actors. `xstate.init` makes it active.
+  // It may never start, e.g. in React's StrictMode. `xstate.init` makes it active.
   if (!known && actor.status === 'active' && message.logic === undefined) actor.status = 'registered';
   if (known && known.until === undefined) actor.status = known.status;
   if (actor.status === 'stopped' || actor.status === 'done' || actor.status === 'error') actor.until = seq;
   return { actor, state };
 }
 
-/**
- * Guesses an actor's kind of logic, which an `@statelyai/inspect` client does not report. Only a machine can be told from the rest.
- */
+/** Guesses an actor's kind of logic, because `@statelyai/inspect` clients don't report it. Recognizes only machines. */
 function guessLogic(definition: Json | undefined, snapshot: Json): LogicKind | undefined {
   if (
     isJsonObject(definition) &&

@@ -3,12 +3,12 @@ import type { Message } from '../protocol/messages';
 import { unregisteredActor } from './actor';
 import type { ActorStatus, InspectedActor, LogRecord } from './records';
 
-/** The actors of a recording, by session. */
+/** A recording's actors by session. */
 export class RecordedActors extends Map<string, InspectedActor> {
-  /** Numbers of the events on which an actor failed. */
+  /** Numbers of events on which an actor failed. */
   readonly failedEvents = new Set<number>();
 
-  /** Returns the actor of that session. Adds one that was never registered, so that its records are shown. */
+  /** Returns the session's actor. Adds an unregistered one if it is missing, so that its records are shown. */
   find(session: string, seq: number): InspectedActor {
     const known = this.get(session);
     if (known) return known;
@@ -36,7 +36,8 @@ export class RecordedActors extends Map<string, InspectedActor> {
    * @param isStart true for the actor's first snapshot
    */
   noteStatus(actor: InspectedActor, status: ActorStatus | undefined, seq: number, isStart: boolean): void {
-    // XState reports the state before an initial action that threw, after it has reported the error to the parent.
+    // If an initial action throws, XState first reports the error to the parent, and then the actor's state from before
+    // the error.
     const isOfFailed = isStart && actor.status === 'error' && status === 'active';
     if (status && !isOfFailed) {
       actor.status = status;
@@ -46,13 +47,13 @@ export class RecordedActors extends Map<string, InspectedActor> {
   }
 
   /**
-   * Ends the actors of an application that do not live any more. Returns true if there were any.
+   * Ends an app's actors that no longer run. Returns true if there were any.
    *
    * @param seq number of the last record
    */
-  endOthers(application: number, living: ReadonlySet<string>, seq: number): boolean {
+  endOthers(application: number, running: ReadonlySet<string>, seq: number): boolean {
     const ended = [...this.values()].filter(
-      ({ session, until }) => until === undefined && !living.has(session) && applicationOf(session) === application,
+      ({ session, until }) => until === undefined && !running.has(session) && applicationOf(session) === application,
     );
     for (const actor of ended) {
       if (actor.status === 'active') actor.status = 'stopped';
@@ -61,7 +62,10 @@ export class RecordedActors extends Map<string, InspectedActor> {
     return ended.length > 0;
   }
 
-  /** Removes a dropped record. Its actor keeps the record's state if it lives or has later records. */
+  /**
+   * Updates the record's actor after the record was dropped. The actor keeps the record's state if it runs or has later
+   * records.
+   */
   forget(record: LogRecord): void {
     this.failedEvents.delete(record.seq);
     if (!('session' in record)) return;
@@ -74,12 +78,11 @@ export class RecordedActors extends Map<string, InspectedActor> {
     if (actor.until !== undefined && actor.last <= record.seq) this.delete(record.session);
   }
 
-  /** Removes the actors that have ended. */
   forgetEnded(): void {
     for (const [session, actor] of this) if (actor.until !== undefined) this.delete(session);
   }
 
-  /** Ends an actor whose error reached its parent: an `@statelyai/inspect` client sends no snapshot of that. */
+  /** Ends an actor whose error reached its parent, because `@statelyai/inspect` clients send no snapshot for it. */
   #fail(session: string, seq: number): void {
     const actor = this.get(session);
     if (!actor || actor.until !== undefined) return;

@@ -3,7 +3,7 @@ import type { Message } from '../protocol/messages';
 import type { Plain } from '../protocol/plain';
 import { applyChanges, PatchError } from './diff';
 
-/** The snapshots that sent changes may be based on, with the numbers of their messages, by session. */
+/** By session, the snapshot that changes may be based on, and its message number. */
 export class SnapshotBases {
   readonly #bases = new Map<string, { readonly number: number; readonly snapshot: Json }>();
 
@@ -12,9 +12,9 @@ export class SnapshotBases {
   }
 
   /**
-   * Returns the snapshot of a message that contains changes.
+   * Applies a message's changes to their base.
    *
-   * @returns undefined for other messages; `'unknown base'` if the changes don't fit the snapshot that has come
+   * @returns the snapshot, undefined for a message without changes, or `'unknown base'` if they don't fit
    */
   apply({ session, base, changes }: Extract<Message, { kind: 'snapshot' }>): Plain | undefined | 'unknown base' {
     if (!changes) return undefined;

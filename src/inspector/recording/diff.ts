@@ -16,10 +16,10 @@ export interface Change {
 }
 
 /**
- * Returns the differences between two values, in the order of their keys. Identical objects are skipped, so that comparing
- * two snapshots that share parts costs only as much as their changes.
+ * Returns the differences between two values, in key order. Identical objects are skipped, so comparing two snapshots
+ * that share parts costs only as much as their changes.
  *
- * @param maxChanges number of changes after which no further ones are looked for; one more is returned then
+ * @param maxChanges stops after this number of changes, and returns one more
  * @example
  * diff({ a: 1, b: 2 }, { a: 1, b: 3 }) // [{ path: ['b'], before: 2, after: 3 }]
  */
@@ -33,7 +33,7 @@ export function diff(
   return changes;
 }
 
-/** Collects the changes between two values that are not identical. */
+/** Collects the changes between two values that aren't identical. */
 function collect(
   before: Json | undefined,
   after: Json | undefined,
@@ -61,38 +61,38 @@ function collect(
   changes.push({ path, before, after });
 }
 
-/** Maximum megabytes that the patches of one recording may copy: a quarter more than a live recording holds. */
+/** Maximum megabytes that a recording's patches may copy: a quarter more than a live recording's limit. */
 const maxCopiedMegabytes = 80;
-/** Estimated bytes of memory of a list's item, as `plain` counts them. */
+/** Estimated bytes per list item, as in `plain`. */
 const itemBytes = 8;
-/** The same of an object's property. */
+/** Estimated bytes per property. */
 const propertyBytes = 32;
 
-/** The copies that patches may still make. All patches of one recording share it. */
+/** The bytes that patches may still copy. All patches of a recording share it. */
 export interface PatchBudget {
   bytes: number;
 }
 
 export const createPatchBudget = (): PatchBudget => ({ bytes: maxCopiedMegabytes * 1024 * 1024 });
 
-/** Changes that do not fit the value that they are applied to, or that cost too much. The message tells which one, and why. */
+/** A change that doesn't fit the value or costs too much. The message names the change and the reason. */
 export class PatchError extends Error {
   override readonly name = 'PatchError';
 }
 
 /**
- * Applies changes to a value: `patch(a, diff(a, b))` equals `b`. Each list and object is copied at most once, and only if
+ * Applies changes to a value: `patch(a, diff(a, b))` equals `b`. Copies each list and object at most once, and only if
  * something in it changes.
  *
- * A list grows by one item at a time, and a key leads into what an object has itself: `__proto__` and `toString` are keys
- * like others, and no change reaches a prototype.
+ * Lists grow by one item at a time. Keys are own properties, including `__proto__` and `toString`, so changes never
+ * reach a prototype.
  *
- * @throws PatchError if a change leads to nothing that exists, nests values deeper than `plain` does, or exceeds the budget
+ * @throws {PatchError} if a path doesn't exist, a value nests deeper than in `plain`, or the budget is exceeded
  */
 export function patch(value: Json, changes: readonly Change[], budget = createPatchBudget()): Json {
   const patching: Patching = { budget, lists: new Map(), objects: new Map() };
   let result = value;
-  // Items of a list are removed from its end: removing one moves those after it.
+  // Removes list items from the end, because a removal shifts all later items.
   for (const change of [...changes].sort((a, b) => removals(a, b))) {
     const { path, after } = change;
     if (path.length > maxDepth || (after !== undefined && !fitsDepth(after, maxDepth - path.length)))
@@ -102,7 +102,7 @@ export function patch(value: Json, changes: readonly Change[], budget = createPa
   return result;
 }
 
-/** Applies changes that were sent or read from a file. Returns the value, with the bytes of memory that it takes besides what it shares. */
+/** Applies changes from a message or a file. Returns the value, and the bytes of its new parts. */
 export function applyChanges(before: Json, sent: readonly SentChange[], budget = createPatchBudget()): Plain {
   let bytes = budget.bytes;
   const changes = sent.map(({ path, after }) => {
@@ -120,7 +120,7 @@ function removals(a: Change, b: Change): number {
   return x === 1 ? (Number(b.path.at(-1)) || 0) - (Number(a.path.at(-1)) || 0) : 0;
 }
 
-/** The state of one call of `patch`: its budget, and the copies that it has made and may change in place. */
+/** One call's budget, and the copies it has made and may mutate. */
 interface Patching {
   readonly budget: PatchBudget;
   readonly lists: Map<Json, Json[]>;
@@ -135,7 +135,7 @@ function spend({ budget }: Patching, path: KeyPath, bytes: number): void {
     );
 }
 
-/** Returns the value with the change made to it, from the key of that index on. */
+/** Applies a change to a value, starting at the path's key with this index. */
 function set(value: Json, change: Change, index: number, patching: Patching): Json {
   const { path, after } = change;
   const key = path[index];
@@ -151,7 +151,7 @@ function set(value: Json, change: Change, index: number, patching: Patching): Js
     const items = ownList(value, path, patching);
     if (isAdding) items[key] = after;
     else if (isLast) {
-      // Those after it move.
+      // Later items shift.
       spend(patching, path, itemBytes * (items.length - key));
       items.splice(key, 1);
     } else items[key] = set(items[key] ?? null, change, index + 1, patching);
@@ -167,7 +167,7 @@ function set(value: Json, change: Change, index: number, patching: Patching): Js
   throw new PatchError(`the change at ${formatPlace(path)} leads to nothing that is there`);
 }
 
-/** Returns the list itself if this call of `patch` has made it, else a copy. */
+/** Returns the list itself if this call of `patch` created it, or else a copy. */
 function ownList(value: readonly Json[], path: KeyPath, patching: Patching): Json[] {
   const known = patching.lists.get(value);
   if (known) return known;
@@ -177,30 +177,30 @@ function ownList(value: readonly Json[], path: KeyPath, patching: Patching): Jso
   return items;
 }
 
-/** Returns the object itself if this call of `patch` has made it, else a copy. */
+/** Returns the object itself if this call of `patch` created it, or else a copy. */
 function ownObject(value: JsonObject, path: KeyPath, patching: Patching): Record<string, Json> {
   const known = patching.objects.get(value);
   if (known) return known;
   const names = Object.keys(value);
   spend(patching, path, propertyBytes * names.length);
-  // A spread takes half as long again for an object of many properties.
+  // A spread takes 1.5 times as long for an object with many properties.
   const object: Record<string, Json> = {};
   for (const name of names) setOwn(object, name, value[name] ?? null);
   patching.objects.set(object, object);
   return object;
 }
 
-/** True if the value has at most that many levels of lists and objects. */
+/** True if the value nests lists and objects at most this deep. */
 function fitsDepth(value: Json, levels: number): boolean {
   if (value === null || typeof value !== 'object') return true;
   return levels > 0 && Object.values(value).every((item) => fitsDepth(item, levels - 1));
 }
 
-/** Maximum length of a key path in a message. */
+/** Maximum characters of a key path in a message. */
 const maxPlaceLength = 80;
 
 function formatPlace(path: KeyPath): string {
-  // Of a long path, its beginning alone is formatted.
+  // Formats only the beginning of a long path.
   const text = path.length === 0 ? 'the snapshot itself' : formatKeyPath(path.slice(0, maxPlaceLength));
   return text.length > maxPlaceLength ? `${text.slice(0, maxPlaceLength)}…` : text;
 }

@@ -1,17 +1,17 @@
 import type { RecordLog } from './log';
 import type { SnapshotRecord } from './records';
 
-/** Maximum number of records between an event and its snapshot. Records of other actors may come between them. */
+/** Maximum number of records between an event and its snapshot. Other actors' records may come between them. */
 const maxRecordsToEvent = 200;
 
 /**
- * True if a snapshot's event came from outside, directly or passed on by another actor. False for an answer to something that the
- * actor itself sent.
+ * True if a snapshot's event came from outside, directly or forwarded by another actor. False for a response to an
+ * event that the actor itself sent.
  */
 export function isFromOutside(log: RecordLog, { seq, session, eventType }: SnapshotRecord): boolean {
   const oldest = Math.max(log.firstSeq, seq - maxRecordsToEvent);
   let sender: string | undefined;
-  let isPassedOn = false;
+  let isForwarded = false;
   for (let before = seq - 1; before >= oldest; before -= 1) {
     const record = log.recordAt(before);
     if (record?.kind !== 'event') continue;
@@ -21,10 +21,10 @@ export function isFromOutside(log: RecordLog, { seq, session, eventType }: Snaps
       if (source === undefined) return true;
       sender = source;
     } else if (record.session === sender) {
-      // The sender answers or passes on the last event that it received.
-      if (source === session || (!isPassedOn && source !== undefined)) return false;
-      isPassedOn = true;
-    } else if (record.session === session && source === sender) return isPassedOn;
+      // The sender responds to or forwards its last received event.
+      if (source === session || (!isForwarded && source !== undefined)) return false;
+      isForwarded = true;
+    } else if (record.session === session && source === sender) return isForwarded;
   }
-  return isPassedOn;
+  return isForwarded;
 }

@@ -3,25 +3,24 @@ import type { LogRecord } from './records';
 export interface Limits {
   /** Maximum number of records. */
   readonly records: number;
-  /** Maximum of the records' estimated bytes. */
+  /** Maximum estimated bytes of all records. */
   readonly bytes: number;
 }
 
-/** Limits of a recording if none are given. */
+/** Default limits of a recording. */
 export const defaultLimits: Limits = { records: 10_000, bytes: 64 * 1024 * 1024 };
 
-/** Estimated bytes of a record besides its data. */
+/** Estimated bytes of a record in addition to its data. */
 const recordOverheadBytes = 120;
 
-/** Numbered records in order. When a limit is exceeded, the oldest ones are dropped. */
+/** Numbered records in order. Over a limit, the oldest ones are dropped. */
 export abstract class RecordLog {
   readonly records: LogRecord[] = [];
   limits: Limits;
   /** Number of dropped records. */
   dropped = 0;
-  /** Time of the first record, kept or dropped, in milliseconds since 1970; undefined before it. */
+  /** Time of the first record, even if dropped, in milliseconds since 1970. */
   beganAt: number | undefined;
-  /** Estimated bytes of the kept records. */
   bytes = 0;
   #next = 0;
 
@@ -34,21 +33,20 @@ export abstract class RecordLog {
     return this.#next;
   }
 
-  /** Number of the oldest kept record; of the next one if none is kept. */
+  /** Number of the oldest record, or of the next one if there are no records. */
   get firstSeq(): number {
     return this.records[0]?.seq ?? this.#next;
   }
 
-  /** Returns the record of that number; undefined if it was dropped or does not exist yet. */
+  /** Returns the record with that number. Undefined if it was dropped or doesn't exist yet. */
   recordAt(seq: number): LogRecord | undefined {
     const first = this.records[0];
     return first && this.records[seq - first.seq];
   }
 
-  /** Called for each record that is removed. */
   protected abstract forget(record: LogRecord): void;
 
-  /** Returns the number and the size of the record to append next. */
+  /** Returns the number and the bytes of the next record. */
   protected stamp(dataBytes = 0): Pick<LogRecord, 'seq' | 'bytes'> {
     return { seq: this.#next, bytes: recordOverheadBytes + dataBytes };
   }

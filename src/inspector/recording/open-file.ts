@@ -1,11 +1,11 @@
-/** Maximum megabytes of a file that is opened. A recording of 64 MB of memory is a smaller file. */
+/** Maximum megabytes of a recording's file. A recording that uses 64 MB of memory has a smaller file. */
 const maxFileMegabytes = 200;
 
 /**
- * Reads a recording's file. Never rejects.
+ * Opens a recording's file. Never rejects.
  *
- * @param open opens its text, or returns a sentence about why it cannot
- * @returns undefined, or a sentence about why the file was not opened
+ * @param open opens the file's content. Returns a sentence if it can't
+ * @returns undefined, or a sentence that explains why the file can't be opened
  */
 export async function openFile(
   file: Pick<Blob, 'size' | 'text'>,

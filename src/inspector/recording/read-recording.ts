@@ -12,9 +12,9 @@ import { latestSnapshot, snapshotStatus } from './actor';
 import { Recording } from './recording';
 import { recordingFormat } from './write-recording';
 
-// A file that another program has changed is read as far as it goes.
+// In a file that another program has changed, invalid fields get defaults.
 const number = v.fallback(count, 0);
-const yes = v.fallback(v.boolean(), true);
+const trueByDefault = v.fallback(v.boolean(), true);
 const list = v.array(v.unknown());
 
 const file = v.object({
@@ -26,20 +26,19 @@ const file = v.object({
   beganAt: optional(v.number()),
 });
 
-/** Fields of an actor in a file besides its registration. */
-const kept = v.object({
-  registered: yes,
-  started: yes,
+/** An actor's fields in addition to its registration. */
+const actorFields = v.object({
+  registered: trueByDefault,
+  started: trueByDefault,
   from: number,
   ended: optional(v.object({ after: v.number(), status: anything })),
 });
 
 const application = v.object({ number: v.number(), name: string, abilities: v.fallback(list, []) });
 
-/** An entry that is a registration. */
 const registration = v.object({ type: v.literal('@chartable.registered'), sessionId: string });
 
-/** A snapshot that was written as its differences from the one before. */
+/** A snapshot written as changes from the previous one. */
 const changed = v.object({
   type: v.literal('@xstate.snapshot'),
   sessionId: string,
@@ -47,10 +46,10 @@ const changed = v.object({
 });
 
 /**
- * Reads a recording from the text of a file. Its parts are read by `readMessage`: malformed ones are counted and ignored.
+ * Reads a recording's file. Ignores and counts malformed parts.
  *
- * @param recording an empty one that takes what is read; of no use if the file is refused
- * @returns the recording, or a sentence about why the file cannot be opened
+ * @param recording an empty recording to fill. Don't use it if the result is a sentence
+ * @returns the recording, or a sentence that explains why the file can't be opened
  */
 export function readRecording(
   json: string,
@@ -79,12 +78,12 @@ export function readRecording(
   for (const item of actors) {
     const message = readEntry(item);
     if (message.kind !== 'actor') {
-      recording.add(message.kind === 'malformed' ? message : refuse('must be an actor'));
+      recording.add(message.kind === 'malformed' ? message : malformed('must be an actor'));
       continue;
     }
     if (registeredHere.has(message.session)) registrations.set(message.session, message);
     else {
-      const { registered, started, from } = v.parse(kept, item);
+      const { registered, started, from } = v.parse(actorFields, item);
       recording.restoreActor(message, { isRegistered: registered, isStarted: started, from });
     }
   }
@@ -105,17 +104,17 @@ export function readRecording(
   for (const item of actors) {
     const actor = isObject(item) && isString(item['sessionId']) ? recording.actors.get(item['sessionId']) : undefined;
     if (!actor) continue;
-    // In their order when they were written, in which those without a record of their registration are not the first.
+    // Restores the written order. So far, actors without a registration record come first.
     recording.actors.delete(actor.session);
     recording.actors.set(actor.session, actor);
-    const { ended } = v.parse(kept, item);
+    const { ended } = v.parse(actorFields, item);
     if (!ended) continue;
     const status = ended.status === 'registered' ? 'registered' : snapshotStatus(plain(ended).value);
     if (status) recording.endActor(actor.session, ended.after, status);
   }
   for (const item of whole.output.applications) {
     if (!v.is(application, item)) continue;
-    // Nobody answers a recording, but what was reported stays so.
+    // A recording answers no requests, but its steps were reported.
     const { number: id, name, abilities } = v.parse(application, item);
     recording.applications.set(id, { name, abilities: new Set(abilities.includes('steps') ? ['steps'] : []) });
   }
@@ -125,15 +124,15 @@ export function readRecording(
   return recording;
 }
 
-const refuse = (why: string): Message => ({ kind: 'malformed', at: 0, why });
+const malformed = (why: string): Message => ({ kind: 'malformed', at: 0, why });
 
-/** Reads an entry of a file, in which nothing is of another kind. */
+/** Reads an entry of a file. Unlike in posted data, foreign entries are malformed. */
 function readEntry(item: unknown): Message {
   const message = readMessage(item, 0);
-  return message === 'foreign' ? refuse('must be a message of the protocol') : message;
+  return message === 'foreign' ? malformed('must be a message of the protocol') : message;
 }
 
-/** Restores a snapshot that was written as differences from the actor's latest one. Returns undefined for anything else. */
+/** Restores a snapshot from changes to the actor's latest one. Undefined for other entries. */
 function restoreSnapshot(item: unknown, recording: Recording, budget: PatchBudget): Plain | undefined {
   const { success, output } = v.safeParse(changed, item, { abortEarly: true });
   if (!success) return undefined;

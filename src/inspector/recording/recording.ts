@@ -13,23 +13,23 @@ type EventMessage = Extract<Message, { kind: 'event' }>;
 type SnapshotMessage = Extract<Message, { kind: 'snapshot' }>;
 
 /**
- * The records of an application's actors, in order, and the actors themselves. When a limit is exceeded, the oldest records
- * are dropped. Each actor keeps its state from before the oldest record, so that every kept snapshot can be shown in full.
+ * The records of all actors in order, and the actors themselves. Over a limit, the oldest records are dropped. Each
+ * actor keeps its state from before its oldest record, so every remaining snapshot can be shown in full.
  *
- * Only messages change it. Subscribers are notified when `schedule` calls back, once for all changes until then.
+ * Subscribers are notified once for all changes until `schedule` calls back.
  */
 export class Recording extends RecordLog {
   readonly actors = new RecordedActors();
   readonly applications = new ConnectedApplications();
   /** Number of malformed messages, which were ignored. */
   malformed = 0;
-  /** Problem of the last malformed message. */
+  /** The last malformed message's problem. */
   lastProblem = '';
   /** Number of messages that the sender could not serialize. */
   unserialized = 0;
-  /** Incremented by each change. */
+  /** Increases with each change. */
   version = 0;
-  /** Called with the session of an actor whose changes are based on a snapshot that never came. */
+  /** Called with an actor's session if its changes are based on a snapshot that never arrived. */
   onUnknownBase: (session: string) => void = () => undefined;
 
   readonly #bases = new SnapshotBases();
@@ -37,7 +37,7 @@ export class Recording extends RecordLog {
   readonly #steps = new Map<string, StepReport>();
   readonly #subscribers: Subscribers;
 
-  /** @param schedule calls its argument when subscribers may be notified. Default: at once */
+  /** @param schedule calls its argument when subscribers may be notified. Default: immediately */
   constructor(limits: Limits = defaultLimits, schedule: Schedule = (notify) => notify()) {
     super(limits);
     this.#subscribers = new Subscribers(schedule);
@@ -47,14 +47,14 @@ export class Recording extends RecordLog {
 
   readonly readVersion = (): number => this.version;
 
-  /** Ignores messages that the recording already has. */
+  /** From now on, ignores messages that repeat a record. */
   ignoreRepeated(): void {
     this.#repeats.expect(this.records);
   }
 
-  /** @param restored the data of a snapshot that is restored from a file, which is plain already */
+  /** @param restored a snapshot's data if it was restored from a file */
   add(message: Message, restored?: Plain): void {
-    if (this.#repeats.take(message)) return;
+    if (this.#repeats.consume(message)) return;
     this.applications.noteMessage(message);
     switch (message.kind) {
       case 'actor':
@@ -103,14 +103,14 @@ export class Recording extends RecordLog {
     this.#changed();
   }
 
-  /** Removes all records and ended actors. Living actors keep their current state. */
+  /** Removes all records and ended actors. Running actors keep their state. */
   clear(): void {
     this.removeAll();
     this.actors.forgetEnded();
     this.#changed();
   }
 
-  /** Adds an actor that no record registers, with its state before the oldest one, and the number of its first record. */
+  /** Adds an actor without a registration record, with its state before the oldest record and its first record's number. */
   restoreActor(
     message: ActorMessage,
     { isRegistered, isStarted, from }: { isRegistered: boolean; isStarted: boolean; from: number },
@@ -125,7 +125,7 @@ export class Recording extends RecordLog {
     this.#changed();
   }
 
-  /** Ends an actor after the record of that number. */
+  /** Ends an actor after the record with that number. */
   endActor(session: string, after: number, status: ActorStatus): void {
     const actor = this.actors.get(session);
     if (!actor) return;
@@ -163,22 +163,22 @@ export class Recording extends RecordLog {
     const { value: snapshot, bytes } = restored ?? this.#readState(message, latest);
     this.actors.noteStatus(actor, snapshotStatus(snapshot), this.end, isStart);
     const before = isStart ? undefined : latest;
-    const step = this.#takeStep(session);
+    const step = this.#consumeStep(session);
     const fields = { at, session, eventType, snapshot, before, step, snapshotId };
     const record: SnapshotRecord = { kind: 'snapshot', ...fields, ...this.stamp(bytes) };
-    // An `@statelyai/inspect` client reads the snapshot of a registration late: by then the actor may have gone on.
+    // An `@statelyai/inspect` client reads a registration's snapshot late, so the actor may have changed by then.
     if (isStart && actor.snapshots.length === 0) actor.base = snapshot;
     actor.snapshots.push(record);
     actor.last = record.seq;
     this.append(record);
   }
 
-  /** Returns the snapshot of a message, and keeps it for later changes. */
+  /** Returns a message's snapshot, and stores it as the base for later changes. */
   #readState(message: SnapshotMessage, latest: Plain['value'] | undefined): Plain {
     const changed = this.#bases.apply(message);
     if (changed === 'unknown base') {
       this.onUnknownBase(message.session);
-      // The parts that the message leaves out are unknown.
+      // The omitted parts of the snapshot are unknown.
       return plain(message.snapshot, { before: latest });
     }
     const state = changed ?? plain(message.snapshot, { before: latest });
@@ -186,7 +186,7 @@ export class Recording extends RecordLog {
     return state;
   }
 
-  #takeStep(session: string): StepReport | undefined {
+  #consumeStep(session: string): StepReport | undefined {
     const step = this.#steps.get(session);
     this.#steps.delete(session);
     return step;

@@ -2,7 +2,7 @@ import type { Json } from '../../shared/json';
 import type { UrlReport, LogicKind, StepReport } from '../protocol/messages';
 
 interface Base {
-  /** 0-based number in the recording, never used twice. */
+  /** 0-based number in the recording, never reused. */
   readonly seq: number;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -13,7 +13,7 @@ interface Base {
 export interface ActorRecord extends Base {
   readonly kind: 'actor';
   readonly session: string;
-  /** The application's id of that snapshot, if it can set the actor back to it. */
+  /** The snapshot's ID in the app, if the actor can be reset to it. */
   readonly snapshotId: string | undefined;
 }
 
@@ -25,16 +25,16 @@ export interface EventRecord extends Base {
   readonly eventType: string;
 }
 
-/** An actor's state after an event, and the step that led to it if the sender reports steps. */
+/** An actor's state after an event, and its step if the sender reports steps. */
 export interface SnapshotRecord extends Base {
   readonly kind: 'snapshot';
   readonly session: string;
   readonly eventType: string;
   readonly snapshot: Json;
-  /** The actor's snapshot before; undefined for the first known one. */
+  /** The actor's previous snapshot. Undefined if unknown. */
   readonly before: Json | undefined;
   readonly step: StepReport | undefined;
-  /** The application's id of that snapshot, if it can set the actor back to it. */
+  /** The snapshot's ID in the app, if the actor can be reset to it. */
   readonly snapshotId: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface LostRecord extends Base {
   readonly count: number;
 }
 
-/** A message that the sender could not serialize. Nothing is known of what it said. */
+/** A message that the sender could not serialize. */
 export interface UnserializedRecord extends Base {
   readonly kind: 'unserialized';
 }
@@ -56,32 +56,32 @@ export type LogRecord = ActorRecord | EventRecord | SnapshotRecord | UrlRecord |
 
 export type ActorStatus = 'registered' | 'active' | 'done' | 'error' | 'stopped';
 
-/** An actor as it is known now. Its past is in the records. */
+/** An actor's current state. Its past is in the records. */
 export interface InspectedActor {
   session: string;
   name: string;
   parent: string | undefined;
-  /** As its sender reported it, or as it is guessed. */
+  /** As reported by its sender, or guessed. */
   logic: LogicKind;
-  /** As its sender reported it; undefined for an `@statelyai/inspect` client's. */
+  /** As reported by its sender. Undefined for `@statelyai/inspect` clients. */
   sentLogic: LogicKind | undefined;
-  /** True if the sender wants it shown before others. */
+  /** True if the sender wants it shown first. */
   isMain: boolean;
-  /** False if its registration was never received: a sender defers only its last messages for a late inspector. */
+  /** False if its registration never arrived, because senders defer only their last messages for a late inspector. */
   isRegistered: boolean;
   definition: Json | undefined;
-  /** Text of the definition, compared when the actor is registered again. */
+  /** The definition's JSON, to compare when the actor is registered again. */
   definitionJson: string | undefined;
   status: ActorStatus;
   /** Number of its first record. */
   from: number;
-  /** Number of the record with which it ended; undefined while it lives. */
+  /** Number of the record that ended it. Undefined while it runs. */
   until: number | undefined;
-  /** Its state before the oldest kept record. */
+  /** Its state before its oldest record. */
   base: Json | undefined;
   /** Its snapshot records, oldest first. */
   snapshots: SnapshotRecord[];
-  /** Number of the last event that it received. */
+  /** Number of the last event it received. */
   lastEvent: number | undefined;
   /** Number of its last record of any kind. */
   last: number;

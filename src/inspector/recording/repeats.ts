@@ -5,9 +5,12 @@ type Repeatable = { readonly kind: string; readonly at: number; readonly session
 
 const repeatKey = ({ kind, at, session, eventType }: Repeatable): string => `${kind} ${at} ${session} ${eventType}`;
 
-/** Messages already recorded. An `@statelyai/inspect` client repeats its last ones when the inspector reconnects. */
+/**
+ * Recognizes messages that are already recorded. An `@statelyai/inspect` client repeats its last ones when the
+ * inspector reconnects.
+ */
 export class Repeats {
-  /** Numbers of messages that may be repeated, by `repeatKey`. */
+  /** How often a message may still be repeated, by `repeatKey`. */
   readonly #left = new Map<string, number>();
 
   expect(records: readonly LogRecord[]): void {
@@ -19,7 +22,7 @@ export class Repeats {
   }
 
   /** Returns true for a message that repeats a record. Each record may be repeated once. */
-  take(message: Message): boolean {
+  consume(message: Message): boolean {
     if (message.kind !== 'event' && message.kind !== 'snapshot') return false;
     const key = repeatKey(message);
     const left = this.#left.get(key) ?? 0;

@@ -4,18 +4,19 @@ import type { InspectedApplication } from '../feed/application';
 import { startFeed } from '../feed/feed';
 import { inPageSender } from '../feed/sender';
 
-/** Records an application's actors in memory. */
+/** Records an app's actors in memory. */
 export interface Recorder {
-  /** Returns everything recorded so far, as the content of a file for the inspector. */
+  /** Returns the recording so far, as the content of a file that the inspector opens. */
   read(): string;
   /** Stops recording. `read` still works. */
   stop(): void;
 }
 
 /**
- * Records an app's actors without an inspector, e.g. in a short script or a test. Keeps the last 10,000 records, up to 64 MB.
+ * Records an app's actors without an inspector, e.g. in a short script or a test. Keeps the last 10,000 records, up to
+ * 64 MB.
  *
- * @param application the `application` of `createInspector()`
+ * @param application the property `application` of `createInspector()`
  * @example
  * const { application, inspect } = createInspector();
  * const recorder = startRecording(application);

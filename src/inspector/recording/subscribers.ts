@@ -1,7 +1,7 @@
-/** Calls back when its argument may notify subscribers. */
+/** Calls its argument when subscribers may be notified. */
 export type Schedule = (notify: () => void) => void;
 
-/** The subscribers of a recording. They are notified once for all changes until the schedule calls back. */
+/** A recording's subscribers. They are notified once for all changes until the schedule calls back. */
 export class Subscribers {
   readonly #listeners = new Set<() => void>();
   readonly #schedule: Schedule;

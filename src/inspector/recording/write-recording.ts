@@ -6,12 +6,12 @@ import { diff } from './diff';
 import type { LogRecord } from './records';
 import type { Recording } from './recording';
 
-/** Marks JSON as the file of a recording. */
+/** Identifies a JSON file as a recording. */
 export const recordingFormat = 'chartable-recording';
 
 /**
- * Writes a recording as the text of a file. A snapshot is written as its differences from the actor's snapshot before, so
- * that a long recording of a large context stays a small file.
+ * Writes a recording's file. Writes snapshots as changes from the actor's previous one, so that a long recording with a
+ * large context stays a small file.
  */
 export function writeRecording(recording: Recording): string {
   const written = new Map<string, Json>();
@@ -25,16 +25,16 @@ export function writeRecording(recording: Recording): string {
       sessionId: actor.session,
       name: actor.name,
       parentId: actor.parent,
-      // The kind of logic is inferred again if its sender did not report it.
+      // If its sender didn't report the kind of logic, it is guessed again from the registration.
       logic: isRegisteredHere ? actor.sentLogic : actor.logic,
       isMain: actor.isMain,
       definition: actor.definitionJson,
       snapshot: actor.base,
       registered: actor.isRegistered,
       started: actor.status !== 'registered',
-      // The number of its first record here; 0 for one that was there before.
+      // The 0-based index of its first record in this file. 0 if its first record was dropped.
       from: Math.max(0, actor.from - recording.firstSeq),
-      // No entry tells that its application has gone.
+      // No entry reports that its app has gone.
       ended: actor.until === undefined ? undefined : { after: actor.until - recording.firstSeq, status: actor.status },
     };
   });

@@ -3,12 +3,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { InspectorPage } from '../inspector-page';
 
-/** The address of the WebSocket: that of the page as `chartable inspect` and the Vite plugin serve it. A cookie lets it in. */
+/** The WebSocket URL, next to the page that `chartable inspect` and the Vite plugin serve. A cookie authorizes it. */
 const server = new URL('./', location.href);
 server.protocol = server.protocol.replace('http', 'ws');
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html must have an element with the id `root`.');
+if (!root) throw new Error('index.html must have an element with the ID `root`.');
 createRoot(root).render(
   <StrictMode>
     <InspectorPage server={server.href} />

@@ -12,7 +12,7 @@ const loaded = await import(pathToFileURL(`${folder}/inspector.js`).href);
 const { createInspector } = /** @type {typeof import('../../../src/entries/inspector')} */ (loaded);
 const { createActor } = kind === 'alone' ? xstate : createInspector({ url, name: `bench ${kind}` });
 
-/** About a megabyte of JSON, all of it new. @param {number} round */
+/** Returns about a megabyte of new JSON. @param {number} round */
 const rowsOf = (round) =>
   Array.from({ length: 9000 }, (_, id) => ({
     id,
@@ -23,7 +23,7 @@ const rowsOf = (round) =>
     score: id / 7,
   }));
 
-/** A machine whose context of a megabyte is replaced by each event. */
+/** A machine whose events replace its context of a megabyte. */
 const load = setup({
   types: { context: { round: 0, rows: rowsOf(0) } },
   actions: {
@@ -75,7 +75,7 @@ const counter = setup({
 
 const eventsPerSecond = 500;
 
-/** Sends 500 events a second to that many actors, in turn. @param {number} actorCount */
+/** Sends 500 events per second, distributed over the actors. @param {number} actorCount */
 async function sendManyEvents(actorCount) {
   const actors = Array.from({ length: actorCount }, () => createActor(counter).start());
   await sleep(5000);
@@ -89,7 +89,7 @@ async function sendManyEvents(actorCount) {
   console.log(JSON.stringify({ sent }));
 }
 
-/** Returns the memory that is in use. V8 gives the pages of collected objects back to the system a moment after it collects. */
+/** Returns the used memory. V8 returns freed pages to the system shortly after a garbage collection. */
 async function settle() {
   for (let round = 0; round < 2; round += 1) {
     globalThis.gc?.();
@@ -105,7 +105,7 @@ else if (kind === 'large') {
   await sleep(Number(seconds) * 1000);
 } else {
   const actor = createActor(load).start();
-  // Memory is compared from when everything is loaded and an inspector looks.
+  // Memory growth counts from when everything is loaded and an inspector is connected.
   await sleep(5000);
   const before = await settle();
   let mostBytes = before.rss;

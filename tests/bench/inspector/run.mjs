@@ -1,5 +1,5 @@
-// npm run bench:inspector: an inspector under load, and a large chart as it opens, in a real browser beside a real server.
-// SECONDS sets how long the load lasts. Default: 60.
+// npm run bench:inspector measures an inspector under load, and the opening of a large chart, in a real browser with a
+// real server. SECONDS sets the duration of the load. Default: 60.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const seconds = Number(process.env['SECONDS'] ?? 60);
 const folder = join(root, 'node_modules/.cache/bench-inspector');
 const application = join(import.meta.dirname, 'application.mjs');
 
-/** What the figures are. @type {Readonly<Record<string, string>>} */
+/** Labels of the figures. @type {Readonly<Record<string, string>>} */
 const titles = {
   pageLoadMs: 'the page is loaded, ms',
   openedMs: 'from the first event of the large chart until it is painted, ms',
@@ -35,14 +35,14 @@ const titles = {
   seconds: 'length of the load, s',
 };
 
-/** Runs a program of Node, and calls back with each line that it prints. @param {string[]} args @param {(line: string) => void} onLine */
+/** Runs a Node program and calls back with each printed line. @param {string[]} args @param {(line: string) => void} onLine */
 function start(args, onLine) {
   const program = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], cwd: root });
   createInterface(program.stdout).on('line', onLine);
   return program;
 }
 
-/** Marks, in the page, when a chart is first asked for and when it is painted. It runs in the page. */
+/** Marks when a chart is first requested and when it is painted. Runs in the page. */
 function notePaints() {
   /** @param {string} name @param {string} selector @param {(mark: () => void) => void} wait */
   const markFirst = (name, selector, wait) => {
@@ -57,7 +57,7 @@ function notePaints() {
   markFirst('drawn', '.inspector-state', (mark) => requestAnimationFrame(() => setTimeout(mark)));
 }
 
-/** Reads, in the page, how old the newest event in the list is, and how late the toolbar says the inspector is. */
+/** Reads the age of the newest event in the list, and the toolbar's lateness. Runs in the page. */
 function readLateness() {
   const rows = document.querySelector('[role=listbox]')?.textContent ?? '';
   const sentAt = Math.max(0, ...[...rows.matchAll(/sentAt: (\d{13})/g)].map(([, at]) => Number(at)));
@@ -65,17 +65,17 @@ function readLateness() {
   return { lateMs: sentAt === 0 ? 0 : Date.now() - sentAt, behindSeconds: Number(/\d+/.exec(behind)?.[0] ?? 0) };
 }
 
-/** Returns the memory that a process has, as its operating system counts it. @param {number | undefined} pid */
+/** Returns a process's resident memory. @param {number | undefined} pid */
 function residentMegabytes(pid) {
   const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
   return Math.round(Number(stdout) / 1024);
 }
 
 /**
- * Runs the application under a kind of load, and returns what it printed.
+ * Runs the application under a kind of load. Returns its printed figures.
  *
  * @param {'alone' | 'load' | 'events' | 'actors'} kind @param {string} url @param {number} lasting seconds
- * @param {() => Promise<void>} [onSecond] called each second, until the last event was sent
+ * @param {() => Promise<void>} [onSecond] called each second until the last event is sent
  * @returns {Promise<Record<string, number>>}
  */
 async function runLoad(kind, url, lasting, onSecond) {
@@ -117,14 +117,14 @@ await run(async () => {
     await page.goto(address);
     await page.waitForSelector('.inspector-blank');
     const pageLoadMs = Math.round(performance.now() - loadedFrom);
-    // The chart opens where the application's actor is onLine of, with the code that lays it out still to load.
+    // The chart opens when the app connects. Its layout code isn't loaded yet.
     const large = start([application, folder, url, 'large', '30'], () => {});
     await page.waitForFunction(() => performance.getEntriesByName('drawn').length > 0);
     const openedMs = await page.evaluate(() => Math.round(performance.measure('opening', 'asked', 'drawn').duration));
     await page.close();
     large.kill();
 
-    // What the application's own work takes is measured without an inspector.
+    // Without an inspector, to measure the app's own work.
     const alone = await runLoad('alone', url, Math.min(seconds, 20));
 
     const openInspector = async () => {
@@ -153,7 +153,7 @@ await run(async () => {
     const actors = await watchLoad('actors', Math.min(seconds, 20));
     const inspected = await watchLoad('load', seconds);
 
-    // An inspector whose page comes to a stand once the application is shown, until the application has ended.
+    // An inspector whose page freezes once it shows the app, until the app ends.
     const watching = await openInspector();
     const serverBefore = residentMegabytes(server.pid);
     let serverMost = serverBefore;

@@ -6,9 +6,9 @@ import { TablePage } from '../harness/table-page';
 interface UserEvent {
   readonly name: string;
   act(table: TablePage, page: Page): Promise<unknown>;
-  /** Source and event descriptor of the transition that it takes. */
+  /** Source and event descriptor of the taken transition. */
   readonly transition: string;
-  /** Id of the state that it leads to, if it leads to another. */
+  /** ID of the target state, if the state changes. */
   readonly target?: string;
 }
 
@@ -73,8 +73,8 @@ const userEvents: readonly UserEvent[] = [
 ];
 
 /**
- * Returns what is wrong with the view of a transition. Its label and target must be fully visible, in letters of at least 11 pixels.
- * So must its source, if all three fit.
+ * Returns problems with the visible part of a transition. Its label and target must be fully visible, in letters of at
+ * least 11 pixels, and its source, too, if all three fit.
  */
 const findUnseen = (pane: InspectorPane, { transition, target }: UserEvent) =>
   pane.chart.evaluate(
@@ -85,14 +85,14 @@ const findUnseen = (pane: InspectorPane, { transition, target }: UserEvent) =>
       const lines = [...svg.querySelectorAll<SVGTextElement>(`text.inspector-taken[data-transition^="${key}|"]`)];
       const [first] = lines;
       if (!first) return ['the label is not drawn'];
-      // The title is the part of a state that must be visible.
+      // Only a state's title must be visible.
       const titleOf = (id: string) => svg.querySelector<SVGTextElement>(`g[data-state="${id}"] > .inspector-title`);
       const source = titleOf(key.split('|')[0] ?? '');
       const targets = to === undefined ? [] : [titleOf(to)];
       const all = [source, ...lines, ...targets].map((text) => text?.getBoundingClientRect() ?? new DOMRect());
       const width = Math.max(...all.map(({ right }) => right)) - Math.min(...all.map(({ left }) => left));
       const height = Math.max(...all.map(({ bottom }) => bottom)) - Math.min(...all.map(({ top }) => top));
-      // Boxes reach a little farther than their texts.
+      // Boxes are slightly larger than their texts.
       const mayFit = width <= area.width - 120 && height <= area.height - 120;
       const letters = Number.parseFloat(getComputedStyle(first).fontSize) * (first.getScreenCTM()?.a ?? 0);
       return [
@@ -105,7 +105,7 @@ const findUnseen = (pane: InspectorPane, { transition, target }: UserEvent) =>
     { key: transition, to: target },
   );
 
-describe('while the inspector follows a table', () => {
+describe('the inspector following a table', () => {
   test.for([
     [1280, 800],
     [1440, 900],

@@ -8,15 +8,15 @@ import { serveFolder, type Served } from '../host/serve';
 const sort = (page: Page, name: string) =>
   page.getByRole('main').getByRole('columnheader', { name, exact: true }).getByRole('button');
 
-/** Chooses one of the ways to look; the window that it opens. */
+/** Chooses an item of the inspect menu. Returns the window that it opens. */
 async function choose(page: Page, context: BrowserContext, way: RegExp): Promise<Page> {
   await page.getByRole('button', { name: 'More ways to look' }).click();
   const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('menuitem', { name: way }).click()]);
   return opened;
 }
 
-describe('the menu of ways to look', () => {
-  test('is used by keys', async ({ page }) => {
+describe('the inspect menu', () => {
+  test('the inspect menu works with the keyboard', async ({ page }) => {
     await page.goto('/push');
     const more = page.getByRole('button', { name: 'More ways to look' });
     await more.focus();
@@ -25,7 +25,7 @@ describe('the menu of ways to look', () => {
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: /own window/ })).toBeFocused();
     await page.keyboard.press('b');
-    // The key of the table's search box chooses by letter here, and no item begins with it.
+    // Here the search box's shortcut selects items by letter, and no item starts with it.
     await page.keyboard.press('/');
     await expect(page.getByRole('menuitemcheckbox', { name: /Beside the table/ })).toBeFocused();
     await page.keyboard.press('Escape');
@@ -37,8 +37,11 @@ describe('the menu of ways to look', () => {
   });
 });
 
-describe('the code of that menu', () => {
-  test('is requested again by the next click after a failure, which is shown', async ({ page, noise }) => {
+describe("the inspect menu's code", () => {
+  test('after the inspect menu fails to load with a message, the next click loads it again', async ({
+    page,
+    noise,
+  }) => {
     noise.allow(/Failed to load resource|request failed, net::ERR_FAILED/);
     const held = await holdRequests(page, /\/assets\/inspect-menu-[^/]*\.js$/);
     await page.goto('/');
@@ -86,7 +89,7 @@ test("the inspector's own window follows the table from page to page, sends to i
   await expect(pane.root.getByText('The application has gone')).toBeVisible();
 });
 
-describe('any XState application, on any origin', () => {
+describe('an XState app on another origin', () => {
   let sender: Served;
   beforeAll(async () => {
     sender = await serveFolder(join(import.meta.dirname, '../sender'));
@@ -94,12 +97,12 @@ describe('any XState application, on any origin', () => {
   afterAll(() => sender.close());
 
   interface Begun {
-    /** The document that holds the inspector. */
+    /** The document that contains the inspector. */
     inspector: Frame;
     pane: InspectorPane;
   }
 
-  /** The sender's page, with the inspector in a frame: both are in view. */
+  /** The sender's page, with the inspector visible in a frame. */
   async function begin(page: Page): Promise<Begun> {
     await page.setViewportSize({ width: 1400, height: 900 });
     await page.goto(`${sender.url}/?inspector=${encodeURIComponent(`${inject('baseUrl')}/inspector`)}`);
@@ -114,7 +117,7 @@ describe('any XState application, on any origin', () => {
     await inspector.getByRole('button', { name: `Allow ${sender.url}` }).click();
   }
 
-  /** An actor of the inspector's own origin comes after all that was sent before: nothing else is shown. */
+  /** An actor on the inspector's own origin arrives after all earlier messages, and only this actor is shown. */
   async function expectOnlyOwnActor(inspector: Frame, pane: InspectorPane): Promise<void> {
     await inspector.evaluate(() => {
       const actor = { sessionId: 'x:0', name: 'own', snapshot: { status: 'active' } };
@@ -130,7 +133,7 @@ describe('any XState application, on any origin', () => {
 
   test.beforeEach(({ noise }) => noise.allow(/request to another origin: http:\/\/127\.0\.0\.1:/));
 
-  test('is held until its origin is allowed, once, by name', async ({ page }) => {
+  test('an app on another origin is only shown after the user allows its origin', async ({ page }) => {
     const { inspector, pane } = await begin(page);
     await page.getByRole('button', { name: 'Start nested' }).click();
     const question = inspector.getByRole('alertdialog');
@@ -143,7 +146,7 @@ describe('any XState application, on any origin', () => {
     await pane.expectActive('nested.on.playing.normal');
   });
 
-  test('can be refused', async ({ page }) => {
+  test('the user can block an app on another origin', async ({ page }) => {
     const { inspector, pane } = await begin(page);
     await page.getByRole('button', { name: 'Start nested' }).click();
     await inspector.getByRole('button', { name: 'Refuse' }).click();

@@ -23,22 +23,22 @@ const sort = (page: Page, name: string) =>
 const expectNoViolations = async (page: Page, place: string, parts?: readonly string[]) =>
   expect(await findViolations(page, { parts }), place).toEqual([]);
 
-/** Chooses one of the ways to look; the window that it opens. */
+/** Chooses an item of the inspect menu. Returns the window that it opens. */
 async function choose(page: Page, context: BrowserContext, way: RegExp): Promise<Page> {
   await page.getByRole('button', { name: 'More ways to look' }).click();
   const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('menuitem', { name: way }).click()]);
   return opened;
 }
 
-test('axe finds nothing wrong in the tabs of the inspector, in light and dark', async ({ page }) => {
+test('axe finds no problems in the inspector’s tabs, in light and dark mode', async ({ page }) => {
   await page.goto('/');
   const pane = await InspectorPane.dock(page);
   await sort(page, 'Name').click();
   await pane.expectActive('table.sorting.one.ascending');
-  // A part with edges and lines: each transition can be focused.
+  // A part with edges and lines, whose transitions can be focused.
   await pane.root.getByLabel('Part of the chart').selectOption('table.columnOrder');
   await expect(pane.state('table.columnOrder.definition')).toBeVisible();
-  // axe thinks that the scrolled-out part of the drawing covers the controls next to it.
+  // axe treats scrolled-out parts of the drawing as covering the controls next to it.
   await pane.button('Fit').click();
   await expectNoViolations(page, 'Actors');
   for (const tab of ['Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare', 'Coverage']) {
@@ -47,7 +47,9 @@ test('axe finds nothing wrong in the tabs of the inspector, in light and dark', 
   }
 });
 
-test('axe finds nothing wrong in the inspector as a list, nor on its own page, in light and dark', async ({ page }) => {
+test('axe finds no problems in the inspector as a list or on its own page, in light and dark mode', async ({
+  page,
+}) => {
   await page.goto('/');
   const pane = await InspectorPane.dock(page);
   await pane.button('List').click();
@@ -58,16 +60,16 @@ test('axe finds nothing wrong in the inspector as a list, nor on its own page, i
 });
 
 test(
-  'the chart keeps every text inside its box at every zoom, and the map off active states',
+  'at every zoom, the chart’s texts fit their boxes and the map does not cover active states',
   { timeout: 60_000 },
   async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     await page.goto('/whole-state');
     const pane = await InspectorPane.dock(page);
     await pane.unfold();
-    // 88 states are laid out.
+    // Waits for the layout of 88 states.
     await expect(pane.chart.locator('[aria-expanded="false"]')).toHaveCount(0, { timeout: 30_000 });
-    /** Returns texts outside their boxes, and states under the map. Half a pixel is tolerated. */
+    /** Returns texts outside their boxes, and states under the map, with a tolerance of half a pixel. */
     const findFaults = () =>
       pane.chart.evaluate((svg) => {
         const isOver = (a: DOMRect, b: DOMRect) =>
@@ -87,7 +89,7 @@ test(
         });
         const map = svg.parentElement?.querySelector('.inspector-minimap')?.getBoundingClientRect();
         const covered = [...svg.querySelectorAll('g[data-state][aria-current]')].flatMap((state) => {
-          // A state that holds others may be under the map, but not its title.
+          // A parent state may be under the map, but not its title.
           const isOpen = state.getAttribute('aria-expanded') === 'true';
           const part = isOpen ? state.querySelector('.inspector-title') : state;
           return map && part && isOver(map, part.getBoundingClientRect()) ? [state.getAttribute('data-state')] : [];
@@ -102,13 +104,13 @@ test(
       seen.push(texts);
       await pane.button('Zoom in').click();
     }
-    // Only titles at first, and all texts in the end.
+    // At first only titles are drawn, and finally all texts.
     expect(seen[0]).toBeGreaterThan(80);
     expect(seen.at(-1)).toBeGreaterThan(400);
   },
 );
 
-test('the buttons that send events overlap nothing, even if their names are long', async ({ page }) => {
+test('buttons that send events do not overlap, even with long names', async ({ page }) => {
   for (const width of [1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/whole-state');
@@ -130,9 +132,9 @@ test('the buttons that send events overlap nothing, even if their names are long
   }
 });
 
-// Mermaid is large, and draws a hundred diagrams here. Unit tests have it read them.
+// Mermaid is large, and draws a hundred diagrams here. Unit tests only let it parse them.
 test(
-  'Mermaid draws the diagrams of every machine, and those of the table no wider than a page',
+  'Mermaid draws every machine’s diagrams, and the table’s fit the width of a page',
   { timeout: 300_000 },
   async ({ page, context }) => {
     await page.goto('/');
@@ -160,7 +162,7 @@ test(
   },
 );
 
-test('ten thousand events keep the list short and the memory bounded, and the inspector says what was dropped', async ({
+test('with ten thousand events, list and memory stay small, and the inspector reports dropped events', async ({
   page,
 }) => {
   await page.goto('/');
@@ -184,15 +186,15 @@ test('ten thousand events keep the list short and the memory bounded, and the in
   await expect(pane.root).toHaveAttribute('data-entries', '1000');
 });
 
-test('Stately’s hosted inspector opens by explicit choice only, at its own address, and gets the messages of an @statelyai/inspect client', async ({
+test('Stately’s hosted inspector only opens if the user chooses it, and receives plain @statelyai/inspect messages', async ({
   page,
   context,
   noise,
 }) => {
   noise.allow(/request to another origin: https:\/\/stately\.ai\//);
-  const asked: string[] = [];
+  const requested: string[] = [];
   await context.route('https://stately.ai/**', (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({
       contentType: 'text/html',
       body: `<!doctype html><link rel="icon" href="data:,"><script>
@@ -206,11 +208,11 @@ test('Stately’s hosted inspector opens by explicit choice only, at its own add
   await InspectorPane.dock(page);
   await page.getByRole('button', { name: 'More ways to look' }).click();
   await expect(page.getByRole('menuitem', { name: /leave this machine/ })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await page.keyboard.press('Escape');
   const hosted = await choose(page, context, /hosted/);
   // The new window may still be blank.
-  await expect.poll(() => asked).toEqual(['https://stately.ai/inspect']);
+  await expect.poll(() => requested).toEqual(['https://stately.ai/inspect']);
   await hosted.waitForLoadState();
   await sort(page, 'Name').click();
   const logged = () => hosted.evaluate(() => (window as unknown as { logged: Record<string, unknown>[] }).logged);

@@ -2,14 +2,14 @@ import type { Page } from 'playwright';
 import { expect, test } from '../harness';
 import { InspectorPane } from '../harness/inspector-pane';
 
-/* What only a browser shows of the inspector. Unit tests hold the rest. */
+/** Checks of the inspector that need a browser. Unit tests check the rest. */
 
 const search = (page: Page) => page.getByRole('main').locator('input[placeholder="Search..."]:not(table *)');
 
 const sort = (page: Page, name: string) =>
   page.getByRole('main').getByRole('columnheader', { name, exact: true }).getByRole('button');
 
-/** The part of the chart that a visitor sees without moving it. */
+/** The part of the chart that is initially visible. */
 const seenIn = (pane: InspectorPane) =>
   pane.chart.evaluate((svg) => {
     const area = svg.getBoundingClientRect();
@@ -21,7 +21,7 @@ const seenIn = (pane: InspectorPane) =>
       bounds: element.getBoundingClientRect(),
       isActive: element.ariaCurrent === 'true',
     }));
-    /** The region of the table that a line lies in. */
+    /** The table region that contains a line. */
     const regionOf = (line: DOMRect) =>
       boxes.find(
         ({ id, bounds }) =>
@@ -44,7 +44,8 @@ const seenIn = (pane: InspectorPane) =>
           lines.map((line) => line.getBoundingClientRect()).flatMap((line) => (isSeen(line) ? regionOf(line) : [])),
         ),
       ],
-      takenHeads: lines.filter((line) => line.classList.contains('inspector-taken') && isSeen(headOf(line))).length,
+      takenArrowheads: lines.filter((line) => line.classList.contains('inspector-taken') && isSeen(headOf(line)))
+        .length,
       smallestPx: Math.min(
         ...elements('text').map(
           (text) => Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0),
@@ -53,7 +54,7 @@ const seenIn = (pane: InspectorPane) =>
     };
   });
 
-test('the docked inspector takes the focus, follows the table live in letters of 11 pixels, folds and unfolds, and gives the focus back', async ({
+test('the docked inspector receives focus, follows the table in letters of 11 pixels, folds and unfolds, and returns focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -78,8 +79,8 @@ test('the docked inspector takes the focus, follows the table live in letters of
   await pane.expectInactive('table.sorting.unsorted');
   await expect(pane.row('sort.toggle')).not.toHaveCount(0);
   await expect(pane.row('unsorted → ascending')).toHaveCount(1);
-  // The dot of a folded state is lit at once; the arrow is there when its region has been opened.
-  await expect.poll(async () => (await seenIn(pane)).takenHeads).toBeGreaterThan(0);
+  // A folded state's dot lights up immediately. The arrow appears when its region has opened.
+  await expect.poll(async () => (await seenIn(pane)).takenArrowheads).toBeGreaterThan(0);
   const after = await seenIn(pane);
   expect(after.lit).toContain('table.sorting.one.ascending');
   expect(after.smallestPx).toBeGreaterThan(10.99);
@@ -87,7 +88,7 @@ test('the docked inspector takes the focus, follows the table live in letters of
   await pane.button('Fold all').click();
   const sorting = pane.chart.locator('g[data-state="table.sorting"]');
   await expect(sorting).toHaveAttribute('aria-expanded', 'false');
-  // Its upper left corner on the screen. The bounding box has the outline too, which is wider in focus.
+  // Its upper left corner on the screen. The bounding box includes the outline, which is wider when focused.
   const corner = () =>
     sorting.evaluate((box: SVGGElement) => {
       const { e: x = NaN, f: y = NaN } = box.getScreenCTM() ?? {};
@@ -110,7 +111,7 @@ test('the docked inspector takes the focus, follows the table live in letters of
   await expect(opener).toBeFocused();
 });
 
-test('on 360 pixels, the inspector opens with letters of 11 pixels or more, and shows a state found by typing', async ({
+test('on 360 pixels, the inspector has letters of at least 11 pixels, and shows a state found by typing', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -118,7 +119,7 @@ test('on 360 pixels, the inspector opens with letters of 11 pixels or more, and 
   const pane = await InspectorPane.dock(page);
   const chosen = pane.root.getByRole('tab', { selected: true });
   await expect(chosen).toHaveText('Chart');
-  // As the browser draws them: every text has the size that its box was laid out for.
+  // In the browser, each text has the size that its box was laid out for.
   const drawn = () =>
     pane.chart.locator('text').evaluateAll((texts: SVGTextElement[]) =>
       texts.map((text) => ({
@@ -145,13 +146,13 @@ test('on 360 pixels, the inspector opens with letters of 11 pixels or more, and 
     box.x + box.width <= area.x + area.width,
     box.y + box.height <= area.y + area.height,
   ]).toEqual([true, true, true, true]);
-  // On its transition, Enter leads to sending its event.
+  // On a transition, Enter opens the form that sends its event.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(chosen).toHaveText('Send');
 });
 
-test('Go there sets table and URL back and forward, and an event with an edited payload changes them', async ({
+test('“Go there” resets table and URL backward and forward, and sending an edited event changes them', async ({
   page,
 }) => {
   await page.goto('/?other=1');
@@ -199,7 +200,7 @@ test('Go there sets table and URL back and forward, and an event with an edited 
   await expect(pane.root.getByText('The page’s history is the browser’s')).toBeVisible();
 });
 
-test('the list of events stays in view while arrow keys step to one with a long explanation', async ({ page }) => {
+test('the event list stays visible when arrow keys select an event with a long explanation', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   const pane = await InspectorPane.dock(page);
@@ -212,7 +213,9 @@ test('the list of events stays in view while arrow keys step to one with a long 
   expect(height).toBeGreaterThan(3 * 26);
 });
 
-test('paths are generated, stepped and played on the table, by keys that keep the focus', async ({ page }) => {
+test('paths can be generated, stepped and played on the table with the keyboard, without losing focus', async ({
+  page,
+}) => {
   await page.goto('/');
   const pane = await InspectorPane.dock(page);
   const paths = await pane.tab('Paths');

@@ -3,11 +3,11 @@ import { createActor } from 'xstate';
 import { nested } from '../../inspector/machines';
 
 /**
- * Another application, on another origin, that knows nothing of this one but the address of its inspector: it sends by
- * a plain `createBrowserInspector`. Its buttons start a machine and send events.
+ * An app on another origin that only knows the inspector's URL. It sends with a plain `createBrowserInspector`. Its
+ * buttons start a machine and send events.
  */
 
-// As applications bring it for Safari. Chromium's own may not call for long in a page that has nothing to draw.
+// A polyfill, as apps use for Safari. Chromium's own may not call back for a long time if a page has nothing to draw.
 Object.assign(window, { requestIdleCallback: (work: () => void) => setTimeout(work) });
 
 const url = new URLSearchParams(location.search).get('inspector') ?? '';

@@ -35,7 +35,7 @@ const withoutTimes = ({ states, ...rest }: MachineCoverage) => ({
   states: states.map(({ path, entered }) => ({ path, entered })),
 });
 
-/** Counts a run in the application and by the file of its recording. */
+/** Counts a run both in the app and from its recording's file. */
 async function expectSameCounts(machine: AnyStateMachine, events: readonly string[]) {
   const inspector = createInspector({ coverage: true });
   const actor = inspector.createActor(machine);
@@ -46,7 +46,7 @@ async function expectSameCounts(machine: AnyStateMachine, events: readonly strin
   for (const type of events) actor.send({ type });
   await idle();
   const [counted] = inspector.coverage().machines;
-  // XState stops a machine that goes round in circles without an end.
+  // XState stops a machine with an endless loop of transitions.
   if (!counted || actor.getSnapshot().status === 'error') return;
   const opened = readRecording(writeRecording(recording));
   if (typeof opened === 'string') throw new Error(opened);
@@ -54,13 +54,13 @@ async function expectSameCounts(machine: AnyStateMachine, events: readonly strin
   expect(recorded && withoutTimes(recorded)).toEqual(withoutTimes(counted));
 }
 
-describe('the coverage of a chart', () => {
-  test.each(Object.entries(machines))('is tied to the structure of its machine: %s', (_, machine) => {
+describe('recorded coverage', () => {
+  test.each(Object.entries(machines))("coverage belongs to its machine's structure: %s", (_, machine) => {
     expect(hashStructure(chartOf(machine).tree)).toBe(hashStructure(machine));
   });
 
   test(
-    'computed from a recording’s file equals the one counted by the application, for any machine',
+    'for any machine, coverage from a recording equals coverage counted in the app',
     { timeout: 300_000 },
     async () => {
       await fc.assert(
@@ -76,7 +76,7 @@ describe('the coverage of a chart', () => {
   );
 });
 
-test('a recording counts the guards of a transition that gave way to another region’s', () =>
+test('coverage from a recording counts guards of a transition that lost a conflict with another region’s', () =>
   expectSameCounts(leaving, ['go']));
 
 describe('a painted chart', () => {
@@ -89,7 +89,7 @@ describe('a painted chart', () => {
     },
   });
 
-  test('shows counts and guard results, and lists unused parts', () => {
+  test('a painted chart shows counts and guard results, and lists unused parts', () => {
     const inspector = createInspector({ coverage: true });
     const actor = inspector.createActor(door).start();
     for (const loud of [false, false, true]) actor.send({ type: 'knock', loud });
@@ -104,7 +104,7 @@ describe('a painted chart', () => {
     actor.stop();
   });
 
-  test('refuses coverage of another structure of the machine, with a message', () => {
+  test("explains why coverage of another version of the machine can't be painted", () => {
     const inspector = createInspector({ coverage: true });
     inspector.createActor(door).start().stop();
     const changed = createMachine({ id: 'door', initial: 'shut', states: { shut: {}, open: {}, locked: {} } });
@@ -115,6 +115,6 @@ describe('a painted chart', () => {
   });
 });
 
-test('an inspector without coverage says so', () => {
-  expect(() => createInspector().coverage()).toThrow('`coverage` must be true');
+test('createInspector without the option `coverage` throws on coverage()', () => {
+  expect(() => createInspector().coverage()).toThrow('createInspector: coverage() needs the option `coverage: true`');
 });

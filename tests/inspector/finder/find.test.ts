@@ -13,17 +13,17 @@ import { nested } from '../machines';
 
 const chart = buildChart(readDefinition(definitionOf(createActor(nested)) ?? '') ?? null);
 
-describe('a search in a chart', () => {
+describe('findInChart', () => {
   const find = (text: string) =>
     findInChart(chart, text).map(({ what, text: name, place }) => `${what} ${place}: ${name}`);
 
-  test('finds names that have all words, in them or in where they are, and those first that begin so', () => {
+  test('the finder finds names that contain all words together with their path, and lists prefix matches first', () => {
     expect(find('  ')).toEqual([]);
     expect(find('..')).toEqual([]);
     expect(find('FAST')).toEqual(['state on.playing: fast', 'event on.playing.normal: fast [isReady] → playing.fast']);
     expect(find('al')).toEqual(['state on.playing: normal', 'state on.playing.fast.twice: calm', 'state on: shallow']);
     expect(find('playing.fast th')).toEqual(['state on.playing.fast: thrice']);
-    // `on.playing` alone is where it is: one word at least must be of the name.
+    // `on.playing` only matches the path, but at least one word must match the name.
     expect(find('on playing')).toEqual(['state on: playing']);
     expect(find('nested off')).toEqual(['state nested: off']);
     expect(find('ready')).toEqual(['guard on.playing.normal: fast [isReady] → playing.fast']);
@@ -31,7 +31,7 @@ describe('a search in a chart', () => {
     expect(find('nested')).toEqual(['state nested: nested']);
   });
 
-  test('says which state or transition it found, and no more than fifty', () => {
+  test('the finder returns at most fifty states and transitions', () => {
     expect(findInChart(chart, 'power')[0]).toEqual({
       kind: 'transition',
       id: 'nested.off|power|0',
@@ -47,7 +47,7 @@ describe('a search in a chart', () => {
   });
 });
 
-describe('the way through a drawing by keys', () => {
+describe('keyboard navigation in a chart', () => {
   const box = (id: string, transitions: readonly string[] = []) => ({
     id,
     x: 0,
@@ -78,7 +78,7 @@ describe('the way through a drawing by keys', () => {
   const state = (id: string): ChartItem => ({ kind: 'state', id });
   const transition = (id: string): ChartItem => ({ kind: 'transition', id });
 
-  test('leads past what is folded or not drawn', () => {
+  test('arrow keys skip folded and undrawn parts of the chart', () => {
     const layout = {
       width: 0,
       height: 0,
@@ -93,7 +93,7 @@ describe('the way through a drawing by keys', () => {
       'transition nested.off|power|0',
       'transition nested.off|reset|0',
       'state nested.on',
-      // Of a state that is folded away: it is at the one that holds it.
+      // Its state is folded, so it belongs to the parent.
       'transition nested.on.playing|pause|0',
     ]);
     expect(walk.ownerOf('nested.on.playing|pause|0')).toBe('nested.on');
@@ -118,7 +118,7 @@ describe('the way through a drawing by keys', () => {
     expect(steps.map(([from, key]) => [from, key, walk.next(from, key)])).toEqual(steps);
   });
 
-  test('begins at the part that is drawn, and at nothing where nothing is', () => {
+  test('keyboard navigation starts at the first drawn part, if there is one', () => {
     const layout = { width: 0, height: 0, dots: [], boxes: [box('nested.on'), box('waiting')], edges: [] };
     const walk = createNavigation(chart, layout);
     expect(walk.next(state('waiting'), 'Home')).toEqual(state('nested.on'));
@@ -128,10 +128,10 @@ describe('the way through a drawing by keys', () => {
   });
 });
 
-describe('what is brought into view', () => {
+describe('scrolling a chart', () => {
   const at = (x: number, y: number, width = 10, height = 10) => ({ x, y, width, height });
 
-  test('is the first choice that fits, all of it, else the first part of the last', () => {
+  test('shows the first choice that fits completely, or else the first part of the last choice', () => {
     const view = { width: 50, height: 40 };
     expect(rectangleToShow([[at(0, 0), at(40, 30)]], view)).toEqual(at(0, 0, 50, 40));
     expect(rectangleToShow([[at(0, 0), at(41, 0)], [], [at(5, 5)]], view)).toEqual(at(5, 5));
@@ -148,7 +148,7 @@ describe('what is brought into view', () => {
     expect(rectangleToShow([[], []], view)).toBeUndefined();
   });
 
-  /** A layout of `nested`: `playing` is open, and `fast` inside it is folded. An arrow leads from `off` to `on.memory`. */
+  /** A layout of `nested`: `playing` is open, and its child `fast` is folded. An arrow leads from `off` to `on.memory`. */
   const power = 'nested.off|power|0';
   const [pause, fast, volume] = [
     'nested.on.playing|pause|0',
@@ -220,14 +220,14 @@ describe('what is brought into view', () => {
     expect(show(200, 620, [power, fast])).toEqual(at(10, 100, 80, 620));
   });
 
-  test('shows a transition inside a box with the title of the box', () => {
+  test("shows a transition inside a box together with the box's title", () => {
     expect(show(900, 900, [volume])).toEqual(at(15, 300, 60, 41));
     expect(show(900, 900, ['unknown'])).toBeUndefined();
     // Only the parent of `stopped` is drawn.
     expect(show(900, 900, ['nested.on.playing|stop|0'])).toEqual(at(15, 300, 150, 74));
   });
 
-  test('lists active states and labels of the last transitions as uncoverable', () => {
+  test('the map may not cover active states and labels of the last transitions', () => {
     expect(listUncoverable(chart, layout, new Set(['nested', 'nested.off']), new Set([volume, pause]))).toEqual([
       at(5, 0, 60, 24),
       at(10, 100, 80, 30),
@@ -236,7 +236,7 @@ describe('what is brought into view', () => {
   });
 });
 
-test('a delay is shown once, at the first line of a transition that waits for it', () => {
+test('a delay is shown once, on the first line of its transition', () => {
   const transitions = new Map(['a', 'b', 'c'].map((key) => [key, { descriptor: key === 'c' ? 'later' : 'soon' }]));
   const line = (transition: string | undefined) => ({ y: 0, text: '', role: 'event' as const, transition });
   const lines = [line(undefined), line('a'), line('a'), line('b'), line('c'), line('gone')];
@@ -251,7 +251,7 @@ test('a delay is shown once, at the first line of a transition that waits for it
   ]);
 });
 
-test('lines have round corners, as round as there is room for', () => {
+test('lines have corners that are as round as there is room for', () => {
   const corner = [
     { x: 0, y: 0 },
     { x: 20, y: 0 },
@@ -264,7 +264,7 @@ test('lines have round corners, as round as there is room for', () => {
   expect(roundedPath([corner[0]!, corner[0]!, corner[1]!])).toBe('M0 0L0 0Q0 0 0 0L20 0');
 });
 
-test('colours are mixed by shares', () => {
+test('mixes two colors by their shares', () => {
   expect([mix('#000000', '#ffffff', 0), mix('#000000', '#ffffff', 1), mix('#102030', '#20100a', 0.25)]).toEqual([
     '#000000',
     '#ffffff',

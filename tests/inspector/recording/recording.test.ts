@@ -19,8 +19,8 @@ import { lengthOf } from '../../nightly';
 
 const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
 
-describe('data made plain', () => {
-  test('equals JSON', () => {
+describe('plain', () => {
+  test('plain returns JSON data unchanged', () => {
     fc.assert(
       fc.property(json, (value) => {
         expect(plain(value).value).toEqual(JSON.parse(JSON.stringify(value)));
@@ -28,7 +28,7 @@ describe('data made plain', () => {
     );
   });
 
-  test('shares equal parts with the value before, at no cost', () => {
+  test('plain shares equal parts with the previous value, at no cost', () => {
     fc.assert(
       fc.property(json, json, (a, b) => {
         const before = plain({ a, b }).value;
@@ -41,7 +41,7 @@ describe('data made plain', () => {
     );
   });
 
-  test('accepts anything and never throws', () => {
+  test('plain accepts any value and never throws', () => {
     const circle: Record<string, unknown> = {};
     circle['self'] = circle;
     const trap = {
@@ -86,8 +86,8 @@ describe('data made plain', () => {
   });
 });
 
-describe('differences', () => {
-  test('are nothing between a value and itself', () => {
+describe('diff and patch', () => {
+  test('diff of a value and its copy is empty', () => {
     fc.assert(
       fc.property(json, (value) => {
         expect(diff(value, structuredClone(value))).toEqual([]);
@@ -95,7 +95,7 @@ describe('differences', () => {
     );
   });
 
-  test('turn the first value into the second', () => {
+  test('patch with a diff turns the first value into the second', () => {
     fc.assert(
       fc.property(json, json, (a, b) => {
         const [before, after] = [plain(a).value, plain(b).value];
@@ -112,7 +112,7 @@ describe('differences', () => {
     after,
   });
 
-  test('apply to lists and objects', () => {
+  test('patch changes lists and objects', () => {
     expect(patch([1, 2, 3], [change([0], undefined), change([2], undefined)])).toEqual([2]);
     expect(patch([1], [change([1], 2), change([2], 3)])).toEqual([1, 2, 3]);
     expect(patch({ a: [1], b: 2 }, [change(['b'], undefined), change(['a', 1], 5)])).toEqual({ a: [1, 5] });
@@ -120,7 +120,7 @@ describe('differences', () => {
     expect(patch(1, [change([], undefined)])).toBeNull();
   });
 
-  test('do not mutate the value before, and share unchanged parts', () => {
+  test('patch shares unchanged parts and does not mutate the original', () => {
     const before = plain({ a: [[1], [2]], b: { c: [3] } }).value as { a: Json[]; b: Json };
     const copy = structuredClone(before);
     const after = patch(before, [change(['a', 0, 0], 5), change(['a', 0, 1], 6), change(['a', 2], 7)]) as typeof before;
@@ -144,11 +144,11 @@ describe('differences', () => {
     [[3], 'the change at [3] leads to nothing that is there'],
     [['x'.repeat(500), 'a'], `the change at ${'x'.repeat(80)}… leads to nothing that is there`],
     [Array.from({ length: 65 }, () => 'a'), `the change at ${'a.'.repeat(40)}… nests values deeper than 64 levels`],
-  ])('with an invalid path are refused by name: %j', (path, message) => {
+  ])('patch rejects the invalid path %j by name', (path, message) => {
     expect(() => patch({ a: [1] }, [change(path, 5)])).toThrow(new PatchError(message));
   });
 
-  test('to keys of Object.prototype are plain data', () => {
+  test('patch treats keys of Object.prototype as data', () => {
     const own = patch({ a: {} }, [change(['__proto__'], { polluted: 1 }), change(['a', 'constructor'], 2)]);
     expect(Object.keys(own as object)).toEqual(['a', '__proto__']);
     expect(Object.getPrototypeOf(own)).toBe(Object.prototype);
@@ -158,7 +158,7 @@ describe('differences', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  test('nest values as deep as a message may, and no deeper', () => {
+  test('patch limits nesting to the depth of a message', () => {
     const nest = (levels: number) => Array.from({ length: levels }).reduce<Json>((inner) => [inner], 'end');
     const whole = plain(nest(64)).value;
     expect(patch(nest(1), diff(nest(1), whole))).toEqual(whole);
@@ -166,10 +166,10 @@ describe('differences', () => {
     expect(() => patch([0], [change([0], nest(10_000))])).toThrow('nests values deeper than 64 levels');
   });
 
-  test('copy each list and object once, and are refused when they copy too much', () => {
+  test('patch copies each list and object once, and fails if it copies too much', () => {
     const list = Array.from({ length: 1000 }, (_, index) => index);
     const changes = list.map((index) => change([index], -index - 1));
-    // Eight bytes an item, and 32 a property.
+    // Eight bytes per item, and 32 per property.
     const budget = { bytes: 8 * 1000 };
     expect(patch(list, changes, budget)).toEqual(list.map((index) => -index - 1));
     expect(budget.bytes).toBe(0);
@@ -178,12 +178,12 @@ describe('differences', () => {
     expect(() => patch({ list, other: 0 }, [change(['list', 0], 1)], { bytes: 32 * 2 + 8 * 1000 - 1 })).toThrow(
       'with the change at list[0], its snapshots take more than 80 MB of memory',
     );
-    // Each removal from the beginning moves the others.
+    // Each removal from the beginning shifts all other items.
     const removals = [0, 1, 2].map((index) => change([index], undefined));
     expect(() => patch(list, removals, { bytes: 8 * 3000 })).toThrow('take more than');
   });
 
-  test('name the path', () => {
+  test('diff returns the path of each change', () => {
     expect(diff({ a: [1, 2], b: { c: 1 } }, { a: [1], b: { c: 2, d: 3 } })).toEqual([
       { path: ['a', 1], before: 2, after: undefined },
       { path: ['b', 'c'], before: 1, after: 2 },
@@ -191,7 +191,7 @@ describe('differences', () => {
     ]);
   });
 
-  test('are looked for no further than asked', () => {
+  test('diff stops after the maximum number of changes', () => {
     const rows = (round: number) => Array.from({ length: 100 }, (_, id) => ({ id, round }));
     expect(diff(rows(1), rows(2), 3)).toEqual(diff(rows(1), rows(2)).slice(0, 4));
     expect(diff(rows(1), rows(2), 100)).toHaveLength(100);
@@ -211,7 +211,7 @@ function send(recording: Recording, value: string, context: unknown): void {
 }
 
 describe('a recording', () => {
-  test('keeps no more than its limit, and every snapshot that it keeps is whole', () => {
+  test('a recording never exceeds its record limit, and all remaining snapshots are whole', () => {
     const recording = new Recording({ records: 100, bytes: 1e9 });
     for (let turn = 0; turn < 1000; turn += 1) send(recording, `s${turn}`, { turn });
     expect(recording.records).toHaveLength(100);
@@ -223,7 +223,7 @@ describe('a recording', () => {
     expect(actorAt(actor, recording.end - 1).value).toBe('s999');
   });
 
-  test('keeps no more than its bytes, however large the states are', () => {
+  test('a recording never exceeds its byte limit, even with large states', () => {
     const recording = new Recording({ records: 10_000, bytes: 1_000_000 });
     for (let turn = 0; turn < 500; turn += 1)
       send(recording, 's', { rows: Array.from({ length: 200 }, (_, row) => `${turn} ${row}`) });
@@ -232,14 +232,14 @@ describe('a recording', () => {
     expect(recording.records.length).toBeGreaterThan(10);
   });
 
-  test('stays small for two thousand events of a large, hardly changing context', () => {
+  test('a recording of two thousand small changes to a large context stays small', () => {
     const recording = new Recording();
     const rows = Array.from({ length: 100 }, (_, row) => ({ id: row, name: `row ${row}` }));
     for (let turn = 0; turn < 2000; turn += 1) send(recording, 's', { turn, rows: rows.map((row) => ({ ...row })) });
     expect(recording.bytes).toBeLessThan(1_500_000);
   });
 
-  test('drops ended actors with their last record', () => {
+  test('a recording drops ended actors with their last record', () => {
     const recording = new Recording({ records: 50, bytes: 1e9 });
     for (let turn = 0; turn < 500; turn += 1) {
       const session = `x:${turn}`;
@@ -250,7 +250,7 @@ describe('a recording', () => {
     expect([...recording.actors.values()].some((actor) => isAlive(actor, recording.end - 1))).toBe(false);
   });
 
-  test('cleared, keeps living actors with their snapshots', () => {
+  test('clearing a recording keeps running actors with their snapshots', () => {
     const recording = new Recording();
     send(recording, 'a', 1);
     recording.clear();
@@ -261,17 +261,17 @@ describe('a recording', () => {
     expect(actorAt(recording.actors.get('x:0')!, recording.end - 1).value).toBe('b');
   });
 
-  test('notifies its readers once for many messages', () => {
+  test('a recording notifies its subscribers once for many messages', () => {
     const waiting: (() => void)[] = [];
     const recording = new Recording(undefined, (tell) => waiting.push(tell));
-    let told = 0;
+    let notifications = 0;
     recording.subscribe(() => {
-      told += 1;
+      notifications += 1;
     });
     for (let turn = 0; turn < 10; turn += 1) send(recording, 'a', turn);
     expect(waiting).toHaveLength(1);
     waiting.forEach((tell) => tell());
-    expect(told).toBe(1);
+    expect(notifications).toBe(1);
     send(recording, 'b', 0);
     expect(waiting).toHaveLength(2);
   });
@@ -305,24 +305,24 @@ function received(...messages: readonly Received[]) {
 }
 const actorOf = (recording: Recording) => recording.actors.get('x:0')!;
 
-describe('an actor of a recording', () => {
+describe('recorded actors', () => {
   test.each<[string, Received, string]>([
     ['with a chart is a machine', registered({ definition: '{"states":{}}' }), 'machine'],
-    ['that waits for events is a machine', registered({ definition: '{"on":{}}' }), 'machine'],
-    ['that begins somewhere is a machine', registered({ definition: '{"initial":"a"}' }), 'machine'],
-    ['that invokes is a machine', registered({ definition: '{"invoke":[]}' }), 'machine'],
-    ['that does something on entry is a machine', registered({ definition: '{"entry":[]}' }), 'machine'],
-    ['whose definition says nothing is not known', registered({ definition: '{"id":"a"}' }), 'other'],
-    ['whose definition is broken is not known', registered({ definition: '{' }), 'other'],
-    ['with a history is a machine', registered({ snapshot: { value: 'a', historyValue: {} } }), 'machine'],
-    ['with a value alone is not known', registered({ snapshot: { value: 'a' } }), 'other'],
-    ['without a snapshot is not known', registered({ snapshot: null }), 'other'],
+    ['with transitions is a machine', registered({ definition: '{"on":{}}' }), 'machine'],
+    ['with an initial state is a machine', registered({ definition: '{"initial":"a"}' }), 'machine'],
+    ['with invoked actors is a machine', registered({ definition: '{"invoke":[]}' }), 'machine'],
+    ['with entry actions is a machine', registered({ definition: '{"entry":[]}' }), 'machine'],
+    ['with an empty definition is of unknown kind', registered({ definition: '{"id":"a"}' }), 'other'],
+    ['with an invalid definition is of unknown kind', registered({ definition: '{' }), 'other'],
+    ['with history values is a machine', registered({ snapshot: { value: 'a', historyValue: {} } }), 'machine'],
+    ['with only a value is of unknown kind', registered({ snapshot: { value: 'a' } }), 'other'],
+    ['without a snapshot is of unknown kind', registered({ snapshot: null }), 'other'],
     [
-      'is what its sender says',
+      'has the kind that its sender reported',
       registered({ logic: 'promise or callback', definition: '{"on":{}}' }),
       'promise or callback',
     ],
-  ])('%s', (_, message, logic) => {
+  ])('an actor %s', (_, message, logic) => {
     expect(actorOf(received(message)).logic).toBe(logic);
   });
 
@@ -330,11 +330,11 @@ describe('an actor of a recording', () => {
     ['xstate.promise.resolve', 'promise'],
     ['xstate.observable.next', 'observable'],
     ['go', 'other'],
-  ])('that receives %s runs %s', (eventType, logic) => {
+  ])('after the event %s, an actor counts as %s', (eventType, logic) => {
     expect(actorOf(received(registered(), event(eventType))).logic).toBe(logic);
   });
 
-  test('is created by its registration, starts with its first event, and ends by its snapshot', () => {
+  test('an actor is registered, becomes active with its first event, and ends with its snapshot', () => {
     const recording = received(registered());
     const alive = () => isAlive(actorOf(recording), recording.end - 1);
     expect([actorOf(recording).status, alive()]).toEqual(['registered', false]);
@@ -346,17 +346,17 @@ describe('an actor of a recording', () => {
     expect(isAlive(actorOf(recording), -1)).toBe(false);
   });
 
-  test.each(['done', 'error', 'stopped'])('that is registered as %s has ended already', (status) => {
+  test.each(['done', 'error', 'stopped'])('an actor that is registered as %s has already ended', (status) => {
     const recording = received(registered({ snapshot: { status }, logic: 'promise' }));
     expect([actorOf(recording).status, actorOf(recording).until]).toEqual([status, 0]);
     expect(isAlive(actorOf(recording), 0)).toBe(false);
   });
 
-  test('of the application’s own feed is live as soon as it is reported', () => {
+  test('an actor from our own feed is active as soon as it is registered', () => {
     expect(actorOf(received(registered({ logic: 'machine' }))).status).toBe('active');
   });
 
-  test('that is registered again stays the same, with new name and chart, without another record', () => {
+  test('registering an actor again updates its name and chart, but adds no record', () => {
     const recording = received(
       registered({ definition: '{"id":"one","on":{}}' }),
       event('xstate.init'),
@@ -380,7 +380,7 @@ describe('an actor of a recording', () => {
     expect(actorOf(recording).definition).toBe(definition);
   });
 
-  test('that was never registered is called by its session', () => {
+  test('an unregistered actor is named by its session', () => {
     expect(actorOf(received(event('go')))).toMatchObject({
       name: 'x:0',
       logic: 'other',
@@ -391,7 +391,7 @@ describe('an actor of a recording', () => {
     });
   });
 
-  test('has its timers until they are cancelled or fired, or it ends', () => {
+  test('a timer runs until it is canceled or fires, or its actor ends', () => {
     const delay = (id: string) => ({ id, event: id, ms: 10, at: 1 });
     const step = (delays: readonly string[], cancelled: readonly string[] = []): Received => ({
       kind: 'step',
@@ -416,7 +416,7 @@ describe('an actor of a recording', () => {
     expect(actorOf(recording).snapshots[2]?.step).toBeUndefined();
   });
 
-  test('is found at each snapshot, and before the first as registered', () => {
+  test("finds an actor's snapshot at each record, and its registered state before the first", () => {
     const recording = received(
       registered({ snapshot: { status: 'active', value: 'zero' } }),
       changed('one'),
@@ -428,15 +428,15 @@ describe('an actor of a recording', () => {
   });
 });
 
-describe('of a recording', () => {
-  test('a record is found by its number while it is kept', () => {
+describe('records', () => {
+  test('a record is found by its number until it is dropped', () => {
     const recording = received(event('a'), event('b'), event('c'));
     recording.limit({ records: 2, bytes: 1e9 });
     expect([0, 1, 2, 3].map((seq) => recording.recordAt(seq)?.seq)).toEqual([undefined, 1, 2, undefined]);
     expect(new Recording().recordAt(0)).toBeUndefined();
   });
 
-  test('each record costs its content plus 120 bytes, and one is always kept', () => {
+  test('each record counts its content plus 120 bytes, and the last one is never dropped', () => {
     const recording = received({ kind: 'lost', at: 1, count: 2 });
     expect(recording.bytes).toBe(120);
     recording.add({ kind: 'url', at: 1, how: 'push', href: '/?a', parameters: [] });
@@ -445,11 +445,11 @@ describe('of a recording', () => {
     expect([recording.records.length, recording.bytes, recording.dropped]).toEqual([1, 126, 1]);
   });
 
-  test('each change has a number; answers, ends and reported steps have none', () => {
+  test("each change increases the version, but answers, disconnections and steps don't", () => {
     const recording = new Recording();
-    let told = 0;
+    let notifications = 0;
     const stop = recording.subscribe(() => {
-      told += 1;
+      notifications += 1;
     });
     recording.add({ kind: 'hello', at: 1, application: 'app', abilities: ['send', 'steps'] });
     expect([recording.applications.of('x:0')?.name, [...recording.applications.abilities]]).toEqual([
@@ -459,17 +459,17 @@ describe('of a recording', () => {
     recording.add({ kind: 'malformed', at: 1, why: 'href: must be a string' });
     recording.limit(recording.limits);
     recording.clear();
-    expect([told, recording.readVersion(), recording.malformed]).toEqual([4, 4, 1]);
+    expect([notifications, recording.readVersion(), recording.malformed]).toEqual([4, 4, 1]);
     recording.add({ kind: 'gone', at: 1 });
     recording.add({ kind: 'answer', at: 1, id: 0, answer: 1 });
     recording.add({ kind: 'step', at: 1, session: 'x', microsteps: [], actions: [], delays: [], cancelled: [] });
     expect(recording.readVersion()).toBe(4);
     stop();
     recording.add({ kind: 'malformed', at: 1, why: 'href: must be a string' });
-    expect([told, recording.version]).toEqual([4, 5]);
+    expect([notifications, recording.version]).toEqual([4, 5]);
   });
 
-  test('clearing removes ended actors', () => {
+  test('clearing a recording removes ended actors', () => {
     const recording = received(
       registered({ session: 'x:1', logic: 'machine' }),
       registered({ logic: 'machine' }),
@@ -479,7 +479,7 @@ describe('of a recording', () => {
     expect([...recording.actors.keys()]).toEqual(['x:1']);
   });
 
-  test('the address is the last one up to a record', () => {
+  test('the URL at a record is the last one before it', () => {
     const recording = new Recording();
     expect(urlAt(recording, 0)).toBeUndefined();
     const to = (href: string): Received => ({ kind: 'url', at: 1, how: 'push', href, parameters: [] });
@@ -487,7 +487,7 @@ describe('of a recording', () => {
     expect([0, 1, 2, 3, 9].map((seq) => urlAt(recording, seq)?.href)).toEqual([undefined, '/1', '/1', '/2', '/2']);
   });
 
-  test('states are compared without what XState keeps for itself', () => {
+  test("comparing states ignores XState's internal properties", () => {
     expect(
       comparable({ status: 'active', value: 'a', context: {}, output: 1, error: null, children: {}, historyValue: {} }),
     ).toEqual({ status: 'active', value: 'a', context: {}, output: 1, error: null });
@@ -495,7 +495,7 @@ describe('of a recording', () => {
   });
 });
 
-/** All that can be seen of a recording, record by record. */
+/** Everything a reader can see of a recording, record by record. */
 function seen(recording: Recording) {
   const [first] = recording.records;
   return recording.records.map((entry) => ({
@@ -518,7 +518,7 @@ function seen(recording: Recording) {
 }
 
 /**
- * Anything that an inspector can be told, of three actors: an `@statelyai/inspect` client's machine and promise, and another
+ * Any messages about three actors: an `@statelyai/inspect` client's machine and promise, and another
  * application's.
  */
 const anyMessage = (() => {
@@ -530,13 +530,13 @@ const anyMessage = (() => {
     value: text,
     context: fc.jsonValue({ maxDepth: 2 }),
   });
-  const [machine, promise, told] = [
+  const [machine, promise, notifications] = [
     { session: 'x:0', types: ['go', 'xstate.init', 'xstate.error.actor.0'] },
     { session: 'x:1', types: ['xstate.init', 'xstate.promise.resolve'] },
     { session: '1.x:2', types: ['go', 'xstate.error.actor.0'] },
   ];
   return fc.oneof(
-    fc.constantFrom(machine, promise, told).chain((actor) => {
+    fc.constantFrom(machine, promise, notifications).chain((actor) => {
       const eventType = fc.constantFrom(...actor.types);
       const of = { at, session: fc.constant(actor.session) };
       const ofEvent = { ...of, eventType, event: fc.constant({ type: 'go' }) };
@@ -547,7 +547,7 @@ const anyMessage = (() => {
           name: text,
           parent: fc.option(session, { nil: undefined }),
           definition: actor === promise ? fc.constant(undefined) : fc.constantFrom(undefined, '{"on":{}}'),
-          logic: fc.constant(actor === told ? ('machine' as const) : undefined),
+          logic: fc.constant(actor === notifications ? ('machine' as const) : undefined),
           isMain: fc.boolean(),
           snapshot: fc.option(snapshot),
         }),
@@ -564,7 +564,7 @@ const anyMessage = (() => {
   );
 })();
 
-/** True for a message that a sender can send next: of an actor that has not ended and starts once, about one that lives. */
+/** True if a sender can send this message next: each actor starts once, and no message follows its end. */
 function canFollow(recording: Recording, message: Received): boolean {
   const lives = (session: string) =>
     recording.actors.has(session) && recording.actors.get(session)?.until === undefined;
@@ -575,7 +575,7 @@ function canFollow(recording: Recording, message: Received): boolean {
   return message.kind !== 'snapshot' || message.eventType !== 'xstate.init' || !actor?.snapshots.length;
 }
 
-/** All that is kept of a recording, but for its sizes; numbers are counted from its first entry. */
+/** A recording's data without sizes. Numbers start at its first record. */
 function kept(recording: Recording) {
   const { firstSeq, dropped, unserialized, malformed, beganAt } = recording;
   const actors = [...recording.actors.values()];
@@ -601,7 +601,7 @@ function kept(recording: Recording) {
 }
 
 describe('a recording’s file', () => {
-  test('opens as it was saved', async () => {
+  test('a saved recording reopens unchanged', async () => {
     const [one, two] = [createActor(raising).start(), createActor(family).start()];
     const { recording } = docked(one, two).open();
     one.send({ type: 'go' });
@@ -627,7 +627,7 @@ describe('a recording’s file', () => {
     expect([...opened.actors.keys()]).toEqual([...recording.actors.keys()]);
   });
 
-  test('of an @statelyai/inspect client, with its beginning dropped, opens too', async () => {
+  test('a saved recording of an @statelyai/inspect client reopens even if its beginning was dropped', async () => {
     const { recording, inspector } = createInspectClient();
     recording.limit({ records: 6, bytes: 1e9 });
     const actor = createActor(nested, { inspect: inspector.inspect }).start();
@@ -649,29 +649,31 @@ describe('a recording’s file', () => {
     expect([...opened.actors.values()][0]).toMatchObject({ status: 'active', name: 'nested' });
   });
 
-  test(
-    'opens as it was saved, whatever was received and dropped, and saves the same again',
-    { timeout: 60_000 },
-    () => {
-      const opened = (recording: Recording) => {
-        const read = readRecording(writeRecording(recording));
-        if (typeof read === 'string') throw new Error(read);
-        return read;
-      };
-      fc.assert(
-        fc.property(fc.array(anyMessage, { maxLength: 12 }), fc.integer({ min: 1, max: 12 }), (messages, records) => {
-          const recording = received({ kind: 'hello', at: 1, number: 1, application: 'told', abilities: ['steps'] });
-          for (const message of messages) if (canFollow(recording, message)) recording.add(message);
-          recording.limit({ records, bytes: 1e9 });
-          expect(kept(opened(recording))).toEqual(kept(recording));
-          expect(kept(opened(opened(recording)))).toEqual(kept(recording));
-        }),
-        { numRuns: lengthOf(150, 3_000) },
-      );
-    },
-  );
+  test('a recording of any messages reopens unchanged and saves the same file again', { timeout: 60_000 }, () => {
+    const opened = (recording: Recording) => {
+      const read = readRecording(writeRecording(recording));
+      if (typeof read === 'string') throw new Error(read);
+      return read;
+    };
+    fc.assert(
+      fc.property(fc.array(anyMessage, { maxLength: 12 }), fc.integer({ min: 1, max: 12 }), (messages, records) => {
+        const recording = received({
+          kind: 'hello',
+          at: 1,
+          number: 1,
+          application: 'notifications',
+          abilities: ['steps'],
+        });
+        for (const message of messages) if (canFollow(recording, message)) recording.add(message);
+        recording.limit({ records, bytes: 1e9 });
+        expect(kept(opened(recording))).toEqual(kept(recording));
+        expect(kept(opened(opened(recording)))).toEqual(kept(recording));
+      }),
+      { numRuns: lengthOf(150, 3_000) },
+    );
+  });
 
-  test('keeps the status of its actors: not started, unregistered, ended', () => {
+  test('a saved recording keeps the status of unstarted, unregistered and ended actors', () => {
     const ofThird = (message: Received): Received => Object.assign({}, message, { session: 'x:2' });
     const recording = received(
       registered(),
@@ -708,11 +710,11 @@ describe('a recording’s file', () => {
       `{"format":"chartable-recording","version":${'['.repeat(9)}${']'.repeat(9)}}`,
       'This recording has no version; version 2 can be opened.',
     ],
-  ])('that says %s is refused with a reason', (text, reason) => {
+  ])('explains why a file with %s is not a recording', (text, reason) => {
     expect(readRecording(text)).toBe(reason);
   });
 
-  /** The file of an actor with that context, and of one snapshot for each of the changes. */
+  /** Returns a recording's file with one actor and a snapshot per list of changes. */
   const changesTo = (context: Json, ...all: readonly (readonly object[])[]) =>
     JSON.stringify({
       format: 'chartable-recording',
@@ -729,7 +731,7 @@ describe('a recording’s file', () => {
       })),
     });
 
-  test('with a change that does not fit is refused, with its record and path', () => {
+  test('rejects a file with an invalid change, naming its record and path', () => {
     const sparse = changesTo({ l: [1, 2] }, [], [{ path: ['context', 'l', 100_000_000], after: 1 }]);
     expect(readRecording(sparse)).toBe(
       'Entry 2 of this recording cannot be opened: the change at context.l[100000000] leads to item 100000000 of a list of 2.',
@@ -739,8 +741,8 @@ describe('a recording’s file', () => {
     );
   });
 
-  test('with changes that nest a snapshot without end is refused', () => {
-    // Each entry puts ten more levels into the innermost one.
+  test('rejects a file whose changes nest a snapshot without end', () => {
+    // Each entry nests the innermost list ten levels deeper.
     const nest = (levels: number) => Array.from({ length: levels }).reduce<Json>((inner) => ({ a: inner }), {});
     const steps = Array.from({ length: 100 }, (_, index) => [
       { path: ['context', ...Array.from({ length: 10 * index }, () => 'a')], after: nest(9) },
@@ -750,16 +752,16 @@ describe('a recording’s file', () => {
     );
   });
 
-  test('with changes that copy without end is refused', () => {
+  test('rejects a file whose changes copy too much data', () => {
     const list = Array.from({ length: 10_000 }, () => ({}));
-    // They change nothing, so that they need no memory once they are read.
+    // The snapshots don't change, so they need no memory.
     const steps = Array.from({ length: 2000 }, () => [{ path: ['context', 0], after: {} }]);
     expect(readRecording(changesTo(list, ...steps))).toBe(
       'Entry 1048 of this recording cannot be opened: with the change at context[0], its snapshots take more than 80 MB of memory.',
     );
   });
 
-  test('with ten thousand snapshots of a large context that stays the same is opened by its identity', () => {
+  test('reopens ten thousand snapshots of an unchanged large context as one shared object', () => {
     const steps = Array.from({ length: 10_000 }, () => []);
     const list = Array.from({ length: 10_000 }, () => 1);
     const opened = readRecording(changesTo(list, ...steps));
@@ -769,7 +771,7 @@ describe('a recording’s file', () => {
     expect(snapshots[0]).toMatchObject({ context: list });
   });
 
-  test('with broken parts opens without them, and counts them', () => {
+  test('opens a file without its broken parts, and counts them', () => {
     const text = JSON.stringify({
       format: 'chartable-recording',
       version: '2',
@@ -785,8 +787,8 @@ describe('a recording’s file', () => {
   });
 });
 
-describe('texts', () => {
-  test('are truncated to the given length', () => {
+describe('formatting', () => {
+  test('truncates texts to the given length', () => {
     expect(formatValue({ a: 'x', b: [1, 2] })).toBe('{ a: "x", b: [1, 2] }');
     const long = formatValue(
       Array.from({ length: 10_000 }, (_, index) => index),
