@@ -1,23 +1,22 @@
 import { mapStates, type Param, type UrlStateKey, type WholeTableState } from '../../../machines/table/table.types';
 import type { ParamPattern } from './param';
 
-/** The word for an empty list or object whose default is not empty. */
+/** Represents an empty list or object if its default isn't empty. */
 export const emptyWord = 'none';
 
-/** Reads one state from the parameters of an address, and writes it to them. Pure. */
+/** Converts one state from and to search params. Pure. */
 export interface StateCodec<T> {
   /**
-   * The parameters that belong to this state alone. The parameters of one pattern are compared, and rewritten, together.
+   * The params of this state. The params of one pattern are compared and rewritten together.
    */
   readonly owns: readonly ParamPattern[];
   /**
-   * Returns the state that the parameters hold: the default if there are none, or none that can be understood.
-   * Never throws.
+   * Decodes the state. Returns the default for missing or malformed params. Never throws.
    *
-   * @param params owned parameters only, in the order of the address; no name occurs twice
+   * @param params only params that match `owns`, in URL order, each name once
    */
   readonly decode: (params: readonly Param[]) => T;
-  /** Returns the parameters that hold the state: none for the default, and none with an empty string. Never throws. */
+  /** Encodes the state. The default is an empty list, and no param is an empty string. Never throws. */
   readonly encode: (value: T) => readonly Param[];
 }
 
@@ -25,37 +24,37 @@ export interface StateCodec<T> {
 export type StateCodecs = { readonly [K in UrlStateKey]: StateCodec<WholeTableState[K]> };
 
 /**
- * The names of the parameters. `pagination` is for codecs that write the page and its size as one parameter, as
- * `jsonCodecs` do; the others use `pageIndex` and `pageSize`.
+ * The names of the search params. `pagination` is for codecs that write page and size as one param, such as `jsonCodecs`. Other codecs
+ * use `pageIndex` and `pageSize`.
  */
 export type ParamNames = Readonly<Record<UrlStateKey | 'pageIndex' | 'pageSize', string>>;
 
-/** The names and the default that a state's codec is made with. */
+/** The arguments of a `CodecFactories` function. */
 export interface CodecOptions<K extends UrlStateKey> {
   /** The names of the search params of all states. */
   readonly params: ParamNames;
-  /** The value that the address leaves out. */
+  /** The value that isn't written to the URL. */
   readonly defaultValue: WholeTableState[K];
 }
 
-/** Makes the codec of one state. Its parameters' names and its default come from the table's options. */
+/** Creates the codec of one state from the table's options. */
 export type CodecFactory<K extends UrlStateKey> = (options: CodecOptions<K>) => StateCodec<WholeTableState[K]>;
 
-/** A function for each state that makes its codec. */
+/** For each state, a function that creates its codec. */
 export type CodecFactories = { readonly [K in UrlStateKey]: CodecFactory<K> };
 
-/** The value of a state as one text. Each undoes the other. */
+/** Converts a state from and to one string. `parse(format(value))` returns an equal value. */
 export interface StringCodec<T> {
-  /** Returns `undefined` for a malformed text. Never called with the empty string, which means the default. */
+  /** Returns `undefined` for a malformed string. Never called with the empty string, which means the default. */
   readonly parse: (text: string) => T | undefined;
   readonly format: (value: T) => string;
 }
 
-/** A state in the address. */
+/** The form of a state in the URL. */
 export interface StateForm<K extends UrlStateKey> {
-  /** The standard names of its parameters; its key alone where left out. */
+  /** The standard names of its params. Default: its key. */
   readonly names?: readonly (keyof ParamNames)[];
-  /** Returns true if an address cannot tell the two values apart. */
+  /** Returns true if the two values are equal in the URL. */
   readonly isSame: (a: WholeTableState[K], b: WholeTableState[K]) => boolean;
   /** The plain form: the text of one parameter, or a codec of several. */
   readonly plain: StringCodec<WholeTableState[K]> | CodecFactory<K>;
@@ -66,7 +65,7 @@ export type JsonForm<K extends UrlStateKey> =
   | {
       /** Returns `undefined` for a value of another shape. */
       readonly read: (value: unknown) => WholeTableState[K] | undefined;
-      /** Returns what is written as JSON; the state as it is where left out. */
+      /** Converts the state to JSON. Default: the state unchanged. */
       readonly write?: (value: WholeTableState[K]) => unknown;
     }
   | CodecFactory<K>;

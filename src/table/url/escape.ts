@@ -13,7 +13,7 @@ export interface Escaping extends StringCodec<string> {
 
 /**
  * Escapes these characters wherever they occur: `,` becomes `%2C`. Lone surrogates are always escaped, as `%uD83D`,
- * because no address can hold them.
+ * because URLs can't contain them.
  *
  * @param characters one printable ASCII character each, none of them `%`, `_`, a letter or a digit
  */
@@ -32,7 +32,7 @@ export function escapeCharacters(characters: readonly string[]): Escaping {
   };
 }
 
-/** A text of letters and digits, as most ids are: nothing in it is escaped, and it is no escape. */
+/** Letters and digits, as in most IDs, need no escaping and aren't an escape. */
 const isPlain = /^\w*$/;
 
 const hex = (character: string) => character.charCodeAt(0).toString(16).toUpperCase();

@@ -11,13 +11,11 @@ export { textFilter } from '../columns/text/text.filter';
 export type Range<T> = readonly [min: T | null, max: T | null];
 
 /**
- * Reads the value of a column's filter from the JSON in the address, and writes it.
- *
- * `format` undoes `parse`: `parse(format(filter))` is the same filter.
+ * Converts a column's filter from and to the JSON in the URL. `parse(format(filter))` must return an equal filter.
  */
 export interface FilterCodec<Filter> {
-  /** Returns `undefined` for a value that is no filter, among them `null` and the values of an empty filter. */
+  /** Returns `undefined` for an invalid value, e.g. `null` or an empty filter. */
   readonly parse: (value: Json) => Filter | undefined;
-  /** Returns the JSON that the address holds. */
+  /** Returns the JSON for the URL. */
   readonly format: (filter: Filter) => Json;
 }

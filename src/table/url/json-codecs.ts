@@ -40,11 +40,11 @@ const createFactory = <K extends UrlStateKey>(key: K): CodecFactory<K> => {
 };
 
 /**
- * The codecs of the JSON form. Each state is JSON text in a parameter of its own. Sorting and column filters have one
- * parameter for each column (`sorting.age=desc`), in the order of the list; the empty list is `sorting=none`.
+ * The codecs of the JSON form. Each state is JSON in its own search param. Sorting and column filters have one param per column
+ * (`sorting.age=desc`), in the order of the list. An empty list is `sorting=none`.
  *
- * Malformed JSON, and JSON of another shape, reads as the default. A malformed parameter of one column is left out. The
- * page is 0-based, as in the state. No codec throws.
+ * Malformed or wrongly shaped JSON means the default. A malformed param of one column is ignored. The page is 0-based, as in the
+ * state. No codec throws.
  *
  * @example
  * const { codecs } = createTableSearch({ codecs: jsonCodecs });

@@ -2,36 +2,33 @@ import type { Param, UrlStateKey } from '../../../machines/table/table.types';
 import type { StateCodec } from './codec';
 import { requireOption } from '../../shared/require-option';
 
-/**
- * Parameters that are compared and rewritten together: the one with this name and, if `perColumn` is set, every
- * `name.<column>` too.
- */
+/** Search params that are compared and rewritten together: `name` and, with `perColumn`, every `name.<column>`. */
 export interface ParamPattern {
-  /** The name of the parameter, or what begins it where each column has its own. */
+  /** The name of the param, or its beginning with `perColumn`. */
   readonly name: string;
-  /** True where each column has a parameter: `name`, a dot, and the column's id. */
+  /** True if each column has a param: `name`, a dot, and the column ID. Default: false. */
   readonly perColumn?: boolean;
-  /** True for a name that is read, and given up as the state is written. */
+  /** True for a param that is read, and removed when the state is written. Default: false. */
   readonly isOnlyRead?: boolean;
 }
 
 /**
- * The raw text between two `&` of a search string, and the name of the parameter it holds: `undefined` if the text is empty.
- * The value is left as it is: a list of 100,000 rows takes milliseconds to decode.
+ * The raw part between two `&` of a search string, and the decoded name of its param. `undefined` if the part is empty. The value
+ * isn't decoded, since that takes milliseconds for a list of 100,000 rows.
  */
 export interface Segment {
   readonly raw: string;
   readonly name: string | undefined;
 }
 
-/** Returns true if the pattern covers the parameter with this name. */
+/** Returns true if the pattern covers this name. */
 export const covers = (pattern: ParamPattern, name: string): boolean =>
   name === pattern.name || (pattern.perColumn === true && name.startsWith(`${pattern.name}.`));
 
-/** Returns true if a parameter's name can match both patterns. */
+/** Returns true if a name can match both patterns. */
 export const doOverlap = (a: ParamPattern, b: ParamPattern): boolean => covers(a, b.name) || covers(b, a.name);
 
-/** Returns the first parameter of each name, in the order of the address. */
+/** Returns the first param of each name, in URL order. */
 export function firstParams(params: readonly Param[]): ReadonlyMap<string, Param> {
   const firsts = new Map<string, Param>();
   for (const param of params) if (!firsts.has(param[0])) firsts.set(param[0], param);
@@ -40,14 +37,14 @@ export function firstParams(params: readonly Param[]): ReadonlyMap<string, Param
 
 type FirstParams = ReturnType<typeof firstParams>;
 
-/** The search strings that were read last, the newest first. */
+/** The last two search strings, newest first. */
 let lastRead: readonly { readonly searchString: string; readonly firsts: FirstParams }[] = [];
 
 /**
- * Returns the first parameter of each name in a search string, in the order of the address.
+ * Returns the first param of each name in a search string, in URL order.
  *
- * All tables of a page read the same two texts as its address changes, that before and that after. They are kept: where each
- * table read them anew, the work would grow with the square of the number of tables.
+ * When the URL changes, all tables of a page read the same two search strings, before and after. They are cached: otherwise the work
+ * would grow with the square of the number of tables.
  */
 export function readFirstParams(searchString: string): FirstParams {
   const known = lastRead.find((read) => read.searchString === searchString);
@@ -57,7 +54,7 @@ export function readFirstParams(searchString: string): FirstParams {
   return firsts;
 }
 
-/** Returns the parameters that any of the patterns covers, in the order of the address. */
+/** Returns the params that match any pattern, in URL order. */
 export function pickFirsts(firsts: ReadonlyMap<string, Param>, patterns: readonly ParamPattern[]): Param[] {
   if (firsts.size === 0) return [];
   const only = patterns[0];
@@ -70,20 +67,20 @@ export function pickFirsts(firsts: ReadonlyMap<string, Param>, patterns: readonl
   return picked;
 }
 
-/** Returns the parameters that any of the patterns covers. If a name occurs twice, its first parameter counts. */
+/** Returns the params that match any pattern. If a name occurs twice, the first param counts. */
 export function pickParams(params: readonly Param[], patterns: readonly ParamPattern[]): readonly Param[] {
   const only = params[0];
   if (!only) return params;
-  // Most states are one parameter.
+  // Most states are a single param.
   if (params.length === 1) return patterns.some((pattern) => covers(pattern, only[0])) ? params : [];
   return pickFirsts(firstParams(params), patterns);
 }
 
-/** Drops the leading `?` of a search string. A second `?` is part of the text and stays. */
+/** Drops the leading `?` of a search string. A second `?` belongs to the params. */
 export const dropQuestionMark = (searchString: string): string =>
   searchString.startsWith('?') ? searchString.slice(1) : searchString;
 
-/** Returns all parameters of a search string, percent-decoded as by `URLSearchParams`. */
+/** Returns all params of a search string, percent-decoded like `URLSearchParams`. */
 export function readParams(searchString: string): Param[] {
   const body = dropQuestionMark(searchString);
   const decoded = decodeTogether(body);
@@ -93,19 +90,19 @@ export function readParams(searchString: string): Param[] {
   return params;
 }
 
-/** Another form of the texts that a table writes than that of `URLSearchParams`. */
+/** A form of search params that differs from `URLSearchParams`. */
 export interface LinkForm {
   /** Percent-encodes a name or a value. */
   readonly encode: (text: string) => string;
-  /** Makes a codec whose texts have this form, and which reads those of the codec of this state, too. */
+  /** Returns a codec that writes this form, and also reads the original codec's form. */
   readonly createCodec: <T>(codec: StateCodec<T>, state: UrlStateKey) => StateCodec<T>;
 }
 
-/** Returns the search string of these parameters: with a leading `?`, or empty if there are none. */
+/** Returns the params as a search string with a leading `?`, or an empty string without params. */
 export const writeParams = (params: readonly Param[], form?: LinkForm): string =>
   writeSegments(params.map((param) => toSegment(param, form)));
 
-/** Splits a search string into its segments. The empty text has none. */
+/** Splits a search string into segments. */
 export function readSegments(searchString: string): Segment[] {
   const body = dropQuestionMark(searchString);
   if (body === '') return [];
@@ -113,11 +110,11 @@ export function readSegments(searchString: string): Segment[] {
 }
 
 /*
- * `URLSearchParams` takes several times as long for one short text as JavaScript does. The functions below return the same, and
- * fall back to it for texts that are not well-formed and bytes that are not UTF-8.
+ * For a short string, `URLSearchParams` takes several times as long as JavaScript. The functions below return the same, and fall back
+ * to it for malformed strings and bytes that aren't UTF-8.
  */
 
-/** Reads a text between two `&` that is not empty. */
+/** Reads a non-empty segment. */
 export function readParam(raw: string): Param {
   const [name, value] = splitParam(raw);
   return [decodePart(name), decodePart(value)];
@@ -131,7 +128,7 @@ function splitParam(text: string): Param {
 /** Escapes of the characters between parameters and around their names, and `+`, which is a space. */
 const needsSplitting = /%26|%3[dD]|\+/;
 
-/** Decodes all parameters in one go, which is faster. Returns `undefined` for a string that must be split before. */
+/** Decodes all params at once, which is faster. Returns `undefined` for a string that must be split first. */
 function decodeTogether(body: string): string | undefined {
   if (needsSplitting.test(body) || !body.isWellFormed()) return undefined;
   try {
@@ -142,7 +139,7 @@ function decodeTogether(body: string): string | undefined {
 }
 
 const plainPart = /^[\w.*-]*$/;
-/** A character of a text that decoding may change: an escape, a space, or a surrogate, which may be alone. */
+/** Characters that decoding may change: an escape, a space, or a possibly lone surrogate. */
 const encodedPart = /[%+\ud800-\udfff]/;
 
 function decodePart(raw: string): string {
@@ -150,12 +147,12 @@ function decodePart(raw: string): string {
   try {
     if (raw.isWellFormed()) return decodeURIComponent(raw.includes('+') ? raw.replaceAll('+', ' ') : raw);
   } catch {
-    // A `%` without two digits, or no UTF-8.
+    // A `%` without two digits, or invalid UTF-8.
   }
   return new URLSearchParams(`=${raw}`).get('') ?? '';
 }
 
-/** The characters that `encodeURIComponent` leaves as they are and `URLSearchParams` does not, and the space. */
+/** Characters that `encodeURIComponent` keeps and `URLSearchParams` encodes, and the space. */
 const otherwiseEncoded = /[!'()~]|%20/g;
 
 function encodePart(text: string): string {
@@ -166,15 +163,14 @@ function encodePart(text: string): string {
   );
 }
 
-/** Returns the search string of these segments: with a leading `?`, or empty if there are none. */
+/** Returns the segments as a search string with a leading `?`, or an empty string without segments. */
 export function writeSegments(segments: readonly Segment[]): string {
   const body = segments.map(({ raw }) => raw).join('&');
   return body === '' ? '' : `?${body}`;
 }
 
 /**
- * Replaces every parameter that `pattern` covers by `params`, at the place of the first one, or at the end if there is
- * none. All other segments keep their text and their order.
+ * Replaces all params that match `pattern` by `params`, at the first one's place or else at the end. Other segments stay unchanged.
  */
 export function replaceParams(
   segments: readonly Segment[],
@@ -198,13 +194,13 @@ function toSegment(param: Param, form: LinkForm | undefined): Segment {
 interface ParamCodecOptions<T> {
   readonly name: string;
   readonly defaultValue: T;
-  /** Returns `undefined` for a malformed text. Never called with the empty string, which means the default. */
+  /** Returns `undefined` for a malformed string. Never called with the empty string, which means the default. */
   readonly parse: (text: string) => T | undefined;
   readonly format: (value: T) => string;
   readonly isSame: (a: T, b: T) => boolean;
 }
 
-/** Makes a codec that keeps a value in one parameter. */
+/** Returns a codec that stores a value in one param. */
 export function createParamCodec<T>({
   name,
   defaultValue,
@@ -223,7 +219,7 @@ export function createParamCodec<T>({
   };
 }
 
-/** @throws {Error} if the option `links` is neither a form of links nor left out */
+/** @throws {Error} if the option `links` is neither a `LinkForm` nor `undefined` */
 export function requireLinkForm(links: LinkForm | undefined, by: string): void {
   const isForm = links === undefined || typeof links.createCodec === 'function';
   requireOption(isForm, 'links', '`robustLinks` or undefined', links, by);

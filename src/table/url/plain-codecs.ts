@@ -10,8 +10,8 @@ const createFactory = <K extends UrlStateKey>(key: K): CodecFactory<K> => {
 };
 
 /**
- * The codecs of the plain form: short texts that a person can read and write, such as `sorting=name.asc,age.desc`.
- * `src/site/docs/url/urls.md` lists the format. A malformed text reads as the default. The page is 1-based in the text, 0-based in the
+ * The codecs of the plain form: short strings that people can read and write, such as `sorting=name.asc,age.desc`.
+ * `src/site/docs/url/urls.md` lists the format. A malformed param means the default. The page is 1-based in the URL, 0-based in the
  * state. No codec throws.
  *
  * @example

@@ -39,16 +39,17 @@ export const toRobust = (text: string): string =>
   text.replace(unsafe, escapeUnsafe).replace(sentenceMark, escapeUnsafe).replaceAll('%', '~');
 
 const code = /!u([0-9a-f]{4})|!([0-9a-f]{2})|~/gi;
-/** An escape, and one of a character that a robust text has: a space, `,`, `:`, `/`, `@`, `~`, `!`, `%` of an escape, or no ASCII. */
+/** An escape of any character. */
 const escaped = /%[0-9a-f]{2}/i;
+/** An escape of a character that robust params don't contain. They contain space, `,`, `:`, `/`, `@`, `~`, `!`, `%` and non-ASCII. */
 const escapedOtherwise = /%(?!2[015cf]|3a|40|7e|[89a-f])[0-9a-f]{2}/i;
 
-/** Number of times that a text may have been encoded once more. */
+/** Maximum number of additional encodings. */
 const maxEncodings = 5;
 
 /**
- * Returns the text of a robust form, also where that was encoded once more, or several times; `undefined` for a text that is none, as a
- * codec itself writes it. A `+` is a space: a plus is written as a code.
+ * Decodes a robust param, even if it was encoded several times. Returns `undefined` for a param in the original codec's form. A `+` is
+ * a space, since a plus sign is written as a code.
  *
  * @example
  * fromRobust('name.~22b~22') // 'name.%22b%22'

@@ -41,7 +41,7 @@ export function createSearchObjects(
     return search;
   };
 
-  /** Splits a search object into tables' params and the text of all others. A validator's opened tables are no params. */
+  /** Splits a search object into tables' params and the string of all others. Ignores tables that a validator has opened. */
   const split = (search: object, opened: ReadonlySet<string>) => {
     const entries = Object.entries(search).filter(([name]) => !opened.has(name));
     const host = entries.filter(([name]) => !isOwn(name));

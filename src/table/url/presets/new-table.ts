@@ -1,8 +1,8 @@
 import { robustLinks } from '../robust-links';
 
 /**
- * The options of `defineTable` for a new table, without links to keep: its links survive chats and mails that encode them. It reads
- * plain links too, where they have no other meaning.
+ * Options of `defineTable` for a new table without existing links. Its links survive chats and mails that encode them. Links in the
+ * default form can still be read, unless they are ambiguous.
  *
  * @example
  * export const cities = defineTable({ ...newTable, name: 'cities' });

@@ -15,17 +15,17 @@ export type NuqsForm = (typeof nuqsForms)[number];
 
 export const nuqsForms = ['text', 'number', 'boolean', 'texts', 'numbers', 'booleans', 'range', 'json'] as const;
 
-/** Reads and writes the text of a filter. `undefined` is no filter. */
+/** Reads and writes a filter's param. `undefined` means no filter. */
 export interface FilterText {
   readonly parse: (text: string) => Json | undefined;
-  /** Returns `undefined` for a value of another form, and for one that would be read as another value. */
+  /** Returns `undefined` for a value of another form, and for a value that would be read back differently. */
   readonly format: (value: Json) => string | undefined;
 }
 
 /**
- * Makes the reader and writer of a form.
+ * Returns the codec of a form.
  *
- * @param separator what stands between the values of a list or of a range
+ * @param separator separates the values of a list or range
  */
 export function createFilterText(form: NuqsForm, separator: string): FilterText {
   const { parse, format } = textsOf(form, separator);

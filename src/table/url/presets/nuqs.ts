@@ -5,36 +5,36 @@ import { createParamCodec, pickParams } from '../param';
 import { requireOption } from '../../../shared/require-option';
 import { createFilterText, nuqsForms, type NuqsForm } from './nuqs-filters';
 
-/** A filter's parameter, where it is not that of its form alone. */
+/** A column's filter in the URL. */
 export interface NuqsFilter {
   /** The form of the value. */
   readonly form: NuqsForm;
-  /** The name of the parameter; the column's id where left out. */
+  /** The name of the search param. Default: the column ID. */
   readonly param?: string;
-  /** Separator of the values of a list or a range; a comma where left out. */
+  /** Separator of the values of a list or range. Default: a comma. */
   readonly separator?: string;
 }
 
-/** The columns that are filtered, each with its parameter. */
+/** The filtered columns by ID, each with its form or its `NuqsFilter`. */
 export type NuqsFilters = Readonly<Record<string, NuqsForm | NuqsFilter>>;
 
 const standardNames = { pageIndex: 'page', pageSize: 'perPage', sorting: 'sort' } as const;
 type StandardNames = typeof standardNames;
 
-/** Names of parameters, where they are not `page`, `perPage`, `sort` and `globalFilter`. */
+/** Names of search params. Default: `page`, `perPage`, `sort` and `globalFilter`. */
 export type NuqsNames = { readonly [Name in keyof StandardNames | 'globalFilter']?: string };
 
 /** The options of `nuqsParams`. */
 export interface NuqsOptions<Names extends NuqsNames = NuqsNames> {
-  /** Names of parameters, where they are not the usual ones. */
+  /** Names of search params. Default: `page`, `perPage`, `sort` and `globalFilter`. */
   readonly params?: Names;
-  /** The text of a sort: `[{"id":"title","desc":true}]`, or `title.desc`; `json` where left out. */
+  /** The form of sorting: `[{"id":"title","desc":true}]` (`json`) or `title.desc` (`plain`). Default: `json`. */
   readonly sort?: 'json' | 'plain';
 }
 
-/** The options of `defineTable` by which a table has the parameters of nuqs. */
+/** Options of `defineTable` for a table with nuqs search params. */
 export interface NuqsParams<Names extends NuqsNames = NuqsNames> {
-  /** The names of the parameters, for `params` of `defineTable`. */
+  /** The names of the search params, for `params` of `defineTable`. */
   readonly params: Omit<StandardNames, keyof Names> & Names;
   /** The codecs of the states, for `codecs` of `defineTable`. */
   readonly codecs: Pick<CodecFactories, 'globalFilter' | 'sorting' | 'columnFilters'>;
@@ -43,16 +43,14 @@ export interface NuqsParams<Names extends NuqsNames = NuqsNames> {
 const by = 'nuqsParams';
 
 /**
- * Returns the options of `defineTable` by which a table reads and writes the parameters that tables with nuqs usually have, such as
- * those of tablecn and data-table-filters: `page` (1-based), `perPage`, `sort` as JSON, and a parameter for each filtered column.
- * Links that such a table wrote stay valid.
+ * Returns options of `defineTable` for the search params that tables with nuqs usually have, such as tablecn and data-table-filters:
+ * `page` (1-based), `perPage`, `sort` as JSON, and a param for each filtered column. Existing links stay valid.
  *
- * A malformed parameter is left out. So is a filter of a column that is not named here, of another form, or whose text would be read
- * as another value: nuqs reads `%2C` in a list as a comma. Repeated parameters (`parseAsNativeArrayOf`) are not supported.
+ * Malformed params are ignored. Filters are omitted if their column isn't in `filters`, if they have a different form, or if nuqs
+ * would read a different value: it reads `%2C` in a list as a comma. Doesn't support repeated params (`parseAsNativeArrayOf`).
  *
- * @throws {Error} if an option cannot be used. `defineTable` throws, when the address is read first, for `defaults.columnFilters` and
- *   `defaults.globalFilter` that are not empty, since such parameters cannot say that there is no filter, and for two states that
- *   share a parameter
+ * @throws {Error} for an invalid option. When the URL is first read, `defineTable` throws if two states share a param, or if
+ *   `defaults.columnFilters` or `defaults.globalFilter` isn't empty: these params can't represent "no filter"
  * @example
  * const tasks = defineTable({ name: 'tasks', ...nuqsParams({ title: 'text', status: 'texts', hours: 'range' }) });
  * // ?page=2&perPage=20&sort=[{"id":"title","desc":true}]&title=ann&status=open,shipped&hours=2,8
@@ -131,7 +129,7 @@ function createFiltersCodec(filters: readonly FilterParam[]): StateCodec<readonl
         const text = filter?.text.format(value) ?? '';
         return filter === undefined || text === '' ? [] : [[filter.param, text]];
       });
-      // Of a column that is filtered twice, the first filter counts.
+      // If a column is filtered twice, the first filter counts.
       return pickParams(params, owns);
     },
   };

@@ -11,10 +11,10 @@ import { columnOrder } from '../../features/column-order/column-order.codec';
 import { rowSelection } from '../../features/row-selection/row-selection.codec';
 import { sorting } from '../../features/sorting/sorting.codec';
 
-/** Begins a text of `plainCodecs`. No text of that library begins with it, but for a row whose id is empty. */
+/** Marks a param in the form of `plainCodecs`. The library's params begin with it only if a row ID is empty. */
 const plainMark = ',';
 
-/** Writes a state as that library does, where it reads back what it writes, and by `plainCodecs` where it does not. */
+/** Writes a state in the library's form, or with `plainCodecs` if the library couldn't read its form back. */
 const orPlain = <T>(
   { plain, isSame }: { readonly plain: StringCodec<T>; readonly isSame: (a: T, b: T) => boolean },
   theirs: StringCodec<T>,
@@ -24,14 +24,14 @@ const orPlain = <T>(
     text.startsWith(plainMark) ? plain.parse(text.slice(plainMark.length)) : theirs.parse(text),
   format: (value: T): string => {
     const text = theirs.format(value);
-    // An address holds no half of a surrogate pair, and an empty parameter means the default.
+    // A URL can't contain lone surrogates, and an empty param means the default.
     const canRead = text !== '' && !text.startsWith(plainMark) && text.isWellFormed();
     const readBack = canRead ? theirs.parse(text) : undefined;
     return readBack !== undefined && isSame(readBack, value) ? text : plainMark + plain.format(value);
   },
 });
 
-/** Parses `a.x,b.y`. Returns `undefined` if one of the entries is malformed. What stands after a second dot is ignored. */
+/** Parses `a.x,b.y`. Returns `undefined` if one of the entries is malformed. Ignores everything after a second dot. */
 function parseEntries<Entry>(
   text: string,
   parseEntry: (id: string, rest: string) => readonly Entry[] | undefined,
@@ -83,13 +83,12 @@ const selectionText = orPlain<RowSelection>(rowSelection, {
   format: (selection) => (isListed(selection) ? formatList(selectedIds(selection)) : emptyWord),
 });
 
-/** An empty search, where the default is not empty: two quotes, percent-encoded. */
+/** An empty search if the default isn't empty: two percent-encoded quotes. */
 const emptySearch = '%22%22';
 
 /**
- * The codecs by which a table reads and writes the texts of tanstack-table-search-params 0.9: those of its six states, and
- * `plainCodecs` for the states that it does not have. What that library cannot read back, such as an id with a `.`, is a text of
- * `plainCodecs` after a comma. A malformed page means the default here. No codec throws.
+ * Codecs for the search params of tanstack-table-search-params 0.9. They cover its six states. Other states use `plainCodecs`, as do
+ * values that the library can't read back, e.g. an ID with a `.`, after a comma. A malformed page means the default. Never throw.
  *
  * @example
  * const users = defineTable({ name: 'users', codecs: tableSearchParamsCodecs });
