@@ -19,7 +19,7 @@ interface ActorChartProps {
   readonly children: ReactNode;
 }
 
-/** Shows the actor's chart, or the reason why there is none. */
+/** Shows the actor's chart, or explains why it is missing. */
 export function ActorChart({ actor, chart, shownSnapshot, seq, isLive, children }: ActorChartProps) {
   const recording = useRecording();
   const notice = shownSnapshot && <End shownSnapshot={shownSnapshot} seq={seq} />;

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 interface ErrorBoundaryProps {
   /** Shown by `children`. A new subject clears the error. */
   readonly subject: object;
-  /** Without it, there is no close button. */
+  /** Adds a close button. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
 }

@@ -33,7 +33,7 @@ const originMemory: Memory = {
     try {
       localStorage.setItem(storageKey, JSON.stringify(origins));
     } catch {
-      // Without storage, the inspector asks again next time.
+      // Without storage, the inspector prompts again next time.
     }
   },
 };

@@ -30,7 +30,7 @@ export interface InspectorProps {
   readonly session: Session;
   /** Opens a recording from its text, replacing the current one. Returns an error message if the text is unreadable. */
   readonly onOpen?: (text: string) => string | undefined;
-  /** Without it, there is no close button. */
+  /** Adds a close button. */
   readonly onClose?: () => void;
   /** Shown until an actor is known. */
   readonly children?: ReactNode;

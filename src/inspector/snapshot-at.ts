@@ -40,9 +40,12 @@ export function isAlive(actor: InspectedActor, seq: number): boolean {
 }
 
 /**
- * Returns the actor to show at a given record, in this order: the chosen actor; the last shown actor if it is done or
- * failed, because its output or error may interest the user; a living actor (main actors first, then machines); the
- * last ended actor.
+ * Returns the actor to show at a given record, by priority:
+ *
+ * 1. the chosen actor,
+ * 2. the last shown actor if it is done or failed, to show its output or error,
+ * 3. a living actor: main actors first, then machines,
+ * 4. the last ended actor.
  */
 export function actorToShow(
   recording: Recording,

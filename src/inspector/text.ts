@@ -43,7 +43,7 @@ function joinWithin(parts: readonly ((left: number) => string)[], maxLength: num
   return written.join(', ');
 }
 
-/** Formats an event's properties except its type on one line. Empty if there are none. */
+/** Formats an event's properties except its type on one line. Empty for an event without payload. */
 export function formatPayload(event: Json | undefined, maxLength = 80): string {
   if (!isJsonObject(event)) return '';
   const rest = Object.entries(event).filter(([key]) => key !== 'type');

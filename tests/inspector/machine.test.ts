@@ -471,7 +471,7 @@ describe('the inspector’s machine', () => {
     expect(sent).toEqual(['a', 'c']);
   });
 
-  test('reports why there are no paths', () => {
+  test('reports why paths are missing', () => {
     const { actor, player } = start();
     actor.send({ type: 'paths.requested' });
     expect(player()).toBe('generating');

@@ -366,7 +366,7 @@ describe('a missing chart', () => {
     [actorMessage('x:0'), '“x:0” has no chart: it is a promise or callback. Its state is under Snapshot.'],
     [actorMessage('x:0', { logic: 'other' }), '“x:0” has no chart: it is not a machine.'],
     [actorMessage('x:0', { logic: 'machine' }), 'The definition of “x:0” could not be read.'],
-  ])('shows why there is no chart: %#', async (message, sentence) => {
+  ])('explains a missing chart: %#', async (message, sentence) => {
     const { text } = await inspect([], { received: [message] });
     expect(text('.inspector-chart-area')).toBe(sentence);
   });

@@ -387,7 +387,7 @@ test('compares two pinned snapshots', async () => {
   expect(texts('.inspector-compare .inspector-pin')).toEqual(['A', 'B']);
   expect(text('[aria-label=Differences] h3')).toBe('nested: from A to B');
   expect(text('[aria-label=Differences] .inspector-values')).toBe('off → on.playing.normal');
-  // A dropped pin is no longer compared.
+  // A dropped pin isn't compared.
   act(() => session.recording.limit({ records: 1, bytes: 1e9 }));
   expect(texts('[aria-label=Differences]')).toEqual([]);
   expect(texts('.inspector-compare .inspector-empty')).toEqual([

@@ -40,8 +40,8 @@ const maxLineLength = 24;
  * Formats a chart as Mermaid state diagrams. A large chart is split: each region gets a diagram, and so does each
  * compound state that no arrow enters or leaves.
  *
- * Some transitions are text in their state, as in the inspector's drawing: those that would be hard to follow as
- * arrows, and those into their own source state, which Mermaid cannot draw.
+ * Transitions that would be hard to follow as arrows are text in their state, as in the inspector's drawing. So are
+ * those into their own source state, because Mermaid cannot draw them.
  *
  * @param colorOf default: Mermaid's colors
  *

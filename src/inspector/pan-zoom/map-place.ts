@@ -37,8 +37,8 @@ export function mapSize(drawing: Size, { width, height, scale }: Viewport): Size
 }
 
 /**
- * Returns a corner where the map covers no given rectangle, preferably the current corner. Undefined if there is no
- * free corner.
+ * Returns a corner where the map covers no given rectangle, preferably the current corner. Undefined if every
+ * corner is covered.
  *
  * @param uncoverable rectangles in the drawing's units
  */

@@ -79,7 +79,7 @@ interface EditorProps {
  * @param version changes with each of the actor's snapshots, which updates the forecast
  * @param takes returns true if an active state has a transition on that event type, guarded or not
  */
-function Editor({ to, descriptor, version, accepts: accepts }: EditorProps) {
+function Editor({ to, descriptor, version, accepts }: EditorProps) {
   const session = useSession();
   const id = useId();
   const type = descriptor === '*' ? 'any.event' : descriptor.replace(/\.\*$/, '.any');

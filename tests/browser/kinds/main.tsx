@@ -11,8 +11,8 @@ import { useChartable } from '../../../src/table/tanstack';
 import { sampleBooks, type Book } from '../../sample-books';
 import { kinds } from '../../table/columns/book-table';
 
-/* A table with a column of every kind. The hash may be the direction of the page, `styled-rtl` a direction that a style sheet sets, and `lines` heads
-   of three lines. */
+/* A table with a column of every kind. The hash sets the page's direction. `styled-rtl` sets it by a style sheet, and
+   `lines` shows headers of three lines. */
 
 const features = createFeatures(createBrowserUrl());
 const definition = defineTable({ name: 'books', states: [] });

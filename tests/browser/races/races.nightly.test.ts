@@ -5,7 +5,7 @@ import { expectAgreement } from '../harness/decoded';
 import { tableTest } from '../harness/table-page';
 
 const test = tableTest();
-/** Playwright disables the back-forward cache by default, and the headless shell has none. */
+/** Playwright disables the back-forward cache by default, and the headless shell lacks it. */
 const cachedTest = tableTest({ wholeBrowser: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 const memoryTest = tableTest({ keepsMachineEvents: false });
 

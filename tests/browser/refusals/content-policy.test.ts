@@ -19,7 +19,7 @@ describe('the content security policy', () => {
       expect(policy, name).not.toMatch(/unsafe|https?:|\*|blob:/);
       // The policy must come before everything that it restricts.
       expect(html.indexOf('Content-Security-Policy'), name).toBeLessThan(html.search(/<script|<link|<style/));
-      // Only inside a tag, because the guide shows such code.
+      // Only inside a tag, because the guide shows code with these attributes.
       const unwanted = /<script(?![^>]*\bsrc="\/)[^>]*>|<style|<[^>]*\s(?:on[a-z]+|style)=|javascript:/gi;
       expect(html.match(unwanted), name).toBeNull();
       // Nothing loads from other origins. The icon is part of the page.

@@ -101,7 +101,7 @@ describe('the cause of a step', () => {
     });
   });
 
-  test('follows a wildcard transition, or all transitions if the event has none', () => {
+  test('follows a wildcard transition, or all transitions if none is on the event', () => {
     expect(causeOf({ type: 'set.name', taken: ['t.text|set.*|0'] })).toMatchObject({ keys: ['t.text|set.*|0'] });
     expect(causeOf({ type: 'other', taken: [toQueued, note] })).toMatchObject({
       keys: [toQueued, note],

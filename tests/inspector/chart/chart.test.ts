@@ -198,7 +198,7 @@ describe('a chart', () => {
   });
 });
 
-/** Everything that a definition says about a state, a transition or a name. */
+/** The full definition of a state, a transition or a name. */
 const told = buildChart({
   id: 'told',
   initial: 'a',

@@ -23,7 +23,7 @@ const table = createActor(tableMachine, {
 // Mermaid loads its diagrams on the first call.
 beforeAll(() => mermaid.parse('stateDiagram-v2\n  a --> b'));
 
-/** Returns the state boxes of a diagram by name, with the names of their parent boxes. */
+/** Returns the state boxes of a diagram by name, with the names of their parent state boxes. */
 async function readBoxes(text: string): Promise<ReadonlyMap<string, string | undefined>> {
   // oxlint-disable-next-line typescript/no-deprecated -- The replacements need a browser.
   const { type, db } = await mermaid.mermaidAPI.getDiagramFromText(text);

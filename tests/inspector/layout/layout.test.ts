@@ -228,7 +228,7 @@ describe('a folded state', () => {
     },
   );
 
-  test("is no larger than a folded state's text", () => {
+  test('sizes a folded state tightly around its text', () => {
     const { chart } = subject('the table');
     const state = chart.states.get('table.url')!;
     const { width, height } = boxContent(chart, state, true, roughMeasure);

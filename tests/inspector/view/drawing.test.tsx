@@ -655,7 +655,7 @@ describe('a view of 300 × 300 pixels', () => {
 
 describe('colors of the saved picture', () => {
   /** A canvas that remembers the last color it drew, as written. */
-  function stubCanvas(colours: Readonly<Record<string, readonly number[]>>, isThere = true) {
+  function stubCanvas(colors: Readonly<Record<string, readonly number[]>>, isThere = true) {
     const grounds: string[] = [];
     vi.stubGlobal('OffscreenCanvas', function OffscreenCanvas() {
       const context = {
@@ -664,7 +664,7 @@ describe('colors of the saved picture', () => {
         fillRect: () => void context.drawn.push(context.fillStyle),
         getImageData: () => {
           grounds.push(context.drawn[0] ?? '');
-          return { data: colours[context.drawn[1] ?? ''] ?? [1, 2, 171] };
+          return { data: colors[context.drawn[1] ?? ''] ?? [1, 2, 171] };
         },
       };
       return { getContext: () => (isThere ? context : null) };
@@ -701,11 +701,11 @@ describe('colors of the saved picture', () => {
     'saves a picture in the colors of the %s page, and in default colors where the page sets none',
     (theme) => {
       const frame = document.createElement('div');
-      const colours = {
+      const colors = {
         'light-dark(#ffffff, #000000)': theme === 'dark' ? [0, 0, 0] : [255, 255, 255],
         'var(--inspector-surface)': [16, 32, 48],
       };
-      const grounds = stubCanvas(colours);
+      const grounds = stubCanvas(colors);
       expect(currentPalette(frame)).toEqual({ ...palettes[theme], ...all('#0102ab'), surface: '#102030' });
       // A translucent color is blended with the surface.
       expect(grounds.slice(0, 4)).toEqual(['#ffffff', palettes[theme].surface, palettes[theme].surface, '#102030']);
