@@ -48,7 +48,7 @@ function toldBy(history: TestHistory, actor: TableActor): readonly string[] {
   return events;
 }
 
-test('a connected table writes to the address and follows it; a table that is not connected does neither', () => {
+test('only a connected table writes to the URL and follows it', () => {
   const { browser, connect, history, sort, state } = openTable('/one');
   const leave = connect('/one');
   sort('title');
@@ -73,18 +73,15 @@ test('changes made before a table is connected are written by the call the table
   }
 });
 
-test.each([0, 1000])(
-  'a change made before a table is connected is kept although the address has another value by then, debounced by %i ms',
-  (ms) => {
-    const { clock, connect, history, sort, state } = openTable('/one', { debounce: { sorting: ms } });
-    sort('title');
-    history.push('/one?sorting=year.asc&globalFilter=ant', newState());
-    connect('/one');
-    expect([state().sorting, state().globalFilter]).toEqual([[{ id: 'title', desc: false }], 'ant']);
-    clock.pass(1000);
-    expect(history.href()).toBe('/one?sorting=title.asc&globalFilter=ant');
-  },
-);
+test.each([0, 1000])('keeps a change made before the table is connected, debounced by %i ms', (ms) => {
+  const { clock, connect, history, sort, state } = openTable('/one', { debounce: { sorting: ms } });
+  sort('title');
+  history.push('/one?sorting=year.asc&globalFilter=ant', newState());
+  connect('/one');
+  expect([state().sorting, state().globalFilter]).toEqual([[{ id: 'title', desc: false }], 'ant']);
+  clock.pass(1000);
+  expect(history.href()).toBe('/one?sorting=title.asc&globalFilter=ant');
+});
 
 test('a table without changes writes nothing when it is connected', () => {
   const { actor, browser, connect, history } = openTable('/one');
@@ -161,7 +158,7 @@ test('a remounted table adopts the states that changed meanwhile and keeps the o
   expect([state().globalFilter, state().sorting]).toEqual(['ant', [{ id: 'title', desc: false }]]);
 });
 
-test('what is typed after the URL has changed to the next page is not written there', () => {
+test('does not write to the next page while the table is still mounted', () => {
   const { connect, history, sort, state } = openTable('/one');
   const leave = connect('/one');
   history.push('/two', newState());
@@ -184,7 +181,7 @@ test('going Back drops changes made after the URL had changed to the next page',
   expect(history.href()).toBe('/one?sorting=title.asc');
 });
 
-test('a table mounted on another page takes its whole state from the address there', () => {
+test('a table moved to another page reads its whole state from the URL', () => {
   const { connect, history, sort, state } = openTable('/one', { debounce: { sorting: 1000 } });
   connect('/one')();
   sort('title');
@@ -315,7 +312,7 @@ test('a table unmounted with its page writes nothing to the next page', () => {
 
 const isOptional = (state: string) => optionalStateKeys.some((key) => key === state);
 
-test('in development, tables of one page with a parameter of the same name are warned of, once', async () => {
+test('warns once in development if two tables of a page share a param', async () => {
   await vi.dynamicImportSettled();
   vi.resetModules();
   const { bindTable: bind } = await import('../../../src/table/history');

@@ -50,7 +50,7 @@ const tableOf = (id: string): HistoryTable => ({
   readWrite: () => nothing,
 });
 
-describe('a page', () => {
+describe('the page history', () => {
   test('starts at the URL and the history.state of its entry', () => {
     const { history } = openPage('/one?q=a#top', { state: { key: 'a', mine: 1 } });
     expect(history.href()).toBe('/one?q=a#top');
@@ -68,7 +68,7 @@ describe('a page', () => {
     expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/three'], replaced]);
   });
 
-  test.each(['throws', 'dropped'] as const)('continues when the browser refuses: %s', (refusal) => {
+  test.each(['throws', 'dropped'] as const)('the page continues if the browser refuses: %s', (refusal) => {
     const { answer, browser, clock, history } = openPage('/one');
     answer(refusal);
     const [pushed, replaced] = [newState(), newState()];
@@ -116,7 +116,7 @@ describe('a page', () => {
     expect(seen[0]).toBe('@xstate.actor');
   });
 
-  test('refuses a URL of more than 2 MiB, which Chromium would drop', () => {
+  test('does not write a URL over 2 MiB, which Chromium would lose', () => {
     const { browser, history } = openPage('/one');
     const href = (length: number) => `/${'a'.repeat(length - browser.location.origin.length - 1)}`;
     const longest = href(2 * 1024 * 1024);
@@ -127,7 +127,7 @@ describe('a page', () => {
     expect(history.href()).toBe(`${longest}a`);
   });
 
-  test('stores the initial router state of an entry silently, and does without if the browser refuses it', () => {
+  test("stores a router's initial history.state without retrying", () => {
     const { answer, browser, history } = openPage('/one', { state: null });
     answer('throws');
     history.replace('/one', { key: 'a' });
@@ -140,7 +140,7 @@ describe('a page', () => {
     expect(history.actor.getSnapshot().value.pace).toBe('rested');
   });
 
-  test('changes the URL of an entry without a key as of any other', () => {
+  test('changes the URL of an entry without a key', () => {
     const { answer, clock, browser, history } = openPage('/one', { state: null });
     answer('throws');
     history.replace('/two', null);
@@ -152,7 +152,7 @@ describe('a page', () => {
     expect([browser.hrefs, browser.entry.state]).toEqual([['/two'], { key: 'a' }]);
   });
 
-  test('is notified of the calls of other scripts, not of its own', () => {
+  test("reports only other scripts' history calls", () => {
     const { browser, history } = openPage('/one');
     const received: string[] = [];
     history.onForeignCall((method) => received.push(`${method} ${history.href()}`));
@@ -165,7 +165,7 @@ describe('a page', () => {
     expect(history.actor.getSnapshot().context.browser.href).toBe('/four');
   });
 
-  test("passes an exception of another script's call on to that script", () => {
+  test("rethrows exceptions of other scripts' history calls", () => {
     const { answer, browser, history } = openPage('/one');
     const received: string[] = [];
     history.onForeignCall((method) => received.push(method));
@@ -179,7 +179,7 @@ describe('a page', () => {
     expect(received).toEqual(['push']);
   });
 
-  test('is at the entry the browser went to before a router has followed', () => {
+  test("shows the browser's entry before a router has followed Back", () => {
     const { browser, history } = openPage('/one');
     history.push('/two', newState());
     browser.go(-1);
@@ -189,13 +189,13 @@ describe('a page', () => {
     expect(history.actor.getSnapshot().context.browser.href).toBe('/one');
   });
 
-  test('without a key, is at the URL the browser went to', () => {
+  test("shows the browser's URL if its entry has no key", () => {
     const { browser, history } = openPage('/one', { state: null });
     browser.visit({ state: null, href: '/two' });
     expect(history.href()).toBe('/two');
   });
 
-  test('after Back to an entry with the same URL, forgets the entry the browser never accepted', () => {
+  test('going Back to the same URL discards the refused entry', () => {
     const { answer, browser, history } = openPage('/one');
     history.push('/one', newState());
     answer('throws');
@@ -205,7 +205,7 @@ describe('a page', () => {
     expect(history.href()).toBe('/one');
   });
 
-  test('asks no table for pending changes until a router has followed to the entry in view', () => {
+  test('does not flush tables before a router has followed Back', () => {
     const { browser, history } = openPage('/one');
     const told: string[] = [];
     const ref = createActor(fromTransition((_, { type }) => void told.push(type), undefined)).start();
@@ -219,7 +219,7 @@ describe('a page', () => {
     expect(told).toEqual(['url.flush', 'history.accepted']);
   });
 
-  test('writes nothing to an entry no router has followed to', () => {
+  test('does not write to an entry before a router has followed Back', () => {
     const { browser, history } = openPage('/one');
     history.push('/two', newState());
     browser.go(-1);
@@ -233,7 +233,7 @@ describe('a page', () => {
 });
 
 describe('a table of a page', () => {
-  test('records, when it is unmounted, the search string it has read by then', () => {
+  test('an unmounted table returns the last search string it has read', () => {
     const { history } = openPage('/one?q=a');
     const leave = history.join({ ...tableOf('a'), search: '?q=a' });
     const leaveOther = history.join({ ...tableOf('b'), search: '?q=a', pathname: '/two' });
@@ -243,8 +243,8 @@ describe('a table of a page', () => {
   });
 });
 
-describe('a change that the browser has not accepted', () => {
-  test('is restored after a reload: an address', () => {
+describe('unsaved changes', () => {
+  test('a reload restores an unsaved URL', () => {
     const { answer, browser, clock, history, load } = openPage('/one');
     answer('throws');
     history.replace('/one?q=a#top', newState());
@@ -256,7 +256,7 @@ describe('a change that the browser has not accepted', () => {
     expect(browser.entry.href).toBe('/one?q=a#top');
   });
 
-  test('is restored after a reload that loses the state of an entry replaced as the page is hidden, as in WebKit', () => {
+  test('a reload restores an unsaved URL even if WebKit loses history.state', () => {
     const { answer, browser, history, load } = openPage('/one');
     answer('throws');
     history.replace('/one?q=a', newState());
@@ -266,24 +266,21 @@ describe('a change that the browser has not accepted', () => {
     expect(load().href()).toBe('/one?q=a');
   });
 
-  test.each(['replace', 'push'] as const)(
-    'is restored after a slow reload: a URL the browser accepted by %s meanwhile',
-    (method) => {
-      const { browser, history, load } = openPage('/one?q=a');
-      const meanwhile = () => history[method]('/one?q=b', newState());
-      browser.reload({ meanwhile });
-      expect([browser.entry.state, browser.entry.href]).toEqual([null, '/one?q=a']);
-      expect([load().href(), browser.entry.href]).toEqual(['/one?q=b', '/one?q=b']);
-    },
-  );
+  test.each(['replace', 'push'] as const)('a slow reload restores a URL accepted by %s in the meantime', (method) => {
+    const { browser, history, load } = openPage('/one?q=a');
+    const meanwhile = () => history[method]('/one?q=b', newState());
+    browser.reload({ meanwhile });
+    expect([browser.entry.state, browser.entry.href]).toEqual([null, '/one?q=a']);
+    expect([load().href(), browser.entry.href]).toEqual(['/one?q=b', '/one?q=b']);
+  });
 
-  test('is not restored on another page if a link is followed during a slow reload', () => {
+  test('a link followed during a slow reload discards the restored URL', () => {
     const { browser, history, load } = openPage('/one?q=a');
     browser.reload({ meanwhile: () => history.push('/two', newState()) });
     expect([load().href(), browser.entry.href]).toEqual(['/one?q=a', '/one?q=a']);
   });
 
-  test('is not restored when the same URL is opened anew', () => {
+  test('opening the same URL again restores nothing', () => {
     const { answer, browser, history, load } = openPage('/one');
     answer('throws');
     history.replace('/one?q=a', newState());
@@ -292,7 +289,7 @@ describe('a change that the browser has not accepted', () => {
     expect(load().href()).toBe('/one');
   });
 
-  test('is restored after a reload: an entry, with its state', () => {
+  test('a reload restores an unsaved entry with its history.state', () => {
     const { answer, browser, clock, history, load } = openPage('/one');
     answer('throws');
     const state = newState();
@@ -305,7 +302,7 @@ describe('a change that the browser has not accepted', () => {
     expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/two'], state]);
   });
 
-  test('is restored after a reload: the address of an entry that was left', () => {
+  test('a reload restores the unsaved URL of a previous entry', () => {
     const { answer, browser, clock, history, load } = openPage('/one');
     answer('throws');
     history.replace('/one?q=a', undefined);
@@ -318,7 +315,7 @@ describe('a change that the browser has not accepted', () => {
     expect(browser.hrefs).toEqual(['/one?q=a', '/two']);
   });
 
-  test('is restored after a reload although the browser accepts it only while the page is hidden', () => {
+  test('a reload restores a URL that the browser accepted only on `pagehide`', () => {
     const { answer, browser, clock, history, load } = openPage('/one');
     answer('throws');
     const state = newState();
@@ -336,7 +333,7 @@ describe('a change that the browser has not accepted', () => {
     expect([browser.hrefs, browser.entry.state]).toEqual([['/one?q=a', '/two'], state]);
   });
 
-  test('is restored after a reload although the browser accepts a redirect only while the page is hidden', () => {
+  test('a reload restores a redirect that the browser accepted only on `pagehide`', () => {
     const { answer, browser, history, load } = openPage('/one');
     answer('throws');
     history.replace('/two', newState());
@@ -346,13 +343,13 @@ describe('a change that the browser has not accepted', () => {
     expect([load().href(), browser.hrefs]).toEqual(['/two', ['/two']]);
   });
 
-  test('is none if the browser accepted everything: a reload makes no call', () => {
+  test('a reload makes no history call if everything was accepted', () => {
     const { browser, load } = openPage('/one');
     browser.reload();
     expect([load().href(), browser.calls]).toEqual(['/one', []]);
   });
 
-  test.each([null, undefined, 'a'])('is only the URL for an entry with the history.state %j', (state) => {
+  test.each([null, undefined, 'a'])('a reload restores only the URL for the history.state %j', (state) => {
     const { answer, browser, history, load } = openPage('/one');
     answer('throws');
     history.push('/two', state);
@@ -361,7 +358,7 @@ describe('a change that the browser has not accepted', () => {
     expect([load().href(), browser.hrefs]).toEqual(['/two', ['/two']]);
   });
 
-  test('stays stored while the loaded page is shown', () => {
+  test('unsaved changes stay stored while the page is shown', () => {
     const { browser } = openPage('/one');
     browser.hide();
     browser.show(false);
@@ -370,7 +367,7 @@ describe('a change that the browser has not accepted', () => {
     expect(browser.stored.size).toBe(0);
   });
 
-  test('is deleted once read, and by a page restored from the back-forward cache', () => {
+  test('deletes stored changes after a reload or a return from the back-forward cache', () => {
     const { answer, browser, history, load } = openPage('/one');
     answer('throws');
     history.replace('/one?q=a', newState());
@@ -384,7 +381,7 @@ describe('a change that the browser has not accepted', () => {
     expect(browser.stored.size).toBe(0);
   });
 
-  test('is not applied to another entry, nor to a page without a key at another URL', () => {
+  test('does not apply stored changes to another entry', () => {
     const { answer, browser, history, load } = openPage('/one', { state: null });
     answer('throws');
     history.replace('/one?q=a', undefined);
@@ -422,14 +419,14 @@ describe('a change that the browser has not accepted', () => {
     ['keys that are no text', '{"entry":"b","href":"/two","replaced":[[7,"/two"]]}'],
     ['lists that are no text', '{"entry":"a","href":"/one","lists":7}'],
     ['addresses that are none', '{"entry":"b","href":"/two","replaced":[["a",".example.org/"],["a",7]]}'],
-  ])('is read only in the stored format: not %s', (_, text) => {
+  ])('ignores malformed stored changes: %s', (_, text) => {
     const { browser, load } = openPage('/one', { state: { key: 'a' } });
     browser.sessionStorage.setItem('chartable.reload', text);
     const { actor, href } = load();
     expect([href(), actor.getSnapshot().context.unsaved]).toEqual(['/one', { uncommitted: {}, entry: null }]);
   });
 
-  test('is read for other entries although one of them is malformed', () => {
+  test('reads stored URLs of other entries if one is malformed', () => {
     const { answer, browser, load } = openPage('/one', { state: { key: 'a' } });
     answer('throws');
     browser.sessionStorage.setItem(
@@ -442,7 +439,7 @@ describe('a change that the browser has not accepted', () => {
     });
   });
 
-  test('is the only thing lost without storage', () => {
+  test('without storage, a reload loses only unsaved changes', () => {
     const { browser, load } = openPage('/one');
     for (const name of ['getItem', 'setItem', 'removeItem'] as const)
       browser.sessionStorage[name] = () => {
@@ -454,7 +451,7 @@ describe('a change that the browser has not accepted', () => {
     expect([history.href(), history.actor.getSnapshot().status]).toEqual(['/two', 'active']);
   });
 
-  test('is never stored in part: older content is removed if storage is full', () => {
+  test('removes older stored changes if the storage is full', () => {
     const { answer, browser, history } = openPage('/one');
     browser.sessionStorage.setItem('chartable.reload', '{"entry":"old","href":"/old"}');
     browser.sessionStorage.setItem = () => {
@@ -467,7 +464,7 @@ describe('a change that the browser has not accepted', () => {
   });
 });
 
-describe('a page that a server rendered', () => {
+describe('server-rendered pages', () => {
   /** The address of the loaded page, and what the page before it kept. */
   function openKept() {
     const opened = openPage('/one', { isServerRendered: true });
@@ -482,7 +479,7 @@ describe('a page that a server rendered', () => {
     return { ...opened, history, adopted, state };
   }
 
-  test('is at the loaded URL until a table joins, then where it was', () => {
+  test('a server-rendered page shows the loaded URL until a table joins', () => {
     const { adopted, browser, history, state } = openKept();
     expect([history.href(), history.location().pathname, history.state()]).toEqual([
       '/one',
@@ -495,7 +492,7 @@ describe('a page that a server rendered', () => {
     expect(adopted).toEqual(['/two']);
   });
 
-  test('follows a navigation in the meantime', () => {
+  test('a server-rendered page follows a navigation before a table joins', () => {
     const { adopted, history } = openKept();
     history.push('/three', newState());
     expect(history.href()).toBe('/three');
@@ -503,7 +500,7 @@ describe('a page that a server rendered', () => {
     expect(adopted).toEqual([]);
   });
 
-  test('adopts nothing if nothing was stored', () => {
+  test('a server-rendered page restores nothing if nothing was stored', () => {
     const { history } = openPage('/one', { isServerRendered: true });
     const adopted: string[] = [];
     history.onRestoreUrl(() => adopted.push(history.href()));
@@ -522,7 +519,7 @@ test('on a server, a page has no URL, and its writes have no effect', () => {
   expect(createPageHistory({ entryStates, window: openWindow() }).href()).toBe('/');
 });
 
-describe('another script that pushes an entry of the same page', () => {
+describe('pushes by other scripts on the same page', () => {
   /** Joins a table that has `mine` and `other` pending, of which the pushed address overrides the first. */
   const joinPending = (history: TestHistory) =>
     history.join({
@@ -539,14 +536,14 @@ describe('another script that pushes an entry of the same page', () => {
       }),
     });
 
-  test('writes pending changes that its URL overrides to the entry it leaves', () => {
+  test("another script's push leaves overridden changes in the previous entry", () => {
     const { browser, history } = openPage('/one#top');
     joinPending(history);
     browser.history.pushState(null, '', '/one?theirs');
     expect(browser.hrefs).toEqual(['/one?mine#top', '/one?theirs']);
   });
 
-  test('is on another page if its URL is relative to a `base` element', () => {
+  test("resolves another script's URL against the `base` element", () => {
     const { browser, history } = openPage('/one');
     joinPending(history);
     browser.base = '/two/';
@@ -554,7 +551,7 @@ describe('another script that pushes an entry of the same page', () => {
     expect(browser.hrefs).toEqual(['/one?mine,other', '/two/one?theirs']);
   });
 
-  test('changes nothing in an entry that the application is ahead of', () => {
+  test("another script's push does not change an unsaved entry", () => {
     const { answer, browser, history } = openPage('/one');
     joinPending(history);
     answer('throws');
@@ -564,7 +561,7 @@ describe('another script that pushes an entry of the same page', () => {
     expect(browser.hrefs).toEqual(['/one', '/one?theirs']);
   });
 
-  test('changes nothing in an entry no router has followed Back to', () => {
+  test("another script's push does not change an entry before a router has followed Back", () => {
     const { browser, history } = openPage('/one');
     joinPending(history);
     history.push('/one?pushed', newState());

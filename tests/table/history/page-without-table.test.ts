@@ -20,7 +20,7 @@ function openPlainPage(href: string) {
   };
 }
 
-test('a page without a table goes to entries and gives them addresses, without a machine', () => {
+test('a page without a table pushes and replaces entries without the machine', () => {
   const { browser, history } = openPlainPage('/one?q=a#top');
   const [pushed, replaced] = [newState(), newState()];
   history.push('/two', pushed);
@@ -33,7 +33,7 @@ test('a page without a table goes to entries and gives them addresses, without a
   expect(history.location()).toEqual({ pathname: '/one', search: '?q=a', hash: '#top' });
 });
 
-test('a page without a table stores nothing for a reload as it is left, where the browser accepted all', () => {
+test('a page without a table stores nothing on `pagehide` if nothing is unsaved', () => {
   const { browser, history } = openPlainPage('/one');
   history.push('/two', newState());
   const store = vi.spyOn(browser.sessionStorage, 'setItem');
@@ -41,27 +41,24 @@ test('a page without a table stores nothing for a reload as it is left, where th
   expect(store).not.toHaveBeenCalled();
 });
 
-test.each(['throws', 'dropped'] as const)(
-  'a page without a table goes on if the browser refuses, and tries again each second until the URL has caught up: %s',
-  (refusal) => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
-    const { answer, browser, history } = openPlainPage('/one');
-    answer(refusal);
-    const [pushed, replaced] = [newState(), newState()];
-    history.push('/two', pushed);
-    history.replace('/three', replaced);
-    const { length } = browser.calls;
-    vi.advanceTimersByTime(retryIntervalMs);
-    expect([history.href(), history.state(), browser.hrefs]).toEqual(['/three', replaced, ['/one']]);
-    answer('accepted');
-    vi.advanceTimersByTime(5 * retryIntervalMs);
-    expect(browser.hrefs).toEqual(['/one', '/three']);
-    expect([browser.entry.state, browser.calls.length]).toEqual([replaced, length + 2]);
-  },
-);
+test.each(['throws', 'dropped'] as const)('a page without a table retries refused calls each second: %s', (refusal) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { answer, browser, history } = openPlainPage('/one');
+  answer(refusal);
+  const [pushed, replaced] = [newState(), newState()];
+  history.push('/two', pushed);
+  history.replace('/three', replaced);
+  const { length } = browser.calls;
+  vi.advanceTimersByTime(retryIntervalMs);
+  expect([history.href(), history.state(), browser.hrefs]).toEqual(['/three', replaced, ['/one']]);
+  answer('accepted');
+  vi.advanceTimersByTime(5 * retryIntervalMs);
+  expect(browser.hrefs).toEqual(['/one', '/three']);
+  expect([browser.entry.state, browser.calls.length]).toEqual([replaced, length + 2]);
+});
 
-test('what the browser refused on a page without a table is kept over a reload, and written as its first table comes', () => {
+test('a refused call on a page without a table survives a reload', () => {
   const { answer, browser, clock, history, load } = openPlainPage('/one');
   answer('throws');
   history.replace('/one?q=a', undefined);
@@ -75,7 +72,7 @@ test('what the browser refused on a page without a table is kept over a reload, 
   expect([reloaded.href(), browser.hrefs]).toEqual(['/two', ['/one?q=a', '/two']]);
 });
 
-test('what the browser refused of an entry that is left is kept over a reload', () => {
+test('a refused URL of a previous entry survives a reload', () => {
   const { answer, browser, history, load } = openPlainPage('/one');
   answer('throws');
   history.replace('/one?q=a', undefined);
@@ -90,7 +87,7 @@ test('what the browser refused of an entry that is left is kept over a reload', 
   onTestFinished(() => void runHistory(reloaded).actor.stop());
 });
 
-test('a page without a table is at the kept address of a reload only from its first table on, where a server rendered it', () => {
+test('a server-rendered page restores its URL only with its first table', () => {
   const { answer, browser, history } = openPlainPage('/one');
   answer('throws');
   history.push('/two', newState());

@@ -3,7 +3,7 @@ import { maxShownCharacters, shortenText, splitUrl } from '../../../src/site/url
 
 const listOf = (count: number) => `=${Array.from({ length: count }, (_, index) => `id${index}`).join('%2C')}`;
 
-test('the line shows an address exactly while no part is very long', () => {
+test('the URL line shows a URL exactly if no part is very long', () => {
   const href = '/push?a=%20b&flag&sorting=name.asc#top?&';
   const parts = splitUrl(href);
   expect(parts.map(({ separator, name, rest }) => `${separator}${name}${shortenText(rest)}`).join('')).toBe(href);
@@ -20,17 +20,17 @@ test.each([
   ['/push?a=1&&b=2=3', ['/push', '?a=1', '&', '&b=2=3']],
   ['/push#', ['/push', '#']],
   ['/push#a?b#c', ['/push', '#a?b#c']],
-])('%s is split into %j', (href, expected) => {
+])('the URL line splits %s into %j', (href, expected) => {
   expect(splitUrl(href).map(({ separator, name, rest }) => separator + name + rest)).toEqual(expected);
 });
 
-test('of a very long list it shows the first items, and how many others there are', () => {
+test('the URL line shows the first items of a very long list and counts the rest', () => {
   expect(shortenText(listOf(100_000))).toBe(`${listOf(10)}%2C… 99,990 more`);
   // A comma within an item is encoded twice.
   expect(shortenText(`=${'a%252Cb'.repeat(300)}`)).toMatch(/^=a%252C.*… 1,901 more characters$/);
 });
 
-test('of any other very long text it shows the first characters, and how many others there are', () => {
+test('the URL line shows the first characters of a very long param and counts the rest', () => {
   const longFirst = `=${'a'.repeat(5000)}%2C${'b'.repeat(5000)}`;
   expect(shortenText(longFirst)).toBe(`=${'a'.repeat(199)}… 9,804 more characters`);
   expect(shortenText(`=${'a'.repeat(5000)}${listOf(20)}`)).toMatch(/^=a+… [\d,]+ more characters$/);

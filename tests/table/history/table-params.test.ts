@@ -7,33 +7,33 @@ const { isSameExceptTables, mergeWrite } = createTableParams([
 ]);
 
 describe('two search strings', () => {
-  test('are the same beside tables if no parameter of the application differs', () => {
+  test("search strings are equal except for tables if the app's params are equal", () => {
     expect(isSameExceptTables('?tab=a&q=ann', '?q=bob&tab=a&sorting=name.asc')).toBe(true);
     expect(isSameExceptTables('?q=ann', '')).toBe(true);
   });
 
-  test('differ by a parameter of the application, also a valueless or a repeated one', () => {
+  test("search strings differ by the app's params, even valueless or repeated ones", () => {
     expect(isSameExceptTables('?q=ann', '?q=ann&flag')).toBe(false);
     expect(isSameExceptTables('?tab=a', '?tab=a&tab=a')).toBe(false);
   });
 });
 
-describe('a search string that an application makes from an older one', () => {
-  test('receives what a table has written since', () => {
+describe('search strings computed from an older one', () => {
+  test("merges a table's later writes into the app's search string", () => {
     expect(mergeWrite('?tab=b&q=an', '?q=an', '?q=ann')).toBe('?tab=b&q=ann');
     expect(mergeWrite('?tab=b', '', '?q=ann')).toBe('?tab=b&q=ann');
     expect(mergeWrite('?flag&q=an', '?q=an', '')).toBe('?flag');
     expect(mergeWrite('?q=an&tab=b', '?q=an', '?q=ann')).toBe('?q=ann&tab=b');
   });
 
-  test('receives what a table has written since, except for the params that it changes itself', () => {
+  test("keeps params that the app's search string changes itself", () => {
     expect(mergeWrite('?q=an&pageIndex=3', '?q=an', '?q=ann&sorting=name.asc')).toBe(
       '?q=ann&pageIndex=3&sorting=name.asc',
     );
     expect(mergeWrite('?q=bob', '?q=an', '?q=ann&pageIndex=2')).toBe('?q=bob&pageIndex=2');
   });
 
-  test('stays as it is if it changes parameters of a table, or if no table has written', () => {
+  test('does not change a search string without writes by tables', () => {
     expect(mergeWrite('?tab=b', '?q=an', '?q=ann')).toBe('?tab=b');
     expect(mergeWrite('?q=bob', '?q=an', '?q=ann')).toBe('?q=bob');
     expect(mergeWrite('?q=an&tab=b', '?q=an', '?q=an')).toBe('?q=an&tab=b');

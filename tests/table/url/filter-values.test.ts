@@ -40,7 +40,7 @@ describe.each(columnIds)('the filter of %s', (id) => {
   test.each([
     ['plain', plainCodecs],
     ['JSON', jsonCodecs],
-  ])('round-trips through the %s form', (_, codecs) => {
+  ])('filters round-trip in the %s form', (_, codecs) => {
     const { apply, codecs: made, decode } = createTableSearch({ codecs });
     fc.assert(
       fc.property(anyFilterOf(id), (value) => {
@@ -54,7 +54,7 @@ describe.each(columnIds)('the filter of %s', (id) => {
     );
   });
 
-  test('is decoded strictly: any JSON is rejected or round-trips', () => {
+  test('filter codecs reject any JSON that does not round-trip', () => {
     fc.assert(
       fc.property(fc.oneof(anyJson, anyFilterOf(id), fc.array(anyFilterOf(id), { maxLength: 3 })), (value) => {
         const written = rewriters[id](value);
@@ -64,13 +64,13 @@ describe.each(columnIds)('the filter of %s', (id) => {
     );
   });
 
-  test('is not null, an empty string, list or range', () => {
+  test('filter codecs reject null and empty strings, lists and ranges', () => {
     for (const value of [null, '', [], {}, [null, null], [[null, null]]])
       strictEqual(rewriters[id](value), undefined, JSON.stringify(value));
   });
 });
 
-test('a day exists in the calendar, and is written with all its digits', () => {
+test('day filters accept only existing days with all digits', () => {
   const isBound = (day: string) => dateFilter.parse([day, null]) !== undefined;
   expect(['2026-11-20', '2024-02-29', '0001-01-01', '9999-12-31'].map(isBound)).not.toContain(false);
   expect(
@@ -82,7 +82,7 @@ test('a day exists in the calendar, and is written with all its digits', () => {
   expect(dateFilter.parse([['2026-11-20'], null])).toBeUndefined();
 });
 
-test('unknown options are removed from a filter, known ones stay (tine20/tine20#3907)', () => {
+test('removes unknown options from a filter and keeps known ones (tine20/tine20#3907)', () => {
   expect(selectFilter(['a', 'b']).parse('c')).toBeUndefined();
   const { parse } = multiSelectFilter(['a', 'b']);
   expect(parse(['c', 'a'])).toEqual(['a']);

@@ -32,7 +32,7 @@ describe.each(forms)('%s', (form, search) => {
     ? new RegExp(`^(${[...keys, 'pageIndex', 'pageSize'].join('|')})$`)
     : new RegExp(`^(${[...keys, 'pagination', 'sorting\\..*', 'columnFilters\\..*'].join('|')})$`, 's');
 
-  test('any string is decoded, and means the same after encoding', () => {
+  test('decodes any string to a state that round-trips', () => {
     fc.assert(
       fc.property(anyUrlOf(search), (text) => {
         const state = search.decode(text);
@@ -47,7 +47,7 @@ describe.each(forms)('%s', (form, search) => {
     );
   });
 
-  test('an encoded state round-trips within any search string', () => {
+  test('round-trips an encoded state within any search string', () => {
     fc.assert(
       fc.property(anyUrlOf(search), anyTableState, (text, to) => {
         const from = search.decode(text);

@@ -32,7 +32,7 @@ function expectBothWays<K extends UrlStateKey>(search: TableSearch, state: K, va
   expect(read(search, state, text)).toEqual(value);
 }
 
-test('the texts of the JSON form', () => {
+test('the JSON form writes each state', () => {
   expectBothWays(standard, 'globalFilter', 'a', 'globalFilter="a"');
   expectBothWays(standard, 'pagination', { pageIndex: 1, pageSize: 10 }, 'pagination={"pageIndex":1,"pageSize":10}');
   expectBothWays(standard, 'columnOrder', ['age', 'name', 'id'], 'columnOrder=["age","name","id"]');
@@ -51,14 +51,14 @@ test('the texts of the JSON form', () => {
   expectBothWays(standard, 'columnVisibility', { id: false }, 'columnVisibility={"id":false}');
 });
 
-test('in the address, percent-encoded once', () => {
+test('the JSON form is percent-encoded once', () => {
   const write = <K extends UrlStateKey>(state: K, value: WholeTableState[K]) =>
     standard.apply('', [{ state, before: [], after: standard.codecs[state].encode(value) }]);
   expect(write('columnFilters', [{ id: 'name', value: 'b' }])).toBe('?columnFilters.name=%22b%22');
   expect(write('sorting', [{ id: 'name', desc: true }])).toBe('?sorting.name=desc');
 });
 
-test('empty states with non-empty defaults', () => {
+test('the JSON form writes empty states with non-empty defaults', () => {
   expectBothWays(filled, 'globalFilter', '', 'globalFilter=""');
   expectBothWays(filled, 'sorting', [], 'sorting=none');
   expectBothWays(filled, 'columnFilters', [], 'columnFilters=none');
@@ -68,13 +68,13 @@ test('empty states with non-empty defaults', () => {
   expectBothWays(filled, 'columnVisibility', {}, 'columnVisibility={}');
 });
 
-test('the pagination is written as a whole, with its two properties only', () => {
+test('the JSON form writes the pagination as one object with two properties', () => {
   expectBothWays(filled, 'pagination', { pageIndex: 2, pageSize: 10 }, 'pagination={"pageIndex":2,"pageSize":10}');
   const more = { pageSize: 5, pageIndex: 0, other: 1 };
   expect(written(standard, 'pagination', more)).toBe('pagination={"pageIndex":0,"pageSize":5}');
 });
 
-test('only the selected ids of a selection', () => {
+test('the JSON form writes only selected row IDs', () => {
   expect(written(standard, 'rowSelection', { '0': true, '1': false })).toBe('rowSelection={"0":true}');
   expect(read(standard, 'rowSelection', 'rowSelection={"0":true,"1":false,"__proto__":true}')).toEqual(
     Object.fromEntries([
@@ -137,36 +137,36 @@ describe('a wrong shape means the default', () => {
   });
 });
 
-describe('a parameter for each column', () => {
+describe('one JSON param per column', () => {
   const asc = (id: string) => ({ id, desc: false });
 
-  test('are in the order of the multi-sort', () => {
+  test('writes JSON params of columns in the order of the multi-sort', () => {
     expectBothWays(standard, 'sorting', [asc('b'), { id: 'a', desc: true }], 'sorting.b=asc&sorting.a=desc');
     expect(read(standard, 'sorting', 'sorting.a=desc&x=1&sorting.b=asc')).toEqual([{ id: 'a', desc: true }, asc('b')]);
   });
 
-  test('malformed ones are ignored one by one', () => {
+  test('ignores malformed JSON params of single columns', () => {
     expect(read(filled, 'sorting', 'sorting.a=up&sorting.b=asc&sorting.c=&sorting.=asc')).toEqual([asc('b')]);
     expect(read(filled, 'columnFilters', 'columnFilters.a=x&columnFilters.b=1&columnFilters.c=')).toEqual([
       { id: 'b', value: 1 },
     ]);
   });
 
-  test('mean the default if all are malformed', () => {
+  test('uses the default if all JSON params of columns are malformed', () => {
     expect(read(filled, 'sorting', 'sorting.a=up&sorting=asc')).toEqual(filled.defaults.sorting);
     expect(read(filled, 'columnFilters', 'columnFilters.a=x&columnFilters=')).toEqual(filled.defaults.columnFilters);
   });
 
-  test('may be the word for none if no column is named', () => {
+  test('reads `none` without columns as an empty list', () => {
     expect(read(filled, 'sorting', 'sorting=none&sorting.a=up')).toEqual([]);
     expect(read(filled, 'sorting', 'sorting=none&sorting.a=asc')).toEqual([asc('a')]);
   });
 
-  test('ignore that word in the parameter of a column', () => {
+  test('ignores `none` as the value of a column', () => {
     expect(read(filled, 'sorting', 'sorting.name=none')).toBe(filled.defaults.sorting);
   });
 
-  test('what JSON cannot hold is not written', () => {
+  test('does not write filter values that are not JSON', () => {
     const loop: { [key: string]: null } = {};
     Object.assign(loop, { loop });
     const unwritten = { id: 'name', value: loop };
@@ -174,14 +174,14 @@ describe('a parameter for each column', () => {
     expect(written(standard, 'columnFilters', [unwritten, { id: 'age', value: 1 }])).toBe('columnFilters.age=1');
   });
 
-  test('the first of a repeated one counts, and a column is written once', () => {
+  test('reads the first of repeated column params and writes each column once', () => {
     expect(read(standard, 'sorting', 'sorting.a=asc&sorting.b=asc&sorting.a=desc')).toEqual([asc('a'), asc('b')]);
     expect(read(filled, 'sorting', 'sorting.a=up&sorting.a=desc')).toEqual(filled.defaults.sorting);
     const twice = [asc('a'), asc('b'), { id: 'a', desc: true }];
     expect(written(standard, 'sorting', twice)).toBe('sorting.a=asc&sorting.b=asc');
   });
 
-  test('keep ids unchanged, except the empty one and unpaired surrogates', () => {
+  test('keeps column IDs unchanged, except empty IDs and lone surrogates', () => {
     expectBothWays(standard, 'sorting', [asc('a.b,c%2E'), asc('none')], 'sorting.a.b,c%2E=asc&sorting.none=asc');
     expectBothWays(standard, 'sorting', [asc('__proto__')], 'sorting.__proto__=asc');
     expectBothWays(standard, 'sorting', [asc('Some State')], 'sorting.Some State=asc');
@@ -189,7 +189,7 @@ describe('a parameter for each column', () => {
     expectBothWays(standard, 'sorting', [asc('\uD83D'), asc('%uD83D')], 'sorting.%uD83D=asc&sorting.%25uD83D=asc');
   });
 
-  test('ignore names with the same beginning', () => {
+  test('ignores params whose names only start like a column param', () => {
     expect(standard.decode('?sortingx.a=asc&sorting_a=asc&Sorting.a=asc')).toEqual(standard.defaults);
   });
 });

@@ -14,7 +14,7 @@ describe.each([
   ['plain', plainCodecs],
   ['JSON', jsonCodecs],
 ])('a state that is left out of the address, %s form,', (_, codecs) => {
-  test('is never read or written, and does not affect the others', () => {
+  test('a state set to `false` in `params` is never read or written', () => {
     const whole = createTableSearch({ states: optionalStateKeys, codecs });
     fc.assert(
       fc.property(anyUrlOf(whole), anyTableState, leftOut, (text, to, keys) => {
@@ -39,7 +39,7 @@ describe.each([
   });
 });
 
-test("a state left out keeps the table's default, and its parameter may belong to another state", () => {
+test('a state set to `false` keeps its default and frees its param name', () => {
   const search = createTableSearch({
     params: { pagination: false, globalFilter: 'pageIndex' },
     defaults: { pagination: { pageIndex: 0, pageSize: 25 } },

@@ -11,8 +11,8 @@ const piece = fc.oneof(
 );
 const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
 
-describe('the parameters of a search string', () => {
-  test('are read as by `URLSearchParams`', () => {
+describe('search params', () => {
+  test('reads params like `URLSearchParams`', () => {
     fc.assert(
       fc.property(text, (body) => {
         expect(readParams(`?${body}`)).toEqual([...new URLSearchParams(`&${body}`)]);
@@ -26,7 +26,7 @@ describe('the parameters of a search string', () => {
     (body) => expect(readParams(`?${body}`)).toEqual([...new URLSearchParams(`&${body}`)]),
   );
 
-  test('are kept of the two strings that were read last, those before and after a change', () => {
+  test('caches the params of the last two search strings', () => {
     const [before, after] = [readFirstParams('?a=1'), readFirstParams('?a=2')];
     expect(readFirstParams('?a=1')).toBe(before);
     expect(readFirstParams('?a=2')).toBe(after);
@@ -35,7 +35,7 @@ describe('the parameters of a search string', () => {
     expect(readFirstParams('?a=1')).not.toBe(before);
   });
 
-  test('are written as by `URLSearchParams`', () => {
+  test('writes params like `URLSearchParams`', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 3 }), (params) => {
         expect(writeParams(params)).toBe(`?${new URLSearchParams(params).toString()}`);

@@ -89,7 +89,7 @@ describe.each<[string, CodecFactories]>([
   });
 });
 
-test('a space is written `%20`, and a plus stays a plus', () => {
+test('robust links write a space as `%20` and keep a plus', () => {
   const table = defineTable({ name: 'places', links: robustLinks });
   expect(table.linkText({ globalFilter: 'new york' })).toBe('?globalFilter=new%20york');
   expect(table.linkText({ globalFilter: 'C++ & more.' })).toBe('?globalFilter=C!2B!2B%20!26%20more!2E');
@@ -102,7 +102,7 @@ test('a space is written `%20`, and a plus stays a plus', () => {
 
 const robust = createTableSearch({ links: robustLinks });
 
-test('links in the plain form are still decoded', () => {
+test('robust links still read the plain form', () => {
   fc.assert(
     fc.property(anyState.columnFilters, anyState.sorting, (columnFilters, sorting) => {
       const plain = createTableSearch();
@@ -123,7 +123,7 @@ test('links in the plain form are still decoded', () => {
   ]);
 });
 
-test('each parameter of a state is read in its own form', () => {
+test('robust links detect the form of each param', () => {
   const search = createTableSearch({ codecs: jsonCodecs, links: robustLinks });
   expect(search.decode('?columnFilters.name=%22%2541%22&columnFilters.age=!5B20,null!5D').columnFilters).toEqual([
     { id: 'name', value: '%41' },
@@ -131,11 +131,11 @@ test('each parameter of a state is read in its own form', () => {
   ]);
 });
 
-test('a search keeps the signs at its end, which nobody can tell from those around its link', () => {
+test('a robust search keeps punctuation at its end', () => {
   expect(robust.decode('?globalFilter=who%3F').globalFilter).toBe('who?');
 });
 
-test('a row excluded from a selection is never selected, however the link was damaged', () => {
+test('a damaged robust link never selects an excluded row', () => {
   const except = { 'x.1': true, 'a,b': true, 'x%2E1': true };
   const people = [...Object.keys(except), 'x', '1', 'a', 'b'];
   const rowSelection = { matching: noFilters, except, also: {} };
@@ -154,7 +154,7 @@ test('a row excluded from a selection is never selected, however the link was da
   }
 });
 
-test('an unknown form throws', () => {
+test('an unknown link form throws', () => {
   // @ts-expect-error -- What JavaScript may give.
   expect(() => defineTable({ name: 'places', links: 'short' })).toThrow(
     'defineTable: `links` must be `robustLinks` or undefined, got "short"',
@@ -201,7 +201,7 @@ const behind = [
   '（2026年）',
 ];
 
-test('text after a link in a sentence changes no state but the search', () => {
+test('text after a robust link changes only the search', () => {
   const search = createTableSearch({ states: optionalStateKeys, links: robustLinks });
   for (const state of urlStateKeys.filter((key) => key !== 'globalFilter'))
     fc.assert(
@@ -215,21 +215,21 @@ test('text after a link in a sentence changes no state but the search', () => {
     );
 });
 
-test('unescaped marks such as 。 inside a filter or a search are read', () => {
+test('robust links read unescaped marks such as 。 in filters and searches', () => {
   expect(robust.decode('?columnFilters=name.~22東京。大阪~22').columnFilters).toEqual([
     { id: 'name', value: '東京。大阪' },
   ]);
   expect(robust.decode('?globalFilter=東京。').globalFilter).toBe('東京。');
 });
 
-test('a link in small letters selects no row', () => {
+test('a lowercased robust link selects no row', () => {
   const text = defineTable({ name: 'places', links: robustLinks, selectAll: 'matching' }).linkText({
     rowSelection: { matching: noFilters, except: { A1: true }, also: {} },
   });
   expect(robust.decode(text.toLowerCase()).rowSelection).toEqual({});
 });
 
-test('a parameter behind an ampersand that was written twice for HTML is written anew in its own name', () => {
+test('a param named `amp;…` by double HTML escaping gets its name back', () => {
   const link = '?tab=1&amp;sorting=name.asc&amp;other=2';
   expect(robust.decode(link).sorting).toEqual([{ id: 'name', desc: false }]);
   const next = { ...robust.decode(link), sorting: [{ id: 'age', desc: true }] };

@@ -36,7 +36,7 @@ describe.each<[string, CodecFactories]>([
 
   test.each(urlStateKeys)('%s', (state) => proveState(state));
 
-  test('all states at once, through one address, whatever it held before', () => {
+  test('round-trips all states at once over any previous URL', () => {
     fc.assert(
       fc.property(anyTableState, anyTableState, anyTableState, (defaults, from, to) => {
         const search = createTableSearch({ states: optionalStateKeys, codecs, defaults });
@@ -72,7 +72,7 @@ test.each<[string, CodecFactories]>([
   );
 });
 
-describe('encoded strings are as short as possible', () => {
+describe('encoded params are as short as possible', () => {
   const { codecs } = createTableSearch({ states: optionalStateKeys });
   const textOf = (params: readonly (readonly [string, string])[]) => params.map(([, text]) => text).join();
   /** Ids that mean what they say. */
@@ -80,7 +80,7 @@ describe('encoded strings are as short as possible', () => {
     (id) => !/^$|^(none|all|not)$|[,.]|%(25)*(2C|2E|6Eone|61ll|6Eot|22%|u)|\p{Surrogate}/u.test(id),
   );
 
-  test('column order, row selection, column visibility', () => {
+  test('encodes column order, selection and visibility as briefly as possible', () => {
     fc.assert(
       fc.property(fc.uniqueArray(easyId, { minLength: 1, maxLength: 3 }), (ids) => {
         expect(textOf(codecs.columnOrder.encode(ids))).toBe(ids.join());
@@ -93,7 +93,7 @@ describe('encoded strings are as short as possible', () => {
     );
   });
 
-  test('sorting, column filters', () => {
+  test('encodes sorting and column filters as briefly as possible', () => {
     fc.assert(
       fc.property(easyId, fc.nat(), (id, value) => {
         expect(textOf(codecs.sorting.encode([{ id, desc: true }]))).toBe(`${id}.desc`);
@@ -103,7 +103,7 @@ describe('encoded strings are as short as possible', () => {
     );
   });
 
-  test('global filter', () => {
+  test('encodes the global filter as briefly as possible', () => {
     fc.assert(
       fc.property(wellFormedString, (text) => {
         fc.pre(!/^$|^%(25)*22%(25)*22$/.test(text));

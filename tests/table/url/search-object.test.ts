@@ -22,10 +22,10 @@ const createSearchText = (
   searchInView = '',
 ) => createSearchObjects({ ...router, ...own }, createTableParams(tables), () => searchInView);
 
-describe('search parameters of tables', () => {
+describe("tables' params in a router's search object", () => {
   const { parseSearch, stringifySearch } = createSearchText({ tables: [cities, json] });
 
-  test('are strings; the router parses all others', () => {
+  test("keeps tables' params as strings and lets the router parse all others", () => {
     expect(parseSearch('?q=007&n=007&pageIndex=2&list=%5B1%5D&sorting.name=asc&pagination={}')).toEqual({
       q: '007',
       n: '007',
@@ -37,7 +37,7 @@ describe('search parameters of tables', () => {
     expect(parseSearch('?count=7&tab=true')).toEqual({ count: 7, tab: true });
   });
 
-  test('are those of any name, `__proto__` included', () => {
+  test('supports any param name, including `__proto__`', () => {
     const { parseSearch: parse, stringifySearch: stringify } = createSearchText({
       tables: [{ search: createTableSearch({ params: { globalFilter: '__proto__' } }) }],
     });
@@ -49,7 +49,7 @@ describe('search parameters of tables', () => {
     expect(stringify({ ...search, b: 'd' })).toBe('?__proto__=a&b=d');
   });
 
-  test('round-trip exactly, whatever the string', () => {
+  test("round-trips any string of a table's param exactly", () => {
     const piece = fc.oneof(
       fc.constantFrom('q', 'q=', 'q=%61', 'q=a+b', 'flag', 'x=007', '', '=', 'sorting=', '%', 'q=%zz', 'a=1&a=2', '?'),
       fc.string().map((text) => text.replace(/#/g, '')),
@@ -62,7 +62,7 @@ describe('search parameters of tables', () => {
     );
   });
 
-  test('keep their spelling and place where a link changes another', () => {
+  test('keeps the spelling and place of params that a link does not change', () => {
     const inView = '?q=%61nn&q=later&tab=a&pageIndex=2';
     const { stringifySearch: stringify } = createSearchText({ tables: [cities, json] }, inView);
     const before = parseSearch(inView);
@@ -72,7 +72,7 @@ describe('search parameters of tables', () => {
     expect(stringify({})).toBe('');
   });
 
-  test('of a search that means the same as the URL keep its text, whatever a validator adds', () => {
+  test('keeps the URL unchanged if the search object means the same', () => {
     const inView = '?flag&q=%61nn&x=007&x=8&table=5&&';
     const { stringifySearch: stringify } = createSearchText({ tables: [cities] }, inView);
     const { q, ...others } = parseSearch(inView) as Record<string, unknown>;
@@ -83,13 +83,13 @@ describe('search parameters of tables', () => {
     expect(stringify(others)).not.toBe(inView);
   });
 
-  test('may be given as numbers by a link', () => {
+  test("accepts numbers for tables' params in links", () => {
     expect(stringifySearch({ pageIndex: 3 })).toBe('?pageIndex=3');
   });
 });
 
-describe('the application’s own parseSearch and stringifySearch', () => {
-  test('get all parameters but those of tables', () => {
+describe("the app's parseSearch and stringifySearch", () => {
+  test("passes only the app's params to parseSearch and stringifySearch", () => {
     const received: unknown[] = [];
     const { parseSearch, stringifySearch } = createSearchText({
       tables: [cities],
@@ -107,7 +107,7 @@ describe('the application’s own parseSearch and stringifySearch', () => {
     expect(received.slice(0, 2)).toEqual(['?b=1&c&b=2', { own: 1 }]);
   });
 
-  test('may encode as they like', () => {
+  test("supports any encoding by the app's stringifySearch", () => {
     const encode = (text: string) => Buffer.from(text).toString('base64url');
     const { parseSearch, stringifySearch } = createSearchText({
       tables: [cities],
@@ -124,7 +124,7 @@ describe('an opened table', () => {
   const open = createTableOpener(cities.search);
   const { stringifySearch } = createSearchText({ tables: [cities] });
 
-  test('is kept while it is one of the last ten', () => {
+  test('caches the last ten opened tables', () => {
     const opened = open({ q: 'ann' });
     for (let n = 0; n < 9; n += 1) open({ q: String(n) });
     expect(open({ q: 'ann' })).toBe(opened);
@@ -132,7 +132,7 @@ describe('an opened table', () => {
     expect(open({ q: 'ann' })).not.toBe(opened);
   });
 
-  test('never shows in an address', () => {
+  test('never writes an opened table to the URL', () => {
     expect(stringifySearch({ q: 'ann', table: open({ q: 'ann' }), tab: 'a' })).toBe('?q=ann&tab=a');
   });
 });

@@ -18,57 +18,57 @@ const page = (from: number, to: number, size = 10) =>
   );
 
 describe('decode', () => {
-  test('with the question mark or without', () => {
+  test('decodes with and without the question mark', () => {
     expect(search.decode('?globalFilter=a')).toEqual(search.decode('globalFilter=a'));
     expect(search.decode('globalFilter=a').globalFilter).toBe('a');
   });
 
-  test('a further question mark is part of a name', () => {
+  test('reads a second question mark as part of the name', () => {
     expect(search.decode('??globalFilter=a').globalFilter).toBe('');
     expect(search.decode('?x&?globalFilter=a').globalFilter).toBe('');
   });
 
-  test('the first of a repeated parameter counts, an empty one too', () => {
+  test('uses the first of repeated params, even if it is empty', () => {
     expect(search.decode('?globalFilter=a&globalFilter=b').globalFilter).toBe('a');
     expect(search.decode('?globalFilter=&globalFilter=b').globalFilter).toBe('');
     expect(search.decode('?sorting=broken&sorting=name.asc').sorting).toEqual([]);
   });
 
-  test('names and values as URLSearchParams reads them', () => {
+  test('decodes names and values like URLSearchParams', () => {
     expect(search.decode('?global%46ilter=a+b%20c=d%zz').globalFilter).toBe('a b c=d%zz');
   });
 });
 
 describe('apply', () => {
-  test('writes at the end, in the order of the writes', () => {
+  test('adds new params at the end in order', () => {
     expect(search.apply('', [filter('', 'a'), page(0, 2, 20)])).toBe('?globalFilter=a&pageIndex=3&pageSize=20');
     expect(search.apply('?x=1', [filter('', 'a')])).toBe('?x=1&globalFilter=a');
     expect(search.apply('x=1', [filter('', 'a')])).toBe('?x=1&globalFilter=a');
   });
 
-  test('writes in place, and removes repetitions of a parameter', () => {
+  test('replaces params in place and removes repetitions', () => {
     const repeated = '?x=1&globalFilter=a&y&globalFilter=b&x=1';
     expect(search.apply(repeated, [filter('a', 'c')])).toBe('?x=1&globalFilter=c&y&x=1');
   });
 
-  test('removes default values, and the question mark with the last', () => {
+  test('removes default values, and the question mark with the last param', () => {
     expect(search.apply('?a&globalFilter=a&b', [filter('a', '')])).toBe('?a&b');
     expect(search.apply('?globalFilter=a', [filter('a', '')])).toBe('');
     expect(search.apply('?globalFilter=a&globalFilter', [filter('a', '')])).toBe('');
   });
 
-  test('one user event is one search string: a filter typed on page 5', () => {
+  test('applies several writes at once: a filter typed on page 5', () => {
     expect(search.apply('?pageIndex=5&x', [page(4, 0), filter('', 'a')])).toBe('?x&globalFilter=a');
   });
 
-  test('all other text stays unchanged, in place', () => {
+  test('keeps all other params unchanged', () => {
     const others = 'x=%zz&&=&=v&flag&x=a+b&x=a%20b&?y=%E0%A4%A&q=#é&';
     expect(search.apply(`?${others}`, [filter('', 'ä b')])).toBe(`?${others}&globalFilter=%C3%A4+b`);
     expect(search.apply(`?globalFilter=a&${others}`, [filter('a', 'b')])).toBe(`?globalFilter=b&${others}`);
     expect(search.apply(`?${others}&globalFilter=a`, [filter('a', '')])).toBe(`?${others}`);
   });
 
-  test('a parameter keeps its spelling until its state changes', () => {
+  test('keeps the spelling of a param until its state changes', () => {
     const text = '?global%46ilter=%61&sorting=&pageIndex=abc&pageSize=0020';
     expect(search.apply(text, [filter('a', 'b')])).toBe('?globalFilter=b&sorting=&pageIndex=abc&pageSize=0020');
     expect(search.apply(text, [page(0, 0, 30)])).toBe('?global%46ilter=%61&sorting=&pageIndex=abc&pageSize=30');
@@ -84,7 +84,7 @@ describe('apply', () => {
     expect(search.apply('?', [filter('b', '')])).toBe('?');
   });
 
-  test('the parameters of all columns are rewritten as one, where the first stood', () => {
+  test("rewrites the params of all columns together at the first one's place", () => {
     const asc = (...ids: string[]) => ids.map((id) => ({ id, desc: false }));
     const sort = (from: TableState['sorting'], to: TableState['sorting']) =>
       writeOf(json, 'sorting', { sorting: from }, { sorting: to });
@@ -113,7 +113,7 @@ describe('changedStates', () => {
     expect(search.changedStates(after, after)).toEqual([]);
   });
 
-  test('the order of columns counts', () => {
+  test('changedStates notices a changed order of columns', () => {
     expect(json.changedStates('?sorting.a=asc&sorting.b=asc', '?sorting.b=asc&sorting.a=asc')).toEqual(['sorting']);
     const repeated = '?sorting.a=asc&sorting.b=asc&sorting.a=desc';
     expect(json.changedStates('?sorting.a=asc&x&sorting.b=asc', repeated)).toEqual([]);
@@ -121,7 +121,7 @@ describe('changedStates', () => {
 });
 
 describe('options', () => {
-  test('names of parameters', () => {
+  test('accepts names of params', () => {
     const named = createTableSearch({
       params: {
         globalFilter: 'userTable-globalFilter',
@@ -147,7 +147,7 @@ describe('options', () => {
     expect(named.decode(text.replaceAll('userTable-', ''))).toEqual(named.defaults);
   });
 
-  test('codecs, some of them', () => {
+  test('accepts codecs for some states', () => {
     const mixed = createTableSearch({
       codecs: {
         globalFilter: jsonCodecs.globalFilter,
@@ -166,7 +166,7 @@ describe('options', () => {
 
   const making = (options: TableSearchOptions) => () => createTableSearch(options);
 
-  test('two states cannot share a parameter', () => {
+  test('throws if two states share a param', () => {
     const same = making({ params: { globalFilter: 'q', sorting: 'q' } });
     expect(same).toThrow(
       'createTableSearch: `params` must give each state a different name, got "q" for globalFilter and "q" for sorting',
@@ -183,7 +183,7 @@ describe('options', () => {
     expect(making({ params: { columnOrder: 'sorting.q' } })).not.toThrow();
   });
 
-  test('a name that a URL cannot hold', () => {
+  test('throws for a malformed param name', () => {
     expect(making({ params: { globalFilter: '' } })).toThrow(
       'createTableSearch: `params` must be non-empty, well-formed names, got "" for globalFilter',
     );
@@ -199,13 +199,13 @@ describe('options', () => {
     { pagination: { pageIndex: Number.MAX_SAFE_INTEGER, pageSize: 10 } },
     { columnFilters: [{ id: 'a', value: NaN }] },
     { globalFilter: '\uD83D' },
-  ])('a default that a URL cannot hold: %j', (defaults) => {
+  ])('throws for a default that the URL cannot represent: %j', (defaults) => {
     expect(() => createTableSearch({ defaults })).toThrow(
       /`defaults\.\w+` must be a value that the URL can represent, got /,
     );
   });
 
-  test('a codec with a default of its own', () => {
+  test('throws for a codec that ignores the default', () => {
     const q: StateCodec<string> = {
       owns: [{ name: 'q' }],
       decode: ([param]) => param?.[1] ?? '',
@@ -224,7 +224,7 @@ describe('options', () => {
   });
 });
 
-test('options are checked in development, and are not in production, where a bundler leaves the checks out', () => {
+test('checks options in development only', () => {
   const options = { params: { sorting: 'q', globalFilter: 'q' } };
   expect(() => createTableSearch(options)).toThrow('must give each state a different name');
   vi.stubEnv('NODE_ENV', 'production');

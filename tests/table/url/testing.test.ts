@@ -8,7 +8,7 @@ const good: StateCodec<string> = {
   encode: (text) => (text === '' ? [] : [['q', text]]),
 };
 
-test('a bijective codec passes', () => {
+test('proveBijective accepts a bijective codec', () => {
   expect(() => ['', 'a', '%', '&=+'].forEach((text) => proveBijective(good, text))).not.toThrow();
 });
 
@@ -28,11 +28,11 @@ test.each<[string, StateCodec<string>, string]>([
   ['empty parameter', { ...good, encode: (text) => [['q', text]] }, ''],
   ['no address can hold', good, '\uD83D'],
   ['must read the value', { ...good, decode: ([param]) => param?.[1].toLowerCase() ?? '' }, 'A'],
-])('a codec that is not bijective fails: %s', (message, codec, value) => {
+])('proveBijective throws: %s', (message, codec, value) => {
   expect(() => proveBijective(codec, value)).toThrow(message);
 });
 
-test('a codec that writes another string than it read fails', () => {
+test('proveBijective throws for a codec that rewrites its params differently', () => {
   const trims: StateCodec<string> = { ...good, decode: ([param]) => param?.[1].trim() ?? '' };
   const sameTrimmed = (a: string, b: string) => a.trim() === b.trim();
   expect(() => proveBijective(trims, ' a', sameTrimmed)).toThrow('must write the text that it read');

@@ -24,7 +24,7 @@ const parseAsSorting = parseAsJson((value) => (Array.isArray(value) ? value : nu
 
 const define = (filters: NuqsFilters) => defineTable({ name: 'tasks', ...nuqsParams(filters) });
 
-describe('the parameters of tablecn', () => {
+describe('nuqsParams with tablecn', () => {
   const tasks = define({
     title: 'text',
     status: 'texts',
@@ -46,7 +46,7 @@ describe('the parameters of tablecn', () => {
   const write = createSerializer(parsers);
   const read = createLoader(parsers);
 
-  test('open the table that a link describes', () => {
+  test('opens a table from a tablecn link', () => {
     const link = write({
       page: 2,
       perPage: 20,
@@ -71,7 +71,7 @@ describe('the parameters of tablecn', () => {
     });
   });
 
-  test('open a range with one end, as written by its date filters and slider', () => {
+  test('opens a tablecn range with one end', () => {
     // Its hook writes what a filter sets as a text.
     const writeFilters = createSerializer({ createdAt: parseAsString, estimatedHours: parseAsString });
     const link = writeFilters({
@@ -87,7 +87,7 @@ describe('the parameters of tablecn', () => {
     expect(read(tasks.linkText({ columnFilters: filters.slice(0, 1) })).createdAt).toEqual([1_700_000_000_000]);
   });
 
-  test('round-trip with nuqs in both directions, for any strings', () => {
+  test('round-trips tablecn params with nuqs for any strings', () => {
     const text = fc.string({ minLength: 1, unit: 'grapheme' });
     const given = fc.record({
       page: fc.integer({ min: 2, max: 99 }),
@@ -117,7 +117,7 @@ describe('the parameters of tablecn', () => {
     );
   });
 
-  test('of an advanced filter are the search of a table that names it the same', () => {
+  test("reads a search param with the name of tablecn's advanced filter", () => {
     const advanced = defineTable({ name: 'tasks', ...nuqsParams({}, { params: { globalFilter: 'filters' } }) });
     const filters = [{ id: 'title', value: 'a, %22', variant: 'text', operator: 'iLike', filterId: 'x' }];
     const parser = { filters: createParser({ parse: (text) => JSON.parse(text) as Json, serialize: JSON.stringify }) };
@@ -127,7 +127,7 @@ describe('the parameters of tablecn', () => {
   });
 });
 
-describe('the parameters of data-table-filters', () => {
+describe('nuqsParams with data-table-filters', () => {
   const range = { form: 'numbers', separator: '-' } as const;
   const logs = defineTable({
     name: 'logs',
@@ -166,7 +166,7 @@ describe('the parameters of data-table-filters', () => {
   const write = createSerializer(parsers);
   const read = createLoader(parsers);
 
-  test('round-trip in both directions', () => {
+  test('round-trips data-table-filters params with nuqs', () => {
     const date = [new Date(1_700_000_000_000), new Date(1_700_100_000_000)];
     const sort = { id: 'latency', desc: true };
     const others = { host: 'a-b.dev', level: ['info', 'a,b'], status: [200, 404], cached: [true, false], live: true };
@@ -184,12 +184,12 @@ describe('the parameters of data-table-filters', () => {
     expect(read(logs.linkText({ sorting, pagination, columnFilters: [...columnFilters] }))).toEqual(given);
   });
 
-  test('of a range that nuqs cannot read are left out of the address', () => {
+  test('omits ranges that nuqs cannot read', () => {
     expect(logs.linkText({ columnFilters: [{ id: 'latency', value: [-5, 3] }] })).toBe('');
   });
 });
 
-test('decimal numbers, days and JSON are written as by their parsers', () => {
+test('writes decimal numbers, days and JSON like the nuqs parsers', () => {
   const shop = define({ price: 'number', day: 'text', box: { form: 'json', param: 'b' } });
   const parsers = { price: parseAsFloat, day: parseAsIsoDate, b: parseAsJson((value) => value as Json) };
   const given = { price: -2.5e-7, day: new Date('2026-11-25'), b: { from: [1, 'é,+'] } };
@@ -202,13 +202,13 @@ test('decimal numbers, days and JSON are written as by their parsers', () => {
   expect(createLoader(parsers)(shop.linkText({ columnFilters }))).toEqual(given);
 });
 
-test('a link uses the given parameter names', () => {
+test('links use the given param names', () => {
   const shop = defineTable({ name: 'shop', ...nuqsParams({}, { params: { pageSize: 'size', globalFilter: 'q' } }) });
   const { page, size, q } = shop.link({ globalFilter: 'ann', pagination: { pageIndex: 1, pageSize: 20 } });
   expect({ page, size, q }).toEqual({ page: '2', size: '20', q: 'ann' });
 });
 
-describe('invalid parameters', () => {
+describe('invalid nuqs params', () => {
   const all = define({
     title: 'text',
     points: 'number',
@@ -220,7 +220,7 @@ describe('invalid parameters', () => {
     box: 'json',
   });
 
-  test('set no state of the table', () => {
+  test('ignores invalid nuqs params', () => {
     const { sorting, columnFilters, pagination } = all.search.decode(
       '?page=0&perPage=x&sort=[{"id":1}]&title=&points=x1&open=yes&status=&sizes=a,,b&flags=1&hours=,&box={&other=3',
     );
@@ -231,7 +231,7 @@ describe('invalid parameters', () => {
     });
   });
 
-  test('are left out of a list with valid values', () => {
+  test('drops invalid values from a nuqs list', () => {
     expect(all.search.decode('?sizes=1,x,3&flags=true,2').columnFilters).toEqual([
       { id: 'sizes', value: [1, 3] },
       { id: 'flags', value: [true] },
@@ -252,11 +252,11 @@ describe('invalid parameters', () => {
     ['hours', [null, null]],
     ['hours', ['1', 2]],
     ['other', 3],
-  ])('a filter of %s by %j is left out of the address', (id, value) => {
+  ])('omits the filter of %s by %j from the URL', (id, value) => {
     expect(all.linkText({ columnFilters: [{ id, value }] })).toBe('');
   });
 
-  test('never throw, and valid parts are written back with the same meaning', () => {
+  test('never throws for nuqs params, and rewrites valid parts with the same meaning', () => {
     const name = fc.constantFrom(
       'page',
       'perPage',
@@ -301,7 +301,7 @@ describe('invalid parameters', () => {
   });
 });
 
-describe('an option that cannot be used throws by its name', () => {
+describe('nuqsParams throws for an invalid option', () => {
   const given = (...args: readonly unknown[]) => Reflect.apply(nuqsParams, undefined, args) as object;
 
   test.each<[readonly unknown[], string]>([
@@ -319,7 +319,7 @@ describe('an option that cannot be used throws by its name', () => {
     expect(() => given(...args)).toThrow(message);
   });
 
-  test('when decoding: a default filter, and a column whose parameter is that of another state', () => {
+  test('throws on first use for a default filter and a shared param', () => {
     const preset = nuqsParams({ title: 'text' });
     const withFilter = defineTable({
       name: 'a',

@@ -12,7 +12,7 @@ import { defineTable } from '../../../../src/table/url/definition';
 import { nuqsParams, tableSearchParamsCodecs } from '../../../../src/table/url/presets';
 import { createChartableTable } from '../../tanstack/people';
 
-test('a table of TanStack Table 9 opens by a link of nuqs, and nuqs reads what it writes', () => {
+test('a TanStack Table 9 table exchanges links with nuqs', () => {
   const parsers = {
     page: parseAsInteger.withDefault(1),
     perPage: parseAsInteger.withDefault(10),
@@ -50,7 +50,7 @@ test('a table of TanStack Table 9 opens by a link of nuqs, and nuqs reads what i
   });
 });
 
-test('a table of TanStack Table 9 opens by a link of tanstack-table-search-params, and writes as it does', () => {
+test('a TanStack Table 9 table exchanges links with tanstack-table-search-params', () => {
   const definition = defineTable({ name: 'people', codecs: tableSearchParamsCodecs });
   const write = (state: { sorting: { id: string; desc: boolean }[]; pageIndex: number; name: string }) =>
     `/people?${new URLSearchParams({

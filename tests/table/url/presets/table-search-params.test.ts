@@ -98,7 +98,7 @@ const state = fc.record({
   rowSelection: ids.map((list) => Object.fromEntries(list.map((one) => [one, true]))),
 });
 
-test('each state of tanstack-table-search-params has the same string here, and the same meaning', () => {
+test('writes and reads each state like tanstack-table-search-params', () => {
   fc.assert(
     fc.property(state, (given) => {
       const theirs = withoutEmpty(written(given));
@@ -110,7 +110,7 @@ test('each state of tanstack-table-search-params has the same string here, and t
   );
 });
 
-test('an empty state with a non-empty default has the same string', () => {
+test('writes empty states with non-empty defaults like tanstack-table-search-params', () => {
   const defaults = { globalFilter: 'ann', sorting: [{ id: 'age', desc: true }], columnOrder: ['age'] };
   const withDefaults = createTableSearch({ codecs, defaults });
   const texts = {
@@ -125,7 +125,7 @@ test('an empty state with a non-empty default has the same string', () => {
   expect(withDefaults.codecs.columnOrder.encode([])).toEqual([['columnOrder', 'none']]);
 });
 
-test('any string except that of a page means the same as there, or the default', () => {
+test('reads any param except the page like tanstack-table-search-params, or as the default', () => {
   const part = fc.constantFrom(
     'a',
     'b.asc',
@@ -164,7 +164,7 @@ test('any string except that of a page means the same as there, or the default',
   );
 });
 
-describe('states that the library cannot read back are kept here', () => {
+describe('states that tanstack-table-search-params cannot read back', () => {
   test.each<[string, Partial<SixStates>]>([
     ['a sorted column with a dot', { sorting: [{ id: 'address.city', desc: false }] }],
     ['a filtered column with a comma', { columnFilters: [{ id: 'a,b', value: 1 }] }],
@@ -180,7 +180,7 @@ describe('states that the library cannot read back are kept here', () => {
     expect(search.decode(link)).toEqual({ ...search.defaults, ...state });
   });
 
-  test('after a comma', () => {
+  test('writes states that the library cannot read back after a comma', () => {
     const sorting = [{ id: 'address.city', desc: false }];
     expect(users.linkText({ sorting })).toBe('?sorting=%2Caddress%252Ecity.asc');
   });
@@ -193,7 +193,7 @@ describe('states that the library cannot read back are kept here', () => {
       }),
       { numRuns: 80 },
     );
-  test('globalFilter, but for its own sign of an empty one', () =>
+  test("globalFilter, except for the library's empty string", () =>
     prove(
       'globalFilter',
       wellFormedString.filter((text) => text !== '%22%22'),
