@@ -379,8 +379,8 @@ describe('record descriptions', () => {
         { kind: 'unserialized', at: 1 },
       ]),
     ).toEqual([
-      'address push: b=1 c=∅ · /a?b=1',
-      'address back or forward: /b · ',
+      'url push: b=1 c=∅ · /a?b=1',
+      'url back or forward: /b · ',
       ' lost: 2,000 happenings left out · Its sender, or the inspector’s server, had no room for more.',
       ' lost: a message that its sender could not serialize · A BigInt, a remembered history state or a circle stops it.',
     ]);
@@ -605,13 +605,13 @@ describe('the compare panel', () => {
     await pin(0, 4);
     expect(text('[aria-label=Differences] .inspector-values')).toBe('a → b');
     expect(texts('[aria-label=Differences] li')).toEqual(['value"a"→"b"', 'context.n1→2']);
-    expect(texts('[aria-label=Address] li')).toEqual(['address—→"/?a=2"']);
+    expect(texts('[aria-label=Address] li')).toEqual(['url—→"/?a=2"']);
     await pin(2, 4);
     expect([texts('.inspector-values'), text('[aria-label=Differences] .inspector-empty')]).toEqual([[], 'Nothing.']);
-    expect(texts('[aria-label=Address] li')).toEqual(['address"/?a=1"→"/?a=2"']);
+    expect(texts('[aria-label=Address] li')).toEqual(['url"/?a=1"→"/?a=2"']);
     await pin(3, 4);
     expect(text('[aria-label=Address] .inspector-empty')).toBe('The same.');
-    expect(texts('.inspector-compare li')).toEqual(['A01.000address /?a=2', 'B02.000x:0 no state change']);
+    expect(texts('.inspector-compare li')).toEqual(['A01.000url /?a=2', 'B02.000x:0 no state change']);
     await click(view.querySelectorAll<HTMLElement>('.inspector-compare .inspector-address')[0]!);
     expect(session.actor.getSnapshot().context.chosenSeq).toBe(3);
     await click(named('Unpin this snapshot'));
