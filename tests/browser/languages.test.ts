@@ -5,6 +5,8 @@ test('the address holds the language of a page, with its direction', async ({ pa
   const search = page.getByPlaceholder('بحث…').first();
   await expect(search).toBeVisible();
   expect(await search.evaluate((box) => getComputedStyle(box).direction)).toBe('rtl');
+  // Numbers stand at the end of their column, as its name does.
+  await expect(page.locator('tbody td:last-child').first()).toHaveCSS('text-align', 'left');
   await page.locator('thead').getByRole('button', { name: /^Name/ }).click();
   await expect(page).toHaveURL(/\?x=%7E&lang=ar&sorting=name\.asc$/);
   await page.getByLabel('Language').selectOption('de');

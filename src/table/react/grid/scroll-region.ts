@@ -1,6 +1,6 @@
 /**
  * Marks an element in which lines of text start on the right by `data-right-to-left`, whether an attribute or a style sheet says so,
- * also after an attribute of the page's root changed. `:dir()` knows attributes alone, and build tools turn it into a list of languages.
+ * also after an attribute of the page's root, or a `dir` in the page, changed. `:dir()` knows attributes alone, and build tools turn it into a list of languages.
  *
  * @returns what ends the marking
  */
@@ -15,6 +15,8 @@ export function markDirection(region: HTMLElement): (() => void) | undefined {
   sizes.observe(region);
   const attributes = new MutationObserver(mark);
   attributes.observe(document.documentElement, { attributes: true });
+  // A part of the page may get another language.
+  attributes.observe(document.body, { subtree: true, attributeFilter: ['dir'] });
   return () => {
     sizes.disconnect();
     attributes.disconnect();
