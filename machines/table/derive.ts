@@ -9,13 +9,12 @@ type Changes = Partial<
   >
 >;
 
-/** The matching rows of a table that has not adopted the filters of its URL yet. */
+/** The matching rows before the filters of the URL are adopted. */
 export const notFilteredYet: readonly string[] = [];
 
 /**
- * Changes states, and everything in the context that follows from them: the rows that match, those of them that can be selected, how
- * many are selected, and how many paging counts. Each action that changes one of these states goes through here, so regions
- * may handle an event in any order. While the table waits for rows, none match.
+ * Changes states and everything derived from them: matching and selectable rows, and the counts. Every action that changes these
+ * states calls it, so regions may handle an event in any order. No rows match while the table waits for rows.
  */
 export function derive(context: TableContext, changes: Changes): Partial<TableContext> {
   const next = { ...context, ...changes };
@@ -31,12 +30,12 @@ export function derive(context: TableContext, changes: Changes): Partial<TableCo
     filteredRowIds,
     selectableRowIds,
     ...((isFiltered || isChanged('expanded', 'grouping')) && { pagedRowCount: countPagedRows(next, filteredRowIds) }),
-    // The source counts the selected rows that it did not send.
+    // For fetched rows, the source counts the selection.
     ...(isCountedAgain && !context.fetched && { selectedCount: countSelected(next, selectableRowIds) }),
   };
 }
 
-/** Returns the number of rows that paging counts. */
+/** Returns the number of rows that are paged. */
 const countPagedRows = (context: TableContext, filteredRowIds: readonly string[]): number =>
   context.filterRows?.countRows?.(context) ?? countTopRows(filteredRowIds, context.filterRows?.tree);
 

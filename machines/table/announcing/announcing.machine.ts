@@ -1,21 +1,21 @@
 import { assign, setup } from 'xstate';
 
-/** The events of the machine of an announcement. */
+/** Events of `announcementMachine`. */
 export type AnnouncementEvent =
-  /** The text that a screen reader should say has changed. */
+  /** The text to announce has changed. */
   | { readonly type: 'text.changed'; readonly text: string }
-  /** The user typed into a box of the page, or used another control of a form. */
+  /** The user typed on the page, or used another form control. */
   | { readonly type: 'input.made' };
 
 interface AnnouncementContext {
-  /** The text that is, or will be, announced. */
+  /** The text to announce, or the one announced last. */
   readonly text: string;
   readonly announced: string;
 }
 
 /**
- * Milliseconds in which nothing changes and nobody types before a text is announced. A screen reader says each letter as it is
- * typed; an announcement between two of them would cut it off, and be out of date at once.
+ * Milliseconds without changes or typing before an announcement. Screen readers speak each typed letter. An announcement between
+ * two letters would interrupt them, and would be outdated at once.
  */
 export const quietMs = 800;
 
@@ -36,8 +36,7 @@ const announcementSetup = setup({
 });
 
 /**
- * The machine of a text that is announced: by its latest words, once after several changes, and after a moment in which
- * nobody types. The text that it begins with is there already, and not announced.
+ * Announces the latest text once the user stops typing. Several changes make one announcement. The initial text is not announced.
  */
 export const announcementMachine = announcementSetup.createMachine({
   id: 'announcement',

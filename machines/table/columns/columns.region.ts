@@ -6,7 +6,7 @@ import { isListed } from '../features/row-selection/selection';
 import { columnStateKeys } from '../table.states';
 import { isSameParams, type TableContext, type TableState } from '../table.types';
 
-/** The transition of the whole table on other columns. It raises the events by which the features take what names columns. */
+/** Handles `columns.changed` for the whole table. It raises the events that make the features adopt column IDs. */
 export const columnsTransitions = {
   'columns.changed': {
     actions: ['setColumns', 'adoptColumns'],
@@ -18,8 +18,8 @@ export const columnsActions = {
     derive(context, { columns, rules }),
   ),
   /**
-   * A synced state is read again from the address, which may name a new column. A state with a pending write drops the columns that
-   * are gone, which changes it. A selection also depends on columns, by its filters, and on the rules.
+   * Reads a synced state from the URL again, which may name a new column. A state with a pending write drops missing columns. A
+   * selection depends on columns through its filters, and on the rules.
    */
   adoptColumns: enqueueInTable(({ context, enqueue }) => {
     const held: Partial<TableState> = {};

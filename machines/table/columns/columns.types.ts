@@ -1,51 +1,46 @@
 import type { Json } from '../json';
 import type { Direction } from '../features';
 
-/** Says which values a column can be filtered by. */
+/** The values that a column can be filtered by. */
 export interface FilterRule {
-  /** Pure, and never throws. */
+  /** Returns true for a valid filter value. Must be pure, and must not throw. */
   readonly isValue: (value: Json) => boolean;
   /**
-   * Returns the part of a value that filters, such as a list without options that do not exist: the value itself if all of it filters,
-   * and `undefined` if nothing does. A table keeps that part. It drops a selection by a filter with other parts, which would select
-   * other rows. Where left out, every value filters as a whole. Pure, and never throws.
+   * Returns the part of a value that filters, e.g. a list without missing options. Returns the value itself if all of it filters,
+   * and `undefined` if nothing does. The table keeps that part. It drops a selection by a filter with other parts, which would
+   * select other rows. Default: every value filters as a whole. Must be pure, and must not throw.
    */
   readonly soundPart?: (value: Json) => Json | undefined;
 }
 
-/** A column, as far as the table's behaviour depends on it. */
+/** The properties of a column that the machine needs. */
 export interface TableColumn {
-  /** Not empty, and different from every other column's. */
+  /** The column's ID: not empty, and unique. */
   readonly id: string;
-  /**
-   * `text`: the value is a non-empty string. `range`: the value is a pair of numbers, `null` for an open end. Any other
-   * filter tells its values by a rule.
-   */
+  /** `text`: a non-empty string. `range`: a pair of numbers, `null` for an open bound. A `FilterRule` checks any other value. */
   readonly filter: 'text' | 'range' | FilterRule;
-  /** The first direction of the sort cycle, where an event does not say it; ascending where left out. */
+  /** The first direction of the sort cycle, if the event sets none. Default: ascending. */
   readonly firstDirection?: Direction;
-  /** False for a column that cannot be sorted; true where left out. */
+  /** False for a column that can't be sorted. Default: true. */
   readonly enableSorting?: boolean;
-  /** False for a column that is never one of several sorted ones; true where left out. */
+  /** False for a column that can only be sorted alone. Default: true. */
   readonly enableMultiSort?: boolean;
 }
 
-/**
- * The rules of a table, under the names that the options of TanStack Table have. Each is left out where it has TanStack's default.
- */
+/** The table's rules, named like the options of TanStack Table. Each defaults to TanStack's default. */
 export interface TableRules {
-  /** False: a further click does not unsort a column. */
+  /** False: clicking again never unsorts a column. */
   readonly enableSortingRemoval?: boolean;
-  /** False: a further click with Shift does not unsort a column. */
+  /** False: Shift+clicking again never unsorts a column. */
   readonly enableMultiRemove?: boolean;
-  /** The number of columns that can be sorted at once. Of more, the first are unsorted. */
+  /** Maximum number of sorted columns. Further ones unsort the oldest. */
   readonly maxMultiSortColCount?: number;
-  /** False: a filter or a sort leaves the page as it is, as far as the page exists. */
+  /** False: filtering and sorting keep the current page if it still exists. */
   readonly autoResetPageIndex?: boolean;
-  /** Returns false for a row that cannot be selected. */
+  /** Returns false for a row that can't be selected. */
   readonly enableRowSelection?: (rowId: string) => boolean;
-  /** False, or returns false for a row: it is selected alone. */
+  /** False, or a function that returns false: selecting the row unselects all others. */
   readonly enableMultiRowSelection?: false | ((rowId: string) => boolean);
-  /** Returns false for a row whose selection leaves its children as they are. */
+  /** Returns false if selecting the row does not select the rows below it. */
   readonly enableSubRowSelection?: (rowId: string) => boolean;
 }

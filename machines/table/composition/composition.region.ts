@@ -4,8 +4,8 @@ import type { TableSetup } from '../table.setup';
 import type { BoxText, TableContext, TableEvent, TableMachineOptions, TextBox } from '../table.types';
 
 /**
- * Holds a text back while an input method composes it, and applies it when the composition ends. All other texts are applied at once.
- * By an option, a composed text is also applied after a pause, and its composition goes on.
+ * Holds text back while an input method composes it, and applies it when the composition ends. Other text is applied at once.
+ * With `composedRest`, composed text is also applied after a pause.
  */
 export const compositionRegion = (table: TableSetup, { composedRest }: Pick<TableMachineOptions, 'composedRest'>) =>
   table.createStateConfig({
@@ -29,12 +29,12 @@ export const compositionRegion = (table: TableSetup, { composedRest }: Pick<Tabl
           'text.input': [
             {
               guard: 'isComposedBox',
-              // A further letter starts the pause again.
+              // Another letter restarts the pause.
               ...(composedRest !== undefined && { target: '.changing' }),
               actions: 'holdText',
             },
-            // A browser composes in one box at a time, so text in another box means that this composition has ended.
-            // The event is raised again after the composed text is applied, because both may be bounds of one filter.
+            // Browsers compose in one input at a time, so text in another input means that this composition has ended. The event
+            // is raised again after the composed text is applied, because both inputs may be bounds of one filter.
             {
               target: 'idle',
               actions: ['applyHeldText', 'inputAgain', 'dropHeldText'],
@@ -45,7 +45,7 @@ export const compositionRegion = (table: TableSetup, { composedRest }: Pick<Tabl
             ...(composedRest !== undefined && { target: '.changing' }),
             actions: ['applyHeldText', 'holdText'],
           },
-          // The text is applied, and the composition goes on in case the user stays on the page.
+          // Applies the text. The composition continues in case the user stays on the page.
           'url.flush': { actions: 'applyHeldText' },
           'composition.end': {
             guard: 'isComposedBox',
@@ -78,7 +78,7 @@ export const compositionActions = {
   }),
 };
 
-/** Returns true if two boxes set the same thing. */
+/** Returns true if both inputs set the same state. */
 export function isSameBox(a: TextBox, b: TextBox): boolean {
   return JSON.stringify(boxPath(a)) === JSON.stringify(boxPath(b));
 }
@@ -86,13 +86,13 @@ export function isSameBox(a: TextBox, b: TextBox): boolean {
 const boxPath = (box: TextBox): readonly string[] =>
   box.sets === 'columnFilter' ? [box.sets, box.columnId, 'bound' in box ? box.bound : ''] : [box.sets];
 
-/** Returns the bound that a text means; an empty or unfinished number is an open end. Adding 0 turns `-0`, which JSON cannot keep, into 0. */
+/** Parses a bound. An empty or unfinished number is an open bound. Adding 0 turns `-0`, which JSON loses, into 0. */
 const parseBound = (text: string): number | null => {
   const bound = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isFinite(bound) ? bound + 0 : null;
 };
 
-/** Returns the event that sets the state of a box to this text. */
+/** Returns the event that sets an input's state. */
 function textEvent({ columnFilters }: TableContext, { box, text }: BoxText): TableEvent {
   if (box.sets === 'globalFilter') return { type: 'globalFilter.set', globalFilter: text };
   // `Number` reads an empty string as 0, which is clamped to the first page.

@@ -1,14 +1,14 @@
-/** A text box of the table, by what its text sets. */
+/** A text box of the table, identified by the state that it sets. */
 export type TextBox =
   | { readonly sets: 'globalFilter' }
   | { readonly sets: 'columnFilter'; readonly columnId: string }
   | { readonly sets: 'columnFilter'; readonly columnId: string; readonly bound: 'min' | 'max' }
   | { readonly sets: 'pageIndex' };
 
-/** A text as it stands in its box. */
+/** A text box and its text. */
 export interface BoxText {
-  /** The box that the text is in. */
+  /** The text box. */
   readonly box: TextBox;
-  /** The text, as it stands in the box. */
+  /** The text in it. */
   readonly text: string;
 }

@@ -21,7 +21,7 @@ export type { RowPinning } from './row-pinning/row-pinning.feature';
 export type { ListedRows, MatchingRows, RowSelection, RowToggle } from './row-selection/row-selection.feature';
 export type { Direction, SortingEntry, SortToggle } from './sorting/sorting.feature';
 
-// Bundlers follow these exports to the regions that an app uses. Codecs, which read the lists below, load no XState.
+// Bundlers follow these exports to the regions that an app uses. Codecs read the lists below, and load no XState.
 export { columnPinningState } from './column-pinning/column-pinning.region';
 export { columnSizingState } from './column-sizing/column-sizing.region';
 export { columnVisibilityState } from './column-visibility/column-visibility.region';
@@ -29,36 +29,36 @@ export { expandedState } from './expanded/expanded.region';
 export { groupingState } from './grouping/grouping.region';
 export { rowPinningState } from './row-pinning/row-pinning.region';
 
-/** The states of tables, in the order of the URL. `export *` leaves a default export out of the public API. */
+/** The states of tables, in URL order. `export *` keeps a default export out of the public API. */
 export default {
-  /** The states that every table has. */
+  /** States of every table. */
   common: {
-    /** The searched text. */
+    /** The search string. */
     globalFilter,
-    /** The sorted columns, first sort first. */
+    /** The sorted columns, in priority order. */
     sorting,
-    /** The page, 0-based, and its size. */
+    /** The 0-based page index, and the page size. */
     pagination,
-    /** The filters of columns, one for each filtered column. */
+    /** The column filters, at most one per column. */
     columnFilters,
-    /** Column IDs from left to right; the empty list is the definition order. */
+    /** Column IDs from left to right. Empty for the definition order. */
     columnOrder,
-    /** The selected row IDs, each `true`; or the filters whose rows are selected, with exceptions. */
+    /** Selected row IDs, each `true`; or filters that select all matching rows, with exceptions. */
     rowSelection,
   },
-  /** The states that a table has only if its option `states` names them. */
+  /** States of tables that list them in the option `states`. */
   optional: {
-    /** The hidden column IDs, each `false`. */
+    /** Hidden column IDs, each `false`. */
     columnVisibility,
-    /** The pinned column IDs, each side in its order. TanStack Table 9 calls the sides `start` and `end`. */
+    /** Pinned column IDs of each side, in order. TanStack Table 9 calls the sides `start` and `end`. */
     columnPinning,
-    /** The widths of columns that have been set, in whole pixels, at least 20. */
+    /** Column widths in whole pixels, at least 20. Contains only widths that were set. */
     columnSizing,
-    /** The expanded row IDs, each `true`; `true` for all rows. */
+    /** Expanded row IDs, each `true`. `true` alone: all rows are expanded. */
     expanded,
-    /** The pinned row IDs, each side in its order. */
+    /** Pinned row IDs of each side, in order. */
     rowPinning,
-    /** The IDs of the grouped columns, first group first. */
+    /** The grouped column IDs, outermost group first. */
     grouping,
   },
 };

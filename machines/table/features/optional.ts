@@ -3,74 +3,65 @@ import { optionalStateKeys, stateKeysOf } from '../table.states';
 import type { OptionalStateKey, TableContext, TableState, UrlStateKey, WholeTableState } from '../table.types';
 import type * as features from './index';
 
-/**
- * The part of an optional state in the chart: an item of the option `states` of `createTableMachine`. As an option, it is not bundled
- * into applications whose tables do not have the state.
- */
+/** Chart code for one optional state. Passed in the option `states`, so apps bundle only the states they use. */
 export interface OptionalState {
-  /** The name of the state in the state of the table. */
+  /** The state's key in the table's state. */
   readonly key: OptionalStateKey;
-  /** Makes the region of the chart that decides the state. */
+  /** Creates the state's region of the chart. */
   readonly region: (table: TableSetup) => object;
-  /** The guards of the region, by the names that the chart has. */
+  /** The region's guards, by name. */
   readonly guards: object;
-  /** The actions of the region, by the names that the chart has. */
+  /** The region's actions, by name. */
   readonly actions: object;
-  /** Returns the state with one column reset to its default; `undefined` if nothing changes. */
+  /** Returns the state with one column reset to its default, or `undefined` if nothing changes. */
   readonly resetColumn?: (context: TableContext, defaults: WholeTableState, columnId: string) => ColumnReset;
-  /** Leaves out rows that do not exist. */
+  /** Drops missing rows. */
   readonly keepKnownRows?: (context: TableContext) => Partial<TableState> | undefined;
 }
 export type ColumnReset = { readonly [Key in UrlStateKey]?: TableState[Key] | undefined };
 
-/** The option that names the optional states of a table. */
 interface HasStates {
   readonly states?: readonly OptionalState[];
 }
 
-/** Returns the keys of the states that a table has, in the order of the address. */
+/** Returns the keys of the table's states, in URL order. */
 export const keysOf = ({ states = [] }: HasStates): readonly UrlStateKey[] => stateKeysOf(states.map(({ key }) => key));
 
 /*
- * The types say that the parts of all optional states are always there: XState infers the value of a snapshot only from states that cannot
- * be missing. At run time a missing region has no value, and equals no state that it is compared with; no region names a guard or
- * an action of a state that the table does not have.
+ * The types claim that every optional state is in the chart. XState infers a snapshot's value only from states that can't be
+ * missing. At run time, a missing region's value is `undefined`, which matches no state. No region uses guards or actions of a
+ * missing state.
  */
 
 type ChartOf<Key extends OptionalStateKey> = (typeof features)[`${Key}State`];
 
-/** The intersection of the members of a union. */
+/** Turns a union into the intersection of its members. */
 type Joined<Union> = (Union extends unknown ? (member: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
 
-/** The guards of all optional states, by the names that they have in the chart. */
 type OptionalGuards = Joined<ChartOf<OptionalStateKey>['guards']>;
 
-/** The actions of all optional states, by the names that they have in the chart. */
 type OptionalActions = Joined<ChartOf<OptionalStateKey>['actions']>;
 
-/** The regions of all optional states. */
 type OptionalRegions = { readonly [Key in OptionalStateKey]: ReturnType<ChartOf<Key>['region']> };
 
-/** Returns the guards of the optional states that a table has. */
 export const optionalGuards = ({ states = [] }: HasStates): OptionalGuards =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
   Object.assign({}, ...states.map(({ guards }) => guards)) as OptionalGuards;
 
-/** Returns the actions of the optional states that a table has. */
 export const optionalActions = ({ states = [] }: HasStates): OptionalActions =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
   Object.assign({}, ...states.map(({ actions }) => actions)) as OptionalActions;
 
-/** Returns the regions of the optional states that a table has, in the order of the address. */
+/** Returns the regions of the table's optional states, in URL order. */
 export function optionalRegions(table: TableSetup, { states = [] }: HasStates): OptionalRegions {
   const inOrder = optionalStateKeys.flatMap((key) => states.find((state) => state.key === key) ?? []);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
   return Object.fromEntries(inOrder.map(({ key, region }) => [key, region(table)])) as unknown as OptionalRegions;
 }
 
-/** Returns the optional states that change if one column is reset to its default. */
+/** Returns the optional states that change when a column is reset to its default. */
 export const resetOptional = (
   { states = [] }: HasStates,
   context: TableContext,
@@ -79,6 +70,6 @@ export const resetOptional = (
 ): ColumnReset =>
   states.reduce((reset, { resetColumn }) => ({ ...reset, ...resetColumn?.(context, defaults, columnId) }), {});
 
-/** Returns the optional states without rows that do not exist. */
+/** Drops missing rows from the optional states. */
 export const keepKnownRows = ({ states = [] }: HasStates, context: TableContext): Partial<TableState> =>
   states.reduce((known, state) => ({ ...known, ...state.keepKnownRows?.(context) }), {});

@@ -1,6 +1,6 @@
 /*
- * The functions below return a state in which one column is reset to its default. They return `undefined` if nothing changes: an
- * unchanged state takes no part in the user event.
+ * Each function below resets one column to its default in a state. They return `undefined` if nothing changes, because an
+ * unchanged state must not join the user event.
  */
 
 export function resetEntries<Entry extends { readonly id: string }>(
@@ -22,6 +22,6 @@ export function resetValue<Value>(
   const entriesOf = (record: Readonly<Record<string, Value>>) =>
     Object.entries(record).map(([id, value]) => ({ id, value }));
   const entries = resetEntries(entriesOf(values), entriesOf(defaults), columnId);
-  // Object.fromEntries defines properties rather than assigns them: a column `__proto__` is a column like any other.
+  // `Object.fromEntries` defines properties, so a column may have the ID `__proto__`.
   return entries && Object.fromEntries(entries.map(({ id, value }) => [id, value]));
 }

@@ -3,13 +3,13 @@ import type { UrlState } from '../url-state';
 
 /** The filter of one column. */
 export interface ColumnFilterEntry {
-  /** The column's id. */
+  /** The column's ID. */
   readonly id: string;
-  /** The JSON of the filter, as the address holds it. */
+  /** The filter's value, as JSON in the URL. */
   readonly value: Json;
 }
 
-/** A value that the column's filter cannot have (`null`, `''`, `[null, null]` of our own kinds), or `undefined`, removes the filter. */
+/** Sets a column's filter. `undefined`, `''`, `[null, null]` and other invalid values remove it. */
 export interface ColumnFilterEvent {
   readonly type: 'columnFilter.set';
   readonly columnId: string;

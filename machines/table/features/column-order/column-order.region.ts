@@ -3,14 +3,17 @@ import type { TableSetup } from '../../table.setup';
 import type { TableContext, TableMachineOptions } from '../../table.types';
 import { adoptColumnOrder, isReversed, isSameOrder, reverseOrder } from './column-order.state';
 
-/** The order of the columns. It is `reversed` whenever it is the reverse of the definition order, even if it comes from the address. */
+/**
+ * The order of the columns. The state is `reversed` whenever the order is the reverse of the definition order, even if it comes
+ * from the URL.
+ */
 export const columnOrderRegion = (table: TableSetup, { states = [] }: Pick<TableMachineOptions, 'states'>) => {
   const reverse = { target: 'reversed', actions: 'reverseColumnOrder' } as const;
 
   return table.createStateConfig({
     initial: 'definition',
     on: {
-      // A table without optional states has no control that sets another order.
+      // Tables without optional states have no control for other orders.
       ...(states.length > 0 && {
         'columnOrder.set': { guard: 'changesOrder', target: '.choice', actions: 'setColumnOrder' } as const,
       }),
@@ -40,7 +43,7 @@ export const columnOrderGuards = {
     'columnOrder.set',
     ({ columns, columnOrder: before }, { columnOrder }) => !isSameOrder(adoptColumnOrder(columnOrder, columns), before),
   ),
-  /** True for the empty list only, as in TanStack Table. */
+  /** True only for the empty list, as in TanStack Table. */
   isDefinitionOrder: ({ context }: WithContext) => context.columnOrder.length === 0,
   isReversedOrder: ({ context: { columnOrder, columns } }: WithContext) => isReversed(columnOrder, columns),
 };

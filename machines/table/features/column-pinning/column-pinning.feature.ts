@@ -1,14 +1,14 @@
 import type { UrlState } from '../url-state';
 
-/** The pinned columns of each side, in their order. */
+/** The pinned column IDs of each side. */
 export interface ColumnPinning {
-  /** The ids of the columns at the start of the line, in their order. TanStack Table 9 calls it `start`. */
+  /** Column IDs at the start of the row, in order. `start` in TanStack Table 9. */
   readonly left: readonly string[];
-  /** The ids of the columns at the end of the line, in their order. TanStack Table 9 calls it `end`. */
+  /** Column IDs at the end of the row, in order. `end` in TanStack Table 9. */
   readonly right: readonly string[];
 }
 
-/** Pins the column to the end of a side; `null` unpins it. */
+/** Pins the column as the last of a side. `null` unpins it. */
 export interface ColumnPinningEvent {
   readonly type: 'columnPinning.pin';
   readonly columnId: string;

@@ -8,7 +8,6 @@ import { adoptPinnedColumns, pinColumn, resetPinnedColumn } from './column-pinni
 
 const initial = feature.initial;
 
-/** The pinned columns. */
 export function columnPinningRegion(table: TableSetup) {
   return table.createStateConfig({
     on: {
@@ -36,7 +35,7 @@ export const columnPinningActions = {
   })),
 };
 
-/** The optional state by which a table pins columns. */
+/** Lets users pin columns. An item for the option `states`. */
 export const columnPinningState = {
   key: 'columnPinning',
   region: columnPinningRegion,

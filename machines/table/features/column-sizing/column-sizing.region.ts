@@ -5,7 +5,7 @@ import type { TableContext, WholeTableState } from '../../table.types';
 import { resetValue } from '../reset-column';
 import { adoptColumnSizing, clampColumnWidth, columnWidthIn, setColumnWidth } from './column-sizing.state';
 
-/** The widths of the columns. A resize by pointer is one user event: the width is set where it ends. */
+/** The column widths. Resizing by pointer is one user event, which sets the width at its end. */
 export function columnSizingRegion(table: TableSetup) {
   return table.createStateConfig({
     initial: 'idle',
@@ -61,7 +61,7 @@ export const columnSizingActions = {
   })),
 };
 
-/** The optional state by which a table sets the widths of columns. */
+/** Lets users resize columns. An item for the option `states`. */
 export const columnSizingState = {
   key: 'columnSizing',
   region: columnSizingRegion,

@@ -1,10 +1,10 @@
 import type { UrlState } from '../url-state';
 
-/** Columns by their ids: `false` hides a column. */
+/** Hidden columns by ID, each `false`. */
 export type ColumnVisibility = Readonly<Record<string, boolean>>;
 
 export type ColumnVisibilityEvent =
-  /** `visible`: where left out, it shows the column if it is hidden, and hides it if it is shown. */
+  /** `visible` defaults to the opposite of the current state. */
   | { readonly type: 'columnVisibility.toggle'; readonly columnId: string; readonly visible?: boolean }
   | { readonly type: 'columnVisibility.showAll' };
 

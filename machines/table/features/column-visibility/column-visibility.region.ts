@@ -5,7 +5,6 @@ import type { TableContext, WholeTableState } from '../../table.types';
 import { resetValue } from '../reset-column';
 import { adoptColumnVisibility, isShown, toggleColumn } from './column-visibility.state';
 
-/** The hidden columns. */
 export function columnVisibilityRegion(table: TableSetup) {
   return table.createStateConfig({
     on: {
@@ -36,7 +35,7 @@ export const columnVisibilityActions = {
   })),
 };
 
-/** The optional state by which a table hides and shows columns. */
+/** Lets users hide columns. An item for the option `states`. */
 export const columnVisibilityState = {
   key: 'columnVisibility',
   region: columnVisibilityRegion,

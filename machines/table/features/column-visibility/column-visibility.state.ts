@@ -2,7 +2,7 @@ import { findColumn } from '../../columns/columns.state';
 import type { ColumnVisibility, TableColumn } from '../../table.types';
 
 /**
- * Returns true unless the column is hidden. What a plain object inherits is never `false`, so any text may be a column's id.
+ * Returns true unless the column is hidden. Inherited keys such as `constructor` can be column IDs.
  *
  * @example
  * isShown({ age: false }, 'age') // false
@@ -10,14 +10,14 @@ import type { ColumnVisibility, TableColumn } from '../../table.types';
  */
 export const isShown = (visibility: ColumnVisibility, columnId: string): boolean => visibility[columnId] !== false;
 
-/** Hides the column, or shows it if it is hidden. */
+/** Hides a visible column, or shows a hidden one. */
 export function toggleColumn(visibility: ColumnVisibility, columnId: string): ColumnVisibility {
-  // Object.fromEntries defines properties rather than assigns them: a column `__proto__` is a column like any other.
+  // `Object.fromEntries` defines properties, so a column may have the ID `__proto__`.
   const others = Object.entries(visibility).filter(([id]) => id !== columnId);
   return Object.fromEntries(isShown(visibility, columnId) ? [...others, [columnId, false]] : others);
 }
 
-/** Leaves out unknown columns, and columns that are listed as shown. */
+/** Drops missing columns, and columns set to `true`. */
 export const adoptColumnVisibility = (
   visibility: ColumnVisibility,
   columns: readonly TableColumn[],

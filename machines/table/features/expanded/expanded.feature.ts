@@ -1,10 +1,13 @@
 import type { UrlState } from '../url-state';
 
-/** Rows by their ids, the expanded ones `true`; or `true` for all. */
+/** Expanded row IDs, each `true`. `true` alone: all rows are expanded. */
 export type ExpandedRows = true | Readonly<Record<string, boolean>>;
 
 export type ExpandedEvent =
-  /** Expands the row, or collapses it. A row without children cannot be expanded. `expanded`: where left out, the other of the two. */
+  /**
+   * Expands or collapses a row. Rows without children can't be expanded. `expanded` defaults to the opposite of the current
+   * state.
+   */
   | { readonly type: 'expanded.toggle'; readonly rowId: string; readonly expanded?: boolean }
   | { readonly type: 'expanded.toggleAll'; readonly expanded?: boolean };
 

@@ -4,7 +4,6 @@ import type { TableSetup } from '../../table.setup';
 import type { TableContext } from '../../table.types';
 import { adoptExpanded, isExpanded, toggleAllExpanded, toggleExpanded } from './expanded.state';
 
-/** The expanded rows. */
 export function expandedRegion(table: TableSetup) {
   return table.createStateConfig({
     on: {
@@ -38,7 +37,7 @@ export const expandedActions = {
   ),
 };
 
-/** The optional state by which a table expands rows. */
+/** Lets users expand rows. An item for the option `states`. */
 export const expandedState = {
   key: 'expanded',
   region: expandedRegion,

@@ -5,7 +5,7 @@ import type { CountedStates, ExpandedRows, FilterRows, TableContext } from '../.
 type Rows = Pick<TableContext, 'filterRows'> & Partial<CountedStates>;
 
 /**
- * Returns true if the row is expanded. What a plain object inherits is never `true`, so any text may be a row's id.
+ * Returns true if the row is expanded. Inherited keys such as `constructor` can be row IDs.
  *
  * @example
  * isExpanded({ 3: true }, '3') // true
@@ -17,7 +17,7 @@ export const isExpanded = (expanded: ExpandedRows, rowId: string): boolean =>
 const expandableRowIds = new WeakMap<FilterRows, readonly string[]>();
 
 /**
- * Returns the ids of the rows that can be expanded: those that have children, unless the rows say otherwise.
+ * Returns the IDs of the rows that can be expanded: `filterRows.listExpandable`, or by default the rows with children.
  *
  * @example
  * listExpandable(snapshot.context) // ['0', '3']
@@ -34,8 +34,8 @@ export function listExpandable({ filterRows, ...state }: Rows): readonly string[
 }
 
 /**
- * Expands the row, or collapses it if it is expanded. If all rows are expanded, the others that can be are listed then. A row
- * without children is not expanded; that it is listed may be taken back.
+ * Expands or collapses a row. If all rows are expanded, collapsing one lists all other expandable rows. A listed row can always
+ * be collapsed, even if it has no children.
  */
 export function toggleExpanded(expanded: ExpandedRows, rowId: string, rows: Rows): ExpandedRows {
   const listed = expanded === true ? listExpandable(rows) : listExpanded(expanded);
@@ -44,9 +44,9 @@ export function toggleExpanded(expanded: ExpandedRows, rowId: string, rows: Rows
 }
 
 /**
- * Expands all rows, or collapses all.
+ * Expands or collapses all rows.
  *
- * @param isExpanding where left out, it collapses all if all that can be are expanded
+ * @param isExpanding by default, collapses if every expandable row is expanded
  */
 export function toggleAllExpanded(
   expanded: ExpandedRows,
@@ -58,7 +58,7 @@ export function toggleAllExpanded(
 }
 
 /**
- * Returns true if every row that can be expanded is, and one is.
+ * Returns true if all expandable rows are expanded, and there is at least one.
  *
  * @example
  * areAllExpanded(true, snapshot.context) // true
@@ -69,10 +69,7 @@ export function areAllExpanded(expanded: ExpandedRows, rows: Rows): boolean {
   return rowIds.length > 0 && rowIds.every((rowId) => isExpanded(expanded, rowId));
 }
 
-/**
- * Leaves out unknown rows, which are none while the table waits for its rows or where they may be groups, and rows that are listed as
- * collapsed.
- */
+/** Drops missing rows, and rows listed as collapsed. While rows load, or if IDs may be groups, no row counts as missing. */
 export function adoptExpanded(expanded: ExpandedRows, rows: Rows): ExpandedRows {
   if (expanded === true) return true;
   const known = rows.grouping && rows.filterRows?.listExpandable ? undefined : knownRowIds(rows);
@@ -83,6 +80,6 @@ export function adoptExpanded(expanded: ExpandedRows, rows: Rows): ExpandedRows 
 const listExpanded = (expanded: Exclude<ExpandedRows, true>): readonly string[] =>
   Object.keys(expanded).filter((rowId) => expanded[rowId]);
 
-// Object.fromEntries defines properties rather than assigns them: a row `__proto__` is a row like any other.
+// `Object.fromEntries` defines properties, so a row may have the ID `__proto__`.
 const expandRows = (rowIds: readonly string[]): ExpandedRows =>
   Object.fromEntries(rowIds.map((rowId) => [rowId, true]));

@@ -1,6 +1,6 @@
 import type { UrlState } from '../url-state';
 
-/** Groups the rows by this column after the others, or no longer by it. */
+/** Adds the column as the last group, or removes it from the groups. */
 export interface GroupingEvent {
   readonly type: 'grouping.toggle';
   readonly columnId: string;

@@ -4,7 +4,6 @@ import { derive } from '../../derive';
 import type { TableSetup } from '../../table.setup';
 import type { TableContext, WholeTableState } from '../../table.types';
 
-/** The columns that the rows are grouped by. */
 export function groupingRegion(table: TableSetup) {
   return table.createStateConfig({
     on: {
@@ -14,15 +13,14 @@ export function groupingRegion(table: TableSetup) {
   });
 }
 
-/** Groups by a column after the others, or no longer by it. */
 const toggleGrouping = (grouping: readonly string[], columnId: string): readonly string[] =>
   grouping.includes(columnId) ? grouping.filter((id) => id !== columnId) : [...grouping, columnId];
 
-/** Returns the columns without unknown ones. Of a column that is named twice, the first mention is kept. */
+/** Drops missing and repeated columns. */
 const adoptGrouping = (grouping: readonly string[], { columns }: TableContext): readonly string[] =>
   keepKnownColumns(grouping, columns, (id) => id);
 
-/** Groups by the column if the default does: it becomes the last group. Returns `undefined` if nothing changes. */
+/** Groups by the column, as the last group, if the default does. Returns `undefined` if nothing changes. */
 const resetGrouping = (grouping: readonly string[], defaults: readonly string[], columnId: string) =>
   grouping.includes(columnId) === defaults.includes(columnId) ? undefined : toggleGrouping(grouping, columnId);
 
@@ -42,7 +40,7 @@ export const groupingActions = {
   ),
 };
 
-/** The optional state by which a table groups rows. */
+/** Lets users group rows. An item for the option `states`. */
 export const groupingState = {
   key: 'grouping',
   region: groupingRegion,

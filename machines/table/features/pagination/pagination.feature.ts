@@ -1,10 +1,10 @@
 import type { UrlState } from '../url-state';
 
-/** The page in view. */
+/** The current page. */
 export interface Pagination {
-  /** 0-based. */
+  /** The page index, 0-based. */
   readonly pageIndex: number;
-  /** Rows a page, at least 1. */
+  /** Number of rows per page, at least 1. */
   readonly pageSize: number;
 }
 
@@ -13,9 +13,9 @@ export type PaginationEvent =
   | { readonly type: 'page.previous' }
   | { readonly type: 'page.next' }
   | { readonly type: 'page.last' }
-  /** 0-based; clamped. */
+  /** 0-based. Clamped to existing pages. */
   | { readonly type: 'page.goTo'; readonly pageIndex: number }
-  /** A whole number of at least 1; anything else is ignored. */
+  /** Must be a whole number of at least 1. Other values are ignored. */
   | { readonly type: 'pageSize.set'; readonly pageSize: number };
 
 export const pagination: UrlState<Pagination, PaginationEvent> = { initial: { pageIndex: 0, pageSize: 10 } };

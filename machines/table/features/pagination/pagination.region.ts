@@ -6,7 +6,7 @@ import { clampPageIndex, isPageSize, lastPageIndex, maxRowCount, resizePage } fr
 
 type WithContext = { context: TableContext };
 
-/** The place of the page among all pages: only, first, middle or last. It decides which paging buttons are enabled. */
+/** The position of the page: the only, first, middle or last one. It decides which paging buttons are enabled. */
 export const paginationRegion = (table: TableSetup, { asyncRows }: Pick<TableMachineOptions, 'asyncRows'>) => {
   const only = { guard: 'isOnlyPage', target: 'only' } as const;
   const onFirst = { guard: 'isFirstPage', target: 'first' } as const;
@@ -44,10 +44,10 @@ export const paginationRegion = (table: TableSetup, { asyncRows }: Pick<TableMac
   });
 };
 
-/** Returns true if a filter or a sort leads to the first page. */
+/** Returns true if filtering and sorting go to the first page. */
 const resetsPage = ({ rules }: TableContext): boolean => rules.autoResetPageIndex !== false;
 
-/** The states that decide which rows are on the page. */
+/** States that decide which rows a page shows. */
 const pageResetKeys = ['globalFilter', 'columnFilters', 'sorting'] as const;
 
 function resetPage(context: TableContext, by: readonly UrlStateKey[]): Partial<TableContext> {
@@ -72,7 +72,7 @@ export const paginationGuards = {
     (context, { pageIndex }) =>
       clampPageIndex(pageIndex, maxRowCount(context), context.pagination.pageSize) !== context.pagination.pageIndex,
   ),
-  /** True for a user event that sets the page, or rows of which the first page is shown. */
+  /** True if the event sets the page, or a state that goes to the first page. */
   setsPage: ({ context, event }: WithContext & { readonly event: TableEvent }) => {
     const adopted = adoptedBy(event);
     return (
@@ -86,7 +86,7 @@ export const paginationGuards = {
   ),
 };
 
-/** Goes to the closest page that exists. */
+/** Goes to the closest existing page. */
 const goTo = (context: TableContext, pageIndex: number, pageSize = context.pagination.pageSize) => ({
   pagination: { pageIndex: clampPageIndex(pageIndex, maxRowCount(context), pageSize), pageSize },
 });
@@ -100,9 +100,9 @@ export const paginationActions = {
   resizePage: assignOn('pageSize.set', (context, { pageSize }) =>
     goTo(context, resizePage(context.pagination, pageSize).pageIndex, pageSize),
   ),
-  /** Goes to the first page as part of a user event of another state. The page is then written together with that state. */
+  /** Goes to the first page as part of another state's user event. Both states are written together. */
   resetPage: assignTable(({ context }, { by }: { readonly by: UrlStateKey }) => resetPage(context, [by])),
-  /** The same, where a setter has changed a filter or the sorting. */
+  /** Goes to the first page if a setter has changed a filter or the sorting. */
   resetPageOfUpdate: assignTable(({ context }) =>
     resetPage(
       context,

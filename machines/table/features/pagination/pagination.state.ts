@@ -3,9 +3,9 @@ import { keyOfFilters } from '../../filtering/filters';
 import type { Pagination, TableContext } from '../../table.types';
 
 /**
- * Returns the number of pages, at least 1: a table without rows has one empty page.
+ * Returns the number of pages. A table without rows has one empty page.
  *
- * @param pageSize rows a page, at least 1
+ * @param pageSize number of rows per page, at least 1
  * @example
  * pageCount(45, 10) // 5
  * pageCount(0, 10) // 1
@@ -15,11 +15,11 @@ export function pageCount(rowCount: number, pageSize: number): number {
 }
 
 /**
- * Returns the page index closest to `pageIndex` that exists, given the number of rows that pass the filters.
- *
- * A table without rows has one empty page. `NaN` becomes the first page; fractions are truncated.
+ * Returns the closest existing page index. A table without rows has one empty page. `NaN` becomes the first page, and fractions
+ * are truncated.
  *
  * @param pageIndex 0-based
+ * @param rowCount number of matching rows
  * @example
  * clampPageIndex(7, 45, 10) // 4
  */
@@ -28,17 +28,15 @@ export function clampPageIndex(pageIndex: number, rowCount: number, pageSize: nu
   return Number.isNaN(pageIndex) ? 0 : Math.min(Math.max(Math.trunc(pageIndex), 0), last);
 }
 
-/** Returns true for a number of rows that a page can have: a whole number of at least 1. */
+/** Returns true for a whole number of at least 1. */
 export const isPageSize = (size: number): boolean => Number.isSafeInteger(size) && size >= 1;
 
-/** Changes the page size, and the page index so that the first visible row stays on the page. */
+/** Changes the page size. The first visible row stays on the page. */
 export function resizePage({ pageIndex, pageSize }: Pagination, to: number): Pagination {
   return { pageIndex: Math.floor((pageIndex * pageSize) / to), pageSize: to };
 }
 
-/**
- * Returns the number of rows that paging counts; `undefined` while the table waits for its rows, or a source has not counted them.
- */
+/** Returns the number of rows that are paged, or `undefined` if rows are loading or the source has not counted them. */
 export const knownPagedRowCount = (context: TableContext): number | undefined => {
   const { fetched, filterRows } = context;
   if (fetched) return knownRowCount(context);
@@ -48,8 +46,8 @@ export const knownPagedRowCount = (context: TableContext): number | undefined =>
 };
 
 /**
- * Returns the index of the last page, 0-based. While the number of rows is not known, no page is known beyond the one that
- * the table is on, or the one after a full page.
+ * Returns the 0-based index of the last page. If the number of rows is unknown, this is the current page, or the next one after a
+ * full page.
  */
 export function lastPageIndex(context: TableContext): number {
   const { pageIndex, pageSize } = context.pagination;
@@ -58,11 +56,11 @@ export function lastPageIndex(context: TableContext): number {
   return isFullPage(context) ? pageIndex + 1 : pageIndex;
 }
 
-/** Returns true if the page of a source is there and full: another one may follow. */
+/** Returns true if the source's page has loaded and is full, so another page may follow. */
 const isFullPage = (context: TableContext): boolean =>
   context.fetched
     ? isPageFull(context)
     : context.filterRows?.page !== undefined && context.filteredRowIds.length >= context.pagination.pageSize;
 
-/** Returns the maximum number of rows that paging may count: unlimited while the number is not known. */
+/** Returns the number of rows that are paged, or no limit while it is unknown. */
 export const maxRowCount = (context: TableContext): number => knownPagedRowCount(context) ?? Number.MAX_SAFE_INTEGER;

@@ -1,14 +1,14 @@
 import type { UrlState } from '../url-state';
 
-/** The pinned rows of each side, in their order. */
+/** The pinned row IDs of each side. */
 export interface RowPinning {
-  /** The ids of the rows above the others, in their order. */
+  /** Row IDs pinned above the others, in order. */
   readonly top: readonly string[];
-  /** The ids of the rows below the others, in their order. */
+  /** Row IDs pinned below the others, in order. */
   readonly bottom: readonly string[];
 }
 
-/** Pins the row to the end of a side; `null` unpins it. */
+/** Pins the row as the last of a side. `null` unpins it. */
 export interface RowPinningEvent {
   readonly type: 'rowPinning.pin';
   readonly rowId: string;

@@ -8,7 +8,6 @@ import { adoptPinnedRows, pinRow } from './row-pinning.state';
 
 const initial = feature.initial;
 
-/** The pinned rows. */
 export function rowPinningRegion(table: TableSetup) {
   return table.createStateConfig({
     on: {
@@ -19,7 +18,7 @@ export function rowPinningRegion(table: TableSetup) {
 }
 
 export const rowPinningGuards = {
-  /** An unknown row may be unpinned. */
+  /** Missing rows can still be unpinned. */
   changesPinnedRows: guardOn('rowPinning.pin', (context, { rowId, side }) => {
     const { rowPinning = initial } = context;
     return !isSamePinning(rowPinning, pinRow(rowPinning, rowId, side)) && (side === null || mayExist(context, rowId));
@@ -35,7 +34,7 @@ export const rowPinningActions = {
   })),
 };
 
-/** The optional state by which a table pins rows. */
+/** Lets users pin rows. An item for the option `states`. */
 export const rowPinningState = {
   key: 'rowPinning',
   region: rowPinningRegion,

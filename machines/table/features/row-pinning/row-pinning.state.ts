@@ -7,11 +7,10 @@ const sides = ['top', 'bottom'] as const;
 
 const toPinning = ([top = [], bottom = []]: readonly (readonly string[])[]): RowPinning => ({ top, bottom });
 
-/** Pins a row to the end of a side, or unpins it: `null`. It leaves the side where it was. */
 export const pinRow = (pinning: RowPinning, rowId: string, side: keyof RowPinning | null): RowPinning =>
   toPinning(pin(pinning, sides, rowId, side));
 
-/** Leaves out unknown rows, which are none while the table waits for its rows. A row that is pinned twice keeps its first place. */
+/** Drops missing and repeated rows. While rows load, no row counts as missing. */
 export function adoptPinnedRows(pinning: RowPinning, context: Pick<TableContext, 'filterRows'>): RowPinning {
   const rowIds = knownRowIds(context);
   const known = rowIds && new Set(rowIds);

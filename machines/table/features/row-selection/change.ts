@@ -9,9 +9,9 @@ import { canSelectMatching, isSelectable, listRowsToSet, type RowsToSet } from '
 import { isListed, isSelected, keepNamedRows, selectMatching, setSelected } from './selection';
 import { countSelected, listSelected, matchesIn } from './selected';
 
-/* How user events change the selection of a table. */
+/* Changes of the selection by user events. */
 
-/** Changes the selection, and how many rows in memory are selected. Another selection forgets the rows that are gone. */
+/** Changes the selection, and the number of selected rows in memory. Forgets deleted rows if the selection changes. */
 export function changeSelection(context: TableContext, rowSelection: RowSelection): Partial<TableContext> {
   const { fetched, filterRows, goneSelected } = context;
   const isForgotten = goneSelected.length > 0 && !isSameSelection(rowSelection, context.rowSelection);
@@ -23,7 +23,7 @@ export function changeSelection(context: TableContext, rowSelection: RowSelectio
   };
 }
 
-/** Counts all selected rows in memory, unless they are listed. Their number is unknown while the table waits for its rows. */
+/** Counts all selected rows in memory, unless they are listed. The count is unknown while rows load. */
 export const countAllSelected = (after: Pick<TableContext, 'rowSelection' | 'filterRows'>): Partial<TableContext> =>
   isListed(after.rowSelection) ? {} : { selectedTotal: after.filterRows && countSelected(after, allRowIds(after)) };
 
@@ -32,21 +32,21 @@ const isSameSelection = (a: RowSelection, b: RowSelection): boolean =>
     ? selectedIds(a).length === selectedIds(b).length && selectedIds(a).every((rowId) => isSelected(b, rowId))
     : JSON.stringify(a) === JSON.stringify(b);
 
-/** Selects or unselects these rows, the rows below them, and if they are unselected the rows above them, as the rules allow. */
+/** Selects or unselects rows and the rows below them, if the rules allow. Unselecting also unselects the rows above. */
 export function setRows(context: TableContext, rows: RowsToSet): RowSelection {
   const { rowIds, isAlone } = listRowsToSet(rows, context);
   if (isAlone) return selectRows({}, rowIds);
   return setSelected(context.rowSelection, rowIds, rows.selected, matchesIn(context));
 }
 
-/** Selects or unselects rows in memory. Filters and exceptions that leave no row selected become the empty list. */
+/** Selects or unselects rows in memory. A selection without rows becomes the empty list. */
 export function setInMemory(context: TableContext, rows: RowsToSet): Partial<TableContext> {
   const changed = changeSelection(context, setRows(context, rows));
   const isEmpty = changed.selectedTotal === 0 && !context.filterRows?.page;
   return isEmpty ? changeSelection(context, {}) : changed;
 }
 
-/** Selects or unselects all rows that pass the filters. Rows that don't pass stay as they are, if the selection can represent that. */
+/** Selects or unselects all matching rows. Other rows keep their state if the selection can represent that. */
 export function setAll(
   context: TableContext,
   selected: boolean,
@@ -60,7 +60,7 @@ export function setAll(
     return { rowSelection: setSelected(listed, rowIds, selected, () => false), lostSelection: null };
   }
   const passes = passesIn(context, context);
-  // Rows that an earlier query selected can be listed only if all rows are in memory.
+  // Rows that an earlier filter selected can be listed only if all rows are in memory.
   const isQuery = !isListed(rowSelection) && !isWhole;
   const isSameQuery = isQuery && keyOfFilters(rowSelection.matching) === keyOfFilters(context);
   const isLost = isQuery && !isSameQuery && !isUnfiltered(context);
@@ -75,15 +75,15 @@ export function setAll(
     };
   }
   if (isLost) return { rowSelection: {}, lostSelection: 'cleared' };
-  // Unknown rows may pass: they are unselected rather than more rows selected than the user selected.
+  // Unknown rows may match. Unselecting them is safer than selecting rows that the user did not.
   const others = listed.filter((rowId) => passes(rowId) === false);
   const isUnknown = listed.some((rowId) => passes(rowId) === undefined);
   return { rowSelection: selectRows({}, others), lostSelection: isUnknown ? 'cleared' : null };
 }
 
 /**
- * Keeps the part of a selection that the table can have: existing rows that can be selected. A table that lists its selection lists
- * the rows that match. Nothing is left of filters that the table cannot have.
+ * Keeps the existing, selectable rows of a selection. Tables that list their selection replace filters by the matching rows.
+ * Invalid filters select nothing.
  */
 export function keepSelectable(
   selection: RowSelection,

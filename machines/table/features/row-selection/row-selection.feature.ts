@@ -1,21 +1,21 @@
 import type { RowFilters } from '../../filtering/filters';
 import type { UrlState } from '../url-state';
 
-/** Row IDs, each `true`: the form of TanStack Table. */
+/** Selected row IDs, each `true`, as in TanStack Table. */
 export type ListedRows = Readonly<Record<string, boolean>>;
 
-/** All rows that pass filters are selected, with exceptions: for rows too many to list. */
+/** Selects all rows that match filters, with exceptions. Used if there are too many rows to list. */
 export interface MatchingRows {
-  /** The filters that the selected rows pass. */
+  /** The filters of the selected rows. */
   readonly matching: RowFilters;
-  /** Rows that are not selected. */
+  /** Matching rows that are not selected. */
   readonly except: ListedRows;
-  /** Selected rows that do not pass the filters. */
+  /** Selected rows that don't match. */
   readonly also: ListedRows;
 }
 
 /**
- * The selected rows: listed, or all rows that pass filters. `isListed` tells the two apart: a row may have the ID `matching`.
+ * The selected rows, listed or by filters. Use `isListed` to distinguish them: a row may have the ID `matching`.
  *
  * @example
  * const listed: RowSelection = { 3: true, 12: true };
@@ -23,24 +23,24 @@ export interface MatchingRows {
  */
 export type RowSelection = ListedRows | MatchingRows;
 
-/** A row that is selected or unselected alone, or with the rows below it. Unselecting a row also unselects the rows above it. */
+/** Selects or unselects a row, with or without the rows below it. Unselecting also unselects the rows above it. */
 export interface RowToggle {
   /** The row's ID. */
   readonly rowId: string;
   /** Default: the opposite of the row's current state. */
   readonly selected?: boolean;
-  /** False leaves the rows below as they are. */
+  /** False keeps the state of the rows below. */
   readonly selectChildren?: boolean;
 }
 
 export type RowSelectionEvent =
   | ({ readonly type: 'rowSelection.toggle' } & RowToggle)
   /**
-   * Selects or unselects the rows from the last toggled row to this one. `rowIds`: the visible rows, from top to bottom. If
-   * the last toggled row isn't one of them, only this row changes.
+   * Selects or unselects the rows from the last toggled row to this one. `rowIds`: the visible rows from top to bottom. If the
+   * last toggled row isn't among them, only this row changes.
    */
   | ({ readonly type: 'rowSelection.range'; readonly rowIds: readonly string[] } & RowToggle)
-  /** `selected`: by default, it selects all unless all are selected. */
+  /** `selected` defaults to false if all rows are selected, and to true otherwise. */
   | { readonly type: 'rowSelection.toggleAll'; readonly selected?: boolean }
   /** Selects or unselects these rows and the rows below them. */
   | { readonly type: 'rowSelection.set'; readonly rowIds: readonly string[]; readonly selected: boolean };

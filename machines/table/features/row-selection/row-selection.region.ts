@@ -8,7 +8,7 @@ import { findRange, type RowsToSet } from './rules';
 import { namedRows } from './selection';
 import { isRowSelected, kindOfSelection } from './selected';
 
-/** The region of selected rows: none, some or all of those that pass the filters. Selected rows that do not pass stay selected, and do not count. */
+/** Whether none, some or all matching rows are selected. Other selected rows stay selected, but don't count. */
 export const rowSelectionRegion = (table: TableSetup) => {
   const selectAll = { guard: 'maySelectAll', actions: 'selectFilteredRows' } as const;
   const unselectAll = { guard: 'mayUnselectAll', actions: 'unselectFilteredRows' } as const;
@@ -23,7 +23,7 @@ export const rowSelectionRegion = (table: TableSetup) => {
     },
     states: {
       none: {
-        // A row that select-all leaves out may still be selected.
+        // A row that select-all omits may still be selected.
         on: { 'rowSelection.toggleAll': [selectAll, { actions: 'unselectFilteredRows' }] },
         always: [
           { guard: 'someSelected', target: 'some' },
@@ -54,7 +54,7 @@ const isOfKind =
     kindOfSelection(context) === kind;
 
 export const rowSelectionGuards = {
-  // A row that is clicked passes the filters. Only other events need the list of all rows.
+  // A clicked row is among the matching rows. Only other events need the list of all rows.
   isRow: guardOn(['rowSelection.toggle', 'rowSelection.range'], (context, { rowId }) => {
     const { fetched, rowSelection } = context;
     // Fetched rows on other pages are unknown, unless the selection names them.
@@ -70,7 +70,7 @@ export const rowSelectionGuards = {
 
 type Options = Pick<TableMachineOptions, 'selectAll' | 'asyncRows'>;
 
-/** Selects or unselects those of the rows that exist; of fetched rows, those that can be seen. */
+/** Selects or unselects the existing rows among these. For fetched rows, only visible ones exist. */
 function setExisting({ asyncRows }: Options, context: TableContext, rows: RowsToSet): Partial<TableContext> {
   const { fetched, filterRows } = context;
   if (fetched && asyncRows)
@@ -82,7 +82,7 @@ function setExisting({ asyncRows }: Options, context: TableContext, rows: RowsTo
 
 export const rowSelectionActions = (options: Options) => {
   const { asyncRows } = options;
-  /** Selects or unselects all rows that pass the filters. While the table waits for its rows, the selection of the URL stays. */
+  /** Selects or unselects all matching rows. While rows load, the selection of the URL stays. */
   const setFiltered = (selected: boolean) =>
     assignTable(({ context }) => {
       if (asyncRows) return asyncRows.setAll(context, selected);

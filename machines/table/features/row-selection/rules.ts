@@ -1,19 +1,18 @@
 import type { TableContext, TableRules } from '../../table.types';
 import { rowsAbove, withRowsBelow } from '../../rows/known-rows';
 
-/* Which rows a user event changes, and what the rules of the table allow. */
+/* Which rows a user event changes, and which changes the rules allow. */
 
-/** Returns true for a row that can be selected. */
 export const isSelectable = ({ enableRowSelection }: TableRules, rowId: string): boolean =>
   enableRowSelection?.(rowId) !== false;
 
-/** Returns true for a row that is selected alone: all others are unselected. */
+/** Returns true if selecting the row unselects all others. */
 const isSelectedAlone = ({ enableMultiRowSelection }: TableRules, rowId: string): boolean =>
   enableMultiRowSelection === false || enableMultiRowSelection?.(rowId) === false;
 
 /**
- * Returns true if all matching rows can be selected by their filters: no rule forbids any of them, and the table can test which rows
- * pass, unlike rows of a page that the host app filters.
+ * Returns true if filters can select all matching rows: no rule excludes a row, and the table can filter rows itself. It can't if
+ * the host app filters a page.
  */
 export const canSelectMatching = ({ rules, filterRows }: Pick<TableContext, 'rules' | 'filterRows'>): boolean =>
   !rules.enableRowSelection &&
@@ -22,7 +21,8 @@ export const canSelectMatching = ({ rules, filterRows }: Pick<TableContext, 'rul
   !filterRows?.page?.filters;
 
 /**
- * Returns false if the table can't select all rows that pass: it selects one row, or can't tell which unfetched rows are selectable.
+ * Returns false if the table can't select all matching rows: it selects only one row, or can't check which unfetched rows are
+ * selectable.
  *
  * @example
  * canSelectAll(table.chartable.actor.getSnapshot().context) // false if `enableRowSelection` is a function, and rows are fetched
@@ -41,17 +41,16 @@ export function selectableAmong(
   return rowIds.filter((rowId) => isSelectable(rules, rowId) && rowsAbove(rowId, filterRows?.tree).every(follows));
 }
 
-/** The rows that a user event selects or unselects. */
 export interface RowsToSet {
   readonly rowIds: readonly string[];
   readonly selected: boolean;
-  /** False leaves the rows below as they are. */
+  /** False keeps the state of the rows below. */
   readonly selectChildren?: boolean | undefined;
 }
 
 /**
- * Returns the rows that change: with each row the rows below it, and if it is unselected also the rows above it. `isAlone`: all other
- * rows are unselected. Of several rows that are each selected alone, the last one remains.
+ * Returns the rows that change, including the rows below them. Unselecting also includes the rows above. `isAlone`: all other
+ * rows are unselected. If several rows can only be selected alone, the last one remains.
  */
 export function listRowsToSet(
   { rowIds, selected, selectChildren = true }: RowsToSet,
@@ -76,7 +75,7 @@ export function listRowsToSet(
   return { rowIds: listed, isAlone };
 }
 
-/** The last row of a range, and the visible rows from top to bottom. */
+/** The end of a range, and the visible rows from top to bottom. */
 export interface RowRange {
   readonly rowId: string;
   readonly rowIds: readonly string[];
@@ -85,7 +84,7 @@ export interface RowRange {
 /**
  * Returns the first row of a range, and all its rows.
  *
- * @param start the row at which it should begin; if it isn't visible, the range is one row
+ * @param start the row at which the range begins. If it isn't visible, the range is one row
  * @example
  * findRange({ rowId: '1', rowIds: ['5', '3', '1', '4'] }, '3') // ['3', ['3', '1']]
  */

@@ -7,12 +7,12 @@ import { isUnfiltered, keyOfFilters } from '../../filtering/filters';
 import { isSelectable } from './rules';
 import { isListed, isSelected, listRows, namedRows, type Matches } from './selection';
 
-/* What is selected in a table: read from the selection and from the rows that the table knows. */
+/* Reads what is selected from the selection and the known rows. */
 
 type InMemory = Pick<TableContext, 'rowSelection' | 'filterRows'>;
 type Selected = InMemory & Pick<TableContext, 'fetched'>;
 
-/** Returns a function that returns true for rows that pass the selection's filters. It assumes that unknown rows do. */
+/** Returns a function that checks whether a row matches the selection's filters. It assumes that unknown rows match. */
 export function matchesIn({ rowSelection, ...rows }: Selected): Matches {
   if (isListed(rowSelection)) return () => false;
   const passes = passesIn(rows, rowSelection.matching);
@@ -37,10 +37,9 @@ export const isRowSelected = (context: Selected, rowId: string): boolean =>
 export const listSelected = ({ rowSelection, filterRows = () => [] }: InMemory): readonly string[] =>
   listRows(rowSelection, filterRows);
 
-/** Counts the selected rows among these. */
 export function countSelected(context: InMemory, rowIds: readonly string[]): number {
   const { rowSelection } = context;
-  // Testing 100,000 rows takes milliseconds, which each letter of a search would cost.
+  // Testing 100,000 rows takes milliseconds, on each letter of a search.
   if (namedRows(rowSelection).length === 0) {
     if (isListed(rowSelection)) return 0;
     if (isUnfiltered(rowSelection.matching)) return rowIds.length;
@@ -65,8 +64,8 @@ export function selectedTotal(
 }
 
 /**
- * Returns the state of a row's checkbox: checked if the row and all selectable rows below it are selected, mixed if only some of them
- * are. A row whose selection leaves the rows below as they are is also checked while none of them is selected.
+ * Returns the state of a row's checkbox: checked if the row and all selectable rows below it are selected, mixed if only some
+ * are. With `enableSubRowSelection` false, a selected row is also checked if no row below it is selected.
  *
  * @example
  * checkRow(snapshot.context, '3') // 'mixed' if row 3 and one of its two children are selected
@@ -87,7 +86,7 @@ export function checkRow(
   return isChecked && count === below.length ? 'checked' : 'mixed';
 }
 
-/** Returns the number of selected fetched rows among those that pass the table's filters; `undefined` if it is unknown. */
+/** Returns the number of selected fetched rows among the matching ones, or `undefined` if it is unknown. */
 export function passingSelected(context: TableContext): PassingSelected | undefined {
   const total = selectedTotal(context);
   const filtersKey = keyOfFilters(context);
@@ -97,7 +96,7 @@ export function passingSelected(context: TableContext): PassingSelected | undefi
   return selectedPassing?.filtersKey === filtersKey ? selectedPassing : undefined;
 }
 
-/** Returns how many of the rows that pass the filters are selected. It is `some` while that is unknown. */
+/** Returns how many of the matching rows are selected. Returns `some` while that is unknown. */
 export function kindOfSelection(context: TableContext): 'none' | 'some' | 'all' {
   if (!context.fetched) {
     if (context.selectedCount === 0) return 'none';
@@ -111,7 +110,7 @@ export function kindOfSelection(context: TableContext): 'none' | 'some' | 'all' 
 }
 
 /**
- * Returns false if all selected rows pass the filters.
+ * Returns false if every selected row matches the filters.
  *
  * @example
  * mayFiltersHideSelected(snapshot.context) // true if a selected row doesn't match the search

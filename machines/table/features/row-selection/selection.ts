@@ -2,7 +2,7 @@ import type { ListedRows, MatchingRows, RowFilters, RowSelection } from '../../t
 import { omitRows, selectedIds, selectRows } from '../../rows/row-list';
 import { noFilters } from '../../filtering/filters';
 
-/* The two forms of a selection as values: what they select, and how they change. */
+/* The two forms of a selection: listed rows, or filters with exceptions. */
 
 /**
  * Returns true for a selection that lists its rows.
@@ -13,13 +13,13 @@ import { noFilters } from '../../filtering/filters';
  */
 export const isListed = (selection: RowSelection): selection is ListedRows => typeof selection['matching'] !== 'object';
 
-/** Returns true if a row passes the filters of the selection. */
+/** Returns true if a row matches the selection's filters. */
 export type Matches = (rowId: string) => boolean;
 
 /**
  * Returns true if the row is selected.
  *
- * @param matches returns true if a row passes the selection's filters. By default, every row does
+ * @param matches returns true if a row matches the selection's filters. Default: every row matches
  * @example
  * isSelected({ 3: true }, '3') // true
  * isSelected({ matching: { globalFilter: '', columnFilters: [] }, except: { 3: true }, also: {} }, '4') // true
@@ -30,14 +30,14 @@ export function isSelected(selection: RowSelection, rowId: string, matches: Matc
   return selection.except[rowId] !== true && (selection.also[rowId] === true || matches(rowId));
 }
 
-/** Selects all rows that pass these filters, and other rows. */
+/** Selects all rows that match these filters, and other rows. */
 export const selectMatching = ({ globalFilter, columnFilters }: RowFilters, also: ListedRows = {}): MatchingRows => ({
   matching: { globalFilter, columnFilters },
   except: {},
   also,
 });
 
-/** Selects or unselects rows. Other rows stay as they are. */
+/** Selects or unselects rows. Other rows keep their state. */
 export function setSelected(
   selection: RowSelection,
   rowIds: readonly string[],
@@ -54,7 +54,7 @@ export function setSelected(
 }
 
 /**
- * Returns the IDs that a selection names, selected or not.
+ * Returns the row IDs in a selection: selected ones and exceptions.
  *
  * @example
  * namedRows({ 3: true, 7: true }) // ['3', '7']
@@ -63,7 +63,7 @@ export const namedRows = (selection: RowSelection): readonly string[] =>
   isListed(selection) ? Object.keys(selection) : [...Object.keys(selection.except), ...Object.keys(selection.also)];
 
 /**
- * Drops the named rows that are not among these, and IDs set to `false`.
+ * Drops IDs that are not among these, and IDs set to `false`.
  *
  * @example
  * keepNamedRows({ 3: true, 7: true }, ['3', '4']) // { 3: true }
@@ -80,7 +80,6 @@ export function keepNamedRows(selection: RowSelection, rowIds: readonly string[]
   return { matching, except: keep(except), also: keep(also) };
 }
 
-/** Returns the IDs of the selected rows among rows in memory. */
 export function listRows(
   selection: RowSelection,
   filterRows: (filters: RowFilters) => readonly string[],

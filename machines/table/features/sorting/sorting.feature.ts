@@ -2,7 +2,7 @@ import type { UrlState } from '../url-state';
 
 /** A sort by one column. */
 export interface SortingEntry {
-  /** The column's id. */
+  /** The column's ID. */
   readonly id: string;
   /** True for descending, false for ascending. */
   readonly desc: boolean;
@@ -11,21 +11,21 @@ export interface SortingEntry {
 /** The direction of a sort. */
 export type Direction = 'ascending' | 'descending';
 
-/** A step of a column's sort cycle: first direction, the other direction, unsorted. */
+/** Steps through a column's sort cycle: first direction, other direction, unsorted. */
 export interface SortToggle {
-  /** The column's id. */
+  /** The column's ID. */
   readonly columnId: string;
-  /** True for a click with Shift: the other sorted columns stay. */
+  /** True for Shift+click: other columns stay sorted. */
   readonly multi: boolean;
-  /** The direction in which the cycle begins; the column's where left out. */
+  /** The first direction of the cycle. Default: the column's `firstDirection`. */
   readonly firstDirection?: Direction;
-  /** Sorts in this direction, instead of the next step of the cycle. */
+  /** Sorts in this direction instead of stepping through the cycle. */
   readonly direction?: Direction;
 }
 
 export type SortingEvent =
   | ({ readonly type: 'sort.toggle' } & SortToggle)
-  /** Unsorts the column, and leaves the others as they are. */
+  /** Unsorts the column. Other columns stay sorted. */
   | { readonly type: 'sort.clear'; readonly columnId: string };
 
 export const sorting: UrlState<readonly SortingEntry[], SortingEvent> = { initial: [], names: 'columns' };

@@ -3,20 +3,20 @@ import type { TableSetup } from '../../table.setup';
 import type { TableContext } from '../../table.types';
 import { adoptSorting, clearSorting, isSameSorting, toggleSorting } from './sorting.state';
 
-/** A change of the sort goes to the first page. */
+/** Sorting goes to the first page. */
 const resetPage = { type: 'resetPage', params: { by: 'sorting' } } as const;
 const toggle = ['toggleSorting', resetPage] as const;
 const clear = ['clearSorting', resetPage] as const;
 
 /**
- * The sort cycle of a column: first direction, other direction, unsorted. A region for each column would cost each event,
- * and a table may have hundreds, so the sorted columns are context.
+ * The sort cycle of a column: first direction, other direction, unsorted. The sorted columns are context because a table may have
+ * hundreds, and a region for each would slow down every event.
  */
 export const sortingRegion = (table: TableSetup) =>
   table.createStateConfig({
     initial: 'unsorted',
     on: {
-      // By another column, or of several columns.
+      // Sorting by another column, or by several columns.
       'sort.toggle': { guard: 'changesSort', target: '.choice', actions: toggle },
       'sort.clear': { guard: 'isSortedBy', target: '.choice', actions: clear },
       ...onAdoption({ guard: adopts('sorting'), target: '.choice', actions: 'adoptSorting' }),
@@ -57,7 +57,6 @@ export const sortingRegion = (table: TableSetup) =>
 
 type Sorting = TableContext['sorting'];
 
-/** Returns a guard that compares the sorting after a toggle with the current one. */
 const ifToggled = (isTrue: (after: Sorting, before: Sorting) => boolean) =>
   guardOn('sort.toggle', (context, event) => isTrue(toggleSorting(context, event), context.sorting));
 
@@ -81,7 +80,7 @@ export const sortingGuards = {
 export const sortingActions = {
   toggleSorting: assignOn('sort.toggle', (context, event) => ({ sorting: toggleSorting(context, event) })),
   clearSorting: assignOn('sort.clear', ({ sorting }, { columnId }) => ({ sorting: clearSorting(sorting, columnId) })),
-  /** An equal sorting stays the same object: TanStack Table sorts the rows again for another one. */
+  /** Keeps the same object if the sorting is equal. TanStack Table sorts again for a new object. */
   adoptSorting: assignAdopted((context, adopted) => {
     const sorting = adoptSorting(adopted.sorting ?? [], context.columns);
     return { sorting: isSameSorting(sorting, context.sorting) ? context.sorting : sorting };

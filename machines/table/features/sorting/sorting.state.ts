@@ -3,11 +3,10 @@ import type { SortingEntry, SortToggle, TableColumn, TableContext, TableState } 
 
 type Sorted = Pick<TableContext, 'sorting' | 'columns' | 'rules'>;
 
-/** Returns true if both lists sort by the same columns in the same directions. */
 export const isSameSorting = (a: readonly SortingEntry[], b: readonly SortingEntry[]): boolean =>
   a.length === b.length && a.every(({ id, desc }, index) => b[index]?.id === id && b[index].desc === desc);
 
-/** Returns the sorting without columns that do not exist or cannot be sorted. If a column occurs twice, its first sort is kept. */
+/** Drops missing, unsortable and repeated columns. */
 export const adoptSorting = (
   sorting: TableState['sorting'],
   columns: readonly TableColumn[],
@@ -19,8 +18,7 @@ export const adoptSorting = (
   );
 
 /**
- * Returns the sorting after a toggle: the same list if the column can't be sorted, or is already sorted so. The steps and the rules are
- * those of TanStack Table's `column.toggleSorting`.
+ * Returns the sorting after a toggle, or the same list if nothing changes. Follows TanStack Table's `column.toggleSorting`.
  *
  * @example
  * toggleSorting({ sorting: [], columns, rules: {} }, { columnId: 'name', multi: false }) // [{ id: 'name', desc: false }]
@@ -49,6 +47,6 @@ export function toggleSorting(
   return added.slice(-(rules.maxMultiSortColCount ?? added.length));
 }
 
-/** Unsorts a column. The others stay as they are. */
+/** Unsorts a column. Other columns stay sorted. */
 export const clearSorting = (sorting: readonly SortingEntry[], columnId: string): readonly SortingEntry[] =>
   sorting.filter(({ id }) => id !== columnId);
