@@ -8,11 +8,11 @@ import { pageCount, knownPagedRowCount } from './features/pagination/pagination.
 import { tableStateOf, urlStateKeys } from './table.states';
 import type { Direction, SortingEntry, TableState, TextBox } from './table.types';
 
-/** A snapshot of a table machine. The selectors here read it. */
+/** A snapshot of a table machine, for the selectors below. */
 export type TableSnapshot = SnapshotFrom<TableMachine>;
 
 /**
- * Selects the direction in which a column is sorted; `unsorted` too if the table has no such column.
+ * Selects the direction of a sorted column. Returns `unsorted` for other columns, including missing ones.
  *
  * @example
  * actor.send({ type: 'sort.toggle', columnId: 'name', multi: false });
@@ -25,7 +25,7 @@ export function selectDirection(snapshot: TableSnapshot, columnId: string): Dire
 }
 
 /**
- * Selects the sorting, first sort first. The same list as long as the sorting stays the same.
+ * Selects the sorting in priority order. Returns the same list until the sorting changes.
  *
  * @example
  * actor.send({ type: 'sort.toggle', columnId: 'name', multi: false });
@@ -36,11 +36,11 @@ export function selectSorting(snapshot: TableSnapshot): readonly SortingEntry[] 
 }
 
 /**
- * Selects the table's state: the state that the address holds once all writes are done. A new object at each call.
+ * Selects the table's state, including changes that are not in the URL yet. Returns a new object on each call.
  *
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
- * selectTableState(actor.getSnapshot()).globalFilter // 'ann', before the address has it
+ * selectTableState(actor.getSnapshot()).globalFilter // 'ann', before the URL has it
  */
 export function selectTableState(snapshot: TableSnapshot): TableState {
   const { context } = snapshot;
@@ -51,7 +51,7 @@ export function selectTableState(snapshot: TableSnapshot): TableState {
 }
 
 /**
- * Returns true while there are no rows yet. A table whose list of rows is empty does not wait.
+ * Returns true until the first rows have loaded. An empty list of rows counts as loaded.
  *
  * @example
  * const actor = createActor(machine, { input: { codecs: search.codecs, state, columns: [], filterRows: undefined } }).start();
@@ -61,7 +61,7 @@ export const selectIsWaiting = ({ context: { fetched }, value }: TableSnapshot):
   fetched ? fetched.shown === null : value.rows !== 'ready';
 
 /**
- * Selects the state of the rows that a table fetches; `ready` for rows in memory that are there.
+ * Selects the loading state of fetched rows. For rows in memory: `ready` or `loading`.
  *
  * @example
  * selectRowsState(table.chartable.actor.getSnapshot()) // 'ready'
@@ -76,7 +76,7 @@ export function selectRowsState(
 }
 
 /**
- * Selects the number of rows that pass the filters, or are kept for a child; `undefined` while it is not known.
+ * Selects the number of matching rows, including parents kept for a child. Returns `undefined` if unknown.
  *
  * @example
  * selectRowCount(snapshot) // 45
@@ -85,7 +85,7 @@ export const selectRowCount = ({ context: { fetched, filteredRowIds } }: TableSn
   fetched ? shownRowCount(fetched) : filteredRowIds.length;
 
 /**
- * Selects a number that the rows that pass exceed, if the count stopped at a maximum; `undefined` otherwise.
+ * Selects a number that the count of matching rows exceeds. Returns `undefined` unless the count stopped at a maximum.
  *
  * @example
  * selectMoreThan(snapshot) // 10000
@@ -94,9 +94,8 @@ export const selectMoreThan = ({ context: { fetched } }: TableSnapshot): number 
   fetched && shownMoreThan(fetched);
 
 /**
- * Selects the number of rows that the page shows, and the greater one that it should have by the number of rows that pass;
- * `undefined` where none are missing. Some are where rows were deleted since they were counted, where a source counts wrongly, or
- * where it gives fewer rows than it was asked for.
+ * Selects the actual and the expected number of rows on the page. Returns `undefined` if none are missing. Rows are missing if
+ * they were deleted after counting, or if the source counts wrongly or returns too few.
  *
  * @example
  * selectMissingRows(snapshot) // { shown: 8, expected: 10 }
@@ -109,10 +108,10 @@ export function selectMissingRows(
 }
 
 /**
- * Selects the number of pages; `undefined` while it is not known. It stays as it was while old rows are shown.
+ * Selects the number of pages. Returns `undefined` if unknown. It stays the same while old rows are visible.
  *
  * @example
- * selectPageCount(snapshot) // 5 of 45 rows, 10 a page
+ * selectPageCount(snapshot) // 5, for 45 rows and 10 per page
  */
 export function selectPageCount(snapshot: TableSnapshot): number | undefined {
   const { context } = snapshot;
@@ -124,9 +123,8 @@ export function selectPageCount(snapshot: TableSnapshot): number | undefined {
 }
 
 /**
- * Selects the value of a text box: the text that is being composed in it, or else the text or number that it has set.
- * Empty for an open bound, and for a column without a filter. The page is 1-based; the box `Go to page` keeps what is typed
- * in it until it loses the focus.
+ * Selects the value of a text box: the text being composed in it, or the current text or number. Empty for an open bound or an
+ * unfiltered column. The page number is 1-based. The text box “Go to page” keeps the typed text until it loses focus.
  *
  * @example
  * selectBoxValue(snapshot, { sets: 'pageIndex' }) // 1, on the first page

@@ -21,14 +21,14 @@ import type { TableColumn, TableMachineOptions, TableState } from './table.types
 const noIds: readonly string[] = [];
 
 /**
- * Creates the machine of a table whose state lives in the address, with all of its behaviour.
+ * Creates a table's machine. The table's state lives in the URL.
  *
- * The actions `push` and `replace` announce to the history of the page that changes are queued. Each throws if the input has no
- * `history`. An event for an unknown column or row is ignored, and a page index is clamped. Unknown
- * columns and rows, and values of the wrong type, are left out of a state that comes from the address.
+ * The actions `push` and `replace` notify the page's history of queued changes. Each throws if the input has no `history`. Events
+ * for missing columns or rows are ignored, and page indexes are clamped. Missing columns or rows and invalid values are dropped
+ * from the URL's state.
  *
- * @throws {Error} if `states` has anything but optional states, such as `expandedState`, or has one twice, or if `debounce` names a
- *   state that the table does not have, or a value that is no number of milliseconds ≥ 0
+ * @throws {Error} if `states` contains a duplicate or anything but optional states such as `expandedState`, or if `debounce`
+ * names a state that the table doesn't have, or isn't a number of milliseconds ≥ 0
  * @example
  * const machine = createTableMachine();
  * const { history } = bindTable({ search, history: url.history, opened: location.search });
@@ -41,7 +41,7 @@ export function createTableMachine(options: TableMachineOptions = {}): TableMach
   return assembleTableMachine(options);
 }
 
-/** Creates the machine of a table. The options have been checked before, as those of a description are. */
+/** Creates a table's machine from options that were already checked. */
 export function assembleTableMachine(options: TableMachineOptions) {
   const table = tableSetup(options);
   const { asyncRows } = options;
@@ -49,7 +49,7 @@ export function assembleTableMachine(options: TableMachineOptions) {
   return table.createMachine({
     id: 'table',
     type: 'parallel',
-    // A user event takes a few dozen microsteps at most. With this limit, an endless loop throws instead of hanging the page.
+    // User events take a few dozen microsteps at most. An endless loop then throws instead of freezing the page.
     options: { maxIterations: 1000 },
     context: ({ input }) => ({
       codecs: () => input.codecs,
@@ -69,7 +69,7 @@ export function assembleTableMachine(options: TableMachineOptions) {
       composed: null,
       goToPageText: '',
     }),
-    // The table opens by adopting the whole state of the address.
+    // Opens the table with the URL's whole state.
     entry: 'openUrl',
     on: { ...resetTransitions, ...columnsTransitions },
     states: {
@@ -86,7 +86,7 @@ export function assembleTableMachine(options: TableMachineOptions) {
       ...optionalRegions(table, options),
       selection: rowSelectionRegion(table),
       ...regionsIf(asyncRows, ({ checkingRegion }) => ({ checking: checkingRegion(table) })),
-      // A page that comes with filters is clamped by the rows that match them, so this region follows those above.
+      // Comes after the filters, because the matching rows limit the page.
       page: paginationRegion(table, options),
       goToPage: goToPageRegion(table),
       url: urlRegion(table, options),
@@ -94,7 +94,7 @@ export function assembleTableMachine(options: TableMachineOptions) {
   });
 }
 
-/** The states that the table opens with, before it adopts those of the URL. */
+/** Returns the context before the URL's state is adopted. */
 function initialContext(options: TableMachineOptions, inUrl: TableState) {
   const keys = keysOf(options);
   const pagination = { pageIndex: 0, pageSize: inUrl.pagination.pageSize };
@@ -106,7 +106,7 @@ function initialContext(options: TableMachineOptions, inUrl: TableState) {
   };
 }
 
-/** Returns the regions of a table that fetches its rows; none for rows in memory. */
+/** Returns the regions of fetched rows, or none for rows in memory. */
 const regionsIf = <Regions extends object>(
   feature: AsyncRowsFeature | undefined,
   createRegions: (feature: AsyncRowsFeature) => Regions,
@@ -115,11 +115,11 @@ const regionsIf = <Regions extends object>(
   feature ? createRegions(feature) : ({} as Regions);
 
 /**
- * Checks the columns of a table.
+ * Checks a table's column IDs.
  *
- * @throws {Error} if a column's id is empty, not well-formed or used twice
+ * @throws {Error} if a column ID is empty, not well-formed Unicode, or used twice
  * @example
- * checkMachineColumns([{ id: 'name' }, { id: 'name' }]) // throws: the id is used twice
+ * checkMachineColumns([{ id: 'name' }, { id: 'name' }]) // throws: the ID is used twice
  */
 export function checkMachineColumns(columns: readonly Pick<TableColumn, 'id'>[], by = 'createTableMachine'): void {
   const seen = new Set<string>();
@@ -133,11 +133,11 @@ export function checkMachineColumns(columns: readonly Pick<TableColumn, 'id'>[],
 }
 
 /**
- * Checks the options of `createTableMachine` before the machine is made.
+ * Checks the options of `createTableMachine`.
  *
- * @throws {Error} as `createTableMachine` does
+ * @throws {Error} like `createTableMachine`
  * @example
- * checkMachineOptions({ debounce: { sorting: NaN } }) // throws: no number of milliseconds
+ * checkMachineOptions({ debounce: { sorting: NaN } }) // throws: not a number of milliseconds
  */
 export function checkMachineOptions({ states = [], debounce = {}, composedRest }: TableMachineOptions): void {
   const wrong = states.find(
@@ -162,7 +162,7 @@ export function checkMachineOptions({ states = [], debounce = {}, composedRest }
   }
 }
 
-/** The machine that `createTableMachine` returns. */
+/** The return type of `createTableMachine`. */
 export type TableMachine = ReturnType<typeof assembleTableMachine>;
 
 /** A running table machine. */

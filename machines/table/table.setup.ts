@@ -17,8 +17,8 @@ import { sortingActions, sortingGuards } from './features/sorting/sorting.region
 import type { TableContext, TableEvent, TableInput, TableMachineOptions } from './table.types';
 
 /**
- * Returns the parts of a table that fetches its rows; none for another one. The type says that they are always there, as those of
- * `optional.ts` do: no region of a table in memory names them.
+ * Returns the chart code for fetched rows. Its type claims that it always exists, as in `optional.ts`: no region of a table with
+ * rows in memory uses it.
  */
 const fetchingParts = ({ asyncRows }: TableMachineOptions): AsyncRowsFeature => asyncRows ?? ({} as AsyncRowsFeature);
 
@@ -60,7 +60,7 @@ const baseSetup = (options: TableMachineOptions) =>
     delays: { ...debounceDelays(options), ...fetchingParts(options).delays, composedRest: options.composedRest ?? 0 },
   });
 
-/** Joins the guards, actions and delays of all features, by the names they have in the chart. */
+/** Combines the guards, actions and delays of all features. */
 export function tableSetup(options: TableMachineOptions) {
   const base = baseSetup(options);
   return base.extend({

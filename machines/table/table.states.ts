@@ -3,13 +3,13 @@ import type { UrlState } from './features/url-state';
 
 type States = typeof features.common & typeof features.optional;
 
-/** The values of all states that a table can have in the URL, in the shapes of TanStack Table. */
+/** The values of all possible states in the URL, in TanStack Table's format. */
 export type WholeTableState = { readonly [Key in keyof States]: States[Key]['initial'] };
 
-/** The name of a state that a table has only if its option `states` names it. */
+/** The key of a state that a table has only if it lists it in the option `states`. */
 export type OptionalStateKey = keyof typeof features.optional;
 
-/** The events of the states. */
+/** The events of all states. */
 export type StateEvent = NonNullable<States[keyof States]['events']>;
 
 const states: { readonly [Key in UrlStateKey]: UrlState<WholeTableState[Key]> } = {
@@ -18,38 +18,38 @@ const states: { readonly [Key in UrlStateKey]: UrlState<WholeTableState[Key]> } 
 };
 
 /**
- * The state of a table that lives in the address, in the shapes of TanStack Table: each property may be handed to a table's
- * `state` as it is. A table has those of the optional states that its option `states` names.
+ * A table's state in the URL, in TanStack Table's format. Each property can be passed to the `state` option of a table. It
+ * contains the optional states that the table's option `states` lists.
  */
 export interface TableState
   extends Omit<WholeTableState, OptionalStateKey>, Partial<Pick<WholeTableState, OptionalStateKey>> {}
 
-/** The name of a state that is compared and written as one. */
+/** The key of a state in the URL. Each state is compared and written as a whole. */
 export type UrlStateKey = keyof WholeTableState;
 
 const isUrlStateKey = (key: string): key is UrlStateKey => Object.hasOwn(states, key);
 const isOptionalStateKey = (key: UrlStateKey): key is OptionalStateKey => Object.hasOwn(features.optional, key);
 
-/** The keys of all states, in the order of the address. */
+/** The keys of all states, in URL order. */
 export const urlStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ Object.keys(states).filter(isUrlStateKey);
 
-/** The keys of the states that a table has only where its option `states` names them. */
+/** The keys of the optional states, in URL order. */
 export const optionalStateKeys: readonly OptionalStateKey[] = /* @__PURE__ */ urlStateKeys.filter(isOptionalStateKey);
 
-/** The keys of the states that name columns. */
+/** The keys of the states that contain column IDs. */
 export const columnStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ urlStateKeys.filter(
   (key) => states[key].names === 'columns',
 );
 
-/** The keys of the states that name rows. */
+/** The keys of the states that contain row IDs. */
 export const rowStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ urlStateKeys.filter(
   (key) => states[key].names === 'rows',
 );
 
 /**
- * Returns the keys of the states that a table has, in the order of `urlStateKeys`.
+ * Returns the keys of a table's states, in the order of `urlStateKeys`.
  *
- * @param optional those that it has
+ * @param optional the table's optional states
  * @example
  * stateKeysOf(['columnVisibility']).length // 7
  */
@@ -57,7 +57,7 @@ export const stateKeysOf = (optional: readonly OptionalStateKey[] = []): readonl
   urlStateKeys.filter((key) => !isOptionalStateKey(key) || optional.includes(key));
 
 /**
- * Returns true for a state that only a table with all of its rows can have: one that fetches them a page at a time cannot.
+ * Returns true if the state needs all rows in memory. Tables that fetch pages can't have it.
  *
  * @example
  * needsAllRows('grouping') // true
@@ -65,7 +65,7 @@ export const stateKeysOf = (optional: readonly OptionalStateKey[] = []): readonl
 export const needsAllRows = (key: UrlStateKey): boolean => states[key].needsAllRows === true;
 
 /**
- * Makes an object that has one value for each state.
+ * Creates an object with a value for each state.
  *
  * @example
  * mapStates<Record<UrlStateKey, number>>((key) => key.length).sorting // 7
@@ -76,14 +76,14 @@ export const mapStates = <T extends Record<UrlStateKey, unknown>>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type each key's value.
   Object.fromEntries(urlStateKeys.map((key) => [key, valueOf(key)])) as T;
 
-/** The values in an address without parameters, unless the table has other defaults. */
+/** The state of a URL without params, unless the table sets other defaults. */
 export const initialState = /* @__PURE__ */ mapStates<WholeTableState>((key) => states[key].initial);
 
-/** Returns these states, each as the same object: a change of a state is noticed by its object. */
+/** Returns these states. Each stays the same object, because changes are noticed by the object. */
 export const pickStates = (from: Partial<TableState>, keys: readonly UrlStateKey[]): Partial<TableState> =>
   Object.fromEntries(keys.map((key) => [key, from[key]]));
 
-/** Returns the state of a table that has these states, the common ones among them. */
+/** Returns the state of a table with these keys, which include all common states. */
 export const tableStateOf = (from: TableState, keys: readonly UrlStateKey[]): TableState =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The keys include those that every table has.
   pickStates(from, keys) as TableState;

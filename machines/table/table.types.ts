@@ -34,83 +34,83 @@ export {
 
 /** The input of a table's actor. */
 export interface TableInput {
-  /** Encode each state into search params. */
+  /** The codec of each state. */
   readonly codecs: StateEncoders;
-  /** The state that the address holds when the table opens. */
+  /** The URL's state when the table opens. */
   readonly state: TableState;
-  /** In definition order. */
+  /** The columns, in definition order. */
   readonly columns: readonly TableColumn[];
-  /** TanStack's defaults where left out. */
+  /** The table's rules. Default: TanStack Table's defaults. */
   readonly rules?: TableRules;
-  /** `undefined` while there are no rows yet. For a table that has no rows, the function returns the empty list. */
+  /** The row model. `undefined` while rows load. For a table without rows, the function returns an empty list. */
   readonly filterRows: FilterRows | undefined;
-  /** The history of the page, which `push` and `replace` announce changes to. Missing: provide those actions. */
+  /** The page's history, which `push` and `replace` notify of changes. If missing, provide those actions. */
   readonly history?: TableHistory;
 }
 
-/** The history of a page, as one of its tables knows it. */
+/** The history of a page, as one of its tables uses it. */
 export interface TableHistory {
-  /** The running history. */
+  /** The running history machine. */
   readonly actor: ActorRef<AnyMachineSnapshot, QueuedEvent>;
-  /** The ID of the table there. */
+  /** The table's ID in the history. */
   readonly tableId: string;
 }
 
-/** Announces that a table has queued changes. */
+/** Notifies the history that a table has queued changes. */
 export interface QueuedEvent {
   /** The type of the event. */
   readonly type: 'table.queued';
-  /** The ID of the table in the history. */
+  /** The table's ID in the history. */
   readonly tableId: string;
   /** `push` adds a history entry, `replace` changes the current one. */
   readonly method: 'push' | 'replace';
 }
 
-/** The context of a table machine. It has those of the optional states that the table has. */
+/** The context of a table machine. */
 export interface TableContext extends TableState, Partial<ColumnResizing> {
-  /** Returns the codecs of the input. A function, so that no record of a snapshot lists them. */
+  /** Returns the input's codecs. It is a function so that recorded snapshots don't list them. */
   readonly codecs: () => StateEncoders;
-  /** Returns the history of the input. A function for the same reason. */
+  /** Returns the input's history. It is a function for the same reason. */
   readonly history: () => TableHistory | undefined;
-  /** `undefined` while the table waits for its rows, and for a table that fetches them. */
+  /** The row model. `undefined` while rows load, and for fetched rows. */
   readonly filterRows: FilterRows | undefined;
-  /** Missing for a table whose rows are in memory. */
+  /** The state of fetched rows. Missing if rows are in memory. */
   readonly fetched?: FetchState;
-  /** The columns, in the order of their definition. */
+  /** The columns, in definition order. */
   readonly columns: readonly TableColumn[];
-  /** The rules of the table, such as sorting by several columns. */
+  /** The table's rules, e.g. for sorting by several columns. */
   readonly rules: TableRules;
 
-  /** The ids of the rows that pass the filters, in their order. */
+  /** The IDs of the matching rows, in order. */
   readonly filteredRowIds: readonly string[];
-  /** Those of the filtered rows that select-all takes: all, unless the rules leave some out. */
+  /** The matching rows that select-all selects. The rules may exclude some. */
   readonly selectableRowIds: readonly string[];
-  /** Number of rows that paging counts: the filtered rows without a parent, unless the rows say otherwise. */
+  /** Number of rows that are paged. Default: the matching rows without a parent. */
   readonly pagedRowCount: number;
-  /** Number of selectable rows that are selected. */
+  /** Number of selected rows in `selectableRowIds`. */
   readonly selectedCount: number;
-  /** Number of all selected rows in memory, where filters select them rather than a list; `undefined` while there are no rows yet. */
+  /** Number of all selected rows in memory, if filters select them. `undefined` while rows load. */
   readonly selectedTotal?: number | undefined;
-  /** The row that a range of rows begins at: the one that was selected or unselected last, alone; `null` if there is none. */
+  /** The row that a Shift+click range starts at: the last row that was toggled alone. `null` if there is none. */
   readonly rangeStart: string | null;
 
   /**
-   * The ids of rows that were selected when they went, first gone first. They are selected again where they come back, as by the undo
-   * of a deletion, unless the selection was changed or written meanwhile: the address no longer names them then.
+   * The IDs of deleted rows that were selected, first deleted first. They are selected again if they return, e.g. when a deletion
+   * is undone. They are forgotten once the selection changes or is written, because the URL then no longer names them.
    */
   readonly goneSelected: readonly string[];
   /**
-   * `replaced` or `cleared` if the last select-all or unselect-all also unselected rows that don't pass the filters: they could be neither
-   * listed nor described by filters. `null` otherwise.
+   * Set if the last select-all or unselect-all also unselected rows that don't match the filters, because the selection could not
+   * represent them. `null` otherwise.
    */
   readonly lostSelection: 'replaced' | 'cleared' | null;
 
-  /** The text being composed, as it stands in its box. */
+  /** The text being composed, and its text box. */
   readonly composed: BoxText | null;
-  /** The text that is being typed into the box `Go to page`. */
+  /** The text that the user has typed into the text box “Go to page”. */
   readonly goToPageText: string;
 
-  /** What the table knows of each of its states in the URL. */
+  /** What is known about each state in the URL. */
   readonly url: UrlRecords;
 }
 
@@ -120,70 +120,67 @@ export type TableEvent =
   | ({ readonly type: 'text.input' } & BoxText)
   | ({ readonly type: 'composition.start' } & BoxText)
   | ({ readonly type: 'composition.end' } & BoxText)
-  /** The box `Go to page` was left. */
+  /** The text box “Go to page” lost focus. */
   | { readonly type: 'goToPage.leave' }
   /**
-   * Sets these states in one user event. They are written together, as one history entry, and what is pending is written with
-   * them. A filter or a sorting without a page leads to the first page. Values that the table cannot have are left out.
+   * Sets these states in one user event. They are written together as one history entry, including pending changes. Setting a
+   * filter or the sorting goes to the first page unless the event also sets the page. Invalid values are dropped.
    */
   | { readonly type: 'state.set'; readonly state: Partial<TableState> }
   /**
-   * Sets these states, each under its own debounce: what a setter of TanStack Table does. A filter or a sorting without a page leads
-   * to the first page, which is written with it. Values that the table cannot have are left out.
+   * Sets these states, each with its own debounce, like a setter of TanStack Table. Setting a filter or the sorting goes to the
+   * first page, unless the event also sets the page. Both are written together. Invalid values are dropped.
    */
   | { readonly type: 'state.update'; readonly state: Partial<TableState> }
-  /** Sets all states to their defaults, in one user event. */
+  /** Resets all states to their defaults, in one user event. */
   | { readonly type: 'state.reset' }
-  /** Empties the search and all column filters, in one user event. */
+  /** Clears the search and all column filters, in one user event. */
   | { readonly type: 'filters.clear' }
-  /** Sets a column's own part of each state to the default, in one user event: filter, sort, visibility, pinning and width. */
+  /** Resets one column's filter, sort, visibility, pinning and width to the defaults, in one user event. */
   | { readonly type: 'column.reset'; readonly columnId: string }
-  /** The address changed from outside: the states whose parameters differ from before, decoded. */
+  /** The URL changed from outside. `state`: the decoded states whose params changed. */
   | { readonly type: 'url.changed'; readonly state: Partial<TableState> }
-  /** The entry is about to be left: a text that is being composed is applied. */
+  /** The user is about to leave the history entry. Applies text that is being composed. */
   | { readonly type: 'url.flush' }
-  /**
-   * The columns or the rules changed. A synced state is read again from the address, for the new columns; other states drop
-   * columns that are gone.
-   */
+  /** The columns or the rules changed. Synced states are read again from the URL. Other states drop missing columns. */
   | { readonly type: 'columns.changed'; readonly columns: readonly TableColumn[]; readonly rules?: TableRules }
-  /** The rows changed, or have come. `undefined`: the table waits for them again. */
+  /** The rows loaded or changed. `undefined`: the table waits for rows again. */
   | { readonly type: 'rows.changed'; readonly filterRows: FilterRows | undefined }
-  /** The view has fetched rows by itself, as they were scrolled to: the rows of a page of this query, which they are selected on. */
+  /** The view has fetched a page of this query on scroll. Its rows can be selected. */
   | { readonly type: 'rows.scrolled'; readonly query: RowQuery; readonly page: FetchedPage }
-  /** Asks again for rows that could not be fetched. */
+  /** Retries a failed request for rows. */
   | { readonly type: 'rows.retry' }
-  /** The rows of the source changed: all pages are fetched anew, and the shown rows stay until then. */
+  /** The source's rows changed. All pages are fetched again, and the visible rows stay until then. */
   | { readonly type: 'rows.refresh' }
-  /** The browser went online or offline: a table that fetches its rows over the network waits until it is online. */
+  /** The browser went online or offline. A table that fetches over the network waits until it is online. */
   | { readonly type: 'network.online' }
   | { readonly type: 'network.offline' }
-  /** The page's history has written what the table had to write: the browser accepted it, or there was nothing to change. */
+  /** The history wrote the table's changes, or there was nothing to write. */
   | { readonly type: 'history.accepted'; readonly write: TableWrite }
-  /** The browser refused what the table had to write. The history tries again by itself. */
+  /** The browser refused the table's write. The history retries automatically. */
   | { readonly type: 'history.refused' };
 
 /** The options of a table machine. */
 export interface TableMachineOptions {
-  /** The optional states that the table has, such as `expandedState`; none where left out. One that it does not have costs nothing. */
+  /** The table's optional states, such as `expandedState`. Default: none. Unused ones are not bundled. */
   readonly states?: readonly OptionalState[];
-  /** Milliseconds from a change of a state to its write; 0 where left out. */
+  /** Milliseconds from a change of each state to its write. Default: 0. */
   readonly debounce?: Partial<Record<UrlStateKey, number>>;
   /**
-   * Milliseconds after which a text that an input method composes is applied, if no letter came meanwhile; the composition goes on.
-   * Where left out, a composed text is applied when its composition ends.
+   * Milliseconds without typing after which text from an input method is applied, while the composition continues. Default:
+   * composed text is applied when its composition ends.
    */
   readonly composedRest?: number;
-  /** `push`: each user event adds a history entry. `replace`, where left out: it replaces the current one. */
+  /** `push`: each user event adds a history entry. `replace`: it replaces the current one. Default: `replace`. */
   readonly history?: 'push' | 'replace';
   /**
-   * Set to `asyncRows` for a table that fetches the rows of each page by the actor `fetchRows`, which is then to be provided, and
-   * their number by `countRows`, and checks its selection by `checkSelection`. Such a table has no state that `needsAllRows`.
+   * Pass `asyncRows` for a table that fetches each page. Then provide the actors `fetchRows`, `countRows` and `checkSelection`.
+   * The table can't have states that `needsAllRows`.
    */
   readonly asyncRows?: AsyncRowsFeature | undefined;
   /**
-   * `matching`: selecting all rows selects them by their filters, with exceptions. `listed`, the default: it lists them. A table
-   * that fetches its rows always selects by filters. A table with `enableRowSelection` or `enableSubRowSelection` never does.
+   * `matching`: selecting all rows selects them by their filters, with exceptions. `listed`: it lists them. Default: `listed`.
+   * Tables that fetch rows always select by filters. Tables with `enableRowSelection` or `enableSubRowSelection` never do.
    */
   readonly selectAll?: 'listed' | 'matching';
 }

@@ -6,7 +6,7 @@ import type { CheckedSelection, SelectionCheck, TableContext } from '../table.ty
 import { askCheck, checkedFilters, forgetCheck, isCheckAsked, isCheckWanted, keepCheck } from './selection';
 import { fetchedOf } from './nothing-fetched';
 
-/** The request that checks which of the selected rows exist, and counts them, once the rows of the page are there. */
+/** Checks which selected rows exist and counts them, once the page has loaded. */
 export const checkingRegion = (table: TableSetup) =>
   table.createStateConfig({
     initial: 'idle',
@@ -35,7 +35,7 @@ export const checkingRegion = (table: TableSetup) =>
     },
   });
 
-/** The actor that checks a selection. Provided by the binding. */
+/** Placeholder for the actor that checks a selection. The binding provides it. */
 export const checkingActors = {
   checkSelection: fromPromise<CheckedSelection, SelectionCheck>(() => {
     throw new Error('createTableMachine: provide the actor `checkSelection`');

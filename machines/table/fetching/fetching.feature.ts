@@ -13,42 +13,39 @@ import {
 import { nothingFetched } from './nothing-fetched';
 import { adoptFetched, setAllFetched, setFetchedRows } from './selection';
 
-/**
- * The part of the chart that fetches rows: the option `asyncRows` of `createTableMachine`. As an option, it is not bundled into
- * applications whose tables have their rows in memory.
- */
+/** Chart code for fetched rows. Passed in the option `asyncRows`, so apps with all rows in memory don't bundle it. */
 export interface AsyncRowsFeature {
-  /** The context before the first request. */
+  /** The initial context. */
   readonly nothingFetched: typeof nothingFetched;
-  /** The actors `fetchRows`, `countRows` and `checkSelection`, which are to be provided. */
+  /** Placeholders for `fetchRows`, `countRows` and `checkSelection`. Provide these actors. */
   readonly actors: typeof fetchingActors & typeof checkingActors;
-  /** The guards of its regions. */
+  /** The guards of the regions. */
   readonly guards: typeof fetchingGuards & typeof checkingGuards;
-  /** The delays of its regions, in milliseconds. */
+  /** The delays of the regions, in milliseconds. */
   readonly delays: typeof fetchingDelays;
   /** The actions of the regions that fetch and count. */
   readonly fetchingActions: typeof fetchingActions;
-  /** The actions of the region that checks the selection. */
+  /** The actions of `checkingRegion`. */
   readonly checkingActions: typeof checkingActions;
-  /** The rows that are shown: old ones, those of the wanted query, or a failure instead of rows. */
+  /** The visible rows: old ones, those of the wanted query, or a failure. */
   readonly rowsRegion: typeof fetchedRowsRegion;
-  /** The request that runs, and when the next is sent. */
+  /** Sends one page request at a time. */
   readonly requestRegion: typeof requestRegion;
-  /** The counting that runs. */
+  /** Counts the matching rows. */
   readonly countingRegion: typeof countingRegion;
-  /** True while the browser is online. */
+  /** Whether the browser is online. */
   readonly networkRegion: typeof networkRegion;
-  /** The check of the selection that runs. */
+  /** Checks the selection. */
   readonly checkingRegion: typeof checkingRegion;
-  /** Selects or unselects single rows. */
+  /** Selects or unselects rows. */
   readonly setRows: typeof setFetchedRows;
-  /** Selects or unselects all rows that pass the filters. */
+  /** Selects or unselects all matching rows. */
   readonly setAll: typeof setAllFetched;
-  /** Adopts the selection of an address. */
+  /** Adopts the selection of a URL. */
   readonly adoptSelection: typeof adoptFetched;
 }
 
-/** The part of the chart that fetches rows, for the option `asyncRows` of `createTableMachine`. */
+/** Makes a table fetch its rows. For the option `asyncRows` of `createTableMachine`. */
 export const asyncRows: AsyncRowsFeature = {
   nothingFetched,
   actors: { ...fetchingActors, ...checkingActors },

@@ -29,7 +29,7 @@ import {
 import { fetchedOf, isCapped } from './nothing-fetched';
 import { isQueryChanged } from './fetching.state';
 
-/** The rows as the user sees them: none yet, old ones, those of the page, or the reason why there are none. */
+/** The rows that the user sees: none yet, old ones, the current page, or the reason why there are none. */
 export const fetchedRowsRegion = (table: TableSetup) => {
   const ready = { guard: 'areRowsCurrent', target: 'ready' } as const;
   const offline = { guard: 'isOffline', target: 'offline' } as const;
@@ -56,8 +56,8 @@ export const fetchedRowsRegion = (table: TableSetup) => {
 };
 
 /**
- * The requests for pages: one at a time. After typing, a request waits for a pause; after a click it is sent at once. A request for
- * rows that are no longer wanted is aborted, and the next one is sent after a pause without changes.
+ * Requests pages, one at a time. Typing delays a request; clicks send it at once. A request for rows that are no longer wanted is
+ * aborted, and the next one waits for a pause without changes.
  */
 export const requestRegion = (table: TableSetup) => {
   const takeQuery = { guard: 'isQueryChanged', actions: 'takeQuery' } as const;
@@ -82,7 +82,7 @@ export const requestRegion = (table: TableSetup) => {
               ],
             },
           },
-          // The next page was fetched, or cannot be.
+          // The next page is cached, or can't be fetched.
           still: { always: { guard: 'isNextPageWanted', target: 'quiet' } },
         },
       },
@@ -155,7 +155,7 @@ export const requestRegion = (table: TableSetup) => {
 };
 
 /**
- * The request for the number of rows, if the source returns rows without it. It continues during a change of page or sorting. A
+ * Requests the number of rows if the source returns pages without it. Changing the page or the sorting does not restart it. A
  * count that stopped at a maximum is enough until the user goes to the last page.
  */
 export const countingRegion = (table: TableSetup) =>
@@ -190,7 +190,7 @@ export const countingRegion = (table: TableSetup) =>
     },
   });
 
-/** The region of the network: rows can be requested while it is online. */
+/** Whether the browser is online. Offline tables send no requests. */
 export const networkRegion = (table: TableSetup) =>
   table.createStateConfig({
     initial: 'online',
@@ -200,7 +200,7 @@ export const networkRegion = (table: TableSetup) =>
     },
   });
 
-/** The actors that fetch rows. Provided by the binding. */
+/** Placeholders for the actors that fetch and count. The binding provides them. */
 export const fetchingActors = {
   fetchRows: fromPromise<FetchedPage, RowAsking>(() => {
     throw new Error('createTableMachine: provide the actor `fetchRows`');
@@ -220,7 +220,7 @@ export const fetchingGuards = {
   isOffline: stateIn({ network: 'offline' }),
   isOnline: stateIn({ network: 'online' }),
   isQueryChanged: ({ context }: WithContext) => isQueryChanged(context),
-  /** False if the count stopped at a maximum: then all rows are counted first. */
+  /** False if the count stopped at a maximum. All rows are then counted first. */
   isLastPageKnown: reads((fetched) => !isCapped(fetched)),
   areRowsCurrent: reads(isCurrent),
   areRowsBehind: reads((fetched) => !isCurrent(fetched)),
@@ -239,7 +239,7 @@ export const fetchingGuards = {
   isCountOutOfDate: reads(({ countAsked, wanted }) => countAsked.filtersKey !== wanted.filtersKey),
 };
 
-/** Returns an action that changes what was fetched. */
+/** Returns an action that changes `context.fetched`. */
 const change = (next: (fetched: FetchState) => FetchState) =>
   assignTable(({ context }) => ({ fetched: next(fetchedOf(context)) }));
 
@@ -256,7 +256,7 @@ export const fetchingActions = {
   keepScrolled: assignOn('rows.scrolled', (context, { query, page }) => ({
     fetched: keepScrolled(fetchedOf(context), query, page),
   })),
-  /** `error`: what the actor threw; `undefined` if it did not answer in time. A value that is no `Error` has no message. */
+  /** `error`: what the actor threw, or `undefined` after a timeout. Only an `Error` has a message. */
   keepFailure: assignTable(({ context }, { error }: { readonly error: unknown }) => ({
     fetched: keepFailure(fetchedOf(context), {
       message: error instanceof Error ? error.message : undefined,

@@ -1,11 +1,14 @@
 import { keyOfFilters } from '../filtering/filters';
 import type { FetchState, KeptPage, TableContext } from '../table.types';
 
-/* What is read of fetched rows in any table. What fetches them begins with `nothingFetched`, which is built in with it. */
+/*
+ * Selectors of fetched rows that every table bundles. The code that fetches starts with `nothingFetched` and is bundled only with
+ * `asyncRows`.
+ */
 
 export type WithQuery = Pick<TableContext, 'fetched' | 'globalFilter' | 'columnFilters' | 'sorting' | 'pagination'>;
 
-/** Returns true if the states of the query differ from those of the wanted one. Each change of a state makes a new object. */
+/** Returns true if the table's states differ from those of the wanted query. Every change creates a new object. */
 export function isQueryChanged(context: WithQuery): boolean {
   const of = context.fetched?.of;
   return (
@@ -18,11 +21,11 @@ export function isQueryChanged(context: WithQuery): boolean {
 
 export const findKeptPage = ({ pages }: FetchState, key: string) => pages.find((kept) => kept.key === key);
 
-/** Returns the page that has the row, if its rows can be seen: the page that is shown, or one that was scrolled to. */
+/** Returns the visible page with this row: the current page, or one that was scrolled to. */
 export const findSeenPage = ({ shown, scrolled }: FetchState, rowId: string): KeptPage | undefined =>
   [...(shown ? [shown] : []), ...scrolled].find(({ page }) => page.rowIds.includes(rowId));
 
-/** Returns the number of rows that pass the filters; `undefined` while it is not known, and for a table whose rows are in memory. */
+/** Returns the number of matching rows, or `undefined` if it is unknown or rows are in memory. */
 export function knownRowCount(context: WithQuery): number | undefined {
   const counts = context.fetched?.counts ?? [];
   if (counts.length === 0) return undefined;
@@ -30,11 +33,11 @@ export function knownRowCount(context: WithQuery): number | undefined {
   return counts.find((count) => count.filtersKey === filtersKey)?.rowCount;
 }
 
-/** Returns the number of rows that pass the filters of the page that is shown. */
+/** Returns the number of rows that match the visible page's filters. */
 export const shownRowCount = ({ shown, counts }: FetchState): number | undefined =>
   counts.find(({ filtersKey }) => filtersKey === shown?.filtersKey)?.rowCount;
 
-/** Returns the number of rows of the page that is shown, and the greater one that it should have; `undefined` where none are missing. */
+/** Returns the actual and the expected number of rows on the visible page, or `undefined` if none are missing. */
 export function shownMissingRows(
   fetched: FetchState,
 ): { readonly shown: number; readonly expected: number } | undefined {
@@ -47,11 +50,11 @@ export function shownMissingRows(
   return shown < expected ? { shown, expected } : undefined;
 }
 
-/** Returns the number that the rows of the shown page exceed; `undefined` if their number is known, or nothing is known. */
+/** Returns a number that the count of matching rows exceeds, or `undefined` if the count is exact or unknown. */
 export const shownMoreThan = ({ shown, capped }: FetchState): number | undefined =>
   capped.find(({ filtersKey }) => filtersKey === shown?.filtersKey)?.moreThan;
 
-/** Returns true if the wanted page is there and full, so that another one may follow. */
+/** Returns true if the wanted page has loaded and is full, so another page may follow. */
 export function isPageFull(context: WithQuery): boolean {
   const { fetched } = context;
   const kept = fetched && findKeptPage(fetched, fetched.wanted.key);

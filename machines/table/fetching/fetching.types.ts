@@ -2,136 +2,133 @@ import type { RowSelection } from '../features';
 import type { RowFilters } from '../filtering/filters';
 import type { TableState } from '../table.states';
 
-/**
- * The query of a table for the rows of a source: the states that decide which rows its page shows, as the address decodes to them.
- * Plain JSON.
- */
+/** What a table requests from a source: the states that decide which rows a page shows, decoded from the URL. Plain JSON. */
 export type RowQuery = Pick<TableState, 'globalFilter' | 'columnFilters' | 'sorting' | 'pagination'>;
 
-/** The rows of one page, as the actor `fetchRows` gives them. */
+/** One page of rows: the output of the actor `fetchRows`. */
 export interface FetchedPage {
-  /** In their order; at most as many as the page has. */
+  /** The row IDs, in order. At most `pageSize`. */
   readonly rowIds: readonly string[];
-  /** Number of rows that pass the filters; `undefined` where it is not known yet. */
+  /** Number of matching rows, or `undefined` if unknown. */
   readonly rowCount: number | undefined;
-  /** A number that the rows that pass exceed, if the count stopped at a maximum. */
+  /** Set if the count stopped at a maximum: more rows than this number match. */
   readonly moreThan?: number | undefined;
-  /** True if the actor `countRows` can be asked for that number. */
+  /** True if the actor `countRows` can count the rows. */
   readonly canCount: boolean;
-  /** Returns the ids of the rows that pass other filters, as far as they are on this page. */
+  /** Returns the IDs of this page's rows that match other filters. */
   readonly filterRows: (filters: RowFilters) => readonly string[];
 }
 
-/** The input of the actor `fetchRows`: the query, whether it is fetched ahead, and the pages and counts fetched so far. */
+/** The input of the actor `fetchRows`: the query, whether it is prefetched, and the pages and counts fetched so far. */
 export type RowAsking = Pick<FetchState, 'asked' | 'askedFor' | 'pages' | 'counts'>;
 
 /** The input of the actor `countRows`. */
 export interface RowCounting {
-  /** The query whose rows are counted. Its page does not matter. */
+  /** The query whose rows are counted. Its page is ignored. */
   readonly query: RowQuery;
   /** True if the exact number is needed, however long counting takes. */
   readonly isExact: boolean;
 }
 
-/** The output of the actor `countRows`: the number of rows, or a number that they exceed. */
+/** The output of the actor `countRows`: the number of rows, or a number that the count exceeds. */
 export type CountedRows = number | { readonly moreThan: number };
 
-/** The number of selected rows among those that pass some filters. */
+/** The number of selected rows among the matching ones. */
 export interface PassingSelected {
   /** The key of the filters. */
   readonly filtersKey: string;
-  /** True if `count` is the number of rows that are selected, false if it is that of rows that are not. */
+  /** True if `count` is the number of selected rows, false if it is the number of unselected ones. */
   readonly isSelected: boolean;
-  /** Number of rows that pass the filters and are selected, or are not. */
+  /** Number of matching rows that are selected or unselected. */
   readonly count: number;
 }
 
 /** The input of the actor `checkSelection`. */
 export interface SelectionCheck {
-  /** The selection as the table has it. */
+  /** The table's selection. */
   readonly rowSelection: RowSelection;
-  /** The filters of the table, for the number of selected rows that pass. */
+  /** The table's filters. The selected rows that match them are counted. */
   readonly filters: RowFilters;
-  /** True if the rows of the selection were named by an address, so that some of them may not exist. */
+  /** True if the selection comes from a URL, so some of its rows may not exist. */
   readonly isNamed: boolean;
 }
 
 /** The output of the actor `checkSelection`. */
 export interface CheckedSelection {
-  /** The selection without the rows that do not exist. */
+  /** The selection without missing rows. */
   readonly rowSelection: RowSelection;
-  /** Number of selected rows; `undefined` where the source cannot count them. */
+  /** Number of selected rows, or `undefined` if the source can't count them. */
   readonly total: number | undefined;
-  /** Number of selected rows among those that pass the filters. */
+  /** Number of selected rows that match the filters. */
   readonly passing: number | undefined;
 }
 
-/** A query, with the string keys by which queries are compared. */
+/** A query and the keys that identify it. */
 export interface AskedQuery {
-  /** Filters, order and page. */
+  /** The filters, the sorting and the page. */
   readonly query: RowQuery;
   /** Equal for equal queries. */
   readonly key: string;
-  /** Equal for queries of equal filters. */
+  /** Equal for queries with equal filters. */
   readonly filtersKey: string;
 }
 
-/** A fetched page that is kept, and its query. */
+/** A cached page and its query. */
 export interface KeptPage extends AskedQuery {
-  /** The rows of the query, and their number. */
+  /** The query's rows and their number. */
   readonly page: FetchedPage;
 }
 
-/** The part of the context of a table that fetches its rows. */
+/** The context of fetched rows. */
 export interface FetchState {
-  /** The parts of the context that the wanted query was made of; `null` before the table has opened. */
+  /** The states of the wanted query, compared by object. `null` before the table has opened. */
   readonly of: RowQuery | null;
-  /** The query of the page that the table is on. */
+  /** The query of the current page. */
   readonly wanted: AskedQuery;
-  /** The query of the last request, and the key of the query that was wanted then: another one where it fetched ahead. */
+  /** The query of the last request. */
   readonly asked: AskedQuery;
-  /** The key of the query that was wanted when the last request was sent. */
+  /** The key of the query that was wanted when the last request was sent. It differs from `asked.key` for a prefetch. */
   readonly askedFor: string;
-  /** The key of the query whose next page was last fetched ahead. */
+  /** The key of the query whose next page was last prefetched. */
   readonly aheadOf: string;
-  /** The fetched pages, the last used first. */
+  /** The cached pages, most recently used first. */
   readonly pages: readonly KeptPage[];
-  /** Numbers of rows by the keys of their filters, the last first. */
+  /** Numbers of rows by filter key, newest first. */
   readonly counts: readonly { readonly filtersKey: string; readonly rowCount: number }[];
-  /** Numbers that the rows exceed, by the keys of their filters, the last first. None of them clamps a page. */
+  /** Numbers that a capped count exceeded, by filter key, newest first. They never clamp the page. */
   readonly capped: readonly { readonly filtersKey: string; readonly moreThan: number }[];
-  /** The key of the query whose last page the table goes to once the exact number of its rows is known; `null` for none. */
+  /** The key of the query whose last page the table opens once the exact count is known. `null` if it doesn't wait for that. */
   readonly lastPageOf: string | null;
-  /** The query that was last counted. */
+  /** The last counted query. */
   readonly countAsked: AskedQuery;
   /** The key of filters whose rows could not be counted. */
   readonly uncounted: string | null;
-  /** The page whose rows are shown: of the wanted query, or of an earlier one until that is there. */
+  /** The visible page: of the wanted query, or of an earlier one until that has loaded. */
   readonly shown: KeptPage | null;
-  /** The pages that the view has fetched by itself, the last first. */
+  /** Pages that the view fetched on scroll, newest first. */
   readonly scrolled: readonly KeptPage[];
-  /** Number of requests since the last answer that were aborted, because another page was wanted. */
+  /** Number of aborted requests since the last response. */
   readonly aborts: number;
-  /** Number of requests since the last answer that failed. */
+  /** Number of failed requests since the last response. */
   readonly failures: number;
-  /** Why the last request failed; `null` if it did not. */
+  /** Why the last request failed. `null` if it succeeded. */
   readonly failure: RowFailure | null;
-  /** Number of selected rows; `undefined` while it is not known. */
+  /** Number of selected rows, or `undefined` if unknown. */
   readonly selectedTotal: number | undefined;
-  /** Number of selected rows that pass filters; `undefined` while it is not known of any. */
+  /** Number of selected rows that match some filters, or `undefined` if unknown. */
   readonly selectedPassing: PassingSelected | undefined;
-  /** True until the rows that an address named, or that may be gone by now, have been checked. */
+  /** True while rows selected by a URL, or rows that may have been deleted, are unchecked. */
   readonly isSelectionNamed: boolean;
-  /** The selection that was last checked, and the key of the filters then; `null` before. */
+  /** The last checked selection, and its filter key. `null` before the first check. */
   readonly checkAsked: { readonly of: RowSelection; readonly filtersKey: string } | null;
 }
 
-/** The reason why rows could not be fetched. */
+/** Why rows could not be fetched. */
 export interface RowFailure {
-  /** A text for the user; `undefined` if no answer came in time, or the actor threw a value that is no `Error`. */
+  /** The message for the user. `undefined` after a timeout, or if the actor threw something other than an `Error`. */
   readonly message: string | undefined;
-  /** False if the same query would fail again, so that only the user retries it. */
+  /** False if the same query would fail again. Only the user then retries it. */
   readonly isRetried: boolean;
-  /** Minimum delay before a retry, in milliseconds, from the server's `Retry-After`; 0 without one. */
+  /** Minimum retry delay in milliseconds, from the server's `Retry-After`. 0 without that header. */
   readonly retryAfterMs: number;
 }

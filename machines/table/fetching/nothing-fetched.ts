@@ -1,7 +1,7 @@
 import { keyOfFilters } from '../filtering/filters';
 import type { AskedQuery, FetchState, RowQuery, TableContext } from '../table.types';
 
-/** Returns the query with the string keys by which it is compared. */
+/** Returns the query with the keys that identify it. */
 export function askedQuery({ globalFilter, columnFilters, sorting, pagination }: RowQuery): AskedQuery {
   const query = { globalFilter, columnFilters, sorting, pagination };
   const filtersKey = keyOfFilters(query);
@@ -24,7 +24,7 @@ const noQuery = /* @__PURE__ */ askedQuery({
   pagination: { pageIndex: 0, pageSize: 1 },
 });
 
-/** The part of the context of a table that has fetched nothing yet. */
+/** The context before the first request. */
 export const nothingFetched: FetchState = {
   of: null,
   wanted: noQuery,
@@ -48,10 +48,10 @@ export const nothingFetched: FetchState = {
   checkAsked: null,
 };
 
-/** Returns what was fetched; nothing for a table whose rows are in memory. */
+/** Returns `context.fetched`, or `nothingFetched` for rows in memory. */
 export const fetchedOf = ({ fetched }: Pick<TableContext, 'fetched'>): FetchState => fetched ?? nothingFetched;
 
-/** Returns true if only a number is known that the wanted rows exceed. */
+/** Returns true if the count of the wanted rows stopped at a maximum. */
 export const isCapped = ({ wanted: { filtersKey }, capped, counts }: FetchState): boolean =>
   hasCount(capped, filtersKey) && !hasCount(counts, filtersKey);
 

@@ -3,14 +3,14 @@ import { askedQuery, fetchedOf, hasCount, isCapped } from './nothing-fetched';
 import { findKeptPage, knownRowCount, type WithQuery } from './fetching.state';
 
 /*
- * The steps by which rows are fetched. They are apart from what every table reads of fetched rows, so that a table whose rows are in
- * memory is built without them.
+ * The changes of `context.fetched`. They are separate from the selectors in `fetching.state.ts`, so that tables with rows in
+ * memory don't bundle them.
  */
 
-/** Maximum number of fetched pages that are kept. */
+/** Maximum number of cached pages. */
 export const maxKeptPages = 10;
 
-/** Sets the wanted query to the table's states. If its page is cached, it is shown at once. */
+/** Sets the wanted query to the table's states. A cached page is shown at once. */
 export function setWantedQuery(context: WithQuery): FetchState {
   const fetched = fetchedOf(context);
   const { globalFilter, columnFilters, sorting, pagination } = context;
@@ -28,7 +28,7 @@ export function setWantedQuery(context: WithQuery): FetchState {
   };
 }
 
-/** Asks for the wanted page. */
+/** Requests the wanted page. */
 export const askPage = (fetched: FetchState): FetchState => ({
   ...fetched,
   asked: fetched.wanted,
@@ -40,7 +40,7 @@ const nextQuery = ({ wanted: { query } }: FetchState): RowQuery => ({
   pagination: { ...query.pagination, pageIndex: query.pagination.pageIndex + 1 },
 });
 
-/** Asks for the page after the wanted one. */
+/** Requests the page after the wanted one. */
 export const askNextPage = (fetched: FetchState): FetchState => ({
   ...fetched,
   asked: askedQuery(nextQuery(fetched)),
@@ -48,7 +48,7 @@ export const askNextPage = (fetched: FetchState): FetchState => ({
   aheadOf: fetched.wanted.key,
 });
 
-/** Returns true if there is a next page that could be fetched ahead, and it was not tried yet. */
+/** Returns true if the next page may exist, and was not requested yet. */
 export function isNextPageWanted(context: WithQuery): boolean {
   const fetched = fetchedOf(context);
   if (!isCurrent(fetched) || fetched.aheadOf === fetched.wanted.key) return false;
@@ -58,21 +58,21 @@ export function isNextPageWanted(context: WithQuery): boolean {
   return isThere && findKeptPage(fetched, askedQuery(nextQuery(fetched)).key) === undefined;
 }
 
-/** Returns true if the wanted page has been fetched. */
+/** Returns true if the wanted page is cached. */
 export const isCurrent = (fetched: FetchState): boolean => findKeptPage(fetched, fetched.wanted.key) !== undefined;
 
-/** Returns true if the running request is for the wanted page, also if it began as one ahead. */
+/** Returns true if the running request is for the wanted page, even if it began as a prefetch. */
 export const isAskedWanted = ({ asked, wanted }: FetchState): boolean => asked.key === wanted.key;
 
-/** Returns true if the running request is for a page that is no longer wanted. */
+/** Returns true if the page of the running request is no longer wanted. */
 export const isAskedOutOfDate = ({ asked, askedFor, wanted }: FetchState): boolean =>
   asked.key !== wanted.key && askedFor !== wanted.key;
 
-/** Returns true if the running request is for a page ahead. */
+/** Returns true if the running request is a prefetch. */
 export const isAskedAhead = ({ asked, askedFor }: Pick<FetchState, 'asked' | 'askedFor'>): boolean =>
   asked.key !== askedFor;
 
-/** Keeps a fetched page, and as many of those before as there may be. */
+/** Caches a fetched page, and drops the oldest ones above the maximum. */
 export function keepPage(fetched: FetchState, page: FetchedPage): FetchState {
   const kept = { ...fetched.asked, page };
   const pages = [kept, ...fetched.pages.filter(({ key }) => key !== kept.key)].slice(0, maxKeptPages);
@@ -80,7 +80,7 @@ export function keepPage(fetched: FetchState, page: FetchedPage): FetchState {
   const known = rowCount ?? (moreThan === undefined ? undefined : { moreThan });
   const counted = known === undefined ? fetched : keepCount(fetched, kept.filtersKey, known);
   if (!isAskedWanted(fetched)) return { ...counted, pages };
-  // A page past the last is not shown: the table goes to the last one, and fetches that.
+  // A page past the last one is not shown. The table goes to the last page, and fetches that.
   const { pageIndex, pageSize } = kept.query.pagination;
   const isPastLast = rowCount !== undefined && pageIndex > 0 && pageIndex * pageSize >= rowCount;
   return {
@@ -93,17 +93,17 @@ export function keepPage(fetched: FetchState, page: FetchedPage): FetchState {
   };
 }
 
-/** Maximum number of kept pages that the view has fetched by itself. */
+/** Maximum number of cached pages that the view fetched on scroll. */
 export const maxScrolledPages = 20;
 
-/** Keeps a page that the view has fetched by itself. */
+/** Caches a page that the view fetched on scroll. */
 export function keepScrolled(fetched: FetchState, query: RowQuery, page: FetchedPage): FetchState {
   const kept = { ...askedQuery(query), page };
   const others = fetched.scrolled.filter(({ key }) => key !== kept.key);
   return { ...fetched, scrolled: [kept, ...others].slice(0, maxScrolledPages) };
 }
 
-/** Keeps the number of rows that pass these filters, or a number that they exceed. */
+/** Caches the number of rows that match these filters, or a number that the count exceeds. */
 export function keepCount(fetched: FetchState, filtersKey: string, counted: CountedRows): FetchState {
   const capped = fetched.capped.filter((count) => count.filtersKey !== filtersKey);
   if (typeof counted !== 'number')
@@ -112,14 +112,14 @@ export function keepCount(fetched: FetchState, filtersKey: string, counted: Coun
   return { ...fetched, capped, counts: [{ filtersKey, rowCount: counted }, ...others].slice(0, maxKeptPages) };
 }
 
-/** Keeps the reason why the wanted page could not be fetched. */
+/** Stores why the wanted page could not be fetched. */
 export const keepFailure = (fetched: FetchState, failure: RowFailure): FetchState => ({
   ...fetched,
   failures: fetched.failures + 1,
   failure,
 });
 
-/** Forgets all pages and counts. The rows that are shown stay until others come. */
+/** Drops all pages and counts. Visible rows stay until new ones load. */
 export const forgetPages = (fetched: FetchState): FetchState => ({
   ...fetched,
   pages: [],
@@ -132,14 +132,14 @@ export const forgetPages = (fetched: FetchState): FetchState => ({
   failure: null,
 });
 
-/** Returns true if the table waits to go to the last page of the wanted rows. */
+/** Returns true if the table waits to open the last page. */
 export const isLastPageWanted = ({ wanted, lastPageOf }: FetchState): boolean => lastPageOf === wanted.key;
 
-/** Returns true if the table waits to go to the last page, and its number is known. */
+/** Returns true if the table waits to open the last page, and its index is known. */
 export const isLastPageFound = (fetched: FetchState): boolean =>
   isLastPageWanted(fetched) && hasCount(fetched.counts, fetched.wanted.filtersKey);
 
-/** Returns true if the number of rows has to be requested. */
+/** Returns true if the rows must be counted. */
 export function isCountWanted(fetched: FetchState): boolean {
   const { filtersKey } = fetched.wanted;
   return (
@@ -150,23 +150,23 @@ export function isCountWanted(fetched: FetchState): boolean {
   );
 }
 
-/** Milliseconds for which old rows are shown without a mark. */
+/** Milliseconds before old rows are marked as outdated. */
 export const busyDelayMs = 100;
 
-/** Milliseconds without another letter after which the rows of a typed text are requested. */
+/** Milliseconds without typing before rows are requested. */
 export const typingDelayMs = 150;
 
-/** Milliseconds without a change after which the next page is fetched ahead. */
+/** Milliseconds without changes before the next page is prefetched. */
 export const aheadDelayMs = 300;
 
-/** Milliseconds after which a request without an answer has failed. */
+/** Milliseconds after which a request without a response has failed. */
 export const answerTimeoutMs = 30_000;
 
 const shortestPauseMs = 150;
 
 const longestPauseMs = 600;
 
-/** Returns the milliseconds without a change before the next request, after an aborted one. Each further abort doubles them. */
+/** Returns the milliseconds without changes before the request after an aborted one. Each further abort doubles them. */
 export const pauseMs = ({ aborts, failures }: FetchState): number =>
   Math.min(longestPauseMs, shortestPauseMs * 2 ** (aborts + failures - 1));
 
@@ -174,12 +174,12 @@ const shortestRetryMs = 1000;
 
 const longestRetryMs = 30_000;
 
-/** Maximum delay that `Retry-After` can set. A user would not wait longer for rows. */
+/** Maximum delay that `Retry-After` can set. Users would not wait longer for rows. */
 const longestRetryAfterMs = 300_000;
 
 /**
- * Returns the delay before a failed request is retried, in milliseconds. It doubles with each failure, from 1 to 30 s. A longer
- * `Retry-After` of the server wins, up to five minutes. The binding adds a random part, so that many tables don't retry at once.
+ * Returns the retry delay in milliseconds. It doubles with each failure, from 1 to 30 s. A longer `Retry-After` wins, up to five
+ * minutes. The binding adds a random part, so that many tables don't retry at once.
  */
 export const retryMs = ({ failures, failure }: FetchState): number =>
   Math.max(

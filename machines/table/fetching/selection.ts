@@ -11,11 +11,11 @@ import { isCountWanted, isCurrent } from './pages';
 import { findSeenPage, knownRowCount } from './fetching.state';
 
 /*
- * The selection of a table that fetches its rows. It knows only cached rows; the source checks and counts the others. It is part
- * of the option `asyncRows`, so that apps with rows in memory don't bundle it.
+ * The selection of a table that fetches its rows. The table knows only cached rows; the source checks and counts the others. Part
+ * of the option `asyncRows`, so apps with all rows in memory don't bundle it.
  */
 
-/** Changes the selection, and what is known of the number of selected rows. */
+/** Changes the selection, and the known numbers of selected rows. */
 const change = (
   context: TableContext,
   rowSelection: RowSelection,
@@ -26,7 +26,7 @@ const change = (
   fetched: { ...fetchedOf(context), selectedTotal: total, selectedPassing },
 });
 
-/** Selects or unselects rows that can be seen, or that the selection lists. */
+/** Selects or unselects rows that are visible, or listed in the selection. */
 export function setFetchedRows(context: TableContext, rows: RowsToSet): Partial<TableContext> {
   const rowSelection = setRows(context, rows);
   const after = { ...context, rowSelection };
@@ -36,7 +36,7 @@ export function setFetchedRows(context: TableContext, rows: RowsToSet): Partial<
   const changed = rows.rowIds.filter((rowId) => isRowSelected(context, rowId) !== isRowSelected(after, rowId));
   const more = rows.selected ? changed.length : -changed.length;
   const counted = total === undefined ? undefined : total + more;
-  // A row that is selected alone unselects others.
+  // A row that can only be selected alone unselects the others.
   const areOthersKept = !isListed(rowSelection) || selectedIds(rowSelection).length === counted;
   const arePassing = changed.every((rowId) => findSeenPage(fetched, rowId)?.filtersKey === passing?.filtersKey);
   return change(
@@ -49,11 +49,11 @@ export function setFetchedRows(context: TableContext, rows: RowsToSet): Partial<
   );
 }
 
-/** Returns false if it is known that no row passes the filters, or nothing is known yet. */
+/** Returns false if no row matches the filters, or if nothing is known yet. */
 const mayHaveRows = (context: TableContext): boolean =>
   fetchedOf(context).shown !== null && knownRowCount(context) !== 0;
 
-/** Selects or unselects all rows that pass the filters. */
+/** Selects or unselects all matching rows. */
 export function setAllFetched(context: TableContext, selected: boolean): Partial<TableContext> {
   if (!mayHaveRows(context) || (selected && !canSelectMatching(context))) return {};
   const { rowSelection, lostSelection } = setAll(context, selected, { selectAll: 'matching' });
@@ -79,24 +79,24 @@ export const adoptFetched = (context: TableContext, rowSelection: RowSelection):
 
 const nothingChecked = { selectedTotal: undefined, selectedPassing: undefined, checkAsked: null };
 
-/** Returns true if the selection should be checked and counted, now that the page and its number of rows have loaded. */
+/** Returns true if the selection should be checked and counted, once the page and its count have loaded. */
 export function isCheckWanted(context: TableContext): boolean {
   const fetched = fetchedOf(context);
   if (!isCurrent(fetched) || isCountWanted(fetched) || isCheckAsked(context)) return false;
   return fetched.isSelectionNamed || selectedTotal(context) === undefined || passingSelected(context) === undefined;
 }
 
-/** Returns true if the last check was of this selection under these filters. */
+/** Returns true if the last check had this selection and these filters. */
 export const isCheckAsked = ({ fetched, rowSelection }: TableContext): boolean =>
   fetched?.checkAsked?.of === rowSelection && fetched.checkAsked.filtersKey === fetched.wanted.filtersKey;
 
-/** Notes that the selection is being checked. */
+/** Stores which selection is being checked. */
 export const askCheck = (context: TableContext): Partial<TableContext> => {
   const fetched = fetchedOf(context);
   return { fetched: { ...fetched, checkAsked: { of: context.rowSelection, filtersKey: fetched.wanted.filtersKey } } };
 };
 
-/** Keeps the result of a check. */
+/** Stores the result of a check. */
 export function keepCheck(context: TableContext, { rowSelection, total, passing }: CheckedSelection) {
   const fetched = fetchedOf(context);
   const { filtersKey } = fetched.wanted;
@@ -112,7 +112,7 @@ export function keepCheck(context: TableContext, { rowSelection, total, passing 
   };
 }
 
-/** Forgets how many rows are selected, and whether they exist, because the rows have changed. */
+/** Drops the counts of the selection, which has to be checked again because rows have changed. */
 export const forgetCheck = (context: TableContext): Partial<TableContext> => ({
   fetched: {
     ...fetchedOf(context),
@@ -121,5 +121,5 @@ export const forgetCheck = (context: TableContext): Partial<TableContext> => ({
   },
 });
 
-/** Returns the filters under which the selection is counted. */
+/** Returns the filters for which the selection is counted. */
 export const checkedFilters = (context: TableContext): RowFilters => fetchedOf(context).wanted.query;

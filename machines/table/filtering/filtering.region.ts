@@ -4,7 +4,7 @@ import type { TableSetup } from '../table.setup';
 import type { TableContext, TableEvent } from '../table.types';
 import { adoptColumnFilters, setColumnFilter } from '../features/column-filters/column-filters.state';
 
-/** The two filters, and with them the rows that pass. The regions after this one read those rows. */
+/** The search, the column filters and the matching rows. Later regions read those rows. */
 export const filteringRegion = (table: TableSetup) =>
   table.createStateConfig({
     on: {
@@ -20,7 +20,7 @@ export const filteringRegion = (table: TableSetup) =>
     },
   });
 
-/** Equal filters stay the same object, so that nothing is filtered again. */
+/** Keeps the same object if the filters are equal, so rows are not filtered again. */
 const keepEqual = (before: TableContext['columnFilters'], after: TableContext['columnFilters']) =>
   JSON.stringify(before) === JSON.stringify(after) ? before : after;
 

@@ -1,18 +1,18 @@
 import type { ColumnFilterEntry } from '../features/column-filters/column-filters.feature';
 
-/** The states that decide which rows pass. */
+/** The states that filter rows. */
 export interface RowFilters {
-  /** The searched text; empty where nothing is searched for. */
+  /** The search string. Empty without a search. */
   readonly globalFilter: string;
-  /** The filters of columns, one a column. */
+  /** The column filters, at most one per column. */
   readonly columnFilters: readonly ColumnFilterEntry[];
 }
 
-/** The filters that all rows pass. */
+/** Filters that every row matches. */
 export const noFilters: RowFilters = { globalFilter: '', columnFilters: [] };
 
 /**
- * Returns true if no filter is set, so that all rows pass.
+ * Returns true if no filter is set.
  *
  * @example
  * isUnfiltered({ columnFilters: [], globalFilter: '' }) // true
@@ -20,6 +20,6 @@ export const noFilters: RowFilters = { globalFilter: '', columnFilters: [] };
 export const isUnfiltered = ({ globalFilter, columnFilters }: RowFilters): boolean =>
   globalFilter === '' && columnFilters.length === 0;
 
-/** Returns a string key of the filters: equal for equal filters. */
+/** Returns a string that is equal for equal filters. */
 export const keyOfFilters = ({ globalFilter, columnFilters }: RowFilters): string =>
   JSON.stringify([globalFilter, columnFilters.map(({ id, value }) => [id, value])]);

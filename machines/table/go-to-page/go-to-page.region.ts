@@ -1,7 +1,7 @@
 import { assignOn, guardOn } from '../table.actions';
 import type { TableSetup } from '../table.setup';
 
-/** The box `Go to page`. It shows the page until somebody types in it, and then keeps the typed text until it loses the focus. */
+/** The text box “Go to page”. It shows the current page until the user types, and then the typed text until it loses focus. */
 export const goToPageRegion = (table: TableSetup) =>
   table.createStateConfig({
     initial: 'following',

@@ -11,7 +11,7 @@ import {
   type WholeTableState,
 } from '../table.types';
 
-/** Transitions that reset states to their defaults, or clear the filters. They raise `state.set`, which the features handle. */
+/** Resets states to their defaults, or clears the filters. Each action raises `state.set`, which the features handle. */
 export const resetTransitions = {
   'state.reset': { actions: 'resetState' },
   'column.reset': { actions: 'resetColumn' },
@@ -36,7 +36,7 @@ export function resetActions(base: BaseSetup, { states = [] }: Pick<TableMachine
   };
 }
 
-/** Returns the state that an address without parameters holds. */
+/** Returns the state of a URL without params. */
 const defaultState = (context: TableContext): WholeTableState => {
   const codecs = context.codecs();
   const defaultOf = <K extends UrlStateKey>(key: K): WholeTableState[K] => codecs[key].decode([]);

@@ -4,8 +4,8 @@ import { knownRowIds } from './known-rows';
 import { omitRows, selectedIds, selectRows } from './row-list';
 
 /**
- * Drops listed rows that are gone or became forbidden, and selects rows again that have come back. If the rows are one page of a source,
- * none is known to be gone.
+ * Drops listed rows that are missing or no longer selectable, and selects returning rows again. If the rows are one page of a
+ * source, none counts as missing.
  */
 export function keepExistingRows(
   context: Pick<TableContext, 'filterRows' | 'goneSelected' | 'rules'> & { readonly rowSelection: ListedRows },

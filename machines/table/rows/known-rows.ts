@@ -1,20 +1,20 @@
 import { noFilters } from '../filtering/filters';
 import type { RowTree, TableContext } from '../table.types';
 
-/** Returns the IDs of all rows, filtered out or not; an empty list while the table waits for its rows. */
+/** Returns the IDs of all rows, including filtered-out ones. Empty while rows load. */
 export const allRowIds = ({ filterRows }: Pick<TableContext, 'filterRows'>): readonly string[] =>
   filterRows?.(noFilters) ?? [];
 
-/** Returns the IDs of the existing rows; `undefined` while the table waits for its rows, or if they are one page of a source. */
+/** Returns the IDs of all existing rows. `undefined` while rows load, or if they are one page of a source. */
 export const knownRowIds = ({ filterRows }: Pick<TableContext, 'filterRows'>): readonly string[] | undefined =>
   filterRows?.page ? undefined : filterRows?.(noFilters);
 
-/** Returns true if the row exists, or may exist on another page; false while the table waits for its rows. */
+/** Returns true if the row exists, or may exist on another page. Returns false while rows load. */
 export const mayExist = (context: Pick<TableContext, 'filterRows'>, rowId: string): boolean =>
   context.filterRows !== undefined && knownRowIds(context)?.includes(rowId) !== false;
 
 /**
- * Returns the IDs of the rows above this one, the nearest first.
+ * Returns the IDs of a row's ancestors, starting with its parent.
  *
  * @example
  * rowsAbove('2.0.1', filterRows.tree) // ['2.0', '2']
@@ -25,13 +25,13 @@ export function rowsAbove(rowId: string, tree: RowTree | undefined): readonly st
   return above;
 }
 
-/** Returns the IDs of these rows, each followed by those of all rows below it. */
+/** Returns the IDs of these rows, each followed by all rows below it. */
 export const withRowsBelow = (rowIds: readonly string[], tree: RowTree | undefined): readonly string[] =>
   tree ? rowIds.flatMap((rowId) => withDescendants(tree, rowId)) : rowIds;
 
 function withDescendants({ childIds }: RowTree, rowId: string): readonly string[] {
   const rowIds = [rowId];
-  // The list grows while it is walked, and the walk includes what is added.
+  // The list grows during the loop, which also visits the added rows.
   for (const id of rowIds) for (const childId of childIds(id)) rowIds.push(childId);
   return rowIds;
 }

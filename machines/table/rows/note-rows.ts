@@ -3,7 +3,7 @@ import { paramsInUrl, updateRecords, type UrlRecords } from '../url/url-record';
 import { rowStateKeys } from '../table.states';
 import { isSameParams, type TableContext } from '../table.types';
 
-/** Notes states whose rows changed without a user event, so that they are not written. */
+/** Marks changes of rows that no user event caused as seen, so that they are not written. */
 export const noteRows = (context: TableContext, changed: Partial<TableContext>): UrlRecords =>
   updateRecords(
     context.url,
@@ -12,8 +12,8 @@ export const noteRows = (context: TableContext, changed: Partial<TableContext>):
   );
 
 /**
- * Drops missing rows from the states. It isn't a user event, so the URL keeps its params until one of these states changes. A
- * change that waits for its write is still written.
+ * Drops missing rows from the states. This isn't a user event, so the URL keeps its params until one of these states changes.
+ * Pending changes are still written.
  */
 export function keepText(context: TableContext, known: Partial<TableContext>): Partial<TableContext> {
   const codecs = context.codecs();

@@ -2,13 +2,10 @@ import { isUnfiltered, keyOfFilters } from '../filtering/filters';
 import type { FilterRows, RowFilters, TableContext } from '../table.types';
 import { allRowIds } from './known-rows';
 
-/** The rows that passed the last filters. Every row of the view asks. */
+/** Caches the rows that matched the last filters, because every visible row reads them. */
 const lastPassing = new WeakMap<FilterRows, { readonly filters: RowFilters; readonly rowIds: ReadonlySet<string> }>();
 
-/**
- * Returns a function that returns true if a row passes the filters. It returns `undefined` for a row of a page that isn't loaded, or no
- * longer cached.
- */
+/** Returns a function that checks whether a row matches the filters. It returns `undefined` for a row whose page isn't cached. */
 export function passesIn(
   { filterRows, fetched }: Pick<TableContext, 'filterRows' | 'fetched'>,
   filters: RowFilters,

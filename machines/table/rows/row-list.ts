@@ -1,19 +1,13 @@
 import type { ListedRows } from '../table.types';
 
-/* Lists of row IDs as TanStack Table has them: a key for each row. */
+/* Lists of row IDs in TanStack Table's format: one key per row. */
 
-/** Sets a key of an object that is being made. `__proto__` is an ID like any other; defining every key would take ten times as long. */
+/** Sets a key of a new object. Only `__proto__` needs to be defined; defining every key would take ten times as long. */
 function addRow<Selected extends boolean>(rows: Record<string, Selected>, rowId: string, selected: Selected): void {
   if (rowId !== '__proto__') rows[rowId] = selected;
   else Object.defineProperty(rows, rowId, { value: selected, configurable: true, enumerable: true, writable: true });
 }
 
-/**
- * Adds rows to a list.
- *
- * @example
- * selectRows({ 3: true }, ['7']) // { 3: true, 7: true }
- */
 export function selectRows<Selected extends boolean>(
   listed: Readonly<Record<string, Selected | true>>,
   rowIds: readonly string[],
@@ -26,8 +20,7 @@ export function selectRows<Selected extends boolean>(
 const idsOfLists = new WeakMap<ListedRows, readonly string[]>();
 
 /**
- * Returns the IDs of a list, in its order. They are cached: URL, panel and counts all read them, and reading 100,000 takes
- * milliseconds.
+ * Returns a list's IDs in order. They are cached: URL, panel and counts all read them, and reading 100,000 takes milliseconds.
  *
  * @example
  * selectedIds({ 3: true, 7: true }) // ['3', '7']
@@ -38,11 +31,11 @@ export function selectedIds(listed: ListedRows): readonly string[] {
   return ids;
 }
 
-/** Maximum number of rows that are deleted from a copy of a list. Each deletion slows the copy down. */
+/** Maximum number of rows to delete from a copy of a list. Each deletion slows the copy down. */
 const maxDeletedRows = 100;
 
 /**
- * Removes rows from a list. Deleting a few of 100,000 from a copy takes a tenth of the time of making a new list.
+ * Removes rows from a list. Deleting a few of 100,000 from a copy takes a tenth of the time of creating a new list.
  *
  * @example
  * omitRows({ 3: true, 7: true }, new Set(['3'])) // { 7: true }
@@ -59,7 +52,7 @@ export function omitRows<Selected extends boolean>(
   const left = { ...listed };
   for (const rowId of gone) delete left[rowId];
   const ids = idsOfLists.get(listed);
-  // Looking 100,000 IDs up in the set would take longer.
+  // Looking up 100,000 IDs in the set would take longer.
   if (ids)
     idsOfLists.set(
       left,

@@ -12,8 +12,8 @@ import { keepText, noteRows } from './note-rows';
 import { selectRows } from './row-list';
 
 /**
- * The rows: there, or awaited. While the table waits for them, the page and the selection stay as they are and are not written:
- * only the rows show which page is the last, and which selected rows exist.
+ * Whether rows have loaded. While they load, the page and the selection stay, and are not written. Only rows show which page is
+ * the last one, and which selected rows exist.
  */
 export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions, 'states'>) => {
   const becomeNamed = (key: UrlStateKey) => ({ guard: adopts(key), target: 'named' }) as const;
@@ -27,13 +27,13 @@ export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions,
         initial: 'named',
         always: { guard: 'areRowsThere', target: 'ready' },
         states: {
-          // The address named the selected rows, known or not.
+          // The URL selected the rows, so some may not exist.
           named: {
             always: { guard: 'areRowsThere', target: '#table.rows.ready', actions: 'leaveOutUnknownRows' },
-            // Rows that a user event selects or expands are not those that the address names.
+            // A user event selects or expands existing rows, unlike the URL.
             on: { 'state.set': rowStateKeysOf(options).map(becomeKept) },
           },
-          // The rows were there before: selected ones that come again stay selected.
+          // The rows existed before. Selected rows that return stay selected.
           kept: {
             on: { 'url.changed': rowStateKeysOf(options).map(becomeNamed) },
           },
@@ -44,7 +44,7 @@ export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions,
   });
 };
 
-/** Returns the states that name rows. */
+/** Returns the table's states that contain row IDs. */
 const rowStateKeysOf = (options: Pick<TableMachineOptions, 'states'>): readonly UrlStateKey[] => {
   const keys = keysOf(options);
   return rowStateKeys.filter((key) => keys.includes(key));
@@ -67,13 +67,13 @@ export const rowsActions = ({
     const listed = isListed(rowSelection) ? rowSelection : selectRows({}, listRows(rowSelection, filterRows));
     const { goneSelected, ...known } = keepExistingRows({ ...context, rowSelection: listed, filterRows });
     const changed = { ...derive(context, { filterRows, ...known }), goneSelected };
-    // The text of the address stays as it is: no user event has changed the selection.
+    // The URL's params stay: no user event has changed the selection.
     return { ...changed, url: noteRows(context, known) };
   }),
-  /** The text of the address stays as it is until the selection changes. */
+  /** The URL's params stay until the selection changes. */
   leaveOutUnknownRows: assignTable(({ context }) => {
     const selection = changeSelection(context, keepSelectable(context.rowSelection, context, { selectAll }));
-    // Rows that the address names and that never existed cannot come back.
+    // Rows from the URL that never existed can't return.
     return keepText(context, { ...selection, ...keepKnownRows({ states }, context), goneSelected: [] });
   }),
 });

@@ -2,39 +2,38 @@ import type { RowFilters } from '../filtering/filters';
 import type { TableState } from '../table.states';
 
 /**
- * The app's row model as one pure function: the ids of the rows that pass the filters, in the order of the data; where rows
- * have children, a row that is kept for a child comes before its children. The view shows rows of the same model, so nothing
- * is computed twice.
+ * The app's row model as one pure function: the IDs of the matching rows, in data order. A row that is kept because a child
+ * matches comes before its children. The view uses the same row model, so nothing is computed twice.
  */
 export interface FilterRows {
   (filters: RowFilters): readonly string[];
-  /** The parents and children of the rows; left out where none has a child. */
+  /** The parents and children of the rows. Missing if no row has children. */
   readonly tree?: RowTree | undefined;
   /**
-   * Returns the number of rows that paging counts, for a table that groups its rows or pages expanded ones. Where left out, paging
-   * counts the rows without a parent.
+   * Returns the number of rows that are paged, for tables that group rows or page expanded ones. Default: the number of rows
+   * without a parent.
    */
   readonly countRows?: ((state: CountedStates) => number) | undefined;
   /**
-   * Returns the ids of the rows that can be expanded, groups of rows among them. Where left out, they are those that have children.
-   * Where rows may be grouped, an address may name a group that comes later, so that ids of no row stay expanded.
+   * Returns the IDs of the expandable rows, including groups. Default: the rows with children. With this function, unknown
+   * expanded IDs stay if rows are grouped: they may be groups of later data.
    */
   readonly listExpandable?: ((state: CountedStates) => readonly string[]) | undefined;
   /**
-   * The rows are one page of a source, which filtered, sorted and paged them. Other rows may exist. `rowCount` is the number of all
-   * rows that pass; `undefined` while it is not known. It is known only while the table
-   * has the `filters` with which the rows were counted; any filters where left out.
+   * Set if the rows are one page that a source filtered, sorted and paged. Other rows may exist. `rowCount`: number of all
+   * matching rows, or `undefined` if unknown. `filters`: the filters of that count, which is ignored for other filters. Default:
+   * valid for any filters.
    */
   readonly page?: { readonly rowCount: number | undefined; readonly filters?: RowFilters } | undefined;
 }
 
-/** The states that decide how many rows paging counts. */
+/** The states that decide how many rows are paged. */
 export type CountedStates = RowFilters & Pick<TableState, 'expanded' | 'grouping'>;
 
-/** The parents and children of all rows, filtered out or not. */
+/** The parents and children of all rows, including filtered-out ones. */
 export interface RowTree {
-  /** Returns the id of a row's parent; `undefined` for a top row. */
+  /** Returns the ID of a row's parent, or `undefined` for a top-level row. */
   readonly parentId: (rowId: string) => string | undefined;
-  /** Returns the ids of a row's children, in the order of the data. */
+  /** Returns the IDs of a row's children, in data order. */
   readonly childIds: (rowId: string) => readonly string[];
 }

@@ -5,12 +5,12 @@ type DebounceOption = Pick<TableMachineOptions, 'debounce'>;
 
 export const isDebounced = (key: UrlStateKey, { debounce = {} }: DebounceOption): boolean => (debounce[key] ?? 0) > 0;
 
-/** A changed state waits for its debounce. Another change starts the wait again. */
+/** A changed state waits for its debounce. Another change restarts it. */
 export const pendingState = (key: UrlStateKey) =>
   ({
     entry: { type: 'notice', params: { key } },
     after: { [`${key}Debounce`]: 'queued' },
-    // A user event that sets other states: this one is written together with them.
+    // A user event that sets other states also writes this one.
     on: {
       'state.set': {
         guard: { type: 'setsOthers', params: { key } },
@@ -21,7 +21,7 @@ export const pendingState = (key: UrlStateKey) =>
     },
   }) as const;
 
-/** Returns the delays that `pendingState` names, in milliseconds. */
+/** Returns the delays of `pendingState`, in milliseconds. */
 export const debounceDelays = ({ debounce = {} }: DebounceOption) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type its keys.
   Object.fromEntries(urlStateKeys.map((key) => [`${key}Debounce`, debounce[key] ?? 0])) as Record<

@@ -19,8 +19,8 @@ import {
 } from '../table.types';
 
 /**
- * The delivery of queued changes to the history of the page. The table announces that changes are queued. The history reads them
- * when it writes (`selectQueuedWrite`), and tells the table if the browser accepted or refused them. It tries refused ones again.
+ * Delivers queued changes to the page's history. The table notifies the history, which reads them when it writes
+ * (`selectQueuedWrite`), and reports whether the browser accepted them. The history retries refused writes.
  */
 export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') =>
   table.createStateConfig({
@@ -43,7 +43,7 @@ export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') =>
       },
       replacing: {
         entry: 'replace',
-        // Clamping the page replaces the entry. A user event that comes meanwhile still gets an entry of its own.
+        // Clamping the page replaces the history entry. A user event in the meantime still adds one.
         ...(mode === 'push' && { always: { guard: 'hasQueuedChange', target: 'pushing' } }),
       },
       ...(mode === 'push' && { pushing: { entry: 'push' } }),
@@ -51,7 +51,7 @@ export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') =>
     },
   });
 
-/** Returns the guard that is true while the region of a state is in this state of its chart. */
+/** Returns a guard that checks the state of a URL state's region. */
 export const isWay = (key: UrlStateKey, state: string) => stateIn({ url: { [key]: state } });
 
 export const deliveryGuards = (options: Pick<TableMachineOptions, 'states'>) => ({
@@ -63,7 +63,7 @@ const announce = (method: QueuedEvent['method']) =>
   enqueueInTable(({ context, enqueue }) => {
     const history = context.history();
     if (!history) {
-      // Only an actor that runs executes it. Transitions that are merely computed, as for paths, need no history.
+      // Runs only in a running actor. Transitions that are merely computed, e.g. for path tests, need no history.
       enqueue(() => {
         throw new Error(`createTableMachine: give the input a \`history\`, or provide the action \`${method}\``);
       });
@@ -73,9 +73,9 @@ const announce = (method: QueuedEvent['method']) =>
   });
 
 export const deliveryActions = {
-  /** Announces to the history that changes are queued, which add an entry. */
+  /** Notifies the history of queued changes that add an entry. */
   push: announce('push'),
-  /** Announces to the history that changes are queued, which replace the current entry. */
+  /** Notifies the history of queued changes that replace the current entry. */
   replace: announce('replace'),
   recordWrite: assignOn('history.accepted', (context, { write }) => {
     const written = new Map(write.changes.map(({ state, after }) => [state, after]));
@@ -90,14 +90,13 @@ export const deliveryActions = {
         paramsInUrl(url, 'rowSelection'),
         encodeState(context.codecs(), 'rowSelection', write.of.rowSelection),
       );
-    // The URL no longer names them.
+    // The URL no longer names these rows.
     return { url, ...(isGoneForgotten && { goneSelected: [] }) };
   }),
 };
 
 /**
- * Returns the parameters that hold a value of the state; none for its default, and none for a state that the table does not
- * have. Never throws.
+ * Returns the params of a state's value. Empty for the default, and for a state that the table doesn't have. Never throws.
  *
  * @example
  * encodeState(createTableSearch().codecs, 'globalFilter', 'ann') // [['globalFilter', 'ann']]
@@ -110,7 +109,7 @@ export const encodeState = <K extends UrlStateKey>(
 ): readonly Param[] => (value === undefined ? [] : codecs[key].encode(value));
 
 /**
- * Returns the changes that bring these states to the address. A state that the address already holds has none.
+ * Returns the URL changes for these states. States that the URL already contains have none.
  *
  * @example
  * changesOf(['sorting'], context) // [{ state: 'sorting', before: [], after: [['sorting', 'name.asc']] }]
@@ -127,18 +126,18 @@ export function changesOf(keys: readonly UrlStateKey[], context: TableContext): 
 }
 
 /**
- * Returns true if a table has announced a change, and no write of it was tried since.
+ * Returns true if the table has reported a change, and no write was attempted since.
  *
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
- * selectIsAnnounced(actor.getSnapshot()) // true, where no history writes it at once
+ * selectIsAnnounced(actor.getSnapshot()) // true, unless the history writes it at once
  */
 export const selectIsAnnounced = ({ value: { url } }: TableSnapshot): boolean =>
   url.delivery === 'pushing' || url.delivery === 'replacing';
 
 /**
- * Selects what a table has to write now: the states that are queued, together with those that the same user events changed, and
- * lists of rows that were too long for the URL.
+ * Selects what the table has to write now: queued states, states changed by the same user events, and lists of rows that were too
+ * long for the URL.
  *
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
@@ -152,21 +151,21 @@ export function selectQueuedWrite(snapshot: TableSnapshot): TableWrite {
   );
   const states = withBatches(context.url, queued);
   const changes = changesOf(states, context);
-  // A push without changes would add an equal entry.
+  // A push without changes would add a duplicate history entry.
   const method = snapshot.hasTag('pushed') && changes.length > 0 ? 'push' : 'replace';
   return { method, states, of: pickStates(context, states), changes };
 }
 
 /**
- * Selects all that a table has not written yet, before its debounces end. The write replaces the current entry.
+ * Selects everything that isn't in the URL yet, without waiting for debounces. The write replaces the current history entry.
  *
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
- * selectWholeWrite(actor.getSnapshot()).changes // [{ state: 'globalFilter', … }], also while it is pending
+ * selectWholeWrite(actor.getSnapshot()).changes // [{ state: 'globalFilter', … }], even while it is pending
  */
 export function selectWholeWrite({ context, value: { url } }: TableSnapshot): TableWrite {
   const states = urlStateKeys.filter((key) => url[key] !== undefined);
-  // The params of a state that no user event changed stay, even if they name rows that are gone.
+  // States that no user event changed keep their params, even if those name missing rows.
   const changed = states.filter((key) => url[key] !== 'synced');
   return { method: 'replace', states, of: pickStates(context, states), changes: changesOf(changed, context) };
 }

@@ -2,8 +2,8 @@ import { rowStateKeys } from '../table.states';
 import { isSameParams, type SearchParamsChange, type TableWrite } from './url.types';
 
 /**
- * Returns the write without the list of rows that is longest in the URL; `undefined` if it has none. It adds no history entry if it only
- * removes lists.
+ * Returns the write without its longest list of rows, or `undefined` if it has no lists. If it now only removes lists, it adds no
+ * history entry.
  *
  * @example
  * omitLongestList(selectQueuedWrite(actor.getSnapshot()))?.tooLong // ['rowSelection']

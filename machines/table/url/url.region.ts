@@ -24,8 +24,8 @@ export interface WithKey {
 }
 
 /**
- * The regions that bring changes to the address: one for each URL state, and the delivery to the history of the page. They notice
- * a change by the state's object, whichever event made it.
+ * The regions that bring changes to the URL: one for each state, and the delivery to the page's history. They notice changes by
+ * comparing objects, whatever the event.
  */
 export function urlRegion(table: TableSetup, options: TableMachineOptions) {
   const { history = 'replace' } = options;
@@ -47,21 +47,20 @@ type StateRegions = Record<Exclude<UrlStateKey, 'pagination'>, ReturnType<typeof
   readonly pagination: ReturnType<typeof pageRegion>;
 };
 
-/** Returns the regions of the states that the table has. */
 const stateRegions = (keys: readonly UrlStateKey[], regionOf: (key: UrlStateKey) => object): StateRegions =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- As in `optionalRegions`: a missing region has no value.
   Object.fromEntries(keys.map((key) => [key, regionOf(key)])) as StateRegions;
 
-/** Notices a change of the state. A further one starts its debounce again. */
+/** Notices a change. Another change restarts the debounce. */
 const onChange = (key: UrlStateKey, isDebounced: boolean) =>
   ({ guard: { type: 'isChanged', params: { key } }, target: isDebounced ? '.pending' : '.queued' }) as const;
 
-/** Remembers the state, so that the next change is noticed. */
+/** Remembers the state so that the next change is noticed. */
 const notice = (key: UrlStateKey) => ({ type: 'notice', params: { key } }) as const;
 
 /**
- * The way of a state from its change to its write: a changed state is queued after its debounce, if it has one, and stays
- * queued until it is written. A list of rows that is too long for the URL is tried again with the table's next write.
+ * A state's lifecycle from change to write. A changed state is queued after its debounce, and stays queued until it is written. A
+ * list of rows that is too long for the URL is retried with the table's next write.
  */
 const stateRegion = (key: UrlStateKey, isDebounced: boolean, mode: 'push' | 'replace') => ({
   initial: 'synced' as const,
@@ -76,8 +75,8 @@ const stateRegion = (key: UrlStateKey, isDebounced: boolean, mode: 'push' | 'rep
 });
 
 /**
- * The way of the page. A filter or a sort may change it: then it has no debounce of its own, and is written with that state. A
- * page that is out of range is clamped at once, by replacing the entry.
+ * The page's lifecycle. If filtering or sorting changes the page, it has no debounce and is written with that state. A page out
+ * of range is clamped at once, which replaces the history entry.
  */
 const pageRegion = (isDebounced: boolean, mode: 'push' | 'replace') => {
   const key = 'pagination';
@@ -102,13 +101,13 @@ const pageRegion = (isDebounced: boolean, mode: 'push' | 'replace') => {
   };
 };
 
-/** Its tag says how it is written, also to who reads it when the browser has refused it. */
+/** The tag shows how the state will be written. It is also read after a refused write. */
 const queuedState = (key: UrlStateKey, mode: 'push' | 'replace') => ({
   entry: notice(key),
   ...(mode === 'push' && { tags: 'pushed' as const }),
 });
 
-/** The transitions to `synced`: the address changed from outside, or the history accepted the state's write. */
+/** Transitions to `synced`: the URL changed from outside, or the history accepted the write. */
 const syncTransitions = (key: UrlStateKey) =>
   ({
     'url.changed': { guard: `${key}IsOverwritten`, target: '.synced' },
@@ -120,7 +119,7 @@ const syncTransitions = (key: UrlStateKey) =>
     ],
   }) as const;
 
-/** Returns the state's write, if the history has answered for the state as it is now. */
+/** Returns the accepted write if the state has not changed since. */
 const committedWrite = ({ context, event }: Step, key: UrlStateKey): TableWrite | undefined =>
   event.type === 'history.accepted' && event.write.states.includes(key) && event.write.of[key] === context[key]
     ? event.write
@@ -131,7 +130,7 @@ export const urlGuards = {
   isPageReset: ({ context }: Step) => context.url.pagination?.isReset === true,
   adopts: ({ event }: Step, { key }: WithKey) => adoptedBy(event)[key] !== undefined,
   setsOthers: ({ event }: Step, { key }: WithKey) => adoptedBy(event)[key] === undefined,
-  /** False for the echo of a write. */
+  /** False if the event only confirms the table's own write. */
   adoptsAny: ({ event }: Step) => Object.values(adoptedBy(event)).some((value) => value !== undefined),
   isPageAlone: ({ context }: Step) => context.url.pagination?.batch.length === 0,
   isCommitted: (step: Step, { key }: WithKey) => committedWrite(step, key) !== undefined,
@@ -144,7 +143,7 @@ const isOverwritten = (key: UrlStateKey) =>
     ({ event }: { readonly event: TableEvent }) => event.type === 'url.changed' && event.state[key] !== undefined,
   ]);
 
-/** Returns the guards that are true where the address changes a state that is on its way to it, each by its key. */
+/** Returns guards that are true if a URL change overwrites an unwritten state, by state key. */
 export const overwriteGuards = (options: Pick<TableMachineOptions, 'states'>) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A region of the chart names only the guard of its own state.
   Object.fromEntries(keysOf(options).map((key) => [`${key}IsOverwritten`, isOverwritten(key)])) as Record<
@@ -157,7 +156,7 @@ export const urlActions = {
   notice: assignTable(({ context }, { key }: WithKey) => ({
     url: { ...context.url, [key]: { ...context.url[key], value: context[key], isReset: false } },
   })),
-  /** Records that the address holds the states adopted in this step. They no longer take part in a user event. */
+  /** Records that the URL contains the states adopted in this step. They no longer belong to a user event. */
   rebase: assignAdopted((context, adopted) => {
     const keys = urlStateKeys.filter((key) => adopted[key] !== undefined);
     const codecs = context.codecs();
@@ -170,17 +169,17 @@ export const urlActions = {
       })),
     };
   }),
-  /** The states that one user event changed are written together. */
+  /** Writes all states that one user event changed together. */
   writeTogether: assignAdopted((context, adopted) => ({
     url: joinBatch(context.url, changedStates(context, adopted)),
   })),
-  /** So is this one, which was pending. */
+  /** Also writes this state, which was pending. */
   writeTogetherWith: assignTable(({ context, event }, { key }: WithKey) => ({
     url: joinBatch(context.url, [key, ...changedStates(context, adoptedBy(event))]),
   })),
 };
 
-/** Returns the states that an event changed, and the page if it changed with them. */
+/** Returns the states that an event changed, including the page. */
 const changedStates = (context: TableContext, adopted: Partial<TableState>): readonly UrlStateKey[] =>
   urlStateKeys.filter(
     (key) => context[key] !== context.url[key]?.value && (adopted[key] !== undefined || key === 'pagination'),

@@ -1,10 +1,10 @@
 import type { TableState, UrlStateKey, WholeTableState } from '../table.states';
 
-/** One parameter of a query string, percent-decoded: its name and its value. */
+/** One search param, percent-decoded: its name and value. */
 export type Param = readonly [name: string, text: string];
 
 /**
- * Returns true if the names and values are the same, in the same order.
+ * Returns true if both lists contain the same params in the same order.
  *
  * @example
  * isSameParams([['q', 'a']], [['q', 'a']]) // true
@@ -14,8 +14,8 @@ export const isSameParams = (a: readonly Param[], b: readonly Param[]): boolean 
   a.length === b.length && a.every(([name, text], index) => name === b[index]?.[0] && text === b[index][1]);
 
 /**
- * The encoder of each state: `encode` returns the parameters that hold a value, none for the default, and `decode` returns
- * the default if there are none. Pure, and never throws. The codecs of `createTableSearch` are such encoders.
+ * Encodes and decodes each state. `encode` returns a value's params, or an empty list for the default. `decode` returns the
+ * default for an empty list. Both are pure and never throw. The codecs of `createTableSearch` have this type.
  */
 export type StateEncoders = {
   readonly [K in UrlStateKey]: {
@@ -24,26 +24,26 @@ export type StateEncoders = {
   };
 };
 
-/** The change that a write makes to one state: its parameters before and after. */
+/** The change of one state's params in a write. */
 export interface SearchParamsChange {
-  /** The state that the parameters hold. */
+  /** The key of the state. */
   readonly state: UrlStateKey;
-  /** The parameters that the address holds; none if the state has its default there. */
+  /** The params in the URL. Empty if the state has its default there. */
   readonly before: readonly Param[];
-  /** The parameters that take their place; none for the default. */
+  /** The new params. Empty for the default. */
   readonly after: readonly Param[];
 }
 
-/** The changes that a table has to write at one time. */
+/** The changes that a table has to write now. */
 export interface TableWrite {
   /** `push` adds a history entry, `replace` changes the current one. */
   readonly method: 'push' | 'replace';
   /** The states that are written together. */
   readonly states: readonly UrlStateKey[];
-  /** These states as they were then. A state whose object has been replaced since stays queued. */
+  /** The values of these states. A state that has changed since stays queued. */
   readonly of: Partial<TableState>;
-  /** None if all the states are back to what the address holds. */
+  /** The changed params. Empty if all states are back to the URL's values. */
   readonly changes: readonly SearchParamsChange[];
-  /** The states whose lists of rows the history omitted, because the URL would be too long. */
+  /** The states whose lists of rows were omitted because the URL would be too long. */
   readonly tooLong?: readonly UrlStateKey[];
 }

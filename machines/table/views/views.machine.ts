@@ -4,15 +4,15 @@ import { assign, setup, type ActorRefFrom } from 'xstate';
 export interface View {
   readonly id: string;
   readonly name: string;
-  /** The table's parameters, as the search string of an address. */
+  /** The table's params, as the search string of a URL. */
   readonly text: string;
 }
 
-/** The events of the machine of views. */
+/** The events of `viewsMachine`. */
 export type ViewsEvent =
-  /** The stored views, read anew; `undefined` if the browser has no storage. */
+  /** The stored views, after reading them again. `undefined` if the browser has no storage. */
   | { readonly type: 'storage.read'; readonly views: readonly View[] | undefined }
-  /** The browser did not store a view, or did not remove one. */
+  /** The browser failed to store or remove a view. */
   | { readonly type: 'storage.refused' }
   | { readonly type: 'view.save'; readonly name: string; readonly text: string }
   | { readonly type: 'view.open'; readonly id: string }
@@ -28,15 +28,15 @@ interface ViewsContext {
   readonly views: readonly View[];
   /** The view that is being renamed. */
   readonly renamedId: string;
-  /** The view that was opened, saved, renamed or deleted last, or whose link was copied. */
+  /** The name of the view in the last operation: open, save, rename, delete or copy link. */
   readonly lastName: string;
 }
 
-/** Maximum number of characters of a view's name. */
+/** Maximum length of a view's name, in characters. */
 const maxNameLength = 80;
 
 /**
- * Returns true if a view can have this name: a text that is not blank, of at most 80 characters.
+ * Returns true for a valid view name: not blank, at most 80 characters.
  *
  * @example
  * isViewName('Large dogs') // true
@@ -54,15 +54,15 @@ const viewsSetup = setup({
     hasStorage: ({ event }) => event.type === 'storage.read' && event.views !== undefined,
   },
   actions: {
-    /** Provided by the application. Stores a new view, and reports `storage.read` or `storage.refused`. */
+    /** Stores a new view, and sends `storage.read` or `storage.refused`. Provided by the host app. */
     storeView: (_, _params: { readonly name: string; readonly text: string }) => {},
-    /** Provided by the application. Renames a stored view, and reports as `storeView` does. */
+    /** Renames a stored view, and sends the same events as `storeView`. Provided by the host app. */
     renameView: (_, _params: { readonly view: View | undefined; readonly name: string }) => {},
-    /** Provided by the application. Removes a stored view, and reports as `storeView` does. */
+    /** Removes a stored view, and sends the same events as `storeView`. Provided by the host app. */
     removeView: (_, _params: { readonly id: string }) => {},
-    /** Provided by the application. Shows a view in the table. */
+    /** Shows a view in the table. Provided by the host app. */
     openView: (_, _params: { readonly view: View | undefined }) => {},
-    /** Provided by the application. Copies the link of a view, and reports `link.copied` or `link.refused`. */
+    /** Copies a view's link, and sends `link.copied` or `link.refused`. Provided by the host app. */
     copyLink: (_, _params: { readonly view: View | undefined }) => {},
     keepViews: assign(({ event }) => (event.type === 'storage.read' ? { views: event.views ?? [] } : {})),
     keepName: assign(({ event }) => ('name' in event ? { lastName: event.name.trim() } : {})),
@@ -73,10 +73,7 @@ const viewsSetup = setup({
   },
 });
 
-/**
- * The machine of a table's saved views. The application provides the actions that store, open and copy; they report what
- * became of it by events.
- */
+/** A table's saved views. The host app provides the actions that store, open and copy. They report their results as events. */
 export const viewsMachine = viewsSetup.createMachine({
   id: 'views',
   initial: 'unread',
@@ -99,7 +96,7 @@ export const viewsMachine = viewsSetup.createMachine({
       states: {
         list: {
           on: {
-            // An operation on a view continues while the other views are read again.
+            // Reading the views again does not cancel an operation.
             'storage.read': {
               guard: 'hasStorage',
               actions: 'keepViews',
@@ -169,7 +166,7 @@ export const viewsMachine = viewsSetup.createMachine({
                 ],
               },
             },
-            // The box stays where the browser refuses, with the name that was typed.
+            // If storing fails, the input stays open with the typed name.
             storing: {
               on: {
                 'storage.read': { guard: 'hasStorage', target: 'idle' },
@@ -178,7 +175,7 @@ export const viewsMachine = viewsSetup.createMachine({
             },
           },
         },
-        /** The result of the last operation on a view, shown as a line of text. */
+        /** A message about the last operation on a view. */
         notice: {
           initial: 'none',
           on: {
@@ -196,5 +193,5 @@ export const viewsMachine = viewsSetup.createMachine({
   },
 });
 
-/** A running machine of views. */
+/** A running views machine. */
 export type ViewsActor = ActorRefFrom<typeof viewsMachine>;
