@@ -8,7 +8,7 @@ import { isPlainClick, NotFound, PageLoading } from '../shell';
 import { loadChapter } from './load-chapter';
 import { Search } from './search';
 
-/** The tables and charts that run in a chapter. Most chapters have none, and load none. */
+/** The running tables and charts of a chapter. Most chapters don't need this code. */
 const Live = lazy(async () => {
   const { Live: Loaded } = await import('./live');
   return { default: Loaded };
@@ -16,7 +16,7 @@ const Live = lazy(async () => {
 
 const base = import.meta.env.BASE_URL;
 
-/** Copies the code beside a button. The button says so until another is pressed. */
+/** Copies the code next to a button. The button confirms it until another is pressed. */
 async function copyCode(button: HTMLButtonElement): Promise<void> {
   const text = button.parentElement?.querySelector('pre')?.textContent ?? '';
   for (const other of document.querySelectorAll('.guide-copy')) other.textContent = 'Copy';
@@ -26,16 +26,16 @@ async function copyCode(button: HTMLButtonElement): Promise<void> {
   );
 }
 
-/** Result of loading a path below `/docs/`; an error if its code could not be loaded. */
+/** Result of loading a path below `/docs/`, or an error if its code failed to load. */
 interface Loaded {
   readonly chapter: Chapter | undefined;
   readonly error?: Error;
 }
 
-/** The page of the guide that the address names. The page before stays until it is loaded. */
+/** The guide page at the current URL. The previous page stays until it is loaded. */
 export function GuidePage({ url }: { readonly url: PageUrl }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  // While the next page is loaded, the address is no longer one of the guide.
+  // While another page loads, the URL may already be outside the guide.
   const path = /^\/docs(?:\/(.*?)\/?)?$/.exec(pathname);
   const name = path ? (path[1] ?? '') : undefined;
   const [loaded, setLoaded] = useState<Loaded>();
@@ -61,19 +61,19 @@ function ChapterPage({ chapter, url }: { readonly chapter: Chapter; readonly url
   const { slug, title, headings, html } = chapter;
   const navigate = useNavigate();
   const [article, setArticle] = useState<HTMLElement | null>(null);
-  // On a phone the chapters are folded, also after going to another page.
+  // On phones the chapter list is collapsed, and collapses again on navigation.
   const [unfoldedAt, setUnfoldedAt] = useState<string>();
   const isUnfolded = unfoldedAt === slug;
-  // A page that is not listed belongs to the list of its folder.
+  // An unlisted page belongs to the list of its folder.
   const listed = groups.flatMap(({ chapters }) => chapters.map((each) => each.slug));
   const current = listed.includes(slug) ? slug : listed.find((each) => slug.startsWith(`${each}/`));
-  // A browser looks for the heading of an address before the chapter is there.
+  // Browsers look for the hash's heading before the chapter is loaded.
   useEffect(() => {
     const { hash } = window.location;
     if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
   }, [slug]);
 
-  /** Follows a link to another page of the application without loading it anew. */
+  /** Follows links to other pages of the site without reloading. */
   const follow = (event: MouseEvent) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
@@ -121,7 +121,7 @@ function ChapterPage({ chapter, url }: { readonly chapter: Chapter; readonly url
           ))}
         </nav>
       </div>
-      {/* The text is made of files of the project by the build: it holds nothing of a reader or a server. */}
+      {/* Safe HTML: the build generates it from this repository's files. */}
       <article
         key={slug}
         ref={setArticle}

@@ -11,10 +11,10 @@ import { PageTable } from '../pages/page-table';
 import { useUsersTable } from '../pages/use-users-table';
 import { WholeStateTable } from '../pages/whole-state-page';
 
-/** The guide says what the state is; a narrow article has no room for it. */
+/** The guide explains the state, and an article is too narrow for the panel. */
 const liveParts = { statePanel: false };
 
-/** The table of a demo page with users, with the options of that page. */
+/** The users table of a demo page, with that page's options. */
 function UsersTable({ path, url }: { readonly path: string; readonly url: PageUrl }) {
   const demo: Demo = demos.find((each) => each.path === path) ?? demos[0];
   const [{ features, definition }] = useState(() => ({
@@ -25,10 +25,9 @@ function UsersTable({ path, url }: { readonly path: string; readonly url: PageUr
   return <PageTable path={demo.path} label={demo.title} table={table} url={url} parts={liveParts} />;
 }
 
-/** Calls back when a table is mounted or unmounted. */
 const subscribe = (changed: () => void) => livingActors.subscribe(changed);
 
-/** Returns the machine of the table on the page; undefined until it runs. */
+/** Returns the machine of the page's table, or `undefined` until it runs. */
 const findTable = (): AnyActor | undefined => [...livingActors.all].find((actor) => livingActors.isMain?.(actor));
 
 const RegionChart = lazy(async () => {
@@ -42,8 +41,8 @@ interface LiveProps {
 }
 
 /**
- * The live parts of a chapter: in each element with `data-live`, the table of the demo page with that path, or a table whose language
- * can be switched; in each with `data-region`, a drawing of that region of its machine, or of the page's history.
+ * The live parts of a chapter. Elements with `data-live` get a demo page's table, or a table with a language switch. Elements with
+ * `data-region` get a drawing of a region of its machine or of the history machine.
  */
 export function Live({ article, url }: LiveProps) {
   const places = useMemo(() => [...article.querySelectorAll<HTMLElement>('[data-live], [data-region]')], [article]);

@@ -3,7 +3,7 @@ import { sourcesOf } from './page-sources';
 
 const files = import.meta.glob<Chapter>('../docs/**/*.md', { import: 'default' });
 
-/** Loads each chapter, by its path without the folder of its group. The contents have an empty one. */
+/** Loaders by chapter path, without the group's folder. The contents page has an empty path. */
 const chapters = new Map(
   Object.entries(files).map(([file, load]) => [
     file.replace(/^\.\.\/docs\/(?:[\w-]+\/)?/, '').replace(/\/?(?:README)?\.md$/, ''),
@@ -14,8 +14,9 @@ const chapters = new Map(
 /**
  * Loads a page of the guide.
  *
- * @param path behind `/docs/`: empty for the contents, `urls` for a chapter, `api/rows` for an entry of the package, `source/push` for the source of the page `/push`
- * @returns undefined if there is no such page
+ * @param path The path after `/docs/`: empty for the contents, `urls` for a chapter, `api/rows` for a package entry, or `source/push` for
+ * the source of the page `/push`.
+ * @returns `undefined` for an unknown page.
  */
 export async function loadChapter(path: string): Promise<Chapter | undefined> {
   const slug = path.replace(/\/$/, '');

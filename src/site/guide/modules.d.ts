@@ -1,7 +1,7 @@
-// Modules that the plugin of src/build/guide.mjs makes of the guide.
+// Modules that the plugin in src/build/guide.mjs generates.
 
 declare module 'guide:contents' {
-  /** The chapters in their groups. */
+  /** Grouped chapters. */
   const groups: readonly {
     readonly title: string;
     readonly chapters: readonly { readonly slug: string; readonly title: string; readonly about: string }[];
@@ -10,22 +10,21 @@ declare module 'guide:contents' {
 }
 
 declare module 'guide:index' {
-  /** The search index, as JSON that MiniSearch reads. */
+  /** MiniSearch's index as JSON. */
   const index: string;
   export default index;
 }
 
 declare module 'guide:api' {
-  /** A page of the guide. */
   export interface Chapter {
-    /** Its path behind `/docs/`; empty for the contents. */
+    /** The path after `/docs/`. Empty for the contents. */
     readonly slug: string;
     readonly title: string;
     readonly headings: readonly { readonly id: string; readonly text: string; readonly depth: number }[];
     readonly html: string;
   }
 
-  /** Loads the pages of the API reference, by their paths behind `/docs/`. */
+  /** Loaders of API reference pages, by their path after `/docs/`. */
   const pages: Readonly<Record<string, () => Promise<{ readonly default: Chapter }>>>;
   export default pages;
 }

@@ -2,13 +2,13 @@ import type { Chapter } from 'guide:api';
 import { demos, pages } from '../demos';
 import { lateDescriptions } from '../demos/late-descriptions';
 
-/** The HTML of each file that a page may be made of. */
+/** HTML by source file. */
 const shown = import.meta.glob<string>(['../demos/**/*.ts', '../pages/**/*.{ts,tsx}'], {
   import: 'default',
   query: '?shown',
 });
 
-/** The files of every demo with the table of users. */
+/** Files of every demo with the users table. */
 const demoFiles = [
   '../demos/users.ts',
   '../demos/user-columns.ts',
@@ -18,7 +18,7 @@ const demoFiles = [
   '../pages/page-table.tsx',
 ];
 
-/** More files of a page, besides its folder in src/site/demos and its own file in src/site/pages. */
+/** Additional files of a page, besides its folder in src/site/demos and its file in src/site/pages. */
 const moreFiles: Readonly<Record<string, readonly string[]>> = {
   'sub-rows': ['../demos/tree-features.ts', '../pages/page-table.tsx'],
   'two-tables': ['../demos/features.ts', '../pages/page-table.tsx'],
@@ -39,7 +39,7 @@ const moreFiles: Readonly<Record<string, readonly string[]>> = {
 
 const descriptions: Readonly<Partial<Record<string, string>>> = lateDescriptions;
 
-/** Returns a page of the guide that shows the files of the demo page with this path. */
+/** Returns a guide page with the source files of the demo at this path. */
 export async function sourcesOf(path: string): Promise<Chapter | undefined> {
   const page = pages.find((each) => each.path === path);
   if (!page) return undefined;
@@ -59,6 +59,6 @@ export async function sourcesOf(path: string): Promise<Chapter | undefined> {
   };
 }
 
-/** The description of the table comes first, and then the page. */
+/** The table definition comes first, then the page. */
 const byRole = (one: string, other: string): number => rank(one) - rank(other);
 const rank = (file: string): number => (file.endsWith('.definition.ts') ? 0 : file.endsWith('.tsx') ? 1 : 2);

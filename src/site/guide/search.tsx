@@ -2,7 +2,7 @@ import type MiniSearch from 'minisearch';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 interface Found {
-  /** The chapter, with `#` and the heading where there is one. */
+  /** The chapter, with `#` and the heading if it has one. */
   readonly id: string;
   readonly title: string;
   readonly chapter: string;
@@ -10,33 +10,33 @@ interface Found {
 
 const base = import.meta.env.BASE_URL;
 
-/** Maximum number of sections that are listed. */
+/** Maximum number of listed sections. */
 const maxFound = 12;
 
 let index: Promise<MiniSearch> | undefined;
 
-/** Loads the index of the guide when it is first searched. */
+/** Loads the search index on first use. */
 function loadIndex(): Promise<MiniSearch> {
   index ??= Promise.all([import('minisearch'), import('guide:index')])
     .then(([{ default: MiniSearch }, { default: json }]) =>
       MiniSearch.loadJSON(json, { fields: ['title', 'chapter', 'text'], storeFields: ['title', 'chapter'] }),
     )
     .catch((error: unknown) => {
-      // The next letter tries again.
+      // The next keystroke retries.
       index = undefined;
       throw error;
     });
   return index;
 }
 
-/** Returns the sections in which every word of the text begins a word, the best first. */
+/** Returns the sections that contain words starting with each search word, best match first. */
 async function find(text: string): Promise<readonly Found[]> {
   const found = (await loadIndex()).search(text, {
     combineWith: 'AND',
     prefix: true,
     fuzzy: 0.1,
     boost: { title: 4, chapter: 2 },
-    // What one wants to do comes before the names that do it.
+    // Guide chapters rank before API pages.
     boostDocument: (id) => (String(id).startsWith('api/') ? 0.3 : 1),
   });
   return found.slice(0, maxFound).map(({ id, ...fields }) => ({
@@ -46,7 +46,7 @@ async function find(text: string): Promise<readonly Found[]> {
   }));
 }
 
-/** The search of the guide. `/` goes to it, the arrow keys go through what it found, and Escape clears it. */
+/** The guide's search. `/` focuses it, arrow keys move through the results, and Escape clears it. */
 export function Search() {
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -65,7 +65,7 @@ export function Search() {
     return () => document.removeEventListener('keydown', focusBox);
   }, []);
 
-  // The previous result is shown until the next one is found.
+  // The previous result stays until the next one arrives.
   const result = text.trim() === '' ? undefined : lastResult;
   useEffect(() => {
     const searched = text.trim();
@@ -80,7 +80,7 @@ export function Search() {
     };
   }, [text]);
 
-  /** Moves the focus between the box and the links below it. */
+  /** Moves focus between the search box and the links below it. */
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       setText('');

@@ -9,7 +9,7 @@ import { PageTable } from './page-table';
 import { useUsersTable } from './use-users-table';
 import { PageHeading } from '../shell';
 
-/** These pages mark invalid boxes without a message. */
+/** These pages mark invalid inputs without a message. */
 const noProblems: Partial<Labels> = {
   notANumber: '',
   minOverMax: () => '',
@@ -17,12 +17,12 @@ const noProblems: Partial<Labels> = {
   invalidPage: () => '',
 };
 
-/** A demo with the description of its table. */
+/** A demo with its table definition. */
 export type DemoPage = ReturnType<typeof createDemoPage>;
 
 export const createDemoPage = (demo: Demo) => ({ demo, table: defineDemoTable(demo) });
 
-/** Creates the route of a demo. Its `validateSearch` keeps the table's parameters, and its page shows the table. */
+/** Creates a demo's route. Its `validateSearch` keeps the table's params, and its page shows the table. */
 export function createDemoRoute(root: RootRoute<Register>, { demo, table: definition }: DemoPage, url: PageUrl) {
   const { title, description, path } = demo;
   const features = createFeatures(url);

@@ -2,7 +2,7 @@ import { difference, millionRows, server, subRows, twoTables, wholeState } from 
 import { loadTableParts } from 'chartable/react';
 import type { TablesPage } from './tables-route';
 
-/** The pages that are loaded when somebody goes to them. */
+/** Lazily loaded pages. */
 export const tablesPages: readonly TablesPage[] = [
   {
     path: subRows.path,
@@ -41,7 +41,7 @@ export const tablesPages: readonly TablesPage[] = [
     load: async () => (await import('./difference/difference-page')).DifferencePage,
   },
   {
-    // Its live examples are tables of other pages.
+    // Live examples are other pages' tables.
     path: '/docs/$',
     tables: [],
     load: async () => (await import('../guide/guide-page')).GuidePage,

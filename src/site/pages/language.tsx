@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect, useState, type ReactNode } from '
 import type { PageUrl } from 'chartable/browser';
 import { englishLabels, LabelsContext, Views, type Labels, type ViewsProps } from 'chartable/react';
 
-/** The texts of the view in a language. */
+/** The labels of the view in a language. */
 interface Texts {
   readonly labels: Labels;
   readonly viewsLabels: NonNullable<ViewsProps['labels']>;
@@ -12,7 +12,7 @@ interface Texts {
 
 const english: Texts = { labels: englishLabels, viewsLabels: {} };
 
-/** The languages of the view, by the values of `lang` in the address. */
+/** Languages by the `lang` param. */
 const languages = {
   en: { name: 'English', direction: 'ltr', load: () => Promise.resolve(english) },
   de: {
@@ -40,16 +40,15 @@ type Language = keyof typeof languages;
 
 const isLanguage = (code: string | null): code is Language => code !== null && Object.hasOwn(languages, code);
 
-/** The parameter of the address that holds the language. */
 const param = 'lang';
 
-/** Returns the language that a search string names; English where it names none of these. */
+/** Returns the language in a search string. Default: English. */
 function languageOf(search: string): Language {
   const code = new URLSearchParams(search).get(param);
   return isLanguage(code) ? code : 'en';
 }
 
-/** Returns a search string with another language. All other parameters keep their text and place. */
+/** Returns the search string with another language. Other params keep their text and position. */
 function writeLanguage(search: string, language: Language): string {
   const others = search
     .replace(/^\?/, '')
@@ -61,7 +60,7 @@ function writeLanguage(search: string, language: Language): string {
 
 const ViewsLabelsContext = createContext(english.viewsLabels);
 
-/** `Views` in the language of the page. */
+/** `Views` in the page's language. */
 export const ViewsInLanguage = (props: ViewsProps) => <Views {...props} labels={useContext(ViewsLabelsContext)} />;
 
 /** A list that switches the language of the page. */
@@ -69,7 +68,7 @@ export function LanguageSwitch({ url }: { readonly url: PageUrl }) {
   const router = useRouter();
   const language = useLanguage();
   const open = (next: Language) => {
-    // Pending changes belong to the entry that is left.
+    // Pending changes belong to the previous history entry.
     url.history.flush();
     const { pathname, search, hash } = url.history.location();
     // oxlint-disable-next-line typescript/no-unsafe-assignment -- The router of no registered type has a history of any.

@@ -18,7 +18,7 @@ const { path, title, table: definition, rowCount: plannedCount } = millionRows;
 
 const noRows: readonly IndexedUser[] = [];
 const noState = () => null;
-/** The database is in the page, and stops a search that nobody waits for: only a key that is held is waited for. */
+/** The database runs in the page and cancels outdated searches, so the delay only needs to cover a held key. */
 const typingDelay = 50;
 
 const getRowId = ({ index }: IndexedUser) => String(index);
@@ -26,7 +26,6 @@ const getRowId = ({ index }: IndexedUser) => String(index);
 const numbers = new Intl.NumberFormat('en');
 const allRows = numbers.format(plannedCount);
 
-/** The progress of the rows, and the action of the button. */
 const texts: Readonly<
   Record<Filling['status'], { readonly text: (rowCount: string) => string; readonly button: string }>
 > = {
@@ -36,7 +35,7 @@ const texts: Readonly<
   failed: { text: () => 'The database could not be made. Reload the page to try again.', button: 'Stop' },
 };
 
-/** The progress of making the rows, with a button that stops it and lets it go on. */
+/** Shows how many rows have been generated, with a button that pauses and resumes. */
 function Progress({
   users,
   filling: { status, rowCount },
@@ -59,7 +58,7 @@ function Progress({
   );
 }
 
-/** The page whose rows are in a database of a worker. */
+/** A page whose rows are in a worker's database. */
 export function MillionRowsPage({ url }: { readonly url: PageUrl }) {
   const [users] = useState(() => new RunningUsers(plannedCount));
   useEffect(() => users.start(), [users]);

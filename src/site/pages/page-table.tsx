@@ -8,19 +8,19 @@ import { UrlLine } from '../url-line/url-line';
 import { keepTable } from '../inspect/living-actors';
 
 export interface PageTableProps<Row> extends TableViewProps<Row> {
-  /** The path of its page, as the list of pages has it. */
+  /** The page's path in the list of pages. */
   readonly path: string;
   readonly url: PageUrl;
-  /** False where the page has a line for all of its tables. */
+  /** False if the page has one URL line for all tables. Default: true. */
   readonly hasUrlLine?: boolean;
-  /** `Views`, for a table whose state can be saved under a name. It is loaded with the pages that have it. */
+  /** `Views`, for a table whose state can be saved by name. Loaded with the pages that use it. */
   readonly Views?: ComponentType<ViewsProps>;
 }
 
 /** Parts of the demo pages that show how a table works. */
 const demoParts = { order: true, statePanel: true };
 
-/** A table of a page: it runs as long as it is mounted, and an inspector finds it. */
+/** A page's table. It runs while mounted, and the inspector can find it. */
 export function PageTable<Row>({ path, url, hasUrlLine = true, Views, parts, ...view }: PageTableProps<Row>) {
   const { table } = view;
   const allParts = useMemo(() => ({ ...demoParts, ...parts }), [parts]);

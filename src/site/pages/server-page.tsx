@@ -27,7 +27,7 @@ const isUser = (json: unknown): json is User =>
   'age' in json &&
   typeof json.age === 'number';
 
-/** The pages are served, but without a server for rows. A retry would not help. */
+/** A static host without the row server. Retrying would not help. */
 class NoEndpointError extends Error {
   override readonly name = 'NoEndpointError';
   readonly canRetry = false;
@@ -51,8 +51,8 @@ function setTrouble(next: Trouble | null): void {
 }
 
 /**
- * Requests rows from the server. The chosen fault goes to the next page that the user waits for. Until then, no page is fetched ahead, so
- * that turning the page requests it.
+ * Requests rows from the server. The chosen fault applies to the next page that the user waits for. Until then, prefetching is off,
+ * so that going to a page sends a request.
  */
 const request = async (url: string, init: RequestInit): Promise<Response> => {
   if (trouble !== null && init.priority === 'low') throw new Error('No page is fetched ahead of a fault.');
@@ -62,7 +62,7 @@ const request = async (url: string, init: RequestInit): Promise<Response> => {
     asked === null ? url : `${url}${url.includes('?') ? '&' : '?'}${troubleParam}=${asked}`,
     init,
   );
-  // A static host answers with a page, or with 404. A page with a status of 500 or more comes from a proxy whose server is down.
+  // A static host responds with a page or 404. A page with a status of 500 or more comes from a proxy whose server is down.
   const { status } = response;
   const type = response.headers.get('content-type') ?? '';
   if (status < 500 && (type.startsWith('text/html') || (status === 404 && !type.startsWith('application/json'))))
@@ -84,7 +84,7 @@ const troubles: readonly { readonly trouble: Trouble; readonly text: string }[] 
   { trouble: 'drop', text: 'Drop the next answer' },
 ];
 
-/** The buttons that make the server answer late, with an error, or not at all, once. */
+/** Buttons that make the server respond once with a delay, an error, or not at all. */
 function Troubles({ refresh }: { readonly refresh: () => void }) {
   const chosen = useSyncExternalStore(listenToTrouble, readTrouble, readTrouble);
   return (
@@ -96,7 +96,7 @@ function Troubles({ refresh }: { readonly refresh: () => void }) {
           className="button"
           aria-pressed={chosen === each.trouble}
           onClick={() => {
-            // Drops the pages that were fetched ahead. The refresh itself gets no fault.
+            // Drops prefetched pages. The refresh itself gets no fault.
             setTrouble(null);
             refresh();
             setTrouble(chosen === each.trouble ? null : each.trouble);
@@ -115,7 +115,7 @@ const noState = () => null;
 
 const getRowId = ({ id }: User) => id;
 
-/** The page whose rows come from a server. */
+/** A page whose rows come from a server. */
 export function ServerPage({ url }: { readonly url: PageUrl }) {
   const [features] = useState(() => createFeatures(url));
   const { opened } = useOpenedTable(definition);

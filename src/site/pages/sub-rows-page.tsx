@@ -17,7 +17,6 @@ const { path, title, table: definition } = subRows;
 const noState = () => null;
 const getSubRows = ({ breeds }: AnimalRow) => breeds;
 
-/** The page with rows that have children. */
 export function SubRowsPage({ url }: { readonly url: PageUrl }) {
   const [features] = useState(() => createTreeFeatures(url));
   const { opened } = useOpenedTable(definition);

@@ -13,14 +13,14 @@ interface Validator {
   readonly validateSearch: (search: Readonly<Record<string, unknown>>) => object;
 }
 
-/** A page with tables whose rows, and all else that it shows, are loaded when somebody goes to it. */
+/** A page with tables. Its rows and content are loaded on navigation. */
 export interface TablesPage {
   readonly path: string;
   readonly tables: readonly (AnyTableDefinition & Validator)[];
   readonly load: () => Promise<ComponentType<{ readonly url: PageUrl }>>;
 }
 
-/** Creates the route of a page. Its `validateSearch` keeps the parameters of each table. */
+/** Creates a page's route. Its `validateSearch` keeps the params of each table. */
 export const createTablesRoute = (root: RootRoute<Register>, { path, tables, load }: TablesPage, url: PageUrl) =>
   createRoute({
     getParentRoute: () => root,

@@ -23,11 +23,10 @@ interface PlacesProps {
   readonly url: PageUrl;
   readonly label: string;
   readonly definition: (typeof tables)[number]['table'];
-  /** True for the first table. Both are behind at the same time, and one notice says so; the keys are those of both. */
+  /** The first table has the notice and the shortcuts of both. Their URL writes are blocked at the same time. */
   readonly isFirst: boolean;
 }
 
-/** One of the tables. */
 function Places({ url, label, definition, isFirst }: PlacesProps) {
   const [features] = useState(() => createFeatures(url));
   const { opened } = useOpenedTable(definition);
@@ -60,7 +59,6 @@ function Places({ url, label, definition, isFirst }: PlacesProps) {
 const everyPart = {};
 const partsOfOthers = { notice: false, shortcuts: false };
 
-/** The page with two tables, side by side where there is room. */
 export const TwoTablesPage = ({ url }: { readonly url: PageUrl }) => (
   <>
     <PageHeading path={path} title={title} end={<LanguageSwitch url={url} />}>

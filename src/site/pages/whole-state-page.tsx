@@ -23,7 +23,7 @@ const columns = userColumns.map((column) =>
 );
 const getSubRows = ({ reports }: Member) => reports;
 
-/** The table with all states. */
+/** The table that stores all states. */
 export function WholeStateTable({ url }: { readonly url: PageUrl }) {
   const [features] = useState(() => createWholeFeatures(url));
   const { opened } = useOpenedTable(definition);
@@ -43,7 +43,6 @@ export function WholeStateTable({ url }: { readonly url: PageUrl }) {
   return <PageTable path={path} label={title} table={table} url={url} Views={ViewsInLanguage} />;
 }
 
-/** The page whose table has all states. */
 export const WholeStatePage = ({ url }: { readonly url: PageUrl }) => (
   <>
     <PageHeading path={path} title={title} end={<LanguageSwitch url={url} />}>

@@ -3,11 +3,10 @@ import { PageLink } from './page-link';
 
 export interface PageErrorProps {
   readonly error: Error;
-  /** Called when the user wants to try again. */
   readonly onRetry: () => void;
 }
 
-/** Replaces a page that failed: shows the error, and offers to try again or to go to the home page. */
+/** Replaces a page that failed. Shows the error, a retry button and a link to the home page. */
 export function PageError({ error, onRetry }: PageErrorProps) {
   return (
     <div className="message-page" role="alert">

@@ -6,13 +6,13 @@ export interface PageHeadingProps {
   /** The path of the page. The link to its source is derived from it. */
   readonly path: string;
   readonly title: string;
-  /** A sentence on what the page shows. */
+  /** A sentence about the page. */
   readonly children?: ReactNode;
   /** Controls at the end of the line. */
   readonly end?: ReactNode;
 }
 
-/** The heading and document title of a page, a sentence on what it shows, and a link to its source. */
+/** A page's heading, document title, summary and link to its source. */
 export function PageHeading({ path, title, children, end }: PageHeadingProps) {
   return (
     <>

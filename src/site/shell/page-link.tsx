@@ -3,7 +3,7 @@ import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import { isPlainClick } from './is-plain-click';
 
 export interface PageLinkProps {
-  /** The path of the page, without the router's `basepath`. */
+  /** The page's path without the router's `basepath`. */
   readonly to: string;
   readonly className: string;
   /** `page` for a link to the current page, `true` for a link to a page that the current one belongs to. */
@@ -13,8 +13,8 @@ export interface PageLinkProps {
 }
 
 /**
- * A link to a page of the application. The router's own `Link` computes its address anew at each change of the location,
- * which for a list of pages is a third of what the router does at each write of a table.
+ * A link to a page of the site. The router's `Link` recomputes its URL on each location change. In a list of pages, that is a third
+ * of the router's work per table write.
  */
 export function PageLink({ to, className, current, title, children }: PageLinkProps) {
   const router = useRouter();

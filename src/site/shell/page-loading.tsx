@@ -1,6 +1,6 @@
 import './message-page.css';
 
-/** The place of a page whose code is on its way, on a slow network. */
+/** Shown while a page's code loads on a slow network. */
 export function PageLoading() {
   return (
     <div className="message-page">

@@ -1,2 +1,2 @@
-/** Returns true for two paths that differ at most in a slash at the end. */
+/** Returns true if the paths differ at most in a trailing slash. */
 export const isSamePath = (a: string, b: string): boolean => a.replace(/\/$/, '') === b.replace(/\/$/, '');

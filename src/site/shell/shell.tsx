@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { PageLink } from './page-link';
 import { isSamePath } from './same-path';
 
-/** A page of the navigation list. */
+/** A page in the navigation list. */
 export interface ListedPage {
   readonly path: string;
   readonly title: string;
@@ -13,7 +13,7 @@ export interface ListedPage {
 }
 
 export interface ShellProps {
-  /** Every page, in the groups and the order of the navigation list. */
+  /** All pages, grouped and ordered for the navigation list. */
   readonly groups: readonly {
     /** Missing if the name of the page says enough. */
     readonly title?: string;
@@ -21,7 +21,7 @@ export interface ShellProps {
   }[];
   /** Buttons next to the product name. */
   readonly actions?: ReactNode;
-  /** A panel beside the page. */
+  /** A panel next to the page. */
   readonly aside?: ReactNode;
   /** The current page. */
   readonly children: ReactNode;

@@ -1,17 +1,17 @@
 import { shortListRows } from '../../table/react/state/panel-text';
 
-/** A part of an address: its path, a parameter, or its hash. */
+/** A part of a URL: path, param or hash. */
 export interface UrlPart {
-  /** `?` or `&` before a parameter. */
+  /** `?` or `&` before a param. */
   readonly separator: string;
-  /** A parameter's name as it is written; empty for the path and the hash. */
+  /** A param's raw name. Empty for the path and the hash. */
   readonly name: string;
   /** The text after the name: `=` and a value, the path, or the hash. */
   readonly rest: string;
 }
 
 /**
- * Splits an address of this origin into its parts, to the letter: joined again they are the address.
+ * Splits a URL of this origin into its parts. Joined again, they are exactly the same URL.
  *
  * @example
  * splitUrl('/push?sorting=name.asc#top'); // '/push', '?' 'sorting' '=name.asc', '#top'
@@ -32,16 +32,16 @@ export function splitUrl(href: string): UrlPart[] {
   ];
 }
 
-/** Number of characters from which on a parameter is shortened. Thousands of them in one line take a browser as many milliseconds. */
+/** Params with more characters are truncated. Rendering thousands in one line takes as many milliseconds. */
 export const maxShownCharacters = 2000;
 const maxShortCharacters = 200;
 
-/** A comma between two items of a list. One within an item is encoded twice. */
+/** A comma between list items. Commas inside an item are encoded twice. */
 const comma = '%2C';
 
 /**
- * Returns the text of a part as the line shows it: of a very long list its first items, of any other very long text its first
- * characters, and how many others there are.
+ * Returns a part's text for the URL line. Truncates a long list after some items, or another long text after some characters, and adds
+ * the number of the others.
  *
  * @example
  * shortenText('=0%2C1%2C2…') // '=0%2C1%2C2%2C3%2C4%2C5%2C6%2C7%2C8%2C9%2C… 99,990 more', of 100,000 items

@@ -19,13 +19,13 @@ import { shortenText, splitUrl, type UrlPart } from './split-url';
 
 export interface UrlLineProps {
   readonly url: PageUrl;
-  /** The table whose pending states are shown, and whose state a copied link holds. */
+  /** Shows this table's pending states. Copied links hold its state. */
   readonly table?: ViewTable | undefined;
 }
 
 /**
- * The address in view, part by part: what a table wrote just now and by which call, what is pending, and a button that
- * copies a link. Folded, it listens to nothing.
+ * The current URL, its last write and the history call, pending states, and a button that copies a link. Doesn't subscribe while
+ * collapsed.
  */
 export function UrlLine(props: UrlLineProps) {
   const [isOpen, setOpen] = useState(true);
@@ -47,7 +47,7 @@ function OpenLine({ url, table }: UrlLineProps) {
     text.current = element;
     return markScrolling(element);
   }, []);
-  // An address that is longer than the line is scrolled to what was written.
+  // Scrolls a long URL to the written part.
   useLayoutEffect(() => {
     const line = text.current;
     if (!line?.hasAttribute('data-overflows')) return;
@@ -64,7 +64,7 @@ function OpenLine({ url, table }: UrlLineProps) {
       >
         <span className="url-line-parts">
           {parts.map(({ separator, name, rest, shown }, index) => (
-            // Several parameters may have one name: the place identifies each.
+            // Params may share a name, so the index identifies each.
             <span key={index}>
               <span>{separator}</span>
               <span className="url-line-part" data-written={changed.includes(`${name}${rest}`) ? method : undefined}>
@@ -85,9 +85,9 @@ function OpenLine({ url, table }: UrlLineProps) {
 interface ShownUrl {
   readonly href: string;
   readonly parts: readonly (UrlPart & { readonly shown: string })[];
-  /** The texts of the parts that are new in this address. */
+  /** Parts that are new in this URL. */
   readonly changed: readonly string[];
-  /** The call by which a table wrote it; undefined for an address that no table wrote. */
+  /** The history call that a table wrote with. `undefined` if no table wrote the URL. */
   readonly method: WriteMethod | undefined;
 }
 
@@ -99,14 +99,14 @@ function showUrl(href: string, before: ShownUrl | undefined, method?: WriteMetho
   return { href, parts, changed: texts.filter((text) => !textsBefore.includes(text)), method };
 }
 
-/** Returns true if nothing is written, and the interval after the last write has passed. */
+/** Returns true if no write is pending and the interval after the last one has passed. */
 const isAtRest = ({ value }: HistorySnapshot): boolean => value.pace === 'rested' && value.writing === 'ready';
 
 /**
- * Returns the browser's address, and the call that wrote it.
+ * Returns the browser's URL and the call that wrote it.
  *
- * A write within the interval after another one is shown with the next change of the table, in the same frame, or once the history is
- * at rest: separate frames for this line were a tenth of the page's work while typing.
+ * During typing, a write within the interval is shown with the table's next change, or once the history is idle. Separate frames for
+ * this line took a tenth of the page's work.
  */
 function useShownUrl({ history }: PageUrl, table: ViewTable | undefined): ShownUrl {
   const { actor } = runHistory(history);
@@ -133,7 +133,7 @@ function useShownUrl({ history }: PageUrl, table: ViewTable | undefined): ShownU
       if (isFirst) showStale();
       isFirst = false;
     });
-    // After the tables' writes, so that these do not count as writes of another script.
+    // Subscribes after the tables' writes, so that these don't count as other scripts' writes.
     const subscription = actor.subscribe((snapshot) => {
       if (browserHref() !== href) show();
       if (!isAtRest(snapshot)) return;
@@ -151,7 +151,7 @@ function useShownUrl({ history }: PageUrl, table: ViewTable | undefined): ShownU
   return shown;
 }
 
-/** The states that wait for the end of their debounce. */
+/** States with a pending debounce. */
 function PendingStates({ table }: { readonly table: ViewTable }) {
   const pending = useSelector(table.chartable.actor, pendingStates, isSameList);
   const { debounce } = table.chartable.definition;
@@ -176,7 +176,7 @@ function PendingState({ table, state, debounceMs }: PendingStateProps) {
   return (
     <span className="url-line-pending">
       <span>{state}</span>
-      {/* A further change of the state starts its debounce again, and the bar. */}
+      {/* A further change restarts the debounce and the bar. */}
       <span key={value} className="url-line-left" style={{ animationDuration: `${debounceMs}ms` }} />
     </span>
   );
@@ -188,7 +188,7 @@ type Copied = 'no' | 'yes' | 'refused';
 
 const copyTexts = { no: 'Copy link', yes: 'Copied', refused: 'Not allowed' } as const satisfies Record<Copied, string>;
 
-/** A button that copies the address of what is shown, also where the page's own address is still behind. */
+/** Copies a link to the shown state, even if the page's URL is behind. */
 const CopyLink = /* @__PURE__ */ memo(function CopyLink({ url: { history }, table }: UrlLineProps) {
   const [copied, setCopied] = useState<Copied>('no');
   const copy = async () => {
@@ -198,7 +198,7 @@ const CopyLink = /* @__PURE__ */ memo(function CopyLink({ url: { history }, tabl
       await navigator.clipboard.writeText(link);
       setCopied('yes');
     } catch {
-      // A page that is not served securely has no clipboard, and a user may refuse it.
+      // The clipboard needs a secure context, and users may block it.
       setCopied('refused');
     }
   };
@@ -209,7 +209,7 @@ const CopyLink = /* @__PURE__ */ memo(function CopyLink({ url: { history }, tabl
   );
 });
 
-/** Returns the search string with the table's present state written into it. */
+/** Returns the search string with the table's current state. */
 function searchOf({ chartable: { actor, search } }: ViewTable, text: string): string {
   const state = selectTableState(actor.getSnapshot());
   const shown = search.decode(text);

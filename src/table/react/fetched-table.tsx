@@ -29,32 +29,32 @@ const createFeatures = (url: PageUrl) =>
     chartableFeature: chartable({ url }),
   });
 
-/** The features of a `FetchedTable`, by which its columns are typed. */
+/** The features of a `FetchedTable`. They type its columns. */
 export type FetchedTableFeatures = ReturnType<typeof createFeatures>;
 
-/** The props of a `FetchedTable`. */
+/** The props of `FetchedTable`. */
 export interface FetchedTableProps<Row extends RowData> extends Omit<TableViewProps<Row>, 'table'> {
-  /** The description of the table: what `defineTable` returns. */
+  /** The table's definition from `defineTable`. */
   readonly definition: AnyTableDefinition;
-  /** The address of the page in view, which all tables of a page share. The first that is given counts. */
+  /** The URL that all tables of the page share. Later changes of this prop are ignored. */
   readonly url: PageUrl;
-  /** Made once, or as seldom as they change. */
+  /** Memoize it, or define it outside the component. */
   readonly columns: readonly ColumnDef<FetchedTableFeatures, Row>[];
-  /** The result of `fetchedRows`. Made once, or as seldom as its source changes. */
+  /** The result of `fetchedRows`. Memoize it, or define it outside the component. */
   readonly rows: FetchedRows<Row>;
-  /** Returns the id of a row, different for each and never another one for the same row. */
+  /** Returns a row's ID, which must be unique and stable. */
   readonly getRowId: (row: Row) => string;
-  /** The table as a router's search or a server's request says it; decoded from the address where left out. */
+  /** The table's state from a router's search or a server's request. Default: decoded from the URL. */
   readonly opened?: OpenedTable | undefined;
-  /** The browser's pathname of the table's page; that of the address where left out. */
+  /** The pathname of the table's page. Default: the URL's. */
   readonly pathname?: string;
 }
 
 const noRows: readonly never[] = [];
 
 /**
- * A whole table with the rows of a source: its features of TanStack Table, its machine and its `TableView`, whose props it takes. It
- * searches, filters, sorts, pages and selects. Call `useTable` yourself for a table that does more.
+ * A complete table that fetches its rows from a source. It searches, filters, sorts, pages and selects. It takes the props of
+ * `TableView`. For other features, call `useTable` instead.
  *
  * @example
  * const rows = fetchedRows(source);

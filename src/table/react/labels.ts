@@ -11,7 +11,7 @@ import { englishSortLabels, type SortLabels } from './sorting/sorting.labels';
 import { englishStateLabels, type StateLabels } from './state/state.labels';
 import { englishControlLabels, type ControlLabels } from './ui/ui.labels';
 
-/** All texts of the view: those of each part stand with it. */
+/** All labels of the view. Each part defines its labels in its folder. */
 export interface Labels
   extends
     FilterLabels,
@@ -38,14 +38,11 @@ const joinLabels = (): Labels => ({
   ...englishControlLabels,
 });
 
-/**
- * The English texts of the view: those that it shows where it is given no others. A bundler drops a pure call whose result nothing
- * reads; an object that others are spread in it would keep.
- */
+/** The English labels, which are the default. A pure call, because bundlers drop it if unused, unlike an object with spreads. */
 export const englishLabels: Labels = /* @__PURE__ */ joinLabels();
 
 /**
- * The texts of the parts inside it; in English where there is none.
+ * The labels of the parts inside. Default: English.
  *
  * @example
  * <LabelsContext value={{ ...englishLabels, ...germanLabels }}>
@@ -55,18 +52,14 @@ export const englishLabels: Labels = /* @__PURE__ */ joinLabels();
 export const LabelsContext = /* @__PURE__ */ createContext(englishLabels);
 
 /**
- * Returns the texts of the nearest `LabelsContext`, for your own parts. Defaults to English.
+ * Returns the labels of the nearest `LabelsContext`, for custom parts. Default: English.
  *
  * @example
  * const { nextPage } = useLabels();
  */
 export const useLabels = (): Labels => useContext(LabelsContext);
 
-/**
- * Checks that an application's texts are texts that the view has.
- *
- * @throws {Error} for another key, or a string where a function is expected
- */
+/** @throws {Error} For an unknown key, or a string instead of a function. */
 export function checkLabels(labels: Partial<Labels>): void {
   const known = new Map<string, unknown>(Object.entries(englishLabels));
   for (const [key, label] of Object.entries(labels)) {

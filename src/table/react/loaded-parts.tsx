@@ -8,7 +8,7 @@ const loadControls = () => import('./columns/column-controls');
 const loadFetched = () => import('./export/fetched-controls');
 const loadFilters = () => import('./filters/kind-filters');
 
-/** As wide as a menu's button, and one that expands. */
+/** As wide as a menu button or an expand button. */
 const MenuPlaceholder = () => <span className="ct-part ct-icon" />;
 
 /** As wide as the part in a narrow view, where only the icon is visible. */
@@ -67,7 +67,6 @@ export const ScrollGrid = /* @__PURE__ */ loadPart(
   ({ label }) => <section className="ct-part ct-scroll-grid" aria-label={label} aria-busy />,
 );
 
-/** The parts of the view that are loaded as they are first shown, by what a table has that shows them. */
 const partsOf = {
   menus: [
     ColumnMenu,
@@ -86,17 +85,17 @@ const partsOf = {
 } satisfies Record<string, readonly { readonly preload: () => Promise<void> }[]>;
 
 /**
- * What a table has, by the parts of its view that are loaded as they are first shown: `menus` of columns and rows, their lists and
- * what expands and resizes them; `filters` of dates and options; rows that are `fetched`; rows that are scrolled (`scrolling`).
+ * Groups of lazily loaded parts. `menus`: column and row menus, the column list, resize handles and expand buttons.
+ * `filters`: filters of dates and options. `fetched`: tables that fetch rows. `scrolling`: tables that scroll instead of paging.
  */
 export type TableParts = keyof typeof partsOf;
 
 /**
- * Loads parts of the view ahead that are else loaded as they are first shown. Call it before a page is shown that has them. What could
- * not be loaded is asked for again as it is shown.
+ * Preloads lazily loaded parts of the view. Call it before showing a page that needs them. A failed load is retried when the
+ * part is first shown.
  *
- * @param names what the tables of the page have. All parts are loaded if none is named
- * @throws `Error` if a name is none of these
+ * @param names Groups to load. Default: all.
+ * @throws {Error} For an unknown group.
  * @example
  * const loader = () => loadTableParts('menus', 'filters');
  * const route = createRoute({ getParentRoute: () => root, path: '/orders', loader, component: Orders });

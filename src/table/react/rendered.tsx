@@ -7,13 +7,13 @@ type RenderedProps = { readonly table: ViewTable } & (
   { readonly header: HostHeader; readonly footer?: never } | { readonly footer: HostHeader; readonly header?: never }
 );
 
-/** A header or a footer as its `ColumnDef` renders it: again after each change of the table, since it may read any state. */
+/** Renders a header or footer from its `ColumnDef`. Re-renders after each change of the table, since it may read any state. */
 export function Rendered({ table, header, footer }: RenderedProps) {
   useSnapshot(table, ({ context }) => context);
   return keepText(header ? renderDefinition({ header }) : renderDefinition({ footer }));
 }
 
-/** A cell as its `ColumnDef` renders it. */
+/** Renders a cell from its `ColumnDef`. */
 export const RenderedCell = ({ cell }: { readonly cell: HostCell }) => keepText(renderDefinition({ cell }));
 
 /** Wraps text in an element. Without one, React loses the text once Google Translate replaces it (facebook/react#11538). */
@@ -33,7 +33,7 @@ const keepText = (content: ReactNode): ReactNode =>
 
 const components = new WeakMap<Renderer, ComponentType<object>>();
 
-/** Returns the component for a renderer. It is cached, so that React keeps the renderer's state. */
+/** Returns the component for a renderer. Cached, because a new component would lose its React state. */
 function componentFor(renderer: Renderer): ComponentType<object> {
   const known = components.get(renderer);
   if (known) return known;

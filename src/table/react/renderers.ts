@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { ViewColumn } from './columns/view-columns';
 import type { ViewTable } from './view-table';
 
-/** The column that a filter filters. `useColumnFilter` and `useTextBox` read and set its value. */
+/** Props of a column filter. Read and set its value with `useColumnFilter` or `useTextBox`. */
 export interface FilterProps {
-  /** The table that the filter belongs to. */
+  /** The filter's table. */
   readonly table: ViewTable;
-  /** The column that it filters. */
+  /** The filtered column. */
   readonly column: ViewColumn;
 }
 
-/** Functions, by the ids of columns, that render filters in the place of the table's own. */
+/** Custom filters by column ID. Each replaces the column's standard filter. */
 export type FilterRenderers = Readonly<Record<string, (filter: FilterProps) => ReactNode>>;

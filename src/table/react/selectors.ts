@@ -1,8 +1,6 @@
 import type { TableSnapshot } from '../../../machines/table';
 
-/*
- * Selectors of the view that return a new object each time, each with the comparison that tells whether it has changed.
- */
+/* Selectors that return a new object on each call, each with a function that compares results. */
 
 /** Returns true if both lists have the same items in the same order. */
 export const isSameList = <Item>(
@@ -11,7 +9,10 @@ export const isSameList = <Item>(
   isSame: (a: Item, b: Item | undefined) => boolean = Object.is,
 ): boolean => a.length === b.length && a.every((item, index) => isSame(item, b[index]));
 
-/** Selects the states that decide which columns are shown, and where. They count as unchanged during a composition, because a browser ends the composition in a box that moves. */
+/**
+ * Selects the states that decide which columns are visible, and where. During IME composition they count as unchanged, because
+ * browsers end the composition if its input moves.
+ */
 export const selectColumns = ({ context, value }: TableSnapshot) => ({
   columnOrder: context.columnOrder,
   columnVisibility: context.columnVisibility,

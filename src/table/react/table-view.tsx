@@ -27,7 +27,7 @@ import { Shortcuts } from './shortcuts/shortcuts';
 import { StatePanel } from './state/state-panel';
 import { TableGrid, type TableGridProps } from './grid/table-grid';
 
-/** The parts of the view, each true if it is shown where the option `parts` does not say. `order` and `statePanel` show how a table works: a page asks for them. */
+/** Parts that are shown by default. `order` and `statePanel` are opt-in because they explain how a table works. */
 const standardParts = {
   search: true,
   filters: true,
@@ -64,27 +64,26 @@ const partsIn = (table: ViewTable, wanted: typeof standardParts): typeof standar
   return { ...wanted, ...Object.fromEntries(missing.map(([part]) => [part, false])) };
 };
 
-/** The heights that rows may have. */
 const densities = ['compact', 'normal', 'roomy'] as const;
 
-/** The props of a `TableView`. */
+/** The props of `TableView`. */
 export interface TableViewProps<Row> extends Pick<
   TableGridProps<Row>,
   'filters' | 'onRowClick' | 'rowAttributes' | 'emptyState' | 'loadingState'
 > {
-  /** A table of TanStack Table that is made with the feature of `chartable`, and started by `useChartable`. */
+  /** A table from `useTable` with the chartable feature, started by `useChartable`. */
   readonly table: ViewTable<Row>;
   /** The table's accessible name. */
   readonly label: string;
-  /** The parts that it shows. Default: all but `order`, a button that reverses the columns, and `statePanel`, the state as JSON. */
+  /** The visible parts. Default: all except `order`, a button that reverses the columns, and `statePanel`, the state as JSON. */
   readonly parts?: Partial<Readonly<Record<keyof typeof standardParts, boolean>>>;
-  /** True to scroll through all rows instead of paging, in a table that fetches its rows. */
+  /** Scrolls through all rows instead of paging. Only for tables that fetch rows. Default: false. */
   readonly isScrolled?: boolean;
-  /** The height of rows: `compact` shows more of them, `roomy` is easier to hit. Default: `normal`. */
+  /** Row height: `compact` shows more rows, `roomy` is easier to tap. Default: `normal`. */
   readonly density?: (typeof densities)[number];
-  /** The number of lines that each column header has room for, even if its name is shorter. Default: 1. */
+  /** Lines reserved for column names, 1 to 4. Default: 1. */
   readonly headLines?: 1 | 2 | 3 | 4;
-  /** True to shade every second row. */
+  /** Shades every second row. Default: false. */
   readonly isStriped?: boolean;
   /** Your own controls, after those above the rows. */
   readonly toolbar?: ReactNode;
@@ -92,39 +91,37 @@ export interface TableViewProps<Row> extends Pick<
   readonly foot?: ReactNode;
   /** The page sizes to choose from. Default: 10, 20, 30, 40, 50. */
   readonly pageSizes?: readonly number[];
-  /** The language tag of the spreadsheets that rows are copied and saved for, such as `de-CH`. Default: the browser's. */
+  /** The language tag for copied and saved rows, e.g. `de-CH`. Default: the browser's language. */
   readonly spreadsheetLocale?: string;
-  /** `toWorkbook` of `chartable/workbook`: adds the Excel workbook to the menu of files. Default: no workbook. */
+  /** `toWorkbook` from `chartable/workbook`. Adds Excel workbooks to the save menu. Default: no workbooks. */
   readonly toWorkbook?: SaveRowsProps['toWorkbook'];
-  /** Texts that replace the English ones. */
+  /** Labels that replace the English ones. */
   readonly labels?: Partial<Labels>;
 }
 
-/** The parts that a table does not have while it is scrolled. */
 const pagingParts = { rowCount: false, pager: false, pageSize: false };
 
 const noLabels = {};
 
-/** Returns the same object during the table's life: `useTable` makes a new one at each rendering. */
+/** Returns the same object for the table's lifetime. `useTable` returns a new one on each render. */
 const useSameTable = <Row,>({ chartable, options, getRow }: ViewTable<Row>): ViewTable<Row> =>
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- The methods are those of the table, and nobody reads the options.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- The methods are those of the table, and the options are never read.
   useMemo(() => ({ chartable, options, getRow }), [chartable]);
 
-/** Returns true if no prop of the view has changed. `useTable` returns a new table object with the same options at each rendering. */
+/** Returns true if no prop has changed. `useTable` returns a new table object with the same options on each render. */
 const isSameView = <Row,>(
   { table: a, ...propsBefore }: TableViewProps<Row>,
   { table: b, ...props }: TableViewProps<Row>,
 ): boolean => a.chartable === b.chartable && shallowEqual(a.options, b.options) && shallowEqual(propsBefore, props);
 
 /**
- * A table with its search, filters, sorting, paging and selection.
- * It owns no behaviour: it shows what the table says, and calls its methods.
+ * A complete table with search, filters, sorting, paging and selection.
  *
- * It is a composition of exported parts. Each can be used alone with a table, and each has a hook that returns the same for
- * elements of your own. It does not render again if the page renders with the same props.
+ * It is composed of exported parts. You can use each part alone. Each part also has a hook for custom elements. Doesn't re-render
+ * if its props are unchanged.
  *
- * @throws {Error} for a density, a number of lines of heads, a part or a label that the view does not have, a label of the wrong type, a page size that is no whole
- *   number of at least 1, a filter of a column that the table does not have, or a table without the feature of `chartable`
+ * @throws {Error} For an unknown `density`, `headLines`, part or label, a label of the wrong type, a page size below 1 or with a
+ * fraction, a filter for an unknown column, or a table without the chartable feature.
  * @example
  * const table = useTable({ features, columns, data, getRowId, chartable: cities }, () => null);
  * useChartable(table);

@@ -6,7 +6,7 @@ import type { ChartableTable } from '../tanstack';
 import { connectionOf } from '../tanstack/connection';
 import type { ViewTable } from './view-table';
 
-/** Returns the part of the machine's snapshot that `select` reads. The component renders again when that part is no longer the same. */
+/** Returns what `select` reads from the machine's snapshot. Re-renders when it changes. */
 export function useSnapshot<Part>({ chartable }: ViewTable, select: (snapshot: TableSnapshot) => Part): Part {
   const read = (): Part => {
     const snapshot = chartable.actor.getSnapshot();
@@ -17,8 +17,8 @@ export function useSnapshot<Part>({ chartable }: ViewTable, select: (snapshot: T
 }
 
 /**
- * Returns the parts of the machine's snapshot that `select` puts into a new object each time. The component renders again when one of
- * them is no longer the same. One subscription to several parts takes less time than one to each.
+ * Like `useSnapshot`, for several parts that `select` returns in a new object. Re-renders when any part changes. One subscription
+ * for several parts is faster than one each.
  */
 export function useSnapshotParts<Parts extends object>(
   table: ViewTable,
@@ -29,10 +29,7 @@ export function useSnapshotParts<Parts extends object>(
   return useSnapshot(table, (snapshot) => keepSame(select(snapshot), isSame));
 }
 
-/**
- * Creates the function that returns the parts that it was given before, where the next ones are the same: React asks for them again
- * and again, and takes another object for a change.
- */
+/** Returns the previous object while its parts are unchanged. React calls the selector often, and treats a new object as a change. */
 function createKeepSame<Parts extends object>(): (parts: Parts, isSame: (a: Parts, b: Parts) => boolean) => Parts {
   let last: Parts | undefined;
   return (parts, isSame) => {
@@ -41,11 +38,11 @@ function createKeepSame<Parts extends object>(): (parts: Parts, isSame: (a: Part
   };
 }
 
-/** Calls back after each change that a table's view shows. Returns the function that stops it. */
+/** Calls `listener` after each change that the view shows. Returns the unsubscribe function. */
 export const subscribeToView = ({ chartable }: ViewTable, listener: () => void): (() => void) =>
   subscriptionTo(chartable).subscribe(listener);
 
-/** The subscription to a table that all parts of a view share. */
+/** All parts of a view share one subscription. */
 interface Subscription {
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -55,7 +52,7 @@ const subscriptions = new WeakMap<ChartableTable, Subscription>();
 function subscriptionTo(chartable: ChartableTable): Subscription {
   const known = subscriptions.get(chartable);
   if (known) return known;
-  // A table of somebody else is refused by what it lacks.
+  // Throws for a table without the chartable feature.
   connectionOf({ chartable });
   const listeners = new Set<() => void>();
   let before: TableSnapshot | undefined;
@@ -83,12 +80,12 @@ function subscriptionTo(chartable: ChartableTable): Subscription {
   return shared;
 }
 
-/** The part of the context about the URL. */
+/** Context keys that only concern the URL. */
 const urlKeys: ReadonlySet<string> = new Set(['url']);
 
 /**
- * Returns true if two snapshots differ in nothing but the delivery of changes to the address, which no part of a table's view
- * shows: three of the four snapshots of a user event.
+ * Returns true if the snapshots differ only in pending URL writes, which no view shows. Those are three of the four snapshots
+ * after a user event.
  */
 function isSameForView(a: TableSnapshot, b: TableSnapshot): boolean {
   return (
@@ -101,7 +98,7 @@ function isSameForView(a: TableSnapshot, b: TableSnapshot): boolean {
 
 const urlRegion: ReadonlySet<string> = new Set(['url']);
 
-/** Returns true if both objects have the same keys, and the same part for each but those left out. */
+/** Returns true if both objects have the same keys and equal parts, except the omitted keys. */
 function hasSameParts<Part>(
   a: Readonly<Record<string, Part>>,
   b: Readonly<Record<string, Part>>,

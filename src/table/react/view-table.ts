@@ -6,20 +6,16 @@ import type { HostCell, HostHeader, HostTable } from '../tanstack/host';
 
 export type { HostCell, HostHeader };
 
-/** A table of TanStack Table 9 that is made with the feature of `chartable`: what every part of the view takes. */
+/** A TanStack Table 9 table with the chartable feature. Every part of the view takes one. */
 export type ViewTable<Row = unknown> = TableOfChartable<Row>;
 
-/** Returns the TanStack table, with any features. It is the same object for as long as the table lives. */
+/** Returns TanStack's table. It is the same object for the table's lifetime. */
 export const hostOf = (table: ViewTable): HostTable => connectionOf(table).table;
 
-/** Returns what fetches the rows of a table a page at a time; `undefined` for a table whose rows are in memory. */
+/** Returns the source that fetches the table's pages. `undefined` if the rows are in memory. */
 export const fetchedRowsOf = (table: ViewTable): FetchedHostRows | undefined => connectionOf(table).fetched;
 
-/**
- * Returns the same.
- *
- * @throws {Error} for a table whose rows are in memory
- */
+/** @throws {Error} If the rows are in memory. */
 export function requireFetched(table: ViewTable, by: string, option: string): FetchedHostRows {
   const fetched = fetchedRowsOf(table);
   if (!fetched)
@@ -27,6 +23,6 @@ export function requireFetched(table: ViewTable, by: string, option: string): Fe
   return fetched;
 }
 
-/** Returns true if the table stores a state, because it has TanStack Table's feature for it. It never changes. */
+/** Returns true if the table stores this state. The result never changes. */
 export const hasState = (table: ViewTable, state: UrlStateKey): boolean =>
   connectionOf(table).storedKeys.includes(state);

@@ -14,7 +14,7 @@ import { readText, runGestures } from './run-gestures';
 
 const { path, title } = difference;
 
-/** The page with each gesture on a table of effects and timers, and on ours. */
+/** Repeats each gesture on a table made of effects and timers, and on a Chartable table. */
 export const DifferencePage = ({ url }: { readonly url: PageUrl }) => (
   <>
     <PageHeading path={path} title={title} end={<LanguageSwitch url={url} />}>
@@ -33,7 +33,7 @@ interface Outcome {
   readonly text: string | null;
 }
 
-/** A run of a case: a tab for each table. Another language of the page ends it: its gestures find a button by its name. */
+/** A run of a case, with a tab per table. Switching the language ends it, because gestures find a button by its label. */
 interface Run {
   readonly nextPage: string;
   readonly naive: Tab;
@@ -84,7 +84,7 @@ function CaseSection({ tried }: { readonly tried: Case }) {
 let runs = 0;
 const keys = new WeakMap<Run, number>();
 
-/** Returns a number that no other run has. */
+/** Returns the run's unique number. */
 function keyOf(run: Run): number {
   const key = keys.get(run) ?? (runs += 1);
   keys.set(run, key);
@@ -96,11 +96,11 @@ interface SideProps {
   readonly tab: Tab;
   readonly tried: Case;
   readonly gestures: Case['gestures'];
-  /** The table of the page at `/people`. */
+  /** The table at `/people`. */
   readonly children: ReactNode;
 }
 
-/** An application in a tab, what it writes to the address, and how the run ends. */
+/** An app in a tab, its URL writes and the result of the run. */
 function Side({ name, tab, tried: { expected }, gestures, children }: SideProps) {
   const app = useRef<HTMLDivElement>(null);
   const href = useSyncExternalStore(tab.subscribe, tab.href);

@@ -7,11 +7,11 @@ import type { Tab } from '../../demos/difference/difference.tab';
 /* oxlint-disable no-restricted-globals, react/set-state-in-effect -- Timers and effects are what these tables are made of. */
 
 /*
- * Tables as in public bug reports: effects copy the address into state, and timers write it. Each of these hooks is common in published
- * code; the faults come from their combination.
+ * Tables as in public bug reports: effects copy the URL into state, and timers write it. Each of these hooks is common in published
+ * code. The bugs come from their combination.
  */
 
-/** Like a router's `useSearchParams`: the page gets a new address once the router has processed it. */
+/** Like a router's `useSearchParams`: the page gets a new URL after the router has processed it. */
 function useSearchParams(tab: Tab) {
   const [window] = useState(tab.window);
   const [params, setParams] = useState(() => new URLSearchParams(tab.href().split('?')[1]));
@@ -26,7 +26,7 @@ function useSearchParams(tab: Tab) {
       clearTimeout(timer);
     };
   }, [tab]);
-  /** Changes parameters of the address as it is now; null removes one. */
+  /** Changes params of the current URL. `null` removes one. */
   const write = useMemo(
     () =>
       (method: 'pushState' | 'replaceState', changes: Readonly<Record<string, string | null>>): void => {
@@ -55,7 +55,7 @@ interface NaiveTableProps {
   readonly tab: Tab;
 }
 
-/** A search box with a state of its own, which an effect copies from the address and a timer writes to it. */
+/** A search box with local state. An effect copies it from the URL, and a timer writes it. */
 export function EffectsTable({ tab }: NaiveTableProps) {
   const { params, write } = useSearchParams(tab);
   const query = params.get('q') ?? '';
@@ -65,7 +65,7 @@ export function EffectsTable({ tab }: NaiveTableProps) {
 
   const sorting = params.get('sorting');
   const page = Number(params.get('page') ?? 1);
-  // Another order begins at the first page.
+  // A new sort order starts on the first page.
   const sortedBefore = useRef(sorting);
   useEffect(() => {
     if (sortedBefore.current === sorting) return;
@@ -88,7 +88,7 @@ export function EffectsTable({ tab }: NaiveTableProps) {
   );
 }
 
-/** A search box whose text is the address: each letter goes through the router before it is shown. */
+/** A search box controlled by the URL: each letter goes through the router before it is shown. */
 export function ControlledTable({ tab }: NaiveTableProps) {
   const { params, write } = useSearchParams(tab);
   return (

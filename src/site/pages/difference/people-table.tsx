@@ -16,7 +16,7 @@ const noState = () => null;
 
 const parts = { filters: false, selection: false, pageSize: false, save: false, reset: false, shortcuts: false };
 
-/** The same table in Chartable, whose window is that of a tab. */
+/** The same table in Chartable, in a tab's window. */
 export function PeopleTable({ tab }: { readonly tab: Tab }) {
   const [features] = useState(() => createFeatures(createBrowserUrl({ window: tab.window() })));
   const table = useTable({ features, columns, data: userRows, chartable: peopleTable, ...searchShownTexts }, noState);

@@ -15,10 +15,10 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 const searchBoxOf = (app: ParentNode): HTMLInputElement | null =>
   app.querySelector<HTMLInputElement>('input[type=search]');
 
-/** Returns the text in the search box of an application, or null where it has none. */
+/** Returns the text in an app's search box, or `null` without one. */
 export const readText = (app: ParentNode): string | null => searchBoxOf(app)?.value ?? null;
 
-/** Inserts a letter at the caret, as a key does: the caret moves behind it, and the application gets an event. */
+/** Inserts a letter at the caret and fires an input event, as a key does. */
 function typeLetter(app: ParentNode, letter: string): void {
   const box = searchBoxOf(app);
   if (!box) return;
@@ -30,10 +30,10 @@ function typeLetter(app: ParentNode, letter: string): void {
 const clickButton = (app: ParentNode, selector: string): void => app.querySelector<HTMLElement>(selector)?.click();
 
 /**
- * Performs a user's gestures in an application of a tab.
+ * Performs a user's gestures in a tab's app.
  *
- * @param nextPage the name of the button that goes to the next page, in the language of the tables
- * @throws the signal's reason once it is aborted
+ * @param nextPage Label of the next-page button in the tables' language.
+ * @throws The signal's reason when it is aborted.
  */
 export async function runGestures(
   app: ParentNode,
@@ -42,7 +42,7 @@ export async function runGestures(
   nextPage: string,
   signal: AbortSignal,
 ): Promise<void> {
-  // A table joins the history in an effect, after it has rendered.
+  // A table joins the history in an effect after its first render.
   await pause(letterMs, signal);
   for (const gesture of gestures) {
     switch (gesture.does) {
@@ -50,7 +50,7 @@ export async function runGestures(
         await pause(gesture.ms, signal);
         break;
       case 'sort by name':
-        // Not by its text, which a browser may translate.
+        // Not by its text, which a browser extension may translate.
         clickButton(app, 'thead button');
         break;
       case 'go to the next page':

@@ -1,7 +1,4 @@
-/*
- * The controls of tables whose columns and rows can be hidden, moved, pinned, resized and expanded, and what a click opens: one chunk,
- * which other tables do not load as they open.
- */
+/* One chunk, loaded only by tables with column or row menus, resizing or expanding. */
 export { ColumnList } from './column-list';
 export { ColumnMenu } from './column-menu';
 export { ExpandAll, ExpandButton } from '../grid/expand-button';

@@ -15,8 +15,8 @@ export interface ColumnListProps {
 }
 
 /**
- * A button that opens the list of all columns: each is shown or hidden by its checkbox, and moved by its handle, which is
- * dragged or moved by arrow keys. Nothing where the table does not have the state `columnVisibility`.
+ * A button that opens the list of all columns. Checkboxes show or hide them; drag handles or arrow keys move them. Renders nothing
+ * if the table doesn't store `columnVisibility`.
  *
  * @example
  * <ColumnList table={table} />
@@ -26,7 +26,7 @@ export function ColumnList({ table }: ColumnListProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<{ readonly columnId: string; readonly placeOf: string }>();
   const [moved, setMoved] = useState<{ readonly handle: HTMLElement }>();
-  // An element loses the focus where React moves it.
+  // React blurs an element when it moves it.
   useLayoutEffect(() => moved?.handle.focus(), [moved]);
   const labels = useLabels();
   const { columns, isHideable, isMovable, toggle, showAll, move } = useColumns(table);
@@ -43,7 +43,7 @@ export function ColumnList({ table }: ColumnListProps) {
   const onKeyDown = (columnId: string) => (event: KeyboardEvent<HTMLButtonElement>) => {
     const handle = event.currentTarget;
     if (event.key === 'Escape' && drag) {
-      // The list stays open: Escape only gives up the drag.
+      // Escape cancels the drag without closing the list.
       event.preventDefault();
       return setDrag(undefined);
     }
@@ -120,7 +120,7 @@ export function ColumnList({ table }: ColumnListProps) {
             </li>
           ))}
         </ul>
-        {/* Not disabled by the attribute: a browser would take the focus from the pressed button. */}
+        {/* `aria-disabled` because `disabled` would blur the pressed button. */}
         <button
           type="button"
           className="ct-button ct-column-list-all"

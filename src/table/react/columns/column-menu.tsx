@@ -13,12 +13,12 @@ import type { MenuItem } from '../menu/menu-list';
 export interface ColumnMenuProps {
   readonly table: ViewTable;
   readonly column: ViewColumn;
-  /** False for a table without the columns' filters. */
+  /** False if the table doesn't filter columns. */
   readonly hasFilter?: boolean;
 }
 
 /**
- * The menu of a column: it sorts by the column, clears its filter, resets all that is the column's own, moves, pins and hides it.
+ * A column's menu: sort, clear the filter, reset, move, pin and hide.
  *
  * @example
  * <ColumnMenu table={table} column={column} />
@@ -35,7 +35,7 @@ export function ColumnMenu({ table, column, hasFilter = true }: ColumnMenuProps)
   const { columns, isHideable, isMovable, toggle, move, pinning, pin } = useColumns(table);
   const { left = [], right = [] } = pinning ?? {};
   const isPinned = left.includes(id) || right.includes(id);
-  // The order does not move a pinned column.
+  // Pinned columns don't follow the column order.
   const shown = columns
     .filter(({ isShown, column }) => isShown && !isPinned && !left.includes(column.id) && !right.includes(column.id))
     .map(({ column }) => column.id);
@@ -73,7 +73,7 @@ export function ColumnMenu({ table, column, hasFilter = true }: ColumnMenuProps)
       : []),
     ...(pinning && can('Pin', column)
       ? [
-          // The sides are those at which a line of text starts and ends.
+          // `left` and `right` mean start and end, so labels depend on the text direction.
           {
             label: labels.pinLeft,
             labelRightToLeft: labels.pinRight,
@@ -94,7 +94,7 @@ export function ColumnMenu({ table, column, hasFilter = true }: ColumnMenuProps)
   return <Menu label={labels.columnMenu(header)} items={items} />;
 }
 
-/** Returns the defaults of the states that the table stores. Optional states that it lacks are omitted, as in its context. */
+/** Returns the defaults of the states that the table stores. Omits optional states that it lacks. */
 const defaultsOf = (table: ViewTable): TableState => {
   const { columnVisibility, columnPinning, columnSizing, ...common } = table.chartable.search.defaults;
   return {
@@ -105,7 +105,7 @@ const defaultsOf = (table: ViewTable): TableState => {
   };
 };
 
-/** Returns a column's part of each state, which `column.reset` resets. */
+/** Returns the column's part of each state. `column.reset` resets these. */
 const columnPartOf = (
   { columnFilters, sorting, columnVisibility = {}, columnPinning, columnSizing = {} }: TableState,
   columnId: string,
@@ -118,7 +118,7 @@ const columnPartOf = (
   width: columnWidthIn(columnSizing, columnId),
 });
 
-/** Returns the name of the next step of a column's sort cycle. */
+/** Returns the label of the next step in the column's sort cycle. */
 function nextSort(
   column: ViewColumn,
   direction: ReturnType<typeof selectDirection>,

@@ -1,6 +1,5 @@
-/** The texts of the menus and the list of columns, of their widths and their order. */
+/** Labels of column menus, the column list, widths and order. */
 export interface ColumnLabels {
-  /** The menu of a column, and its items. */
   readonly columnMenu: (header: string) => string;
   readonly sortAscending: string;
   readonly sortDescending: string;
@@ -10,14 +9,13 @@ export interface ColumnLabels {
   readonly resetColumn: string;
   readonly moveLeft: string;
   readonly moveRight: string;
-  /** The list of columns. */
   readonly columns: string;
   readonly moveColumn: (header: string) => string;
   readonly showAllColumns: string;
   readonly pinLeft: string;
   readonly pinRight: string;
   readonly unpin: string;
-  /** The handle that resizes a column. */
+  /** The resize handle. */
   readonly columnWidth: (header: string) => string;
   readonly reverseOrder: string;
   readonly resetOrder: string;

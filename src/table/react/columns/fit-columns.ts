@@ -2,30 +2,29 @@ import { listValueColumns, type SourceColumn, type ValueColumn } from '../../col
 import { createValueRow } from '../../columns/value-row';
 import { requireOption } from '../../../shared/require-option';
 
-/** The options of `fitColumns`. */
+/** Options of `fitColumns`. */
 export interface FitOptions {
-  /** The least width in pixels; 80 where left out. */
+  /** Minimum width in pixels. Default: 80. */
   readonly minPx?: number;
-  /** The greatest width in pixels; 400 where left out. A longer text is cut short, and whole in a tooltip. */
+  /** Maximum width in pixels. Default: 400. Longer texts are truncated and shown in full in a tooltip. */
   readonly maxPx?: number;
-  /** The letters of cells, as the CSS property `font` has them, with a size in pixels; those of the page at 13 px where left out. */
+  /** The font of cells, as a CSS `font` value with its size in pixels. Default: the document's font at 13 px. */
   readonly font?: string;
 }
 
-/** Pixels in a head beside its name: the mark of the sort, the menu, the handle, and padding. */
+/** Pixels in a header besides its name: sort arrow, menu, handle and padding. */
 const headSpacePx = 64;
-/** Pixels in a cell beside its text: padding, and one for rounding. */
+/** Pixels in a cell besides its text: padding, and one for rounding. */
 const cellSpacePx = 17;
-/** Pixels that the two boxes of a range need. */
+/** Minimum width in pixels of the two inputs of a range. */
 const minRangePx = 110;
-/** Maximum number of rows whose texts are measured: more would take a browser a visible time. */
+/** Measuring more rows takes a visible time. */
 const maxMeasuredRows = 1000;
-/** Estimated width of a letter where no browser can measure it, such as on a server. */
+/** Estimated letter width without a browser, e.g. on a server. */
 const letterPx = 7.5;
 
 const by = 'fitColumns';
 
-/** Returns a function that measures texts in pixels. */
 function createRuler(font: string | undefined): (text: string, weight: 400 | 600) => number {
   const context = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d');
   if (!context) return (text) => text.length * letterPx;
@@ -36,7 +35,6 @@ function createRuler(font: string | undefined): (text: string, weight: 400 | 600
   };
 }
 
-/** Returns a function that reads the texts of a column. */
 function createTextReader<Row>({ id, kind, readValue }: ValueColumn<Row>): (row: Row, index: number) => string {
   const rowOf = createValueRow();
   return (row, index) => {
@@ -47,12 +45,12 @@ function createTextReader<Row>({ id, kind, readValue }: ValueColumn<Row>): (row:
 }
 
 /**
- * Returns the columns, each as wide as its head and its longest text need, where it has no `size` of its own. The widths are those at
- * the usual size of letters, and grow with the size that a reader sets. Call it once for a list, so that no column changes while
- * somebody reads. Columns without values, such as those of buttons, stay as they are.
+ * Returns the columns with a `size` that fits the header and the longest text. Keeps columns that have a `size` and columns without
+ * values, e.g. buttons. Widths assume the default font size, and grow with the user's font size. Call it once per list, because
+ * column widths should not change while people read.
  *
- * @param rows those that are measured: all, or some that are like the others; the first 1,000 are
- * @throws {Error} for a `minPx` that is no number from 20 to `maxPx`, or a column without an id
+ * @param rows All rows, or a representative sample. Only the first 1,000 are measured.
+ * @throws {Error} If `minPx` is not between 20 and `maxPx`, or a column has no ID.
  * @example
  * const columns = useMemo(() => fitColumns(orderColumns, rows), [rows]);
  */
@@ -69,7 +67,7 @@ export function fitColumns<Row, Column extends SourceColumn<Row>>(
     const { id, columnDef, kind } = column;
     if (columnDef.size !== undefined) continue;
     const name = typeof columnDef.header === 'string' ? columnDef.header : id;
-    // The longest text is nearly always among the ones with most letters: those alone are measured.
+    // Only measures the texts with the most letters: the widest is almost always one of them.
     const texts = new Set(measured.map(createTextReader(column)));
     const longest = [...texts].toSorted((a, b) => b.length - a.length).slice(0, 20);
     const needed = Math.max(

@@ -10,7 +10,7 @@ interface OrderButtonProps {
 }
 
 /**
- * A button that reverses the order of the columns, or resets it if it is reversed.
+ * A button that reverses the column order, or resets a reversed order.
  *
  * @example
  * <OrderButton table={table} />

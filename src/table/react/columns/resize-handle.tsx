@@ -10,7 +10,7 @@ export interface ResizeHandleProps {
   readonly column: ViewColumn;
 }
 
-/** The handle at the end of a head that makes the column wider or narrower. Nothing where the table does not have the state `columnSizing`. */
+/** The handle that resizes a column. Renders nothing if the table doesn't store `columnSizing`. */
 export const ResizeHandle = /* @__PURE__ */ memo(function ResizeHandle({ table, column }: ResizeHandleProps) {
   const { isResizable, isResizing, handleProps } = useResize(table, column, (handle) =>
     measureColumn(handle, column.width),
@@ -28,7 +28,7 @@ export const ResizeHandle = /* @__PURE__ */ memo(function ResizeHandle({ table, 
   );
 });
 
-/** Pixels beside a text in its cell, and in its head, besides padding, arrows and the button of the menu. */
+/** Pixels next to a text in cells and headers, besides padding, arrows and the menu button. */
 const cellSpacePx = 2;
 const headSpacePx = 22;
 
@@ -37,14 +37,14 @@ const paddingPx = (element: Element): number => {
   return Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
 };
 
-/** Returns the width of everything in a head except its name. */
+/** Returns the width of everything in a header except its name. */
 const headBesidePx = (head: HTMLElement): number =>
   [...head.querySelectorAll('.ct-sort-button-direction, .ct-sort-button-order, .ct-menu-button')].reduce(
     (sum, element) => sum + element.getBoundingClientRect().width,
     paddingPx(head) + headSpacePx,
   );
 
-/** Returns the width in pixels that the texts of a column need; `width` if the handle is in no table. */
+/** Returns the width in pixels that the column's texts need. Falls back to `width` outside a table. */
 function measureColumn(handle: HTMLElement, width: number): number {
   const head = handle.closest('th');
   const table = handle.closest('table');
@@ -55,7 +55,7 @@ function measureColumn(handle: HTMLElement, width: number): number {
     range.selectNodeContents(element);
     return range.getBoundingClientRect().width;
   };
-  // Counted from the end: the head may have fewer cells before the columns.
+  // Counted from the end, because the header row may have fewer cells before the columns.
   const fromEnd = (head.parentElement?.children.length ?? 0) - head.cellIndex;
   const texts = [...table.tBodies].flatMap(({ rows }) =>
     [...rows].flatMap(({ cells }) => {

@@ -2,8 +2,7 @@ import { useSnapshot } from '../use-snapshot';
 import type { ViewTable } from '../view-table';
 
 /**
- * Returns `isReversed`, true if the columns are in reversed order, and the props of a button that reverses them, or resets
- * their order.
+ * Returns `isReversed` and the props of a button that reverses or resets the column order.
  *
  * @example
  * const { isReversed, buttonProps } = useColumnOrder(table);

@@ -4,17 +4,16 @@ import { columnIdsOf, orderedColumns, type ViewColumn } from './view-columns';
 import { hasState, type ViewTable } from '../view-table';
 import { isSameColumnStates, selectColumns } from '../selectors';
 
-/** A column of the list of all columns. */
+/** A column in the list of all columns. */
 export interface ListedColumn {
-  /** The column, also one that is hidden. */
+  /** A visible or hidden column. */
   readonly column: ViewColumn;
-  /** False for a hidden column. */
   readonly isShown: boolean;
 }
 
 /**
- * Returns all columns of a table in their order, hidden ones included, and what changes them. `isHideable` is true if the
- * table has the state `columnVisibility`, `isMovable` if it has `columnOrder`.
+ * Returns all columns in order, including hidden ones, and functions that change them. `isHideable` and `isMovable` are true
+ * if the table stores `columnVisibility` and `columnOrder`.
  *
  * @example
  * const { columns, toggle } = useColumns(table);
@@ -31,14 +30,13 @@ export function useColumns(table: ViewTable) {
     columns,
     isHideable: columnVisibility !== undefined,
     isMovable: hasState(table, 'columnOrder'),
-    /** The columns that are pinned; `undefined` if the table does not have the state `columnPinning`. */
+    /** The pinned columns. `undefined` if the table doesn't store `columnPinning`. */
     pinning: columnPinning,
-    /** Pins a column to a side; `null` unpins it. */
     pin: (columnId: string, side: keyof ColumnPinning | null) =>
       table.chartable.send({ type: 'columnPinning.pin', columnId, side }),
     toggle: (columnId: string) => table.chartable.send({ type: 'columnVisibility.toggle', columnId }),
     showAll: () => table.chartable.send({ type: 'columnVisibility.showAll' }),
-    /** Moves a column to the place of another one. Back in definition order, the order is the empty list. */
+    /** Moves a column to the position of another column. Definition order is stored as an empty list. */
     move: (columnId: string, placeOf: string) => {
       const from = ids.indexOf(columnId);
       const to = ids.indexOf(placeOf);
@@ -47,7 +45,7 @@ export function useColumns(table: ViewTable) {
       const defined = columnIdsOf(table);
       const columnOrder = moved.every((id, index) => id === defined[index]) ? [] : moved;
       const { actor, send } = table.chartable;
-      // The chart of a table without optional states has no event for it: its view has nothing that moves columns.
+      // A machine without `columnOrder` doesn't know the event.
       const hasEvent = actor.logic.events.includes('columnOrder.set');
       send(hasEvent ? { type: 'columnOrder.set', columnOrder } : { type: 'state.update', state: { columnOrder } });
     },

@@ -1,7 +1,7 @@
 import { useSnapshot } from '../use-snapshot';
 import type { ViewTable } from '../view-table';
 
-/** Returns true if the heads of columns have menus: if the table has a state of columns that not every table has. */
+/** Returns true if the table stores any state that a column menu changes. */
 export const useHasColumnMenu = (table: ViewTable): boolean =>
   useSnapshot(
     table,

@@ -4,14 +4,14 @@ import { useSnapshotParts } from '../use-snapshot';
 import type { ViewColumn } from './view-columns';
 import { hasState, type ViewTable } from '../view-table';
 
-/** Pixels that an arrow key makes a column wider or narrower by; with Shift, one. */
+/** Pixels per press of an arrow key. With Shift, 1. */
 const keyStepPx = 10;
 
 /**
- * Returns `isResizable`, true if the table has the state `columnSizing`; `isResizing`; the width of the column in pixels; and
- * the props of a handle, including its ref. Dragging the handle is one user event, and so is each press of an arrow key.
+ * Returns the column's width in pixels, `isResizable`, `isResizing` and the handle's props, including its ref. `isResizable` is
+ * true if the table stores `columnSizing`. A drag is one user event, and so is each press of an arrow key.
  *
- * @param fit returns the width that the column's content needs, for Enter and a double click
+ * @param fit Returns the width that the column's content needs, for Enter and a double click.
  * @example
  * const { handleProps } = useResize(table, column, () => 150);
  * return <div {...handleProps} aria-label="Width of Name" />;
@@ -63,7 +63,7 @@ export function useResize(
         startWidth.current = shownWidth(currentTarget);
         table.chartable.send({ type: 'columnSizing.start', columnId, width: startWidth.current });
       },
-      // Otherwise the pointer would select text on its way, and the focus would follow the selection into a box, where Escape has no effect.
+      // Without this, dragging selects text. Focus would follow the selection into an input, where Escape has no effect.
       onMouseDown: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
       onPointerMove: ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
         const by = (clientX - startX.current) * directionOf(currentTarget);
@@ -76,7 +76,7 @@ export function useResize(
   } as const;
 }
 
-/** Returns the rendered width of a handle's column in pixels; 0 outside a table. */
+/** Returns the rendered width of the handle's column in pixels. 0 outside a table. */
 const measureHead = (handle: HTMLElement): number =>
   Math.round(handle.closest('th')?.getBoundingClientRect().width ?? 0);
 
@@ -90,7 +90,7 @@ function useShownWidth() {
   const watchWidth = useCallback((handle: HTMLElement | null) => {
     observer.current?.disconnect();
     const head = handle?.closest('th');
-    // Missing in a DOM without layout, such as jsdom.
+    // jsdom has no layout.
     if (!handle || !head || typeof ResizeObserver === 'undefined') return;
     observer.current = new ResizeObserver(() => setShownPx(measureHead(handle)));
     observer.current.observe(head);
@@ -98,5 +98,5 @@ function useShownWidth() {
   return { shownPx, watchWidth };
 }
 
-/** Returns 1 where columns grow to the right, −1 on a page from right to left. */
+/** Returns 1 if columns grow to the right, or −1 on a right-to-left page. */
 const directionOf = (element: HTMLElement): 1 | -1 => (getComputedStyle(element).direction === 'rtl' ? -1 : 1);

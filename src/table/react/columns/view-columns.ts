@@ -11,27 +11,27 @@ import { hostOf, type ViewTable } from '../view-table';
 
 /** A column as the view shows it. */
 export interface ViewColumn {
-  /** The column's id. */
+  /** The column's ID. */
   readonly id: string;
-  /** The column's name: its `header` if that is a string, otherwise its id. */
+  /** The column's name: its `header` if that is a string, otherwise its ID. */
   readonly header: string;
-  /** The side of a cell at which its text stands. */
+  /** How cells align their text. */
   readonly align: 'start' | 'center' | 'end';
-  /** In pixels, where nobody has set another width. */
+  /** Default width in pixels. */
   readonly width: number;
   /** In pixels. In a narrow table the column shrinks to this width before the table scrolls. */
   readonly narrowWidth: number;
-  /** The options that the column filters by; none for a column that is filtered by something else. */
+  /** The options of a `select` or `multiSelect` filter. Empty for other filters. */
   readonly options: readonly FilterOption[];
-  /** False for a column without values, such as one of buttons: it is not copied and not saved. */
+  /** False for a column without values, e.g. a column of buttons. It isn't copied or saved. */
   readonly hasValues: boolean;
-  /** The column of TanStack Table. */
+  /** TanStack Table's column. */
   readonly column: HostColumn;
 }
 
-/** A column that is shown, and the side that it is pinned to. */
+/** A visible column and its pinned side. */
 export interface PlacedColumn extends ViewColumn {
-  /** The side that the column is pinned to; `null` if it scrolls. */
+  /** The pinned side. `null` if the column scrolls. */
   readonly pinned: keyof ColumnPinning | null;
 }
 
@@ -40,7 +40,7 @@ const minWidthPx = 20;
 
 const textFilters: ReadonlySet<unknown> = new Set([filterFn_includesString, filterFn_includesStringSensitive]);
 
-/** Returns the control by which a column is filtered, `none` where it has no filter. That of a column of your own follows from its filter function. */
+/** Returns a column's filter control, or `none` if it can't be filtered. The filter function of a custom column decides its control. */
 export function filterControlOf({ column }: Pick<ViewColumn, 'column'>): FilterControl {
   const { getCanFilter, getFilterFn } = asOptional(column);
   if (getCanFilter?.call(column) !== true) return 'none';
@@ -53,27 +53,27 @@ export function filterControlOf({ column }: Pick<ViewColumn, 'column'>): FilterC
 
 const bothEnds: readonly RangeEnd[] = ['min', 'max'];
 
-/** Returns the ends of a range by which a column may be filtered, the lower one first. */
+/** Returns the ends of the range that users can set, `min` first. */
 export function rangeEndsOf({ column }: Pick<ViewColumn, 'column'>): readonly RangeEnd[] {
   const named = readKindMeta(column)?.filterEnds ?? bothEnds;
   return bothEnds.filter((end) => named.includes(end));
 }
 
-/** Returns the first direction of a column's sort cycle. TanStack Table chooses it by the rows where the column does not say it. */
+/** Returns the first direction of a column's sort cycle. If the column doesn't define one, TanStack Table picks it from the rows. */
 export const firstDirectionOf = ({ column }: Pick<ViewColumn, 'column'>): Direction =>
   asOptional(column).getFirstSortDir?.call(column) === 'desc' ? 'descending' : 'ascending';
 
-/** Returns true if the user may do this to the column: the table has the feature, and neither option forbids it. */
+/** Returns true if the table has the feature and neither the table nor the column disables it. */
 export const can = (ability: 'Sort' | 'Hide' | 'Pin' | 'Resize', { column }: Pick<ViewColumn, 'column'>): boolean =>
   asOptional(column)[`getCan${ability}`]?.call(column) === true;
 
-/** Returns true if a search looks through any column. A column whose definition says nothing of it is searched. */
+/** Returns true if the search covers at least one column. Columns are searched by default. */
 export const canSearch = (table: ViewTable): boolean => {
   const columns = hostOf(table).getAllLeafColumns();
   return columns.length === 0 || columns.some(({ columnDef }) => columnDef.enableGlobalFilter !== false);
 };
 
-/** Returns the `meta` of a column's definition, which need not have one. */
+/** Returns the `meta` of a column's definition, or an empty object. */
 export const metaOf = ({ columnDef }: HostColumn): object => columnDef.meta ?? {};
 
 function alignOf(column: HostColumn): ViewColumn['align'] {
@@ -91,7 +91,7 @@ function narrowWidthOf(column: HostColumn, width: number): number {
 
 const columns = new WeakMap<HostColumn, ViewColumn>();
 
-/** Returns a column as the view shows it. The same object for the same column. */
+/** Returns a column as the view shows it. The result is the same object for the same column. */
 export function viewColumn(column: HostColumn): ViewColumn {
   const known = columns.get(column);
   if (known) return known;
@@ -112,33 +112,30 @@ export function viewColumn(column: HostColumn): ViewColumn {
   return shown;
 }
 
-/**
- * Returns the rows of heads, from top to bottom: those of groups of columns, and last that of the columns that are shown, in reading
- * order.
- */
+/** Returns the header rows from top to bottom: column groups first, then the visible columns in reading order. */
 export const headerGroupsOf = (table: ViewTable): readonly (readonly HostHeader[])[] =>
   hostOf(table)
     .getHeaderGroups()
     .map(({ headers }) => headers);
 
-/** Returns the rows of footers, that of the columns first; none where no column has one. */
+/** Returns the footer rows, starting with the columns'. Empty if no column has a footer. */
 export const footerGroupsOf = (table: ViewTable): readonly (readonly HostHeader[])[] =>
   hostOf(table)
     .getFooterGroups()
     .map(({ headers }) => headers)
     .filter((headers) => headers.some(({ column }) => column.columnDef.footer !== undefined));
 
-/** Returns the ids of the columns in definition order. Groups of columns are none. */
+/** Returns the IDs of the columns in definition order, without column groups. */
 export const columnIdsOf = (table: ViewTable): readonly string[] =>
   hostOf(table)
     .getAllFlatColumns()
     .flatMap(({ id, columns }) => (columns.length === 0 ? [id] : []));
 
-/** Returns all columns in their order, hidden ones among them. */
+/** Returns all columns in order, including hidden ones. */
 export const orderedColumns = (table: ViewTable): readonly ViewColumn[] =>
   hostOf(table).getAllLeafColumns().map(viewColumn);
 
-/** Returns the columns that are shown, in reading order: pinned to the start, not pinned, pinned to the end. */
+/** Returns the visible columns in reading order: pinned to the start, unpinned, pinned to the end. */
 export function placedColumns(table: ViewTable): readonly PlacedColumn[] {
   const host = hostOf(table);
   const place = (pinned: PlacedColumn['pinned']) => (column: HostColumn) => placeColumn(column, pinned);
@@ -154,7 +151,7 @@ export function placedColumns(table: ViewTable): readonly PlacedColumn[] {
 
 const placedOf = new WeakMap<HostColumn, Map<PlacedColumn['pinned'], PlacedColumn>>();
 
-/** The same object for the same column in the same place, so that no head renders again when another column moves. */
+/** Returns the same object for the same column on the same side, so headers don't re-render when another column moves. */
 function placeColumn(column: HostColumn, pinned: PlacedColumn['pinned']): PlacedColumn {
   const places = placedOf.get(column) ?? new Map<PlacedColumn['pinned'], PlacedColumn>();
   placedOf.set(column, places);

@@ -1,24 +1,20 @@
 import type { ExportedValue } from '../../columns/exported';
 import type { TextForm } from './text-form';
 
-/**
- * All characters at which some spreadsheet splits a text, whichever separator the text uses: line breaks, and the commas and semicolons
- * of Arabic and Persian among them.
- */
+/** All characters at which any spreadsheet splits a text, including line breaks and Arabic and Persian commas and semicolons. */
 const separators = /[,;\t|\r\n\u060c\u061b]/;
 
-/** A text between two of them. */
 const part = /[^,;\t|\r\n\u060c\u061b]+/g;
 
-/** Spaces and quotes before a formula do not keep every spreadsheet from running it. */
+/** Some spreadsheets run a formula even after spaces or quotes. */
 const beforeFormula = /^[\s"]*(?=[=+\-@＝＋－＠])/;
 
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
 
 /**
- * Returns a text so that no spreadsheet runs a part of it as a formula: an apostrophe goes before `=`, `+`, `-`, `@` at its start, and
- * behind each comma, semicolon, tab, vertical bar and line break, because some spreadsheet splits it there. One goes before a tab
- * or a carriage return at its start, too. A text that is a number stays. See https://owasp.org/www-community/attacks/CSV_Injection.
+ * Returns a text that no spreadsheet runs as a formula. Puts an apostrophe before `=`, `+`, `-` and `@` at the start and after
+ * every character that might split the text into cells, and before a tab or carriage return at the start. Keeps numbers.
+ * See https://owasp.org/www-community/attacks/CSV_Injection.
  *
  * @example
  * defuseFormula('=1+1') // "'=1+1"
@@ -32,13 +28,13 @@ export const defuseFormula = (text: string): string =>
 
 const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** Returns a text of a cell, quoted where it has a quote, or anything that some spreadsheet would split it at. */
+/** Returns the text of a cell, quoted if it has a quote or might be split. */
 function writeText(text: string): string {
   const safe = defuseFormula(text);
   return separators.test(safe) || safe.includes('"') ? quote(safe) : safe;
 }
 
-/** Returns the value of a cell as a spreadsheet or a program reads it, and before it is quoted. */
+/** Returns a cell's value as a string, before quoting. */
 function textOf(value: Exclude<ExportedValue, undefined>, { for: reader, decimalMark }: TextForm): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'bigint') return String(value).replace('.', decimalMark);
@@ -48,18 +44,16 @@ function textOf(value: Exclude<ExportedValue, undefined>, { for: reader, decimal
   return reader === 'data' && instant !== undefined ? instant : `${day} ${time}`;
 }
 
-/** Returns true for a number: it is never quoted and never defused, so that sums are right. */
+/** Numbers are neither quoted nor defused, so that spreadsheets can add them up. */
 const isPlainNumber = (value: ExportedValue): boolean =>
   typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value));
 
-/** Returns a cell as a text of the form. */
 export function writeCell(value: ExportedValue, form: TextForm): string {
   if (value === undefined) return '';
   const text = textOf(value, form);
   return isPlainNumber(value) ? text : writeText(text);
 }
 
-/** Returns a cell as the text that stands in a cell of HTML. */
 export function writeHtmlCell(value: ExportedValue, form: TextForm): string {
   if (value === undefined) return '';
   const text = textOf(value, form);

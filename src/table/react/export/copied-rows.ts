@@ -3,23 +3,23 @@ import { writeHtmlCell } from './cell-text';
 import { writeLines, type Lines } from './csv';
 import type { TextForm } from './text-form';
 
-/** Rows of cells as they are copied, twice: a spreadsheet takes the second where it can. */
+/** Copied rows in two formats. Spreadsheets prefer HTML. */
 export interface CopiedRows {
-  /** With tabs between cells. */
+  /** Tab-separated. */
   readonly text: string;
-  /** As a table of HTML. */
+  /** An HTML table. */
   readonly html: string;
 }
 
-/** Returns rows of cells as a spreadsheet of the form pastes them, with formulas defused and numbers as they are. */
+/** Returns copied rows, with formulas defused and numbers unchanged. */
 export const toCopiedRows = (lines: Lines, form: TextForm): CopiedRows => ({
   text: writeLines(lines, { ...form, separator: '\t' }, '\n').slice(0, -1),
   html: `<table><tbody>${lines.map((line) => `<tr>${line.map((value) => htmlCell(value, form)).join('')}</tr>`).join('')}</tbody></table>`,
 });
 
 /**
- * Says to LibreOffice that a cell is a text: it would make 7 of `007`. Excel is told by a style, which a browser leaves out, and says so
- * in the console, where the page's content policy forbids styles.
+ * Marks a cell as text for LibreOffice, which otherwise turns `007` into 7. Excel would need a style. Browsers drop styles that a
+ * content security policy forbids, and log a warning.
  */
 const textAttribute = ' sdnum="0;0;@"';
 

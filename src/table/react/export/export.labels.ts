@@ -1,23 +1,23 @@
 import { inEnglish } from '../languages/english';
 
-/** The texts of the buttons that copy and save rows. */
+/** Labels of the copy and save buttons. */
 export interface ExportLabels {
   readonly copyRows: string;
   readonly copied: string;
   readonly copyRefused: string;
   readonly copyFailed: (message: string) => string;
-  /** Saves a file of CSV for a spreadsheet. */
+  /** Saves CSV for spreadsheets. */
   readonly saveCsv: string;
-  /** The menu of all files that rows are saved as, and its items: each says what is between cells, and how numbers and dates are written. */
+  /** The menu of file formats. Items name the separator and how numbers and dates are written. */
   readonly saveAs: string;
   readonly spreadsheetCsv: (separator: ',' | ';' | '\t', decimalMark: '.' | ',') => string;
   readonly dataCsv: string;
   readonly workbook: string;
   readonly saved: string;
   readonly saveFailed: (message: string) => string;
-  /** Stops copying or saving rows that are being fetched; `total` is `undefined` while it is not known. */
+  /** Cancels copying or saving while rows are fetched. `total` is `undefined` until it is known. */
   readonly stopFetching: (fetched: number, total: number | undefined) => string;
-  /** The reason why rows are not copied or saved. */
+  /** Explains why rows can't be copied or saved. */
   readonly tooManyRows: (maxRows: number) => string;
 }
 

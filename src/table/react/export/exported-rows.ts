@@ -5,7 +5,6 @@ import { metaOf, orderedColumns, placedColumns, type ViewColumn } from '../colum
 import { rowsNamed, rowsThatPass } from '../grid/view-rows';
 import type { ViewTable } from '../view-table';
 
-/** A column as it is copied and saved. */
 export interface ExportedColumn {
   readonly header: string;
   /** In pixels. */
@@ -14,11 +13,11 @@ export interface ExportedColumn {
 }
 
 /**
- * Writes an Excel workbook (`.xlsx`) with one sheet: `toWorkbook` of `chartable/workbook`, or your own.
+ * Writes an Excel workbook (`.xlsx`) with one sheet: `toWorkbook` from `chartable/workbook`, or a custom function.
  *
- * @param name the name of the sheet
- * @param columns the headers, and the widths in pixels
- * @param parts lines of cells, read one part after another while rows are still fetched
+ * @param name Name of the sheet.
+ * @param columns Headers and widths in pixels.
+ * @param parts Batches of rows. Read one by one while later rows are still fetched.
  */
 export type WriteWorkbook = (
   name: string,
@@ -26,14 +25,14 @@ export type WriteWorkbook = (
   parts: AsyncIterable<ExportedLines> | Iterable<ExportedLines>,
 ) => Promise<Blob>;
 
-/** The cells of some rows, in the order of the columns. */
+/** Rows of cells, in column order. */
 export type ExportedLines = readonly (readonly ExportedValue[])[];
 
 /**
- * Returns the columns that are exported: those that are shown, in reading order, and then the hidden ones whose `meta.export` says
- * so. A column without values, such as one of buttons, is left out, and so is one with `meta: { export: false }`.
+ * Returns the exported columns: visible ones in reading order, then hidden ones with `meta.export`. Omits columns without values,
+ * e.g. of buttons, and columns with `meta: { export: false }`.
  *
- * @throws {Error} for a `meta.export` of another type
+ * @throws {Error} If a `meta.export` has another type.
  */
 export function exportedColumns(table: ViewTable): readonly ExportedColumn[] {
   const placed = placedColumns(table);
@@ -54,11 +53,11 @@ function createReader({ id, column, hasValues }: ViewColumn, { value }: ColumnEx
   return kind ? (row) => kind.exportedValue(row, id) : (row) => exportOwnValue(read(row));
 }
 
-/** Returns the values of the rows' cells in these columns. */
+/** Returns the cells of the rows in these columns. */
 export const exportedCells = (rows: readonly HostRow[], columns: readonly ExportedColumn[]): ExportedLines =>
   rows.map((row) => columns.map(({ valueOf }) => valueOf(row)));
 
-/** Returns the selected rows: first those that pass the filters, sorted, then the others. */
+/** Returns the selected rows: sorted rows that pass the filters first, then the others. */
 export function selectedRows(table: ViewTable, selectedIds: readonly string[]): readonly HostRow[] {
   const selected = new Set(selectedIds);
   const passing = rowsThatPass(table).filter(({ id }) => selected.delete(id));

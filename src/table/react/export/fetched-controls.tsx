@@ -8,7 +8,7 @@ import type { ViewTable } from '../view-table';
 
 export { RowsNotice } from '../notices/rows-notice';
 
-/** The button that saves all rows that pass, which it fetches first. */
+/** A button that fetches and saves all rows that pass the filters. */
 export function SaveFetchedRows({ table, toWorkbook, ...props }: SaveRowsProps) {
   const { allAsCsv, allAsWorkbook } = useFetchedExport(table);
   return (
@@ -20,14 +20,13 @@ export function SaveFetchedRows({ table, toWorkbook, ...props }: SaveRowsProps) 
   );
 }
 
-/** The props of a button that copies the selected rows. */
 export interface CopyRowsProps {
   readonly table: ViewTable;
-  /** The language tag of the spreadsheets that rows are pasted into; that of the browser where left out. */
+  /** Language tag of the spreadsheets for pasting. Default: the browser's language. */
   readonly locale?: string | undefined;
 }
 
-/** A button that fetches the selected rows and copies them, for a spreadsheet. */
+/** A button that fetches and copies the selected rows for a spreadsheet. */
 export function CopyFetchedRows({ table, locale }: CopyRowsProps) {
   const { selectedForClipboard } = useFetchedExport(table);
   const { copyRows, copied, copyRefused, copyFailed } = useLabels();

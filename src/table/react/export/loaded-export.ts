@@ -1,4 +1,4 @@
-/* What a click on a button that exports rows loads: one chunk. */
+/* One chunk, loaded when an export button is clicked. */
 export { saveFile } from './save-file';
 export { createSpreadsheetForm } from './text-form';
 export { createExport } from './use-export';

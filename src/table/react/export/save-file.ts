@@ -1,7 +1,6 @@
-/** The address of the file saved last. The browser reads it some time after the click, so that it goes with the next. */
+/** The last file's object URL. Browsers read it after the click, so it is revoked by the next save. */
 let lastUrl: string | undefined;
 
-/** Saves a file. */
 export function saveFile(name: string, content: Blob): void {
   if (lastUrl !== undefined) URL.revokeObjectURL(lastUrl);
   lastUrl = URL.createObjectURL(content);

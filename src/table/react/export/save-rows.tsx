@@ -11,17 +11,17 @@ import { fetchedRowsOf, type ViewTable } from '../view-table';
 
 export interface SaveRowsProps {
   readonly table: ViewTable;
-  /** The name of the file, without its ending. */
+  /** File name without extension. */
   readonly name: string;
-  /** The language tag of the spreadsheets that open the file, such as `de-CH`; that of the browser where left out. */
+  /** Language tag of the spreadsheets that open the file, e.g. `de-CH`. Default: the browser's language. */
   readonly locale?: string | undefined;
-  /** `toWorkbook` of `chartable/workbook`. Without it, the menu has no Excel workbook. */
+  /** `toWorkbook` from `chartable/workbook`. Default: no Excel workbooks in the menu. */
   readonly toWorkbook?: WriteWorkbook | undefined;
 }
 
 /**
- * A button that saves all rows that pass the filters as a file of CSV for a spreadsheet, with a menu of all files: that one, CSV for
- * programs, and with `toWorkbook` an Excel workbook. While rows are fetched, it shows the progress and stops it.
+ * A button that saves all rows that pass the filters as CSV for spreadsheets. Its menu also offers CSV for programs and, with
+ * `toWorkbook`, an Excel workbook. While fetching, it shows the progress and cancels on click.
  *
  * @example
  * <SaveRows table={table} name="cities" />
@@ -40,12 +40,12 @@ function SaveRowsInMemory({ table, toWorkbook, ...props }: SaveRowsProps) {
 }
 
 interface SaveButtonProps extends Omit<SaveRowsProps, 'table' | 'toWorkbook'> {
-  /** Makes a file of CSV; for programs where no form is given. */
+  /** Returns a CSV file. Default form: `dataForm`. */
   readonly asCsv: (options: FetchOptions, form?: TextForm) => Promise<Blob>;
   readonly asWorkbook: ((name: string, options: FetchOptions) => Promise<Blob>) | undefined;
 }
 
-/** The button and the menu, for rows of any source. */
+/** The button and menu for rows of any source. */
 export function SaveButton({ name, locale, asCsv, asWorkbook }: SaveButtonProps) {
   const { saveCsv, saved, saveFailed, saveAs, dataCsv, workbook } = useLabels();
   const saveForSpreadsheet: ExportRows = async (options) =>

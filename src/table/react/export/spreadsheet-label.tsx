@@ -1,13 +1,12 @@
 import { useLabels } from '../labels';
 import { createSpreadsheetForm } from './text-form';
 
-/** The props of `SpreadsheetLabel`. */
 export interface SpreadsheetLabelProps {
-  /** The language tag of the spreadsheets that open the file; that of the browser where left out. */
+  /** Language tag of the spreadsheets that open the file. Default: the browser's language. */
   readonly locale: string | undefined;
 }
 
-/** The text of the item that saves a file for spreadsheets: it says what they read there. */
+/** The menu item that saves a file for spreadsheets. It names the separator and the decimal mark. */
 export function SpreadsheetLabel({ locale }: SpreadsheetLabelProps) {
   const { separator, decimalMark } = createSpreadsheetForm({ locale });
   return <span>{useLabels().spreadsheetCsv(separator, decimalMark)}</span>;

@@ -1,41 +1,35 @@
 import { requireOption } from '../../../shared/require-option';
 
-/**
- * The form of a text of cells, as `dataForm` and `createSpreadsheetForm` make it: what is between the cells of a row, how numbers
- * are written, and who reads it.
- */
+/** How cells are written as text: `dataForm`, or a form from `createSpreadsheetForm`. */
 export interface TextForm {
-  /** `data` is read by programs, `spreadsheet` by Excel, LibreOffice, Numbers and Google Sheets. */
+  /** `data` for programs; `spreadsheet` for Excel, LibreOffice, Numbers and Google Sheets. */
   readonly for: 'data' | 'spreadsheet';
-  /** The text between two cells of a row. */
+  /** Written between cells. */
   readonly separator: ',' | ';' | '\t';
-  /** The mark before the fraction of a number. */
+  /** Written before the fraction of a number. */
   readonly decimalMark: '.' | ',';
 }
 
-/**
- * The form that programs read: commas between cells, a point in numbers, dates as ISO 8601 has them, `true` and `false`, in UTF-8
- * without a byte order mark.
- */
+/** The form for programs: comma-separated, decimal points, ISO 8601 dates, `true` and `false`, UTF-8 without a byte order mark. */
 export const dataForm: TextForm = { for: 'data', separator: ',', decimalMark: '.' };
 
-/** The options of `createSpreadsheetForm`. */
+/** Options of `createSpreadsheetForm`. */
 export interface SpreadsheetFormOptions {
-  /** The language tag of the spreadsheet, such as `de-CH`; that of the browser where left out, and `en` where there is none. */
+  /** Language tag of the spreadsheet, e.g. `de-CH`. Default: the browser's language, or `en`. */
   readonly locale?: string | undefined;
   /**
-   * Separator of cells. Left out, it is that of Excel on Windows in the locale: a semicolon, but in English, Chinese, Japanese and other
-   * languages of Asia a comma.
+   * Written between cells. Default: the separator of Excel on Windows in the locale. That is a comma in English, Chinese, Japanese and
+   * some other Asian languages, and a semicolon elsewhere.
    */
   readonly separator?: TextForm['separator'] | undefined;
 }
 
 /**
- * Returns the form that a spreadsheet of one locale reads: numbers with its decimal mark, between cells the separator that Excel has
- * there, dates as `2026-11-20` and `2026-11-20 13:45:00`, which every locale reads, and in UTF-8 with a byte order mark, without
- * which Excel takes letters for others.
+ * Returns the form for spreadsheets in a locale. It has the locale's decimal mark and Excel's separator. Dates are written as
+ * `2026-11-20` and `2026-11-20 13:45:00`, which every locale reads. UTF-8 with a byte order mark, because Excel otherwise garbles
+ * letters.
  *
- * @throws {Error} if the locale is no language tag, or the separator is none, or the decimal mark
+ * @throws {Error} If the locale isn't a language tag, or the separator is invalid or equals the decimal mark.
  * @example
  * createSpreadsheetForm({ locale: 'de' }) // { for: 'spreadsheet', separator: ';', decimalMark: ',' }
  */
@@ -48,7 +42,7 @@ export function createSpreadsheetForm({ locale = browserLocale(), separator }: S
   return { for: 'spreadsheet', separator: separator ?? separatorOf(locale, decimalMark), decimalMark };
 }
 
-/** Returns the language of the browser. WebKitGTK says `C`, which is no language tag, where the system says no language. */
+/** Returns the browser's language. On a system without a language, WebKitGTK reports `C`, which isn't a language tag. */
 function browserLocale(): string {
   const language = typeof navigator === 'undefined' ? '' : navigator.language;
   return isLocale(language) ? language : 'en';
@@ -62,16 +56,16 @@ function isLocale(locale: string): boolean {
   }
 }
 
-/** In Arabic and Persian, spreadsheets read Latin digits and a point, which is what `Intl` says of those digits there. */
+/** In Arabic and Persian, spreadsheets read Latin digits with a decimal point. `Intl` knows this if it formats with these digits. */
 function decimalMarkOf(locale: string): TextForm['decimalMark'] {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(0.5);
   return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.';
 }
 
 /*
- * Excel splits at the list separator of Windows, which is what .NET Framework 4 has for its cultures, from the same data:
- * https://learn.microsoft.com/dotnet/api/system.globalization.textinfo.listseparator. Where numbers have a comma, it is a semicolon.
- * Where they have a point, it is a comma in these languages and in Spanish of these regions, and else a semicolon.
+ * Excel uses the list separator of Windows. .NET Framework 4 has the same data:
+ * https://learn.microsoft.com/dotnet/api/system.globalization.textinfo.listseparator. With a decimal comma it is a semicolon. With a
+ * decimal point it is a comma in these languages and Spanish-speaking regions, otherwise a semicolon.
  */
 const commaLanguages = 'as bn bo en gu he hi ja km kn ko kok mr ne or pa sa sd ta te th ug zh';
 const spanishCommaRegions: readonly (string | undefined)[] = ['MX', 'US'];

@@ -9,23 +9,22 @@ import { headersOf } from './use-export';
 import { useLabels } from '../labels';
 import { requireFetched, type ViewTable } from '../view-table';
 
-/** The options of an export that fetches many rows. */
 export interface FetchOptions extends RowRequest {
-  /** Called after each part of the rows; `total` is `undefined` while it is not known. */
+  /** Called after each batch of rows. `total` is `undefined` until it is known. */
   readonly onProgress: (fetched: number, total: number | undefined) => void;
 }
 
-/** Maximum number of rows that are copied. */
+/** Maximum number of copied rows. */
 export const maxCopiedRows = 100_000;
 
-/** Maximum number of rows that are saved: with the columns' names they fill a sheet of Excel or LibreOffice. */
+/** Maximum number of saved rows. With the header, they fill a sheet of Excel or LibreOffice. */
 export const maxSavedRows = 1_048_575;
 
 /**
- * Returns functions that fetch the rows of a table that has those of a page only, in pages, and give them as texts and files like
- * `useExport`. Each rejects with an error for the user if the rows cannot be had, or are more than the maximum.
+ * Returns functions like `useExport`'s for a table that fetches its rows. They fetch all pages first. Each rejects with an error for
+ * the user if fetching fails or there are too many rows.
  *
- * @throws {Error} for a table whose rows are in memory
+ * @throws {Error} If the rows are in memory.
  * @example
  * const { allAsCsv } = useFetchedExport(table);
  * const file = await allAsCsv({ signal, onProgress: (fetched) => console.log(fetched) });
@@ -47,7 +46,7 @@ export function useFetchedExport(table: ViewTable) {
     }
   }
   return {
-    /** The selected rows as a spreadsheet pastes them, in the browser's locale where no form is given; at most 100,000. */
+    /** The selected rows for pasting into a spreadsheet, at most 100,000. Default form: the browser's locale. */
     selectedForClipboard: async (
       { signal, onProgress }: FetchOptions,
       form: TextForm = createSpreadsheetForm(),
@@ -64,15 +63,15 @@ export function useFetchedExport(table: ViewTable) {
       }
       return toCopiedRows(lines, form);
     },
-    /** All rows that pass the filters as a file of CSV, with the names of the columns, for programs where no form is given; at most 1,048,575. */
+    /** All rows that pass the filters as a CSV file with column names, at most 1,048,575. Default form: `dataForm`. */
     allAsCsv: async (options: FetchOptions, form: TextForm = dataForm): Promise<Blob> => {
       const columns = exportedColumns(table);
-      // Blobs, which a browser keeps outside of the page's memory.
+      // Browsers keep blobs outside of the page's memory.
       const parts = [new Blob([startOfCsv(form), toCsv([headersOf(columns)], form)])];
       for await (const cells of fetchAll(columns, options)) parts.push(new Blob([toCsv(cells, form)]));
       return new Blob(parts, { type: 'text/csv' });
     },
-    /** The same as an Excel workbook (`.xlsx`) with one sheet of this name, by `toWorkbook` of `chartable/workbook`. */
+    /** The same rows as an Excel workbook (`.xlsx`) with one sheet of this name. Pass `toWorkbook` from `chartable/workbook`. */
     allAsWorkbook: async (name: string, toWorkbook: WriteWorkbook, options: FetchOptions): Promise<Blob> => {
       const columns = exportedColumns(table);
       return toWorkbook(name, columns, fetchAll(columns, options));

@@ -1,9 +1,9 @@
 import type { CopiedRows } from './copied-rows';
 
 /**
- * Writes rows to the clipboard, as a text and as HTML. Resolves to false where the page has no clipboard, or may not write to it.
+ * Writes rows to the clipboard as text and HTML. Resolves to false if the clipboard is missing or blocked.
  *
- * A browser lets a page write to the clipboard only at once after a click, so that it is given promises of rows that are fetched first.
+ * Browsers only allow it directly after a click, so it passes promises for rows that are still being fetched.
  */
 export async function writeToClipboard(rows: Promise<CopiedRows>): Promise<boolean> {
   try {
@@ -20,7 +20,7 @@ export async function writeToClipboard(rows: Promise<CopiedRows>): Promise<boole
     ]);
     return true;
   } catch {
-    // A page that is not served securely has no clipboard, and a user may refuse it.
+    // The clipboard needs a secure context, and users may block it.
     return false;
   }
 }

@@ -5,11 +5,11 @@ import { useReset } from '../state/use-reset';
 import { useLabels } from '../labels';
 import { hasState, type ViewTable } from '../view-table';
 
-/** Moves the focus to the search box of the table that an element is in, before the element goes. */
+/** Focuses the search box of the element's table. Call it before removing the element. */
 export const focusSearch = (from: Element): void =>
   from.closest('.ct-table-view-main')?.querySelector<HTMLElement>('input')?.focus();
 
-/** Returns the filters that a user can clear, without those of states that the table doesn't store. */
+/** Returns the filters that a user can clear. Omits those that the table doesn't store. */
 export const clearableFilters = (table: ViewTable, { globalFilter, columnFilters }: RowFilters): RowFilters => ({
   globalFilter: hasState(table, 'globalFilter') ? globalFilter : noFilters.globalFilter,
   columnFilters: hasState(table, 'columnFilters') ? columnFilters : noFilters.columnFilters,
@@ -17,11 +17,11 @@ export const clearableFilters = (table: ViewTable, { globalFilter, columnFilters
 
 interface ClearFiltersProps {
   readonly table: ViewTable;
-  /** True for a button without a line around it. */
+  /** Removes the border. Default: false. */
   readonly isQuiet?: boolean;
 }
 
-/** A button that empties the search and the columns' filters, including default filters. */
+/** A button that clears the search and all column filters, including default filters. */
 export const ClearFilters = /* @__PURE__ */ memo(function ClearFilters({ table, isQuiet = false }: ClearFiltersProps) {
   const { clearFilters } = useReset(table);
   const labels = useLabels();

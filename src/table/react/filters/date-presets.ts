@@ -1,4 +1,3 @@
-/** The ranges of days that are chosen by name. */
 export const datePresets = [
   'today',
   'yesterday',
@@ -15,9 +14,9 @@ const dayText = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
 /**
- * Returns the first and the last day of a range. Ranges that end now end today: "last 7 days" are today and the six days before.
+ * Returns the first and last day of a range. Current ranges end today, e.g. the last 7 days are today and the six days before.
  *
- * @param today as `2026-11-20`
+ * @param today A day such as `2026-11-20`.
  * @example
  * daysOfPreset('lastMonth', '2026-03-31') // ['2026-02-01', '2026-02-28']
  */

@@ -18,7 +18,7 @@ export interface FilterChipsProps {
 }
 
 /**
- * The filters of the rows: the searched text, and the filter of each column. Each can be removed alone, or all at once.
+ * Lists the active filters: the search text and the column filters. Each can be removed alone, or all at once.
  *
  * @example
  * <FilterChips table={table} />
@@ -26,7 +26,7 @@ export interface FilterChipsProps {
 export function FilterChips({ table, hasBoxes = false }: FilterChipsProps) {
   const labels = useLabels();
   const { globalFilter, columnFilters } = useSnapshotParts(table, ({ context }) => clearableFilters(table, context));
-  // A table without rows has the button that clears all in their place.
+  // An empty table has its own button that clears all filters.
   const { filtered } = useRowCount(table);
   if (isUnfiltered({ globalFilter, columnFilters })) return null;
   const columns = orderedColumns(table);
@@ -88,7 +88,7 @@ function Chip({ text, hasBox, onRemove }: ChipProps) {
   );
 }
 
-/** Moves the focus to the next chip before this one goes, or the one before it, or the search box. */
+/** Moves focus to the next chip, the previous one, or the search box, before this chip is removed. */
 function focusBeside(button: HTMLElement): void {
   const chips = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('.ct-clear') ?? [])];
   const at = chips.indexOf(button);

@@ -10,7 +10,7 @@ import { dayRangeOf, isReversed } from './ranges';
 import { TextFilter } from './text-filter';
 
 interface FilterControlParts {
-  /** The control in the header. `null` if the column has none. */
+  /** The control in the header. `null` for a custom or unfiltered column. */
   readonly Control: ComponentType<FilterProps> | null;
   /** Returns the column's name and the value of its filter. */
   readonly chipText: (column: ViewColumn, value: Json, labels: Labels) => string;

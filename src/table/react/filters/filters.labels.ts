@@ -1,38 +1,41 @@
 import type { DatePreset } from './date-presets';
 import { inEnglish } from '../languages/english';
 
-/** The texts of the filters, the search and the list of what is filtered. */
+/** Labels of filters, search and filter chips. */
 export interface FilterLabels {
-  /** The accessible name of the search box, and its placeholder. */
+  /** Accessible name and placeholder of the search box. */
   readonly search: string;
   readonly searchPlaceholder: string;
-  /** The accessible names of a column's filter: of a text or a choice, and of the bounds of numbers and dates. */
+  /** Accessible names of column filters, and of the inputs for the bounds of ranges. */
   readonly filter: (header: string) => string;
   readonly minimum: (header: string) => string;
   readonly maximum: (header: string) => string;
-  /** The menu of a column's ranges of days, and its items. */
+  /** The menu of date ranges, and its items. */
   readonly dateRanges: (header: string) => string;
   readonly dateRange: (range: DatePreset) => string;
-  /** The placeholders of the filters' boxes. */
+  /** Placeholders of filter inputs. */
   readonly filterPlaceholder: string;
   readonly minPlaceholder: string;
   readonly maxPlaceholder: string;
-  /** The buttons that empty a filled box: the search, a column's text, and its bounds. */
+  /** Buttons that clear a filled input. */
   readonly clearSearch: string;
   readonly clearText: (header: string) => string;
   readonly clearMinimum: (header: string) => string;
   readonly clearMaximum: (header: string) => string;
-  /** Why a box is invalid: not a number, a minimum above the maximum, or a number below the column's `min`. An empty string shows no message. */
+  /**
+   * Why an input is invalid: not a number, a minimum above the maximum, or a number below the column's `min`. An empty string shows no
+   * message.
+   */
   readonly notANumber: string;
   readonly minOverMax: (header: string) => string;
   readonly tooSmall: (header: string, least: number) => string;
-  /** An option of a list, with the number of rows that it would leave. */
+  /** An option with the number of rows that match it. */
   readonly countedOption: (text: string, count: number) => string;
-  /** The same number, next to an option with a checkbox. */
+  /** The number of matching rows next to an option's checkbox. */
   readonly optionCount: (count: number) => string;
-  /** A filter of options in which none is chosen. */
+  /** Shown while no option is chosen. */
   readonly anyOption: string;
-  /** The list of filters, its items, and the button that removes one of them, by the item's text. */
+  /** The list of filter chips, their texts, and the button that removes one. */
   readonly filters: string;
   readonly searchChip: (text: string) => string;
   readonly valueChip: (header: string, value: string) => string;

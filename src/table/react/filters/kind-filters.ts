@@ -1,4 +1,4 @@
-/* The filters of columns of dates and options, and of numbers as a locale writes them: one chunk, which other tables do not load. */
+/* One chunk with the filters of dates, options and localized numbers. Tables without them don't load it. */
 export { DateFilter } from './date-filter';
 export { LocaleNumberBox } from './locale-number-box';
 export { SelectFilter } from './select-filter';

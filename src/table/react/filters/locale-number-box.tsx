@@ -3,13 +3,12 @@ import { useLabels } from '../labels';
 import type { FilterInputProps } from './plain-input';
 import { useNumberBox } from './use-number-box';
 
-/** The props of a `LocaleNumberBox`. */
 export interface LocaleNumberBoxProps extends FilterInputProps {
-  /** A language tag; `en` where left out. */
+  /** A language tag. Default: `en`. */
   readonly locale: string | undefined;
 }
 
-/** The box of a column of numbers that are typed as the locale writes them. */
+/** An input for numbers in the locale's format. */
 export function LocaleNumberBox({ table, box, locale, label, problem, ...props }: LocaleNumberBoxProps) {
   const input = useNumberBox(table, box, locale);
   const { notANumber } = useLabels();
@@ -19,7 +18,7 @@ export function LocaleNumberBox({ table, box, locale, label, problem, ...props }
       {...input}
       problem={input['aria-invalid'] ? notANumber : problem}
       aria-label={label}
-      // Only the box holds text that isn't a number.
+      // Only the input holds text that isn't a number.
       onClear={() => input.onChange({ currentTarget: { value: '' } })}
     />
   );

@@ -7,7 +7,7 @@ import { useOptions } from './use-options';
 import { useLabels } from '../labels';
 import { placePopover } from '../menu/popover';
 
-/** A button that opens a list of which several options can be chosen. It reads which are. */
+/** A button that shows the chosen options and opens a list of checkboxes. */
 export function MultiSelectFilter({ table, column }: FilterProps) {
   const { id, header } = column;
   const options = useOptions(table, column);

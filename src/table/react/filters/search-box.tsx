@@ -12,7 +12,7 @@ interface SearchBoxProps {
 }
 
 /**
- * The box that searches all columns.
+ * The search box for all columns.
  *
  * @example
  * <SearchBox table={table} />

@@ -5,7 +5,7 @@ import { useColumnFilter } from './use-column-filter';
 import { useOptions } from './use-options';
 import { useLabels } from '../labels';
 
-/** A list of which one option can be chosen. Options are known by their places, because their values may be any text. */
+/** A list to choose one option from. The `<option>` values are indexes, because filter values may be any string. */
 export function SelectFilter({ table, column }: FilterProps) {
   const { id, header } = column;
   const options = useOptions(table, column);

@@ -2,16 +2,16 @@ import type { Json } from '../../../../machines/table';
 import { useSnapshot } from '../use-snapshot';
 import type { ViewTable } from '../view-table';
 
-/** The filter of a column, and the function that sets it. */
+/** A column's filter, and a function that sets it. */
 export interface ColumnFilterState {
-  /** The value of the column's filter as the address writes it; `undefined` where there is none. */
+  /** The filter's value as in the URL. `undefined` if the column isn't filtered. */
   readonly value: Json | undefined;
-  /** Sets the filter. `null`, and any value that the column's filter cannot have, removes it. */
+  /** Sets the filter. `null` or an invalid value removes it. */
   readonly setValue: (value: Json) => void;
 }
 
 /**
- * Returns the filter of a column, for a control of any kind. For a text or the bounds of a number, use `useTextBox`.
+ * Returns a column's filter, for a custom control. For strings and number bounds, use `useTextBox`.
  *
  * @example
  * const { value, setValue } = useColumnFilter(table, 'coast');

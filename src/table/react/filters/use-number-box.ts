@@ -5,10 +5,10 @@ import { useTextBox } from '../text-box/use-text-box';
 import type { ViewTable } from '../view-table';
 
 /**
- * Returns the props of a text box for a number, which is typed as the locale writes it, or as English does. What is no number filters
- * nothing, and marks the box as invalid.
+ * Returns the props of a text box for a number, typed in the locale's format or in English. Invalid input filters nothing and sets
+ * `aria-invalid`.
  *
- * @param locale a language tag; `en` where left out
+ * @param locale A language tag. Default: `en`.
  * @example
  * const props = useNumberBox(table, { sets: 'columnFilter', columnId: 'price', bound: 'min' }, 'de');
  * return <input {...props} />;
@@ -16,7 +16,7 @@ import type { ViewTable } from '../view-table';
 export function useNumberBox(table: ViewTable, box: TextBox, locale: string | undefined) {
   const { value, onBlur: _, ...others } = useTextBox(table, box);
   const [typed, setTyped] = useState('');
-  // The text that is typed stays as long as it means what the filter is.
+  // Keeps the typed text while it means the same number as the filter.
   const isTyped = typed !== '' && toPlain(typed, locale) === String(value);
   const shown = isTyped ? typed : value === '' ? '' : createNumberText(locale)(Number(value));
   const send = (type: 'text.input' | 'composition.start' | 'composition.end', text: string): void => {
@@ -43,5 +43,5 @@ export function useNumberBox(table: ViewTable, box: TextBox, locale: string | un
   } as const;
 }
 
-/** Returns the number as the machine reads it; empty for a text that is none. */
+/** Returns the number as the machine reads it. Empty if the text isn't a number. */
 const toPlain = (text: string, locale: string | undefined): string => String(parseNumber(text, locale) ?? '');

@@ -4,15 +4,14 @@ import { useSnapshot } from '../use-snapshot';
 import type { ViewColumn } from '../columns/view-columns';
 import type { ViewTable } from '../view-table';
 
-/** An option of a column's filter. */
 export interface CountableOption extends FilterOption {
-  /** The number of rows that choosing it alone would leave; left out where the table has no `columnFacetingFeature`. */
+  /** Number of rows if only this option is chosen. Missing if the table has no `columnFacetingFeature`. */
   readonly count?: number;
 }
 
 /**
- * Returns the options of a column's filter, with the number of rows that each would leave where the table has TanStack Table's
- * `columnFacetingFeature`. The component renders again when the rows that pass change.
+ * Returns the options of a column's filter. If the table has TanStack Table's `columnFacetingFeature`, each has its number of
+ * matching rows. Re-renders when the matching rows change.
  *
  * @example
  * const options = useOptions(table, column);

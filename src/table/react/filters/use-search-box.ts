@@ -4,7 +4,7 @@ import type { ViewTable } from '../view-table';
 export const search = { sets: 'globalFilter' } as const;
 
 /**
- * Returns the props of a box that searches all columns.
+ * Returns the props of a search box for all columns.
  *
  * @example
  * <input type="search" {...useSearchBox(table)} />

@@ -13,8 +13,7 @@ export interface ExpandButtonProps {
 }
 
 /**
- * The button that expands and collapses a row. A row without children has its space instead. Nothing where the table does
- * not have the state `expanded`.
+ * A button that expands or collapses a row, or its space if the row has no sub-rows. Renders nothing if the table doesn't store `expanded`.
  *
  * @example
  * <ExpandButton table={table} row={row} />
@@ -41,7 +40,7 @@ function Expander({ table, row: { id, name } }: ExpandButtonProps) {
 }
 
 /**
- * A button that expands all rows, or collapses them if all are expanded. Nothing where the table does not have the state `expanded`.
+ * A button that expands all rows, or collapses them if all are expanded. Renders nothing if the table doesn't store `expanded`.
  *
  * @example
  * <ExpandAll table={table} />

@@ -1,21 +1,21 @@
 import { inEnglish } from '../languages/english';
 
-/** The texts of the rows, and of what stands in their place. */
+/** Labels of rows and of notices that replace them. */
 export interface GridLabels {
-  /** The menu of a row, by the row's name, and its items. */
+  /** A row's menu and its items. */
   readonly rowMenu: (name: string) => string;
   readonly pinTop: string;
   readonly pinBottom: string;
-  /** The button that expands a row, by the row's name. */
+  /** The button that expands a row. */
   readonly expandRow: (name: string) => string;
   readonly expandAll: string;
   readonly collapseAll: string;
-  /** The first and the last row in view, 1-based, and the number of rows, of a table that is scrolled. */
+  /** The first and last visible row, 1-based, and the number of rows, in a scrolling table. */
   readonly rowsInView: (first: number, last: number, rowCount: number) => string;
   readonly waiting: string;
   readonly noRows: string;
   readonly noRowsPass: string;
-  /** Of a page without rows where there are some. */
+  /** Shown if this page is empty but others have rows. */
   readonly noRowsOnPage: string;
 }
 

@@ -19,7 +19,10 @@ interface HeaderCellProps {
   readonly style: CSSProperties | undefined;
 }
 
-/** Opens the column's menu where the browser would open its own: not in a box, whose menu pastes, and not with Shift, as Firefox has it. */
+/**
+ * Opens the column's menu instead of the browser's context menu. Inputs keep theirs, for pasting. Shift+right-click also opens the
+ * browser's, as in Firefox.
+ */
 function openColumnMenu(event: MouseEvent<HTMLTableCellElement>): void {
   const { currentTarget, target, shiftKey } = event;
   const button = currentTarget.querySelector<HTMLElement>('.ct-header-cell-name .ct-menu-button');
@@ -28,7 +31,7 @@ function openColumnMenu(event: MouseEvent<HTMLTableCellElement>): void {
   button.click();
 }
 
-/** The head of a column: a button with its name, which sorts, its menu if the table has states of columns, and its filter. */
+/** A column header: a sort button with the name, the column menu if the table has one, and the filter. */
 export const HeaderCell = /* @__PURE__ */ memo(function HeaderCell({
   table,
   column,
@@ -49,7 +52,7 @@ export const HeaderCell = /* @__PURE__ */ memo(function HeaderCell({
       column.header
     );
   return (
-    // The column's name alone, so that the text of the filter does not become part of it.
+    // Labeled by the name alone, because the filter isn't part of it.
     <th
       {...(canSort && headProps)}
       scope="col"

@@ -10,11 +10,11 @@ import { orderedColumns } from '../columns/view-columns';
 import { useRowCount } from '../paging/use-row-count';
 import { useLabels } from '../labels';
 
-/** Content in place of rows, for applications that want more than a sentence there. */
+/** Content that replaces the sentence in an empty table. */
 export interface NoRowsStates {
-  /** Shown if the table has no rows at all, such as a button that adds the first one. Not shown if no row passes the filters. */
+  /** Shown if the table has no rows at all, e.g. a button that adds the first one. Not shown if no row passes the filters. */
   readonly emptyState?: ReactNode;
-  /** Shown while the first rows are on their way, such as the outlines of some. */
+  /** Shown while the first rows load, e.g. a skeleton. */
   readonly loadingState?: ReactNode;
 }
 
@@ -22,14 +22,14 @@ interface NoRowsProps extends NoRowsStates {
   readonly table: ViewTable;
 }
 
-/** A sentence about why no rows are shown: they are still to come, none exist, or none pass the filters, with a button that clears those. */
+/** Explains why no rows are visible: they are loading, don't exist, or don't pass the filters. Has a button that clears the filters. */
 export function NoRows({ table, emptyState, loadingState }: NoRowsProps) {
   const { isWaiting, filtered } = useRowCount(table);
   const isFiltered = useSnapshot(table, ({ context }) => !isUnfiltered(clearableFilters(table, context)));
   const labels = useLabels();
   const reversed = useSnapshot(table, ({ context }) => findReversed(orderedColumns(table), context.columnFilters));
   const noRowsPass = (reversed && labels.minOverMax(reversed.header)) || labels.noRowsPass;
-  // A server may count rows that it does not have: its number may be an estimate, or older than its rows.
+  // A server's row count may be an estimate, or older than its rows.
   const reason = filtered !== 0 ? labels.noRowsOnPage : isFiltered ? noRowsPass : labels.noRows;
   const own = isWaiting ? loadingState : filtered === 0 && !isFiltered ? emptyState : undefined;
   if (own !== undefined) return <div className="ct-part ct-no-rows">{own}</div>;

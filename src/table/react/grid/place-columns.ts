@@ -1,28 +1,27 @@
 import type { CSSProperties } from 'react';
 import { filterControlOf, type PlacedColumn } from '../columns/view-columns';
 
-/** Returns the style that keeps a pinned column in view. The table sets the distances. */
+/** Returns the style that keeps a pinned column visible. The distances are properties of the table. */
 export const pinnedStyle = ({ pinned }: PlacedColumn, index: number): CSSProperties | undefined => {
   if (pinned === null) return undefined;
   const distance = `var(--ct-own-pin-${index})`;
   return pinned === 'left' ? { insetInlineStart: distance } : { insetInlineEnd: distance };
 };
 
-/** Returns `left` if columns are pinned to the left: what stands before them is then pinned too. */
+/** Returns `left` if any column is pinned there. Checkboxes before it are then pinned too. */
 export const startSide = (columns: readonly PlacedColumn[]): 'left' | undefined =>
   columns[0]?.pinned === 'left' ? 'left' : undefined;
 
-/** The width of a column. */
 export interface ColumnWidth {
   readonly px: number;
-  /** True if the user set it. Any other width grows with the font size that the user sets in the browser. */
+  /** True if the user set it. Other widths grow with the browser's font size. */
   readonly isSet: boolean;
 }
 
 /**
- * Returns the width of some columns together, as a CSS length.
+ * Returns the total width of columns as a CSS length.
  *
- * @param start CSS lengths of what stands before the columns
+ * @param start CSS lengths of everything before the columns.
  */
 export function cssWidth(widths: readonly ColumnWidth[], start: readonly string[] = []): string {
   const sum = (isSet: boolean) =>
@@ -71,11 +70,11 @@ export function tableWidths(
 type PinProperty = `--ct-own-pin-${number}` | '--ct-own-covered-start' | '--ct-own-covered-end';
 
 /**
- * Returns the distances of pinned columns from their side of the table, and how much of each side they cover, as custom
- * properties. Where nothing is pinned there are none.
+ * Returns custom properties for pinned columns: each one's distance from its side, and the covered width of each side. Empty if
+ * no column is pinned.
  *
- * @param widths in the order of the columns
- * @param start CSS lengths of what stands before the columns
+ * @param widths In column order.
+ * @param start CSS lengths of everything before the columns.
  */
 export function pinDistances(
   columns: readonly PlacedColumn[],

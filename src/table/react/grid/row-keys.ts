@@ -1,7 +1,6 @@
 /**
- * Creates the function that gives each row of a table a key. Rows that stay keep their keys, and new rows
- * take the keys of removed rows: their elements get other texts, which is less work for a browser than new elements. For the same
- * rows, it returns the same keys.
+ * Returns a function that assigns React keys to rows. Remaining rows keep their keys; new rows reuse the keys of removed rows.
+ * Browsers update the text of an element faster than they create one. The same rows return the same keys.
  *
  * @example
  * const keysOf = createRowKeys();

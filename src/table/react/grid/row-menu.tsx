@@ -6,14 +6,14 @@ import { Menu } from '../menu/menu';
 export interface RowMenuProps {
   readonly table: ViewTable;
   readonly rowId: string;
-  /** The name of the row; its id where left out or empty. */
+  /** The row's name. Default, or if empty: its ID. */
   readonly name?: string;
-  /** The side that the row is pinned to; `null` if it is not. */
+  /** The pinned side. `null` if the row isn't pinned. */
   readonly pinned: keyof RowPinning | null;
 }
 
 /**
- * The menu of a row: it pins the row to the top or the bottom, and unpins it.
+ * A row's menu: pins it to the top or bottom, or unpins it.
  *
  * @example
  * <RowMenu table={table} rowId="3" name="Oslo" pinned={null} />

@@ -26,7 +26,7 @@ import { RenderedCell } from '../rendered';
 import { ExpandButton, RowMenu } from '../loaded-parts';
 import { treeOf } from '../ui/element-tree';
 
-/** Attributes of a row's element, beside those of the table. */
+/** Custom attributes of a row's element. */
 export type RowAttributes = Pick<HTMLAttributes<HTMLTableRowElement>, 'className' | 'style' | 'title'> & {
   readonly [data: `data-${string}`]: string | number | boolean | undefined;
 };
@@ -35,23 +35,23 @@ interface RowProps {
   readonly table: ViewTable;
   readonly row: ViewRow;
   readonly columns: readonly PlacedColumn[];
-  /** The side that the row is pinned to; `null` if it is not. */
+  /** The pinned side. `null` if the row isn't pinned. */
   readonly pinned?: keyof RowPinning | null;
   /** True if the row has a menu that pins it. */
   readonly canPin?: boolean;
-  /** The place of a pinned row in the table, so that it stays in view. */
+  /** Keeps a pinned row visible. */
   readonly style?: CSSProperties | undefined;
-  /** The place of the row in a table that has more rows than elements, 1-based, the head's among them. */
+  /** 1-based row index including headers, in a table that renders only some rows. */
   readonly rowIndex?: number;
-  /** True if the row has a checkbox that selects it. */
+  /** True if the row has a checkbox. */
   readonly isSelectable: boolean;
-  /** Called where the row is clicked, or Enter is pressed on it: not on a control in it. */
+  /** Called when the row is clicked or Enter is pressed on it, but not on a control in it. */
   readonly onOpen?: ((rowId: string) => void) | undefined;
-  /** Returns attributes of the row's element. */
+  /** Returns custom attributes of the row's element. */
   readonly attributesOf?: ((rowId: string) => RowAttributes) | undefined;
 }
 
-/** Number of levels from which on rows are no further indented, so that their text stays in its column. */
+/** Deeper rows aren't indented further, so that their text stays in its column. */
 const maxIndents = 6;
 
 const cellStyle = (column: PlacedColumn, index: number, depth: number): CSSProperties | undefined => {
@@ -66,9 +66,9 @@ const cellStyle = (column: PlacedColumn, index: number, depth: number): CSSPrope
 };
 
 /**
- * Returns the id of the column in whose cell the pointer is, if the cell cuts its text short.
+ * Returns the ID of the hovered column if its cell is truncated.
  *
- * @param columns the columns of the row's last cells
+ * @param columns The columns of the row's last cells.
  */
 function columnCutShort(
   { target, currentTarget }: PointerEvent<HTMLTableRowElement>,
@@ -82,25 +82,24 @@ function columnCutShort(
 const controls =
   'a, button, input, select, textarea, label, summary, [role=button], [role=menuitem], [contenteditable]';
 
-/** Returns true for an event of a control in the row. */
 const isOnControl = ({ target, currentTarget }: MouseEvent | KeyboardEvent): boolean => {
   const control = target instanceof Element ? target.closest(controls) : null;
   return control !== null && currentTarget.contains(control);
 };
 
-/** Returns true where a click ends the selection of some text. */
+/** Returns true if the click ends a text selection. */
 const isSelectingText = (): boolean => window.getSelection()?.isCollapsed === false;
 
-/** Returns true for a column whose cells show the text of their kind, which need not be rendered as a component. */
+/** Returns true if the cell shows its kind's text. It needn't be rendered as a component. */
 function isTextOf({ column }: PlacedColumn): boolean {
   const kind = readKindMeta(column);
   return kind !== undefined && kind.cell === column.columnDef.cell;
 }
 
-/** Returns true unless an option of the table forbids to pin the row. */
+/** Returns true unless a table option forbids pinning the row. */
 const canBePinned = ({ row }: ViewRow): boolean => asOptional(row).getCanPin?.call(row) !== false;
 
-/** A row of the table. When it is selected or unselected, no other row renders again. */
+/** A table row. Selecting it doesn't re-render other rows. */
 export const Row = /* @__PURE__ */ memo(function Row({
   table,
   row,
@@ -113,10 +112,10 @@ export const Row = /* @__PURE__ */ memo(function Row({
   style,
   rowIndex,
 }: RowProps) {
-  // Not a `SelectRow`, which would ask for the row's selection a second time.
+  // Not a `SelectRow`, which would read the row's selection a second time.
   const { selectRow } = useLabels();
   const { hasBox, boxProps } = useRowBox(table, row.id);
-  // A text that can be read has no tooltip: it would say the same again, and be written anew with each other row.
+  // Only truncated texts have a tooltip. Others would be redundant, and updating them slows down each render.
   const [titledColumnId, setTitledColumnId] = useState<string>();
   const ref = useRef<HTMLTableRowElement>(null);
   const shownId = useRef(row.id);
@@ -124,15 +123,15 @@ export const Row = /* @__PURE__ */ memo(function Row({
     if (shownId.current === row.id) return;
     shownId.current = row.id;
     const element = ref.current;
-    // React throws where it removes an element that another script has removed; where it takes the element for another row, that row
+    // React throws if another script removed the element it wants to remove. If React reused the element for another row, that row
     // would be missing.
     if (!element?.parentNode) throw new Error('The element of a row was removed from the page by another script.');
-    // The focus was in another row, which has gone: no key may press what is in this one.
+    // The focused row is gone. Keys must not press controls of the row that reuses its element.
     const { activeElement } = treeOf(element);
     if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.blur();
   }, [row.id]);
   const isGroup = isGroupRow(row.row);
-  // A group is no row of the data: it has the values of its first row.
+  // A group has the values of its first row, but isn't a row of the data.
   const attributes = isGroup ? undefined : attributesOf?.(row.id);
   const hasExpandButtons = hasState(table, 'expanded') && mayHaveRowsBelow(table);
   return (
@@ -158,7 +157,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
       data-even={(rowIndex !== undefined && rowIndex % 2 === 1) || undefined}
       onPointerOver={(event) => {
         const columnId = columnCutShort(event, columns);
-        // React renders once more for a state that is the same.
+        // Setting the same state would render once more.
         if (columnId !== titledColumnId) setTitledColumnId(columnId);
       }}
     >
@@ -177,7 +176,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
       {columns.map((column, index) => {
         const text = row.text(column.id);
         const hasExpandButton = index === 0 && hasExpandButtons;
-        // Its direction is that of its text: without an element for it, rows are laid out in a fifth less time.
+        // Plain text takes its direction by CSS. Without an extra element, rows are laid out in 20 % less time.
         const isRendered = isGroup || !isTextOf(column);
         const isPlain = !isRendered && !hasExpandButton;
         const cell = isRendered ? row.row.getAllCellsByColumnId()[column.id] : undefined;
@@ -197,7 +196,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
               <>
                 {hasExpandButton && <ExpandButton table={table} row={row} />}
                 {cell ? (
-                  // State of a renderer belongs to the row, and not to the element.
+                  // A renderer's React state belongs to the row, not to the element.
                   <Fragment key={row.id}>
                     <RenderedCell cell={cell} />
                   </Fragment>

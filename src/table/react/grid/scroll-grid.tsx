@@ -16,7 +16,7 @@ import { moveTo, rowsInView, scrolledHeightPx, scrollTopOf, type ScrollPlace } f
 import { markDirection, measureCovers } from './scroll-region';
 import { TableFrame } from './table-frame';
 
-/** The props of a `ScrollGrid`. */
+/** The props of `ScrollGrid`. */
 export interface ScrollGridProps extends NoRowsStates {
   /** A table that fetches its rows. */
   readonly table: ViewTable;
@@ -24,13 +24,13 @@ export interface ScrollGridProps extends NoRowsStates {
   readonly label: string;
 }
 
-/** Height of a row until there is one to be measured. */
+/** Assumed row height until a row can be measured. */
 const standardRowPx = 32;
 const start: ScrollPlace = { scrollTopPx: 0, offsetPx: 0 };
 
 /**
- * The table element in the place of a `TableGrid`: it scrolls through all rows that pass the filters, in their order, and
- * fetches those that come into view. However many rows there are, only those in view are elements.
+ * A table element that scrolls through all rows that pass the filters. Fetches rows as they become visible. Only visible rows have
+ * elements.
  */
 export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
   const fetched = requireFetched(table, 'TableView', 'isScrolled');
@@ -39,7 +39,7 @@ export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
   const isSelectable = hasState(table, 'rowSelection');
   const labels = useLabels();
   const { filtered, shown } = useRowCount(table);
-  // Until they are counted, the rows of the first page are all that is known.
+  // Until rows are counted, only the first page is known.
   const rowCount = filtered ?? shown;
   const hasRows = rowCount > 0;
   const { globalFilter, columnFilters, sorting } = useTableState(table);
@@ -85,7 +85,7 @@ export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
 
   const space = { rowCount, ...size };
   const [place, setShownPlace] = useState(start);
-  // A browser may tell that scrolling has ended before what it told of scrolling has been rendered.
+  // Browsers may fire `scrollend` before the last `scroll` has rendered.
   const placeNow = useRef(start);
   const setPlace = useCallback((next: ScrollPlace) => {
     placeNow.current = next;
@@ -94,13 +94,13 @@ export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
   const { start: first, end } = rowsInView(space, place.offsetPx);
   useEffect(() => blocks.setView(first, end), [blocks, first, end]);
   useEffect(() => () => blocks.stop(), [blocks]);
-  // Other rows are scrolled from their first one on.
+  // After filters or sorting change, scrolling starts at the first row.
   useLayoutEffect(() => {
     region.current?.scrollTo({ top: 0 });
     setPlace(start);
   }, [queryText, setPlace]);
 
-  /** Once scrolling has come to rest, the bar shows the place among all rows again. */
+  /** Moves the scrollbar to the position among all rows after scrolling ends. */
   const alignBar = () => {
     const element = region.current;
     if (!element) return;
@@ -108,7 +108,7 @@ export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
     const scrollTopPx = scrollTopOf(space, offsetPx);
     if (Math.abs(scrollTopPx - element.scrollTop) < 1) return;
     element.scrollTop = scrollTopPx;
-    // The browser rounds it.
+    // Browsers round it.
     setPlace({ offsetPx, scrollTopPx: element.scrollTop });
   };
 
@@ -151,7 +151,7 @@ export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
         onScrollEnd={alignBar}
         onKeyDown={(key) => {
           if (key.target !== key.currentTarget || (key.key !== 'Home' && key.key !== 'End')) return;
-          // A browser would scroll through millions of pixels, for seconds.
+          // Browsers would smooth-scroll millions of pixels, for seconds.
           key.preventDefault();
           key.currentTarget.scrollTo({ top: key.key === 'Home' ? 0 : scrolledHeightPx(space), behavior: 'instant' });
         }}

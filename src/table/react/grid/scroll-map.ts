@@ -1,33 +1,33 @@
-/** The greatest height that a browser's elements safely have: Firefox stops at 17.8 million pixels, others at 33.5. */
+/** The maximum safe height of an element. Firefox stops at 17.8 million pixels, other browsers at 33.5 million. */
 const maxHeightPx = 10_000_000;
 
-/** Rows of one height, and the element that scrolls through them. */
+/** Rows of equal height, and their scroll container. */
 export interface ScrollSpace {
   readonly rowCount: number;
   readonly rowPx: number;
-  /** Height of the part that shows rows. */
+  /** Height of the visible part. */
   readonly viewPx: number;
 }
 
-/** Returns the height that all rows would have. */
+/** Returns the total height of all rows. */
 const rowsPx = ({ rowCount, rowPx }: ScrollSpace): number => rowCount * rowPx;
 
-/** Returns the height of the element that scrolls: that of all rows, as far as browsers have it. */
+/** Returns the height of the scrolled element: all rows, up to the browsers' maximum. */
 export const scrolledHeightPx = (space: ScrollSpace): number => Math.min(rowsPx(space), maxHeightPx);
 
-/** Returns the pixels by which rows can be scrolled. */
+/** Returns the maximum scroll distance in pixels. */
 const maxOffsetPx = (space: ScrollSpace): number => Math.max(0, rowsPx(space) - space.viewPx);
 
-/** A place among the rows, and the browser's scroll position that it goes with. */
+/** A position among the rows, and the scrollbar's position. */
 export interface ScrollPlace {
   readonly scrollTopPx: number;
-  /** Pixels of rows above the view. */
+  /** Pixels of rows above the visible part. */
   readonly offsetPx: number;
 }
 
 /**
- * Returns the place after the browser has scrolled. A small step scrolls the rows by as many pixels; a jump, as by dragging
- * the bar, leads to the same share of all rows. Both ends of the bar are both ends of the rows.
+ * Returns the position after a scroll event. A small step moves the rows by the same number of pixels. A jump, e.g. by dragging the
+ * scrollbar, moves to the same fraction of all rows. The scrollbar's ends are the first and last row.
  *
  * @example
  * moveTo({ rowCount: 1_000_000, rowPx: 32, viewPx: 400 }, { scrollTopPx: 0, offsetPx: 0 }, 32) // { scrollTopPx: 32, offsetPx: 32 }
@@ -44,13 +44,13 @@ export function moveTo(space: ScrollSpace, from: ScrollPlace, scrollTopPx: numbe
   return { scrollTopPx, offsetPx: Math.min(Math.max(offsetPx, 0), lastPx) };
 }
 
-/** Returns the scroll position that goes with a place after a jump, so that steps from it do not meet an end too early. */
+/** Returns the scroll position after a jump. Small steps from it don't reach an end too early. */
 export function scrollTopOf(space: ScrollSpace, offsetPx: number): number {
   const lastPx = maxOffsetPx(space);
   return lastPx === 0 ? 0 : (offsetPx / lastPx) * Math.max(0, scrolledHeightPx(space) - space.viewPx);
 }
 
-/** Returns the first row that is in view, wholly or in part, and the row after the last, both 0-based. */
+/** Returns the first visible row, including partly visible ones, and the row after the last. Both are 0-based. */
 export function rowsInView(space: ScrollSpace, offsetPx: number): { readonly start: number; readonly end: number } {
   const start = Math.floor(Math.min(offsetPx, maxOffsetPx(space)) / space.rowPx);
   return { start, end: Math.min(space.rowCount, start + Math.ceil(space.viewPx / space.rowPx) + 1) };

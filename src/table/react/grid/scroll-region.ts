@@ -5,12 +5,12 @@
  * @returns what ends the marking
  */
 export function markDirection(region: HTMLElement): (() => void) | undefined {
-  // Where there is no layout there is nothing to mark.
+  // jsdom has no layout.
   if (typeof ResizeObserver === 'undefined') return undefined;
   const mark = () => {
     region.toggleAttribute('data-right-to-left', getComputedStyle(region).direction === 'rtl');
   };
-  // It calls back before the first paint too, once the page is laid out: to ask for a style here would lay it out twice.
+  // It runs before the first paint, after layout. Reading a style now would cause a second layout.
   const sizes = new ResizeObserver(mark);
   sizes.observe(region);
   const attributes = new MutationObserver(mark);
@@ -24,17 +24,17 @@ export function markDirection(region: HTMLElement): (() => void) | undefined {
 }
 
 /**
- * Marks an element that scrolls, for as long as it does: it is a tab stop, `data-overflows` says that its content is wider
- * than it, `data-more-before` and `data-more-after` that content is out of view to that side, and `data-first-stays` that the
- * first column of a table, as wide as `--ct-own-covered-start`, leaves room for others to scroll beside it; and its direction. It renders nothing.
+ * Marks a scroll container while it overflows, and marks its direction. It becomes a tab stop. `data-overflows` means that the content is
+ * wider, `data-more-before` and `data-more-after` that more content is hidden on that side. `data-first-stays` means that the first
+ * column leaves room for others to scroll next to it. Renders nothing.
  *
- * @returns what ends the marking; a ref can be this function
+ * @returns A function that stops marking, so it can be a ref callback.
  */
 export function markScrolling(region: HTMLElement | null): (() => void) | undefined {
   if (!region || typeof ResizeObserver === 'undefined') return undefined;
   const mark = () => {
     const { clientWidth, scrollWidth, clientHeight, scrollHeight } = region;
-    // Negative on a page from right to left.
+    // Negative on right-to-left pages.
     const scrolledPx = Math.abs(region.scrollLeft);
     const isWider = scrollWidth > clientWidth;
     // First, because rows are scrolled below what covers them.
@@ -42,13 +42,13 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     if (isWider !== region.hasAttribute('data-overflows')) {
       const row = firstRowInView(region);
       region.toggleAttribute('data-overflows', isWider);
-      // The table scrolls now where the page did, or the other way round: a phone was turned, or a column made wider.
+      // The scroll container changed between table and page, e.g. after rotating a phone or widening a column.
       row?.scrollIntoView({ block: 'start', behavior: 'instant' });
     }
     region.toggleAttribute('data-more-before', isWider && scrolledPx > 0);
     // Pixels may be fractions.
     region.toggleAttribute('data-more-after', isWider && scrolledPx + clientWidth < scrollWidth - 1);
-    // A column that takes most of the room would leave none for the others to scroll in.
+    // A sticky column that takes most of the width would leave no room for scrolling.
     const firstWidth = region.querySelector<HTMLElement>('.ct-header-cell')?.offsetWidth ?? 0;
     const staysFirst = isWider && firstWidth <= 0.6 * clientWidth;
     region.toggleAttribute('data-first-stays', staysFirst);
@@ -57,7 +57,7 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     if (scrolls) region.tabIndex = 0;
     else region.removeAttribute('tabindex');
   };
-  // As for the direction, before the first paint.
+  // Runs before the first paint, like the direction's observer.
   const observer = new ResizeObserver(mark);
   observer.observe(region);
   for (const child of region.children) observer.observe(child);
@@ -75,8 +75,8 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
 }
 
 /**
- * Measures what covers the rows of a region while they scroll, and sets the heights as custom properties: the header, the notice of
- * fetched rows, and the rows pinned to each side. Another property for each pinned row is its distance from that side.
+ * Sets custom properties to the heights that cover scrolling rows: the header, the notice of fetched rows, and pinned rows. Each pinned
+ * row also gets its distance from its side.
  */
 export function measureCovers(region: HTMLElement): void {
   const heightOf = (element: Element | null) => element?.getBoundingClientRect().height ?? 0;
@@ -94,7 +94,7 @@ export function measureCovers(region: HTMLElement): void {
   }
 }
 
-/** Sets a custom property in pixels, or removes it, unless it is set already. This runs on every scroll. */
+/** Sets a custom property in pixels, or removes it. Skips unchanged values, because this runs on every scroll. */
 function setProperty({ style }: HTMLElement, name: string, px: number | undefined): void {
   const value = px === undefined ? '' : `${px}px`;
   if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
@@ -103,13 +103,13 @@ function setProperty({ style }: HTMLElement, name: string, px: number | undefine
 /** Returns the custom property for a pinned row's distance from the header, or from the bottom. */
 export const pinnedDistance = (side: 'top' | 'bottom', index: number) => `--ct-own-measured-${side}-${index}`;
 
-/** Brings all of what Tab has reached into view: Chromium leaves it where some of it is, be it under a column that stays. */
+/** Scrolls the focused element fully into view after Tab. Chromium doesn't if part of it is visible, even under a pinned column. */
 function showFocused({ key, target, currentTarget }: KeyboardEvent): void {
   if (key === 'Tab' && target instanceof Element && target !== currentTarget)
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Returns the first row of a table that its head does not cover; `undefined` if that is the very first, or there is none. */
+/** Returns the first row that the header doesn't cover. `undefined` if that is the very first row, or if no row is visible. */
 function firstRowInView(region: HTMLElement): Element | undefined {
   const headEnd = region.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;
   const [first, ...others] = region.querySelectorAll('tbody tr');

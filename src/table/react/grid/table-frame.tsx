@@ -15,9 +15,8 @@ const menuWidth = 'var(--ct-own-size-menu-column)';
 interface TableFrameProps {
   readonly table: ViewTable;
   readonly columns: readonly PlacedColumn[];
-  /** The rows of heads, that of the columns last. */
+  /** Header rows, groups first. */
   readonly headerGroups: Grid['headerGroups'];
-  /** The rows of footers. */
   readonly footerGroups: Grid['footerGroups'];
   readonly filters?: FilterRenderers | undefined;
   /** The table's accessible name. */
@@ -27,13 +26,12 @@ interface TableFrameProps {
   /** True if each row has a menu that pins it. */
   readonly canPinRows?: boolean;
   readonly isBusy?: boolean;
-  /** The number of rows, the head's among them, of a table that has more rows than elements; −1 if it is not known. */
+  /** Number of rows including headers, for a table that renders only some of them. −1 if unknown. */
   readonly rowCount?: number;
-  /** Its body. */
   readonly children: ReactNode;
 }
 
-/** The table element with the widths of its columns and its head. */
+/** The table element with its column widths and header. */
 export function TableFrame({
   table,
   columns,
@@ -124,10 +122,10 @@ export function TableFrame({
   );
 }
 
-/** A cell above or below the checkboxes, which have no head of a group and no footer. */
+/** A cell above or below the checkboxes, which have no group header or footer. */
 const EmptyCell = (props: ComponentProps<'td'>) => <td {...props} />;
 
-/** Returns the place of a head above its columns: the index of the first of them, or of the last where they are pinned to the end. */
+/** Returns where a group header belongs: at its first column, or its last if pinned to the end. */
 function placeOf(header: HostHeader, columns: readonly PlacedColumn[]) {
   const ids = header.getLeafHeaders().map(({ column }) => column.id);
   const first = columns.findIndex(({ id }) => ids.includes(id));
@@ -143,7 +141,6 @@ interface GroupCellProps {
   readonly columns: readonly PlacedColumn[];
 }
 
-/** The head of a group of columns, above them. */
 function GroupCell({ table, header, columns }: GroupCellProps) {
   const { pinned, style } = placeOf(header, columns);
   const common = { colSpan: header.colSpan, 'data-pinned': pinned ?? undefined, style };
@@ -161,7 +158,7 @@ interface FootCellProps {
   readonly columns: readonly PlacedColumn[];
 }
 
-/** The footer of a column, or of a group of columns. */
+/** A footer of a column or column group. */
 function FootCell({ table, footer, columns }: FootCellProps) {
   const { pinned, style, align } = placeOf(footer, columns);
   return (

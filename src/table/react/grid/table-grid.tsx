@@ -16,39 +16,38 @@ import { SortAnnouncement } from '../notices/announcements';
 import { markScrolling, measureCovers, pinnedDistance } from './scroll-region';
 import { TableFrame } from './table-frame';
 
-/** The props of a `TableGrid`. */
+/** The props of `TableGrid`. */
 export interface TableGridProps<Row> extends NoRowsStates {
-  /** The table that is shown. */
   readonly table: ViewTable<Row>;
   /** The table's accessible name. */
   readonly label: string;
-  /** False for a table without the columns' filters. */
+  /** False hides the column filters. Default: true. */
   readonly hasFilters?: boolean;
-  /** False for a table without the rows' checkboxes. */
+  /** False hides the row checkboxes. Default: true. */
   readonly isSelectable?: boolean;
-  /** Filters in the place of the table's own, by the ids of columns. A column of its own kind has no other. */
+  /** Custom filters by column ID. They replace the standard filters, and are the only ones of custom columns. */
   readonly filters?: FilterRenderers | undefined;
-  /** Called with a row that is clicked, or on which Enter is pressed. A control in the row keeps its clicks and its keys. */
+  /** Called when a row is clicked, or Enter is pressed on it. Clicks and keys on controls in the row don't count. */
   readonly onRowClick?: ((row: Row, rowId: string) => void) | undefined;
-  /** Returns attributes of a row's element, such as a class. */
+  /** Returns attributes for a row's element, e.g. a class. */
   readonly rowAttributes?: ((row: Row, rowId: string) => RowAttributes) | undefined;
 }
 
 type RowsState = Grid['rowsState'];
 
-/** Returns true while rows are requested; false after a failure, although the table retries by itself. */
+/** Returns true while rows are requested. False after a failure, even though the table retries automatically. */
 const isBusy = (state: RowsState): boolean => ['loading', 'refreshing', 'busy'].includes(state);
 
-/** Returns true if the rows that are shown are marked as those of an earlier page. */
+/** Returns true if the visible rows are marked as outdated. */
 const isMarkedOld = (state: RowsState): boolean => ['busy', 'failed', 'offline'].includes(state);
 
-/** Returns true unless a notice stands where the rows would. */
+/** Returns true unless a notice replaces the rows. */
 const isShowingRows = (state: RowsState): boolean => state !== 'failed' && state !== 'offline';
 
 /**
- * The table element: the columns in their order, and the rows of the page.
+ * The table element with ordered columns and the rows of the page.
  *
- * @throws {Error} for a filter of a column that the table does not have
+ * @throws {Error} For a filter of an unknown column.
  * @example
  * <TableGrid table={table} label="Cities" />
  */
@@ -72,7 +71,7 @@ export function TableGrid<Row>({
       requireOption(columnIds.includes(id), 'filters', `of ${columnIds.join(', ')}`, id, 'TableGrid');
   });
   const region = useRef<HTMLElement>(null);
-  // Pinning a row may not change the size of the table, which an observer would report.
+  // Pinning a row may not change the table's size, so an observer wouldn't report it.
   useLayoutEffect(() => {
     if (region.current && canPinRows) measureCovers(region.current);
   }, [pinnedRows, canPinRows]);
@@ -85,7 +84,7 @@ export function TableGrid<Row>({
   const attributesOf = rowAttributes && ((rowId: string) => rowAttributes(table.getRow(rowId, true).original, rowId));
   const isSelectable = hasCheckboxes && hasState(table, 'rowSelection');
   const common = { table, columns, isSelectable, canPin: canPinRows, onOpen, attributesOf };
-  /** Pinned rows stay in view one below another; the rows below them scroll. */
+  /** Pinned rows stay visible below each other. Other rows scroll. */
   const pinnedTo = (side: keyof RowPinning, pinned: typeof top) =>
     pinned.map(({ row, isPinned }, index) => {
       if (!isPinned) return <Row key={row.id} {...common} row={row} />;
@@ -138,10 +137,10 @@ export function TableGrid<Row>({
   );
 }
 
-/** Returns the number of rows of heads of groups, as a custom property, where there are any. */
+/** Returns a custom property with the number of group header rows, if any. */
 const groupRows = (count: number) => (count > 0 ? { '--ct-own-group-rows': count } : undefined);
 
-/** Returns a function that stays the same, and calls the one of the last rendering; `undefined` where there is none. */
+/** Returns a stable function that calls the latest `call`. `undefined` if there is no `call`. */
 function useLatest(call: ((rowId: string) => void) | undefined): ((rowId: string) => void) | undefined {
   const latest = useRef(call);
   useLayoutEffect(() => {
@@ -151,7 +150,7 @@ function useLatest(call: ((rowId: string) => void) | undefined): ((rowId: string
   return call && stable;
 }
 
-/** Returns the numbers of rows that stay in view at both sides, as custom properties, where there are any. */
+/** Returns custom properties with the numbers of rows pinned to the top and bottom, if any. */
 function pinnedCounts({ top, bottom }: Grid['pinnedRows']) {
   const count = (rows: typeof top) => rows.filter(({ isPinned }) => isPinned).length;
   if (top.length + bottom.length === 0) return undefined;

@@ -3,8 +3,8 @@ import { useSnapshot } from '../use-snapshot';
 import { hasState, type ViewTable } from '../view-table';
 
 /**
- * Returns `isExpandable`, true if the table has the state `expanded`; `isExpanded`, true if the row is; and the props of a
- * button that expands and collapses it.
+ * Returns `isExpandable`, `isExpanded`, and the props of a button that expands or collapses the row. `isExpandable` is true if
+ * the table stores `expanded`.
  *
  * @example
  * const { buttonProps } = useExpanded(table, row.id);
@@ -27,8 +27,8 @@ export function useExpanded(table: ViewTable, rowId: string) {
 }
 
 /**
- * Returns `isExpandable`, true if the table has the state `expanded`; `areExpanded`, true if all rows that can be expanded
- * are; and the props of a button that expands or collapses all.
+ * Returns `isExpandable`, `areExpanded`, and the props of a button that expands or collapses all rows. `isExpandable` is true if
+ * the table stores `expanded`. `areExpanded` is true if all expandable rows are expanded.
  *
  * @example
  * const { isExpandable, areExpanded, buttonProps } = useExpandAll(table);

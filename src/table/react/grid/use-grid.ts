@@ -15,7 +15,7 @@ import { hostOf, type HostHeader, type ViewTable } from '../view-table';
 import type { ColumnWidth } from './place-columns';
 import { isSameColumnStates, isSameList, selectColumns } from '../selectors';
 
-/** A row that is pinned, or one below it, which comes with it but does not stay in view. */
+/** A pinned row, or one of its sub-rows, which move with it but don't stick. */
 export interface PinnedRow {
   readonly row: ViewRow;
   readonly isPinned: boolean;
@@ -23,36 +23,35 @@ export interface PinnedRow {
 
 /** The columns and rows of a page. */
 export interface Grid {
-  /** The shown columns, in their order. The order stays during a composition, because a browser ends the composition in a box that moves. */
+  /** The visible columns, in order. Their order doesn't change during IME composition, because browsers end it if the input moves. */
   readonly columns: readonly PlacedColumn[];
-  /** The rows of heads: groups of columns first, the columns last. */
+  /** The header rows: groups first, columns last. */
   readonly headerGroups: readonly (readonly HostHeader[])[];
-  /** The rows of footers; none where no column has one. */
+  /** The footer rows. Empty if no column has a footer. */
   readonly footerGroups: readonly (readonly HostHeader[])[];
-  /** The rows of the page, without those that are pinned, and the rows below those. */
+  /** The rows of the page, except pinned rows and their sub-rows. */
   readonly rows: readonly ViewRow[];
-  /** The rows that are pinned to the top and to the bottom, each followed by the rows below it that are shown. */
+  /** The rows pinned to the top and bottom, each followed by its visible sub-rows. */
   readonly pinnedRows: Readonly<Record<keyof RowPinning, readonly PinnedRow[]>>;
-  /** True if the page has no rows, pinned ones included. */
+  /** True if the page has no rows, including pinned ones. */
   readonly isEmpty: boolean;
-  /** True if the table has the state `rowPinning`. */
+  /** True if the table stores `rowPinning`. */
   readonly canPinRows: boolean;
-  /** True while there are no rows yet. */
+  /** True until the first rows arrive. */
   readonly isWaiting: boolean;
-  /** The state of fetched rows, in which the shown rows may be old; `ready` for rows in memory. */
+  /** The state of fetched rows, which may be outdated. `ready` for rows in memory. */
   readonly rowsState: ReturnType<typeof selectRowsState>;
-  /** The number of rows that a full page has. */
+  /** Number of rows on a full page. */
   readonly maxRowsOnPage: number;
 }
 
 const noRows: readonly string[] = [];
 
-/** The rows of a page, as a `Grid` has them. */
 type GridRows = Pick<Grid, 'rows' | 'pinnedRows' | 'isEmpty'>;
 
 /**
- * Creates the selector of a page's rows. It returns the same object as long as the rows are the same, also after the filters or the
- * sort changed: most letters of a search leave a page as it is.
+ * Returns a selector of the page's rows. It returns the same object while the rows are the same, even after filters or sorting
+ * change: most letters typed into a search don't change the page.
  */
 function createRowsSelector(table: ViewTable): (snapshot: TableSnapshot) => GridRows {
   let last:
@@ -91,11 +90,11 @@ function findGridRows(
   };
 }
 
-/** Returns the rows that a table shows, from top to bottom, including groups and pinned rows. */
+/** Returns the visible rows from top to bottom, including groups and pinned rows. */
 export function listShownRows(table: ViewTable): readonly HostRow[] {
   const onPage = pageRows(table);
   const { rowPinning } = table.chartable.actor.getSnapshot().context;
-  // A table without pages may have very many rows.
+  // A table without paging may have very many rows.
   if (!rowPinning || rowPinning.top.length + rowPinning.bottom.length === 0) return onPage;
   const { rows, pinnedRows } = findGridRows(table, onPage, rowPinning);
   const rowsOf = (pinned: readonly PinnedRow[]) => pinned.map(({ row }) => row);
@@ -109,8 +108,7 @@ function isSameRows(a: GridRows, b: GridRows): boolean {
 }
 
 /**
- * Returns the columns and the rows that the table shows. The component renders again when the rows of the page, the columns or
- * the pinned rows change, but not when rows are selected.
+ * Returns the visible columns and rows. Re-renders when they change, but not when the selection changes.
  *
  * @example
  * const { columns, rows } = useGrid(table);
@@ -129,7 +127,7 @@ export function useGrid(table: ViewTable): Grid {
       headerGroups: headerGroupsOf(table),
       footerGroups: footerGroupsOf(table),
     }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The table is told apart by its columns, and by the states that place them.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Columns and the states that place them identify the table.
     [all, columnOrder, columnVisibility, columnPinning, grouping],
   );
   const { chartable } = table;
@@ -149,7 +147,7 @@ export function useGrid(table: ViewTable): Grid {
   return { ...shown, ...placed };
 }
 
-/** Leaves out rows that are pinned, and the rows below them, which follow them in the list. */
+/** Omits pinned rows and their sub-rows, which follow them in the list. */
 function leaveOutPinned(rows: readonly ViewRow[], isPinned: (row: ViewRow) => boolean): readonly ViewRow[] {
   let pinnedDepth = Infinity;
   return rows.filter((row) => {
@@ -160,7 +158,7 @@ function leaveOutPinned(rows: readonly ViewRow[], isPinned: (row: ViewRow) => bo
 }
 
 /**
- * Returns the widths of columns, in the order of the columns; of a column that is being resized, the width so far.
+ * Returns the widths of the columns, in order. During a resize, the current width.
  *
  * @example
  * const { columns } = useGrid(table);

@@ -4,25 +4,25 @@ import { asOptional, type HostColumn, type HostRow } from '../../tanstack/host';
 import { metaOf } from '../columns/view-columns';
 import { fetchedRowsOf, hostOf, type ViewTable } from '../view-table';
 
-/** A row that the view shows. */
+/** A row as the view shows it. */
 export interface ViewRow {
-  /** The row's id in the table's state. */
+  /** The row ID in the table's state. */
   readonly id: string;
-  /** The number of the row's parents, their parents and so on: 0 for a top row. */
+  /** Nesting depth. 0 for a top-level row. */
   readonly depth: number;
-  /** True if the row has rows below it that pass the filters, or are kept for one that does. */
+  /** True if any sub-row passes the filters or has a sub-row that does. */
   readonly hasChildren: boolean;
-  /** The row's text in the column that names rows, or a group's in the column it is grouped by; empty if it has none. */
+  /** The text that names the row, e.g. for its checkbox. For a group, the grouped value. May be empty. */
   readonly name: string;
-  /** Returns the text of the row's cell in a column; empty where it has no value. */
+  /** Returns the text of the row's cell in a column. Empty if it has no value. */
   readonly text: (columnId: string) => string;
-  /** The row of TanStack Table. */
+  /** TanStack Table's row. */
   readonly row: HostRow;
 }
 
 const rows = new WeakMap<HostRow, ViewRow>();
 
-/** Returns a row as the view shows it. The same object for the same row. */
+/** Returns a row as the view shows it. The result is the same object for the same row. */
 export function viewRow(row: HostRow): ViewRow {
   const known = rows.get(row);
   if (known) return known;
@@ -48,7 +48,7 @@ export function viewRow(row: HostRow): ViewRow {
   return shown;
 }
 
-/** Returns the text of a cell: as its kind writes it, or a text or a number as it is. What else a column of your own shows has none. */
+/** Returns the text of a cell. In a custom column, only strings and numbers have a text. */
 function cellText(row: HostRow, column: HostColumn): string {
   const kind = readKindMeta(column);
   if (kind) return kind.cellText(row, column.id);
@@ -56,7 +56,7 @@ function cellText(row: HostRow, column: HostColumn): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Returns the column whose text names a row: the first one that is said to, or of texts, or that has values. */
+/** Returns the column whose text names a row: the first one marked for that, else the first text column, else the first with values. */
 function namingColumn(all: readonly HostColumn[]): HostColumn | undefined {
   const named = all.find((column) => {
     const meta = metaOf(column);
@@ -71,19 +71,18 @@ function namingColumn(all: readonly HostColumn[]): HostColumn | undefined {
 
 const noRows: readonly HostRow[] = [];
 
-/** Returns the rows of the page: filtered, grouped, sorted, and expanded. */
+/** Returns the rows of the page: filtered, grouped, sorted and expanded. */
 export const pageRows = (table: ViewTable): readonly HostRow[] => hostOf(table).getRowModel().rows;
 
-/** Returns true if the rows are grouped by a column. */
 export const isGrouped = (table: ViewTable): boolean => (hostOf(table).atoms.grouping?.get() ?? []).length > 0;
 
-/** Counts the rows of the page. Groups don't count. */
+/** Counts the rows of the page, without group rows. */
 export function countPageRows(table: ViewTable): number {
   const rows = pageRows(table);
   return isGrouped(table) ? rows.filter((row) => !isGroup(row)).length : rows.length;
 }
 
-/** Returns the rows that pass, sorted, each followed by all rows below it. Groups of rows are left out. */
+/** Returns all sorted rows that pass the filters, each followed by all its sub-rows. Omits group rows. */
 export function rowsThatPass(table: ViewTable): readonly HostRow[] {
   const host = hostOf(table);
   const sorted = (host.getSortedRowModel ?? host.getFilteredRowModel ?? host.getCoreRowModel)();
@@ -94,13 +93,13 @@ export function rowsThatPass(table: ViewTable): readonly HostRow[] {
   return sorted.rows.flatMap(list);
 }
 
-/** Returns these rows, in this order, filtered out or not. Ids of no row are left out. */
+/** Returns these rows, in this order, even if filtered out. Omits unknown IDs. */
 export function rowsNamed(table: ViewTable, rowIds: readonly string[]): readonly HostRow[] {
   const { rowsById } = hostOf(table).getCoreRowModel();
   return rowIds.flatMap((id) => rowsById[id] ?? []);
 }
 
-/** Returns the rows below a row that pass, sorted, as far as they are expanded. */
+/** Returns the visible sub-rows of a row: sorted, filtered and expanded. */
 export function rowsBelow(table: ViewTable, rowId: string): readonly HostRow[] {
   const host = hostOf(table);
   const sorted = (host.getSortedRowModel ?? host.getFilteredRowModel ?? host.getCoreRowModel)();
@@ -112,13 +111,13 @@ export function rowsBelow(table: ViewTable, rowId: string): readonly HostRow[] {
   return row ? list(row) : noRows;
 }
 
-/** Returns the number of all top rows, filtered out or not; `Infinity` for a table with the rows of a source. */
+/** Returns the number of all top-level rows, before filtering. `Infinity` if rows are fetched. */
 export function countAllRows(table: ViewTable): number {
   const host = hostOf(table);
   return fetchedRowsOf(table) || host.options.manualPagination === true ? Infinity : host.getCoreRowModel().rows.length;
 }
 
-/** Returns true if rows may have others below them: children, or the rows of a group. */
+/** Returns true if rows may have sub-rows or are grouped. */
 export function mayHaveRowsBelow(table: ViewTable): boolean {
   return hostOf(table).options.getSubRows !== undefined || isGrouped(table);
 }

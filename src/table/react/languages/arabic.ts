@@ -31,7 +31,7 @@ const ofRows = { ...rows, two: 'صفين' };
 const directions = { ascending: 'تصاعديًا', descending: 'تنازليًا' };
 
 /**
- * The Arabic texts of the view. Give an element around the table `dir="rtl"` and `lang="ar"`.
+ * Arabic labels of the view. Set `dir="rtl"` and `lang="ar"` on an element around the table.
  *
  * @example
  * <TableView table={table} label="المدن" labels={arabicLabels} />
@@ -199,7 +199,7 @@ export const arabicLabels: Labels = {
   close: 'إغلاق',
 };
 
-/** The Arabic texts of saved views. */
+/** Arabic labels of saved views. */
 export const arabicViewsLabels: ViewsLabels = {
   views: 'طرق العرض',
   savedViews: 'طرق العرض المحفوظة',

@@ -1,10 +1,10 @@
-/** A text for each plural form that a language has; `#` stands for the number. */
+/** One text per plural form of a language. `#` stands for the number. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 /**
- * Returns functions that write numbers as a language does: a number alone, and a number in the plural form that it takes.
+ * Returns `write`, which formats a number in a language, and `count`, which inserts it into its plural form.
  *
- * @param locale a BCP 47 language tag
+ * @param locale A BCP 47 language tag.
  * @example
  * const { write, count } = createCounting('de');
  * write(1234.5) // '1.234,5'

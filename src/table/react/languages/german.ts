@@ -10,7 +10,7 @@ const notShown = { other: '# nicht angezeigt' };
 const directions = { ascending: 'aufsteigend', descending: 'absteigend' };
 
 /**
- * The German texts of the view.
+ * German labels of the view.
  *
  * @example
  * <TableView table={table} label="Städte" labels={germanLabels} />
@@ -183,7 +183,7 @@ export const germanLabels: Labels = {
   close: 'Schließen',
 };
 
-/** The German texts of saved views. */
+/** German labels of saved views. */
 export const germanViewsLabels: ViewsLabels = {
   views: 'Ansichten',
   savedViews: 'Gespeicherte Ansichten',

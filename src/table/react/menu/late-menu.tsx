@@ -4,7 +4,7 @@ import type { MenuProps } from './menu';
 import { MenuButton } from './menu-button';
 import type { MenuItem } from './menu-list';
 
-/** A `Menu` that stays where it is, and whose items are loaded as somebody comes to its button. */
+/** A `Menu` that loads its items on hover or focus. It can't move in the document. */
 export function LateMenu({ label, items }: MenuProps) {
   const menuId = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -20,7 +20,7 @@ export function LateMenu({ label, items }: MenuProps) {
   const loadItems = () => setNear(true);
   const press = () => {
     loadItems();
-    // Once the items are there, the browser opens the menu itself. Until then, they are asked for again where they could not be loaded.
+    // Once loaded, the browser opens the menu itself. Until then, a click retries a failed load.
     if (menuRef.current) return;
     isPressed.current = true;
     void LateMenuList.preload();

@@ -3,11 +3,11 @@ import './menu.css';
 import type { ComponentProps } from 'react';
 
 interface MenuButtonProps extends ComponentProps<'button'> {
-  /** The accessible name of the button. */
+  /** The button's accessible name. */
   readonly label: string;
 }
 
-/** The button of a menu: three dots. */
+/** A button with three dots. */
 export const MenuButton = ({ label, ...props }: MenuButtonProps) => (
   <button
     {...props}

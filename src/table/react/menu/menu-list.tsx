@@ -4,36 +4,31 @@ import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { placePopover } from './popover';
 import { treeOf } from '../ui/element-tree';
 
-/** An item of a menu. */
 export interface MenuItem {
   readonly label: ReactNode;
-  /** The label where text runs from right to left, for an item that names a side; the same where left out. */
+  /** The label in right-to-left layouts, for an item that names a side. Default: `label`. */
   readonly labelRightToLeft?: string;
-  /** True if the item does nothing now. It keeps its place, and can be read. */
+  /** True if the item has no effect now. It stays readable in its place. */
   readonly isDisabled?: boolean;
-  /** True if the setting of the item is on; left out for an item that is neither on nor off. */
+  /** True if the item's setting is on. Missing if the item isn't a setting. */
   readonly isChecked?: boolean;
   readonly onSelect: () => void;
 }
 
-/** The props of a `MenuList`. */
 export interface MenuListProps {
   readonly ref: Ref<HTMLDivElement>;
   readonly id: string;
-  /** The accessible name of the menu. */
+  /** The menu's accessible name. */
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** Called with an item that is not disabled. It closes the menu where it is to be closed. */
+  /** Called with an enabled item. It closes the menu if needed. */
   readonly onChoose: (item: MenuItem) => void;
   readonly onOpen?: () => void;
-  /** Shown under the items. */
+  /** Shown below the items. */
   readonly children?: ReactNode;
 }
 
-/**
- * The items of a menu, in a popover under the element before it. Arrow keys, Home, End and first letters move in it, Escape and Tab
- * close it.
- */
+/** A popover of menu items below the preceding element. Arrow keys, Home, End and first letters move the focus. Escape and Tab close it. */
 export function MenuList({ ref, id, label, items, onChoose, onOpen, children }: MenuListProps) {
   const [isRightToLeft, setRightToLeft] = useState(false);
   return (
@@ -74,8 +69,8 @@ export function MenuList({ ref, id, label, items, onChoose, onOpen, children }: 
 }
 
 /**
- * Lets the browser focus the element as its popover opens. Only then: a marked element that is moved in the document asks for the
- * focus again, and Chromium says in the console that it refuses. React would not set the attribute, but focus the element at once.
+ * Lets the browser focus the element when its popover opens. Removed afterwards: moving an element with `autofocus` requests focus again,
+ * and Chromium logs that it was blocked. React doesn't set the attribute but focuses the element immediately.
  */
 function markForFocus(element: HTMLElement | undefined, isOpening: boolean): void {
   element?.toggleAttribute('autofocus', isOpening);
@@ -85,7 +80,7 @@ const itemsIn = (menu: HTMLElement): readonly HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>('[role^=menuitem]'),
 ];
 
-/** Moves the focus in an open menu, as https://www.w3.org/WAI/ARIA/apg/patterns/menubar/ describes it. */
+/** Moves focus in an open menu as in https://www.w3.org/WAI/ARIA/apg/patterns/menubar/. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const { currentTarget: menu, key } = event;
   if (key === 'Tab') return menu.hidePopover();

@@ -3,18 +3,13 @@ import { MenuButton } from './menu-button';
 import { MenuList, type MenuItem } from './menu-list';
 import { treeOf } from '../ui/element-tree';
 
-/** The props of a `Menu`. */
 export interface MenuProps {
-  /** The accessible name of the button and of the menu. */
+  /** The accessible name of the button and the menu. */
   readonly label: string;
   readonly items: readonly MenuItem[];
 }
 
-/**
- * A button that opens a menu.
- *
- * After an item is chosen, the focus is on the button; if the item has removed the button, on the one of the next menu.
- */
+/** A button that opens a menu. After a choice, the button has focus. If the choice removed the button, the next menu's button has focus. */
 export function Menu({ label, items }: MenuProps) {
   const menuId = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -22,7 +17,7 @@ export function Menu({ label, items }: MenuProps) {
 
   const isActing = useRef(false);
   const [chosenCount, setChosenCount] = useState(0);
-  // An element loses the focus where React moves it.
+  // React blurs an element when it moves it.
   useLayoutEffect(() => {
     if (chosenCount > 0) buttonRef.current?.focus();
     isActing.current = false;
@@ -49,7 +44,7 @@ export function Menu({ label, items }: MenuProps) {
   );
 }
 
-/** Returns the button of the menu after this one, or else of the one before. */
+/** Returns the next menu's button, or the previous one's. */
 function nextMenuButton(button: HTMLElement): HTMLElement | undefined {
   const all = [...treeOf(button).querySelectorAll<HTMLElement>('.ct-menu-button')];
   const at = all.indexOf(button);

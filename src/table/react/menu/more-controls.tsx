@@ -7,7 +7,7 @@ interface MoreControlsProps {
   readonly onToggle: (isUnfolded: boolean) => void;
 }
 
-/** The button that, in a narrow window, unfolds the controls that are used less. Elsewhere there is none: they are all in view. */
+/** In a narrow window, a button that unfolds less common controls. In wide windows they are always visible. */
 export function MoreControls({ isUnfolded, onToggle }: MoreControlsProps) {
   const { moreControls } = useLabels();
   return (

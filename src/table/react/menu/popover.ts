@@ -2,10 +2,10 @@ import './popover.css';
 import type { ToggleEvent } from 'react';
 
 /**
- * Places a popover that is about to open under the button before it, and within the window. The popover has the class `ct-popover`.
+ * Positions an opening popover with the class `ct-popover` below its button and within the window.
  *
- * It has no size yet, so that CSS takes back by parts of its size what would be outside. Once it has one, in the event
- * `toggle`, it may have been seen elsewhere: browsers send that event later.
+ * Its size is unknown until it opens, so CSS shifts it by fractions of its size. The `toggle` event would be too late, because
+ * browsers may paint first.
  */
 export function placePopover({ currentTarget: popover, newState }: ToggleEvent<HTMLElement>): void {
   const button = popover.previousElementSibling;

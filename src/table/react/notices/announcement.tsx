@@ -2,10 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { memo, useEffect, useState } from 'react';
 import { announcementMachine } from '../../../../machines/table/announcing';
 
-/**
- * A text that a screen reader says when it changes: politely, once after several changes, and not while somebody types. It is
- * not seen.
- */
+/** A live region for screen readers, visually hidden. Announces its text politely, once after several changes, and not during typing. */
 export const Announcement = /* @__PURE__ */ memo(function Announcement({ text }: { readonly text: string }) {
   const [announced, announce] = useState(text);
   const [hasChanged, setHasChanged] = useState(false);
@@ -15,7 +12,7 @@ export const Announcement = /* @__PURE__ */ memo(function Announcement({ text }:
       <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">
         {announced}
       </p>
-      {/* A page may have hundreds of texts, of which most never change. */}
+      {/* Tables may have hundreds of these, and most never change. */}
       {hasChanged && <Announcing text={text} announced={announced} announce={announce} />}
     </>
   );
@@ -23,12 +20,12 @@ export const Announcement = /* @__PURE__ */ memo(function Announcement({ text }:
 
 interface AnnouncingProps {
   readonly text: string;
-  /** The text that is there already. */
+  /** The text before the change. */
   readonly announced: string;
   readonly announce: (text: string) => void;
 }
 
-/** Announces a text that changes, by its machine. It shows nothing. */
+/** Schedules the announcement of a changed text with its machine. Renders nothing. */
 function Announcing({ text, announced, announce }: AnnouncingProps): null {
   const announcement = useActorRef(announcementMachine, { input: { text: announced } }, ({ context }) =>
     announce(context.announced),
@@ -36,7 +33,7 @@ function Announcing({ text, announced, announce }: AnnouncingProps): null {
   useEffect(() => announcement.send({ type: 'text.changed', text }), [announcement, text]);
   useEffect(() => {
     const delayAnnouncement = () => {
-      // Sent at every letter, an event that changes nothing would take more time than this question.
+      // Runs on each keystroke, where sending an event without effect would take longer than this check.
       if (announcement.getSnapshot().value === 'waiting') announcement.send({ type: 'input.made' });
     };
     document.addEventListener('input', delayAnnouncement);

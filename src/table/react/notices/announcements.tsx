@@ -12,7 +12,7 @@ interface AnnouncementProps {
 }
 
 /**
- * A screen reader says the number of rows on the page, of rows that pass, and the page in view, as one sentence, when they change.
+ * Announces the number of rows on the page, the number of matching rows, and the page, in one sentence when any of them changes.
  *
  * @example
  * <RowsAnnouncement table={table} />
@@ -25,8 +25,7 @@ export function RowsAnnouncement({ table }: AnnouncementProps) {
 }
 
 /**
- * A screen reader says by which columns the rows are sorted, each with its direction, when that changes: by a click, a menu, a
- * key, a link or a reset. The heads' `aria-sort` is read only where somebody is in a head.
+ * Announces the sorted columns and directions when they change by any means. Screen readers read `aria-sort` only inside a header.
  *
  * @example
  * <SortAnnouncement table={table} />
@@ -42,7 +41,7 @@ export function SortAnnouncement({ table }: AnnouncementProps) {
 }
 
 /**
- * A screen reader says the number of selected rows when it changes.
+ * Announces the number of selected rows when it changes.
  *
  * @example
  * <SelectionAnnouncement table={table} />

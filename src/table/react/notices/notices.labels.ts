@@ -1,31 +1,28 @@
 import { inEnglish } from '../languages/english';
 
-/** The texts of the notices, and of what a screen reader says. */
+/** Labels of notices and screen reader announcements. */
 export interface NoticeLabels {
-  /**
-   * The words of a screen reader once rows or page have changed: the number of rows on the page, of rows that pass if it is known, the
-   * page, 1-based, and the number of pages if it is known.
-   */
+  /** Announced after rows or the page change. Numbers: rows on the page, matching rows if known, the 1-based page, and pages if known. */
   readonly announcement: (
     shown: number,
     filtered: number | undefined,
     page: number,
     pages: number | undefined,
   ) => string;
-  /** The words of a screen reader once the sort has changed: the sorted columns, the first of them first; none where nothing is sorted. */
+  /** Announced after sorting: the sorted columns in order, or an empty string. */
   readonly sortAnnouncement: (
     sorted: readonly { readonly header: string; readonly direction: 'ascending' | 'descending' }[],
   ) => string;
-  /** The words of a screen reader once the number of selected rows has changed, which is `undefined` while it is not known. */
+  /** Announced after the selection changes. `undefined` if the number isn't known. */
   readonly selectionAnnouncement: (selected: number | undefined) => string;
-  /** Rows could not be fetched: the message of their source, or `undefined` where no answer came in time. */
+  /** Rows could not be fetched. `message` is the source's error, or `undefined` after a timeout. */
   readonly rowsFailed: (message: string | undefined) => string;
-  /** The page shows fewer rows than it should have by the number of rows that pass. */
+  /** The page shows fewer rows than expected from the number of matching rows. */
   readonly rowsMissing: (shown: number, expected: number) => string;
   readonly rowsOffline: string;
   readonly tryAgain: string;
   readonly urlBehind: string;
-  /** More rows are selected, expanded or pinned than a link has room for. */
+  /** Too many rows are selected, expanded or pinned for a link. */
   readonly linkShortened: string;
   /** The last select-all replaced an earlier one with other filters. */
   readonly selectionReplaced: string;

@@ -5,7 +5,10 @@ import type { ViewTable } from '../view-table';
 import { useRowsState } from './use-rows-state';
 import { useLabels } from '../labels';
 
-/** A notice that the rows of the page could not be fetched, or that some are missing, with a button that retries. Empty without failures, and for rows in memory. */
+/**
+ * Reports that the rows failed to load, or that some are missing, with a button that retries. Empty without failures, and for rows in
+ * memory.
+ */
 export const RowsNotice = /* @__PURE__ */ memo(function RowsNotice({ table }: { readonly table: ViewTable }) {
   const { isFetched, state, message, missing, retryProps } = useRowsState(table);
   const { rowsFailed, rowsMissing, rowsOffline, tryAgain } = useLabels();

@@ -9,9 +9,9 @@ import type { ViewTable } from '../view-table';
 import { useIsUrlBehind } from './use-is-url-behind';
 
 /**
- * A notice that the browser refuses changes of the address, shown once the address has been behind for 5 s, until it has
- * caught up or the notice is dismissed; that the table selects, expands or pins too many rows for a link; or that selecting all
- * fetched rows replaced an earlier selection, or unselecting them cleared it. Empty otherwise.
+ * A notice about links. It is shown if the browser has blocked URL changes for 5 s, until the URL is up to date or the notice
+ * is dismissed. It is also shown if too many rows are selected, expanded or pinned for a link, or if selecting or unselecting all
+ * fetched rows replaced or cleared an earlier selection.
  *
  * @example
  * <UrlNotice table={table} />
@@ -24,7 +24,7 @@ export function UrlNotice({ table }: { readonly table: ViewTable }) {
   const { urlBehind, linkShortened, selectionReplaced, selectionCleared, dismiss } = useLabels();
   const lost = lostSelection && { replaced: selectionReplaced, cleared: selectionCleared }[lostSelection];
   const text = isBehind ? urlBehind : isTooLong ? linkShortened : (lost ?? undefined);
-  // A dismissed notice is shown again the next time.
+  // A dismissed notice appears again for its next cause.
   if (text !== dismissed && dismissed !== undefined) setDismissed(undefined);
   return (
     <output className="ct-part ct-url-notice">

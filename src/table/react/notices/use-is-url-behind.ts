@@ -2,11 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { HistoryActor } from '../../../../machines/history';
 
 /**
- * Returns true once the address has been behind for 5 s (`noticeDelayMs`), because the browser refuses changes of it, until
- * it has caught up.
+ * Returns true if the browser has blocked URL changes for 5 s (`noticeDelayMs`), until the URL is up to date.
  *
  * @example
- * return useIsUrlBehind(table.chartable.history) && <p>The address is behind.</p>;
+ * return useIsUrlBehind(table.chartable.history) && <p>The URL is behind.</p>;
  */
 export const useIsUrlBehind = (history: HistoryActor): boolean =>
   useSelector(history, ({ value }) => value.notice === 'lasting');

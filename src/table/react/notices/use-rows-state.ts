@@ -3,9 +3,9 @@ import { useSnapshotParts } from '../use-snapshot';
 import type { ViewTable } from '../view-table';
 
 /**
- * Returns `isFetched`, true for a table that fetches its rows; the state of the rows, which is `ready` for rows in memory that are there; the reason why they could not be fetched,
- * `undefined` where no answer came in time; the numbers of rows that the page shows and should have, `undefined` where none are missing;
- * and the props of a button that asks for them again.
+ * Returns the state of the rows and the props of a retry button. `isFetched` is true if the table fetches its rows. The state of rows in
+ * memory is `ready`. The error's message is `undefined` after a timeout. If rows are missing, it also returns the numbers of visible
+ * and expected rows.
  *
  * @example
  * const { state, retryProps } = useRowsState(table);

@@ -7,15 +7,14 @@ import { useLabels } from '../labels';
 
 interface PageSizeProps {
   readonly table: ViewTable;
-  /** The sizes to choose from, each a whole number of at least 1; 10, 20, 30, 40, 50 where left out. */
+  /** The sizes to choose from: integers ≥ 1. Default: 10, 20, 30, 40, 50. */
   readonly pageSizes?: readonly number[] | undefined;
 }
 
 /**
- * A list that sets the page size. The current size is in the list too, also if it comes from the address and is none of
- * those offered.
+ * A list that sets the page size. It also offers the current size, e.g. a custom one from the URL.
  *
- * @throws {Error} if a page size is no whole number of at least 1, or there is none
+ * @throws {Error} If a page size isn't an integer ≥ 1, or the list is empty.
  * @example
  * <PageSize table={table} pageSizes={[25, 50, 100]} />
  */

@@ -36,13 +36,12 @@ const PageButton = /* @__PURE__ */ memo(function PageButton({ table, step }: Pag
 
 interface PagerProps {
   readonly table: ViewTable;
-  /** Content at its end, such as a `PageSize`. */
+  /** Content at the end, e.g. a `PageSize`. */
   readonly children?: ReactNode;
 }
 
 /**
- * The buttons to the first, previous, next and last page, the number of the page, and a box that goes to a page by its
- * number.
+ * Buttons to the first, previous, next and last page, the page number, and an input that goes to a page.
  *
  * @example
  * <Pager table={table}><PageSize table={table} /></Pager>
@@ -67,7 +66,7 @@ export const Pager = /* @__PURE__ */ controlOf('pagination', function Pager({ ta
   );
 });
 
-/** The number of pages that a table which fetches its rows has room for before they are counted: as the box that goes to a page. */
+/** Space is reserved for this number of pages until fetched rows are counted. The input that goes to a page has as many digits. */
 const maxUncountedPages = 9_999_999;
 
 /**
@@ -86,10 +85,7 @@ export const PageSteps = /* @__PURE__ */ controlOf(
       <div className="ct-part ct-pager-steps" role="group" aria-label={labels.pager}>
         <PageButton table={table} step="first" />
         <PageButton table={table} step="previous" />
-        {/*
-        As wide as the longest of its texts, whose letters are narrower than digits, and wide enough for two digits each: the
-        buttons beside it stay in place.
-      */}
+        {/* As wide as its longest text, with at least two digits per number, so that the buttons next to it don't move. */}
         <span
           className="ct-pager-place"
           style={{ minInlineSize: `max(7.5em, ${labels.page(widest, widest).length - 2}ch)` }}

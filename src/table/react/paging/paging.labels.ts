@@ -1,6 +1,6 @@
 import { inEnglish } from '../languages/english';
 
-/** The texts of the paging controls, and of the number of rows. */
+/** Labels of paging controls and row counts. */
 export interface PagingLabels {
   /** The accessible name of the buttons that page. */
   readonly pager: string;
@@ -8,18 +8,18 @@ export interface PagingLabels {
   readonly previousPage: string;
   readonly nextPage: string;
   readonly lastPage: string;
-  /** The page in view, 1-based; `pages` is `undefined` while there are no rows yet. */
+  /** The current page, 1-based. `pages` is `undefined` until rows have loaded. */
   readonly page: (page: number, pages: number | undefined) => string;
   readonly goToPage: string;
   /** Why the number in `Go to page` is invalid. An empty string shows no message. `pages` is `undefined` until it is known. */
   readonly invalidPage: (pages: number | undefined) => string;
   readonly pageSize: string;
   readonly pageSizeOption: (pageSize: number) => string;
-  /** The number of rows on the page, and of rows that pass the filters. */
+  /** Numbers of rows on the page and of matching rows. */
   readonly rowCount: (shown: number, filtered: number) => string;
-  /** The number of rows on the page, while that of the rows that pass the filters is not known. */
+  /** Number of rows on the page while the number of matching rows isn't known. */
   readonly rowCountUnknown: (shown: number) => string;
-  /** The number of rows on the page, where those that pass were counted up to some only. */
+  /** Number of rows on the page if the source stopped counting at `moreThan` matching rows. */
   readonly rowCountMoreThan: (shown: number, moreThan: number) => string;
   readonly rowCountWaiting: string;
 }

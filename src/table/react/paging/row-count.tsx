@@ -6,7 +6,7 @@ import { useLabels } from '../labels';
 import { useSnapshot } from '../use-snapshot';
 import { fetchedRowsOf, type ViewTable } from '../view-table';
 
-/** Number of rows for whose digits there is room before they are counted. */
+/** Space is reserved for this number of rows until they are counted. */
 const maxExpectedRows = 9_999_999;
 
 interface RowCountProps {
@@ -14,8 +14,7 @@ interface RowCountProps {
 }
 
 /**
- * The number of rows on the page, and of rows that pass the filters; or that the rows are still to come. A screen reader hears
- * both numbers as they change, with the page in view, as one sentence.
+ * Shows the number of rows on the page and of matching rows, or that rows are loading. Screen readers announce both with the page.
  *
  * @example
  * <RowCount table={table} />
@@ -26,7 +25,7 @@ export function RowCount({ table }: RowCountProps) {
   const ofUnknown = moreThan === undefined ? rowCountUnknown(shown) : rowCountMoreThan(shown, moreThan);
   const text = filtered === undefined ? ofUnknown : rowCount(shown, filtered);
   const pageSize = useSnapshot(table, ({ context }) => context.pagination.pageSize);
-  // Where rows are counted after they are shown, the room for their number is there before: letters are narrower than digits.
+  // Reserves space for the count if it arrives after the rows. Letters are narrower than digits.
   const longest = rowCount(Math.max(shown, pageSize), Math.max(filtered ?? 0, maxExpectedRows));
   const style = fetchedRowsOf(table) && { minInlineSize: `max(11.5em, ${longest.length - 2}ch)` };
   return (

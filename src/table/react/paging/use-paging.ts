@@ -10,8 +10,8 @@ import { useEarlyInput, wasChosen } from '../text-box/use-early-input';
 import { useNumberInput } from '../text-box/use-text-box';
 
 /**
- * Returns the page in view, 1-based, and the number of pages: `undefined` while there are no rows yet, or their number is not known.
- * A table without `rowPaginationFeature` has one page.
+ * Returns the current page, 1-based, and the number of pages, which is `undefined` until it is known. Without
+ * `rowPaginationFeature`, a table has one page.
  *
  * @example
  * const { page, pages } = usePage(table);
@@ -31,7 +31,7 @@ const pageEvents = {
   last: { type: 'page.last' },
 } as const;
 
-/** The places of a page from which each step leads nowhere. */
+/** The page states in which each step has no effect. */
 const endsOf: Readonly<Record<PageStep, readonly TableSnapshot['value']['page'][]>> = {
   first: ['only', 'first'],
   previous: ['only', 'first'],
@@ -39,12 +39,12 @@ const endsOf: Readonly<Record<PageStep, readonly TableSnapshot['value']['page'][
   last: ['only', 'last'],
 };
 
-/** A page that a button leads to. */
+/** A page that a button goes to. */
 export type PageStep = keyof typeof pageEvents;
 
 /**
- * Returns the props of a button that leads to another page. It is disabled where it leads nowhere: if it has the focus then,
- * the nearest enabled button beside it gets the focus. A key that is held when the focus comes does not press it.
+ * Returns the props of a button that goes to another page. The button is disabled if that page doesn't exist. If it has focus then,
+ * focus moves to the nearest enabled button. A key that is already held doesn't press it.
  *
  * @example
  * const props = usePageButton(table, 'next');
@@ -56,9 +56,8 @@ export function usePageButton(table: ViewTable, step: PageStep) {
   const disabled = useSnapshot(table, ({ value }) => endsOf[step].includes(value.page));
   const isFocused = useRef(false);
   const isPressed = useRef(false);
-  // A browser takes the focus away from a button that is disabled. Focus moves to an enabled one beside it, so that paging
-  // by keyboard goes on. Chromium 150 takes it at once, while React changes the document and gives no events: only what was
-  // seen before shows then that the button had it. Other browsers take it later.
+  // Browsers blur a disabled button, so focus moves to an enabled one to continue paging by keyboard. Chromium 150 blurs it during React's
+  // DOM update, without events: only a check before shows that it had focus. Other browsers blur it later.
   useLayoutEffect(() => {
     const button = ref.current;
     if (!disabled || !button) return;
@@ -73,7 +72,7 @@ export function usePageButton(table: ViewTable, step: PageStep) {
     disabled,
     onClick: () => table.chartable.send(event),
     onKeyDown: (key: KeyboardEvent) => {
-      // A held key repeats, also after the focus has moved: without this, it would page on to the end and all the way back.
+      // A held key repeats after the focus moves. Without this, it would page to the end and all the way back.
       if (!key.repeat) isPressed.current = true;
       else if (!isPressed.current) key.preventDefault();
     },
@@ -82,13 +81,13 @@ export function usePageButton(table: ViewTable, step: PageStep) {
     },
     onBlur: (blur: FocusEvent<HTMLButtonElement>) => {
       isPressed.current = false;
-      // A window that is left takes the focus along, and gives it back to the same element.
+      // Leaving the window blurs the element, and returning focuses it again.
       isFocused.current = blur.currentTarget === treeOf(blur.currentTarget).activeElement;
     },
   } as const;
 }
 
-/** Returns the enabled button in the same element that is nearest to a button, the one before it where two are as near. */
+/** Returns the nearest enabled button in the same element. The previous one wins a tie. */
 function nearestEnabled(button: HTMLButtonElement): HTMLButtonElement | undefined {
   const buttons = [...(button.parentElement?.querySelectorAll('button') ?? [])];
   const distance = (other: HTMLButtonElement) => Math.abs(buttons.indexOf(other) - buttons.indexOf(button));
@@ -103,8 +102,8 @@ const isNoPage = (text: string | number, pages: number | undefined): boolean =>
   text !== '' && !(Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= (pages ?? Infinity));
 
 /**
- * Returns the props of a number box that goes to the page that is typed, 1-based and clamped. `aria-invalid` marks text
- * that isn't a page number.
+ * Returns the props of a number input that goes to the typed page, 1-based and clamped. Sets `aria-invalid` if the text isn't a page
+ * number.
  *
  * @example
  * return <input aria-label="Go to page" {...useGoToPage(table)} />;
@@ -121,13 +120,13 @@ export function useGoToPage(table: ViewTable) {
   } as const;
 }
 
-/** The page sizes that a user can choose from where none are given. */
+/** The default page sizes. */
 export const standardPageSizes: readonly number[] = [10, 20, 30, 40, 50];
 
 /**
- * Returns the props of a list of page sizes, and its sizes: those given, and the current one, which may come from the address.
+ * Returns the props of a page size list, and its sizes: the given ones, plus the current one.
  *
- * @throws {Error} if a size is no whole number of at least 1, or there is none
+ * @throws {Error} If a page size isn't an integer ≥ 1, or the list is empty.
  * @example
  * const { sizes, selectProps } = usePageSize(table, [25, 50]);
  * return <select {...selectProps}>{sizes.map((size) => <option key={size}>{size}</option>)}</select>;

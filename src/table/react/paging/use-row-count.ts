@@ -4,9 +4,9 @@ import { countPageRows } from '../grid/view-rows';
 import type { ViewTable } from '../view-table';
 
 /**
- * Returns `shown`, the number of rows on the page, including rows below others, but not groups; `filtered`, the number of rows that pass the filters, or are kept for a
- * child, and `undefined` while the number of fetched rows is not known; `moreThan`, a number that these are more than, where they were
- * counted up to some only; and `isWaiting`, true while there are no rows yet.
+ * Returns row counts. `shown`: rows on the page, including sub-rows but not groups. `filtered`: rows that match, or have a matching
+ * sub-row; `undefined` while the number of fetched rows isn't known. `moreThan`: where the source stopped counting. `isWaiting` is
+ * true until rows have loaded.
  *
  * @example
  * const { shown, filtered } = useRowCount(table);

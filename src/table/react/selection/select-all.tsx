@@ -12,9 +12,9 @@ interface SelectAllProps {
 }
 
 /**
- * The checkbox that selects all rows that pass the filters, or unselects them if all are selected. It is mixed if only some are.
- * In a table that fetches its rows, it is also mixed while it isn't known of all; with `enableRowSelection` it is disabled, and a tooltip
- * says why. A table that selects one row at a time has no such checkbox.
+ * A checkbox that selects all matching rows, or unselects them if all are selected. It is mixed if only some are selected, or if a
+ * table that fetches rows doesn't know. If that table has `enableRowSelection`, the checkbox is disabled and a tooltip explains why.
+ * Renders nothing if only one row can be selected.
  */
 export const SelectAll = /* @__PURE__ */ memo(
   controlOf('rowSelection', function SelectAll({ table }: SelectAllProps) {

@@ -8,12 +8,12 @@ import { useLabels } from '../labels';
 interface SelectRowProps {
   readonly table: ViewTable;
   readonly rowId: string;
-  /** The name of the row; its id where left out or empty. */
+  /** The row's name. Default, or if empty: its ID. */
   readonly name?: string;
 }
 
 /**
- * The checkbox that selects a row, or the rows of a group. A group has none if only one row can be selected at a time.
+ * A checkbox that selects a row, or the rows of a group. Groups have none if only one row can be selected.
  *
  * @example
  * <SelectRow table={table} rowId="3" name="Oslo" />

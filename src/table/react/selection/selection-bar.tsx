@@ -14,15 +14,15 @@ import { CopyFetchedRows } from '../loaded-parts';
 
 interface SelectionBarProps {
   readonly table: ViewTable;
-  /** The language tag of the spreadsheets that rows are pasted into, such as `de-CH`; that of the browser where left out. */
+  /** The language tag of the spreadsheets for pasting, e.g. `de-CH`. Default: the browser's language. */
   readonly locale?: string | undefined;
-  /** True for a table that scrolls instead of paging. The bar doesn't count rows on other pages then. */
+  /** True for a table that scrolls instead of paging. The bar then doesn't count rows on other pages. */
   readonly isScrolled?: boolean;
 }
 
 /**
- * The number of selected rows, with buttons that copy them, select all that pass, and clear the selection. Nothing is seen of it
- * while none is selected. A screen reader says the number when it changes.
+ * The number of selected rows, with buttons that copy them, select all matching rows, and clear the selection. Hidden if no row is
+ * selected. Screen readers announce changes of the number.
  *
  * @example
  * <SelectionBar table={table} />
@@ -47,12 +47,12 @@ function Bar({ table, locale, isScrolled = false }: SelectionBarProps) {
   const labels = useLabels();
   const isFetched = fetchedRowsOf(table) !== undefined;
   const clear = (click: MouseEvent<HTMLElement>) => {
-    // The bar goes with the selection.
+    // The bar disappears with the selection.
     focusSelectAll(click);
     table.chartable.send({ type: 'state.set', state: { rowSelection: {} } });
   };
   const selectAll = (click: MouseEvent<HTMLElement>) => {
-    // The button goes once all are selected.
+    // The button disappears once all are selected.
     focusSelectAll(click);
     toggleAll();
   };
@@ -78,7 +78,7 @@ function Bar({ table, locale, isScrolled = false }: SelectionBarProps) {
   );
 }
 
-/** On a phone the bar appears at the window's bottom. This keeps the focused checkbox in view above it. */
+/** On phones the bar appears at the window's bottom. This keeps the focused checkbox visible above it. */
 function showFocusAbove(bar: HTMLElement | null): void {
   if (bar && getComputedStyle(bar).position === 'sticky')
     bar
@@ -88,8 +88,8 @@ function showFocusAbove(bar: HTMLElement | null): void {
 }
 
 /**
- * Moves the focus to the checkbox of all rows, which stays, or to that of the first row. A pointer's click doesn't scroll there; one
- * of a key has no `detail`.
+ * Focuses the select-all checkbox, which stays, or the first row's. Doesn't scroll there after a pointer click. Keyboard clicks have a
+ * `detail` of 0.
  */
 const focusSelectAll = ({ currentTarget, detail }: MouseEvent<HTMLElement>): void =>
   currentTarget
@@ -97,7 +97,7 @@ const focusSelectAll = ({ currentTarget, detail }: MouseEvent<HTMLElement>): voi
     ?.querySelector<HTMLElement>('thead input[type=checkbox]:enabled, tbody input[data-row-selection]:enabled')
     ?.focus({ preventScroll: detail > 0 });
 
-/** A button that copies the selected rows, for a spreadsheet. */
+/** A button that copies the selected rows for a spreadsheet. */
 const CopyRows = /* @__PURE__ */ memo(function CopyRows({ table, locale }: SelectionBarProps) {
   const [result, setResult] = useState<'copied' | 'copyRefused'>();
   const labels = useLabels();

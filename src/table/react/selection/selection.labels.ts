@@ -1,24 +1,24 @@
 import { inEnglish } from '../languages/english';
 
-/** The texts of the selection. */
+/** Labels of the selection. */
 export interface SelectionLabels {
   readonly selectAll: string;
-  /** Why the checkbox that selects all rows is disabled: only some rows can be selected, and most are not loaded. */
+  /** Why the select-all checkbox is disabled: only some rows can be selected, and most aren't loaded. */
   readonly selectAllDisabled: string;
-  /** The checkbox of a row, by the row's name. */
+  /** A row's checkbox. */
   readonly selectRow: (name: string) => string;
-  /** The head of the rows' checkboxes. */
+  /** The header of the checkbox column. */
   readonly selectColumn: string;
-  /** The name of the bar with the selected rows' number, and its buttons. */
+  /** The accessible name of the selection bar, and its buttons. */
   readonly selection: string;
   /**
-   * The number of selected rows, `undefined` until it is known, and how many of them the page does not show. These are on other pages;
-   * if `mayBeHidden` is true, filters or collapsed rows may hide some of them instead.
+   * The number of selected rows, `undefined` until it is known, and how many of them are on this page. The others are on other pages. If
+   * `mayBeHidden` is true, filters or collapsed rows may hide some.
    */
   readonly selectedCount: (selected: number | undefined, onPage: number, mayBeHidden: boolean) => string;
-  /** All rows that pass the filters are selected, and no others; `undefined` while their number is not known. */
+  /** Exactly the matching rows are selected. `undefined` while their number isn't known. */
   readonly selectedMatching: (passing: number | undefined) => string;
-  /** `passing`: the number of rows that pass the filters; `undefined` while it is not known. */
+  /** `passing`: the number of matching rows. `undefined` until it is known. */
   readonly selectAllRows: (passing: number | undefined) => string;
   readonly clearSelection: string;
 }

@@ -19,17 +19,17 @@ import { listShownRows } from '../grid/use-grid';
 import { useRowCount } from '../paging/use-row-count';
 
 /**
- * Returns the props of a checkbox that selects a row, and the rows below it. It is mixed if only some of those are selected,
- * or all of them without the row, and disabled if the table's `enableRowSelection` says so. Shift with a click or the space bar sets all
- * rows from the one before, and arrow keys, Home and End move between the checkboxes of the rows of one `table`. With the ID of
- * a group, the checkbox selects the rows of the group that match the filters.
+ * Returns the props of a checkbox that selects a row and its sub-rows. It is mixed if only some of those are selected, or all sub-rows
+ * without the row. It is disabled if `enableRowSelection` excludes the row. Shift+click and Shift+Space set a range of rows from the
+ * last toggled one. Arrow keys, Home and End move between the checkboxes of a `table`. With a group's ID, it selects the group's
+ * matching rows.
  *
  * @example
  * return <input aria-label="Select Oslo" {...useRowSelection(table, '3')} />;
  */
 export const useRowSelection = (table: ViewTable, rowId: string) => useRowBox(table, rowId).boxProps;
 
-/** Returns the same as `boxProps`; and `hasBox`, false for a group if only one of its rows can be selected at a time. */
+/** Returns the same as `boxProps`, and `hasBox`, which is false for a group if only one row can be selected. */
 export function useRowBox(table: ViewTable, rowId: string) {
   const { checked, isMixed, disabled, hasBox } = useSnapshotParts(table, ({ context }) =>
     checkBox(table, context, rowId),
@@ -49,7 +49,7 @@ export function useRowBox(table: ViewTable, rowId: string) {
     disabled,
     checked,
     onKeyDown: moveBetweenRows,
-    // A browser makes a click of the space bar too, with the keys that are held.
+    // Space also causes a click event, with its modifier keys.
     onChange: ({ nativeEvent }: ChangeEvent) => {
       const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey && !findGroup(table, rowId);
       if (isRange)
@@ -61,13 +61,13 @@ export function useRowBox(table: ViewTable, rowId: string) {
   return { hasBox, boxProps };
 }
 
-/** Returns the group with this ID; `undefined` for the ID of a row. */
+/** Returns the group with this ID. `undefined` for a row's ID. */
 function findGroup(table: ViewTable, rowId: string): HostRow | undefined {
   const row = isGrouped(table) ? hostOf(table).getGroupedRowModel().rowsById[rowId] : undefined;
   return row && isGroup(row) ? row : undefined;
 }
 
-/** Returns how the checkbox of a row or a group is shown. */
+/** Returns the state of a row's or group's checkbox. */
 function checkBox(table: ViewTable, context: TableContext, rowId: string) {
   const group = findGroup(table, rowId);
   if (group)
@@ -85,7 +85,7 @@ function checkBox(table: ViewTable, context: TableContext, rowId: string) {
   };
 }
 
-/** Moves the focus from the checkbox of a row to that of another by the keys. It stays a table, and no grid: Tab goes through all. */
+/** Moves focus between row checkboxes. The table isn't an ARIA grid, so Tab also stops at each of them. */
 function moveBetweenRows(event: KeyboardEvent<HTMLInputElement>): void {
   const { key, currentTarget, altKey, ctrlKey, metaKey } = event;
   if (altKey || ctrlKey || metaKey) return;
@@ -100,8 +100,8 @@ function moveBetweenRows(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /**
- * Returns the props of a checkbox that selects all rows that pass the filters, or unselects them if all are selected. It is disabled
- * if the table has `enableMultiRowSelection: false`, or if it fetches its rows and has `enableRowSelection`.
+ * Returns the props of a checkbox that selects all matching rows, or unselects them if all are selected. It is disabled if the table has
+ * `enableMultiRowSelection: false`, or if it fetches rows and has `enableRowSelection`.
  *
  * @example
  * return <input aria-label="Select all" {...useSelectAll(table)} />;
@@ -126,7 +126,7 @@ export function useSelectAll(table: ViewTable) {
 }
 
 /**
- * Returns `selected`, the number of rows that are selected, `undefined` while it is not known; and `isEmpty`, true if no row is selected.
+ * Returns `selected`, the number of selected rows or `undefined` while it isn't known, and `isEmpty`, true if no row is selected.
  *
  * @example
  * const { selected } = useSelected(table);
@@ -140,9 +140,9 @@ export function useSelected(table: ViewTable) {
 }
 
 /**
- * Returns `selected`, the number of selected rows, and `passing`, the number of rows that pass the filters, each `undefined`
- * until it is known; `onPage`, the number of selected rows that the page shows, including pinned ones; `mayBeHidden`, false
- * if all other selected rows are on other pages, and true if filters or collapsed rows may hide some; and `isEmpty`, true if no row is selected.
+ * Returns counts of selected rows. `selected` and `passing` are the numbers of selected and matching rows, `undefined` until known.
+ * `onPage` is the number of selected rows on the page, including pinned ones. `mayBeHidden` is true if filters or collapsed
+ * rows may hide selected rows, and false if all others are on other pages. `isEmpty` is true if no row is selected.
  *
  * @example
  * const { selected, passing } = useSelectionCount(table);
@@ -158,15 +158,15 @@ export function useSelectionCount(table: ViewTable) {
 }
 
 /**
- * Returns the ref of a checkbox that may be mixed. React cannot set `indeterminate`, which is a property without an attribute. Call
- * `showMixed` after a click: the browser clears the property, and React does not render if the state stays the same.
+ * Returns the ref of a checkbox that may be mixed. React can't set `indeterminate`, because it has no attribute. Call `showMixed` after a
+ * click: browsers clear the property, and React doesn't render if the state is unchanged.
  */
 function useMixed(isMixed: boolean) {
   const ref = useRef<HTMLInputElement>(null);
   const showMixed = () => {
     if (ref.current) ref.current.indeterminate = isMixed;
   };
-  // After every render: React may have replaced the element.
+  // After every render, because React may have replaced the element.
   useEffect(showMixed);
   return { ref, showMixed };
 }

@@ -23,7 +23,6 @@ const shortcuts = [
 ] as const;
 
 export interface ShortcutsDialogProps {
-  /** Called with the dialog, and with `null` as it goes. */
   readonly place: RefCallback<HTMLDialogElement>;
   readonly hasSingleKeys: boolean;
   readonly onSingleKeys: (hasSingleKeys: boolean) => void;
@@ -33,14 +32,14 @@ function storeSingleKeys(hasSingleKeys: boolean): void {
   try {
     localStorage.setItem(singleKeysKey, hasSingleKeys ? 'on' : 'off');
   } catch {
-    // Then the choice holds until the page is left.
+    // The choice then holds until the page is closed.
   }
 }
 
 /** Lets the browser focus the button as its dialog opens. React would not set the attribute, but focus the button at once. */
 const markAutofocus = (button: HTMLElement | null) => void button?.toggleAttribute('autofocus', true);
 
-/** The list of the table's keys, with the switch for those that are a single character. */
+/** Lists the table's keyboard shortcuts. A switch turns off single-character keys. */
 export function ShortcutsDialog({ place, hasSingleKeys, onSingleKeys }: ShortcutsDialogProps) {
   const titleId = useId();
   const labels = useLabels();

@@ -8,8 +8,8 @@ import { treeOf } from '../ui/element-tree';
 import { readSingleKeys } from './single-keys';
 
 /**
- * A button that opens a list of the table's keys. `/` goes to the search box and `?` opens the list; both can be switched off,
- * as https://www.w3.org/TR/WCAG22/#character-key-shortcuts asks. The list is loaded as somebody comes to the button, or presses the key.
+ * A button that opens a list of keyboard shortcuts. `/` focuses the search box and `?` opens the list. Users can turn both off, as
+ * https://www.w3.org/TR/WCAG22/#character-key-shortcuts requires. The list is loaded on hover, focus or key press.
  *
  * @example
  * <Shortcuts />
@@ -19,12 +19,12 @@ export function Shortcuts() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isNear, setNear] = useState(false);
   const isAsked = useRef(false);
-  // Undefined until it is asked for: the first look into the storage makes a browser wait, which the first paint need not.
+  // Read on first use, because the first access to storage blocks the browser.
   const [hasSingleKeys, setSingleKeys] = useState<boolean>();
   const labels = useLabels();
   const place = useCallback((element: HTMLDialogElement | null) => {
     dialog.current = element;
-    // Its code may have taken a while: somebody who types by now is not interrupted.
+    // Loading may have taken a while. Don't interrupt typing.
     if (element && isAsked.current && !isText(treeOf(element).activeElement)) element.showModal();
     isAsked.current = false;
   }, []);
@@ -34,7 +34,7 @@ export function Shortcuts() {
     if (dialog.current) return dialog.current.showModal();
     setNear(true);
     isAsked.current = true;
-    // Where it could not be loaded, it is asked for again.
+    // Retries a failed load.
     void ShortcutsDialog.preload();
   }, []);
 
@@ -81,7 +81,7 @@ export function Shortcuts() {
 const viewSelector = '.ct-table-view';
 const dialogSelector = 'dialog, [role=dialog], [role=alertdialog]';
 
-/** Returns the table that a key is for: the one with the focus, or else the first of the dialog with the focus, or of the page. */
+/** Returns the table for a key: the focused one, or else the first in the focused dialog or page. */
 function viewMeantBy(event: KeyboardEvent, tree: Document | ShadowRoot): Element | null {
   const nearest = event
     .composedPath()
@@ -90,10 +90,7 @@ function viewMeantBy(event: KeyboardEvent, tree: Document | ShadowRoot): Element
   return (nearest ?? tree).querySelector(viewSelector);
 }
 
-/**
- * Returns true where a letter is typed into a text, or chooses an option. What a custom element has in a closed shadow tree is not known:
- * it may be a text box.
- */
+/** Returns true if the element takes typed letters. Assumes so for custom elements with a closed shadow tree. */
 function isText(target: EventTarget | null | undefined): boolean {
   return (
     target instanceof HTMLElement &&

@@ -9,15 +9,14 @@ import { useLabels } from '../labels';
 interface SortButtonProps {
   readonly table: ViewTable;
   readonly column: ViewColumn;
-  /** The id that the element with the column's name gets. */
+  /** The ID for the element with the column's name. */
   readonly nameId?: string;
-  /** Content in the place of the column's header. */
+  /** Replaces the column's header. Default: the header. */
   readonly children?: ReactNode;
 }
 
 /**
- * A button with the column's header that sorts by the column. With Shift it adds the column to the sort, or changes its
- * direction and keeps its place in the sort.
+ * A button with the column's header that sorts by the column. With Shift, it adds the column to the sort, or reverses it in place.
  *
  * @example
  * <SortButton table={table} column={column} />
@@ -48,7 +47,7 @@ export function SortButton({ table, column: { id, header }, nameId, children = h
           {place > 0 && place}
         </span>
       </button>
-      {/* Beside the button, so that it is no part of its name. */}
+      {/* Outside the button, so that it isn't part of its accessible name. */}
       {isPlaced && (
         <span id={orderId} className="ct-part ct-hidden">
           {sortPlace(direction, place, count)}

@@ -1,8 +1,8 @@
-/** The texts of the sort buttons. */
+/** Labels of the sort buttons. */
 export interface SortLabels {
-  /** The tooltip of a column's button. */
+  /** The tooltip of a sort button. */
   readonly sort: string;
-  /** The sort of one of several sorted columns, in words: `place` is its place among `count` columns, 1-based. */
+  /** How a column is sorted if several are: its direction, and its 1-based place among `count` columns. */
   readonly sortPlace: (direction: 'ascending' | 'descending', place: number, count: number) => string;
 }
 

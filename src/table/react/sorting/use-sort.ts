@@ -7,7 +7,7 @@ import { hostOf, type ViewTable } from '../view-table';
 
 const ariaSort = { ascending: 'ascending', descending: 'descending', unsorted: 'none' } as const;
 
-/** Takes the next step of a column's sort cycle; the other sorted columns stay if `multi` is true. */
+/** Advances a column's sort cycle. If `multi` is true, other columns stay sorted. */
 export const toggleSort = (table: ViewTable, column: HostColumn, multi: boolean): void =>
   table.chartable.send({
     type: 'sort.toggle',
@@ -17,9 +17,8 @@ export const toggleSort = (table: ViewTable, column: HostColumn, multi: boolean)
   });
 
 /**
- * Returns the direction in which a column is sorted, its place in the sort (1-based; 0 if no other column is sorted, or this
- * one is not), and the props of its head and of the button that sorts. With Shift, the button adds the column to the sort,
- * or changes its direction and keeps its place in the sort.
+ * Returns a column's sort direction and place, and the props of its header and sort button. The place is 1-based, or 0 unless several
+ * columns are sorted. With Shift, the button adds the column to the sort, or reverses it in place.
  *
  * @example
  * const { headProps, buttonProps } = useSort(table, 'age');
@@ -36,9 +35,9 @@ export function useSort(table: ViewTable, columnId: string) {
   });
   return {
     direction,
-    /** The column's place in the sort, 1-based; 0 where it is not one of several. */
+    /** 1-based. 0 unless several columns are sorted. */
     place,
-    /** The number of columns in the sort. */
+    /** Number of sorted columns. */
     count,
     headProps: { 'aria-sort': ariaSort[direction] },
     buttonProps: {

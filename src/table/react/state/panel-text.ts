@@ -1,16 +1,15 @@
 import { isListed, selectedIds, type TableState } from '../../../../machines/table';
 
-/** Number of rows up to which the panel lists all rows of a state. An element for each of 100,000 rows takes a minute. */
+/** The panel lists all rows of a state up to this number. 100,000 elements would take a minute. */
 export const maxListedRows = 200;
 
-/** Number of rows that it lists of more than that. */
+/** Number of listed rows if there are more. */
 export const shortListRows = 10;
 
 /**
- * Returns a table's state as the panel shows it: one JSON object. Of a state with very many rows, it lists the first few and
- * says how many others there are.
+ * Returns a table's state as JSON for the panel. If a state has more than 200 rows, it lists the first few and counts the rest.
  *
- * @param moreRows returns the text for this number of rows that are left out
+ * @param moreRows Returns the text for the number of omitted rows.
  * @example
  * panelText({ ...state, rowSelection: allRows }, (count) => `${count} more`)
  * // …  "rowSelection": { "0": true, …, "9": true, "…": "99990 more" }

@@ -5,7 +5,7 @@ import { useLabels } from '../labels';
 import { ToolLabel } from '../ui/tool-label';
 
 /**
- * A button that sets all states of the table to their defaults.
+ * A button that resets all states of the table to their defaults.
  *
  * @example
  * <ResetButton table={table} />

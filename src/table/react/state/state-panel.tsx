@@ -7,11 +7,11 @@ import { useLabels } from '../labels';
 import { panelText } from './panel-text';
 import { markScrolling } from '../grid/scroll-region';
 
-/** Splits a JSON text so that every second part is a key. */
+/** Splits JSON so that every second part is a key. */
 const keys = /("(?:[^"\\]|\\.)*":)/;
 
 /**
- * The table's state as JSON: the state that the address holds once all writes are done. Folded, it listens to nothing.
+ * The table's state as JSON, as in the URL after all writes. Doesn't subscribe while collapsed.
  *
  * @example
  * <StatePanel table={table} />
@@ -37,7 +37,7 @@ export function StatePanel({ table }: { readonly table: ViewTable }) {
           {tableState}
         </button>
       </h2>
-      {/* Stays, so that the panel notices when its text no longer fits. */}
+      {/* Always rendered, so that the panel notices when its text no longer fits. */}
       <div>{isOpen && <StateText table={table} />}</div>
     </section>
   );

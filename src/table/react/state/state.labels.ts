@@ -1,10 +1,10 @@
 import { inEnglish } from '../languages/english';
 
-/** The texts of the panel of the state, and of the button that resets it. */
+/** Labels of the state panel and the reset button. */
 export interface StateLabels {
   readonly resetAll: string;
   readonly tableState: string;
-  /** The rows of a state that the panel of the state leaves out, because there are very many. */
+  /** Number of rows that the panel omits from a long state. */
   readonly moreRows: (count: number) => string;
 }
 

@@ -3,7 +3,7 @@ import { useSnapshotParts } from '../use-snapshot';
 import type { ViewTable } from '../view-table';
 
 /**
- * Returns the table's state: the state that the address holds once all writes are done.
+ * Returns the table's state, as in the URL after all writes.
  *
  * @example
  * return <pre>{JSON.stringify(useTableState(table), null, 2)}</pre>;

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react';
 
-/** The code of a key that an input method processes: https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode */
+/** The code of keys that an IME processes: https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode */
 const processedKeyCode = 229;
 
 /**
- * Returns true if a key is for the input method: it composes a text, commits it or gives it up.
+ * Returns true if the IME processes the key, e.g. to compose, commit or cancel.
  *
- * Safari ends a composition before it reports the key that ended it, so that only the key's code says so
+ * Safari ends the composition before it reports the key that ended it, so only the key code shows it
  * (https://bugs.webkit.org/show_bug.cgi?id=165004).
  */
 export const isInputMethodKey = ({ nativeEvent }: KeyboardEvent): boolean =>

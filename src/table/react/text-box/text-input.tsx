@@ -6,15 +6,15 @@ import { controlProps } from '../ui/control-props';
 
 interface TextInputProps extends Omit<ComponentProps<'input'>, 'ref'> {
   readonly ref?: RefObject<HTMLInputElement | null>;
-  /** Empties the box. With it, a filled box has a button that does, and Escape does so too. */
+  /** Clears the input. If set, a filled input has a clear button, and Escape clears it. */
   readonly onClear?: () => void;
-  /** The accessible name of the button that empties the box. */
+  /** The accessible name of the clear button. */
   readonly clearLabel?: string;
-  /** Why the box's value is invalid. The box is marked, with this tooltip. An empty string only marks it. */
+  /** Why the value is invalid. Shown as a tooltip on the marked input. An empty string only marks it. */
   readonly problem?: string | undefined;
 }
 
-/** A box for a text, a number or a date, with the props of a hook such as `useTextBox`. Escape leaves it once it is empty. */
+/** An input for a string, number or date. Takes the props of a hook, e.g. `useTextBox`. Escape blurs it once it is empty. */
 export function TextInput({ ref: given, onClear, clearLabel, problem, ...props }: TextInputProps) {
   const own = useRef<HTMLInputElement>(null);
   const ref = given ?? own;
@@ -27,7 +27,7 @@ export function TextInput({ ref: given, onClear, clearLabel, problem, ...props }
       {...props}
       className="ct-text-box"
       aria-invalid={problem !== undefined || undefined}
-      // Without a title, a browser shows a tooltip of its own over a number that it finds invalid.
+      // Without a title, browsers show their own tooltip for an invalid number.
       title={problem ?? ''}
       autoCapitalize="off"
       autoCorrect="off"
@@ -42,7 +42,7 @@ export function TextInput({ ref: given, onClear, clearLabel, problem, ...props }
       {isFilled && (
         <button
           type="button"
-          // By keyboard, Escape does the same.
+          // Keyboard users press Escape instead.
           tabIndex={-1}
           className="ct-bare ct-icon ct-clear"
           aria-label={clearLabel}
@@ -59,7 +59,7 @@ export function TextInput({ ref: given, onClear, clearLabel, problem, ...props }
   );
 }
 
-/** A browser turns the number of a focused box by the wheel. Without the focus, the wheel scrolls the page. */
+/** The wheel changes a focused number input. After blurring it, the wheel scrolls the page. */
 function leaveNumber({ currentTarget }: WheelEvent<HTMLInputElement>): void {
   if (currentTarget.type === 'number') currentTarget.blur();
 }
@@ -67,12 +67,12 @@ function leaveNumber({ currentTarget }: WheelEvent<HTMLInputElement>): void {
 function handleEscape(event: KeyboardEvent<HTMLInputElement>, onClear: (() => void) | undefined): void {
   if (event.key !== 'Escape' || isInputMethodKey(event)) return;
   const { currentTarget } = event;
-  // A number box that holds no number has an empty value.
+  // A number input with invalid text has an empty value.
   const isEmpty = currentTarget.value === '' && !currentTarget.validity.badInput;
   if (onClear && !isEmpty) {
     event.preventDefault();
     onClear();
-    // A text that is no number has set nothing that could be removed.
+    // Text that isn't a number has set no filter that could be removed.
     currentTarget.value = '';
   } else currentTarget.blur();
 }

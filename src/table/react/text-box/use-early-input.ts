@@ -1,17 +1,16 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Calls `onUse` if a user changed a control that a server rendered before the page's code was loaded: React leaves the control as
- * the user left it, and no event comes any more.
+ * Calls `onUse` if the user changed a server-rendered control before hydration. React keeps the user's change, but fires no event.
  *
- * @param wasUsed returns true if the control is not as it was rendered
+ * @param wasUsed Returns true if the control differs from its rendered state.
  */
 export function useEarlyInput<Control extends Element>(
   ref: RefObject<Control | null>,
   wasUsed: (control: Control) => boolean,
   onUse: (control: Control) => void,
 ): void {
-  // From then on, events come. React runs effects again in its strict mode, and where it shows what it had hidden.
+  // Later changes fire events. React repeats effects in strict mode, and when it shows a hidden tree again.
   const isDone = useRef(false);
   useLayoutEffect(() => {
     if (isDone.current || !ref.current) return;
@@ -22,16 +21,13 @@ export function useEarlyInput<Control extends Element>(
 
 export const checkboxesIn = (list: Element): readonly HTMLInputElement[] => [...list.querySelectorAll('input')];
 
-/*
- * An application's own component may give its ref another element, or something else, than the control in it. What was done to
- * that is not known.
- */
+/* A custom component may pass something else than its control to the ref. Early changes are unknown then. */
 
 export const wasChecked = (box: HTMLInputElement): boolean =>
   box instanceof HTMLInputElement && box.checked !== box.defaultChecked;
 export const wasAnyChecked = (list: Element): boolean => checkboxesIn(list).some(wasChecked);
 
-/** Of a list that a server rendered, one option is marked as chosen; of one that React made, none is. */
+/** Server-rendered lists mark the selected option with an attribute. React's client render doesn't. */
 export const wasChosen = (list: HTMLSelectElement): boolean => {
   if (!(list instanceof HTMLSelectElement)) return false;
   const rendered = [...list.options].find(({ defaultSelected }) => defaultSelected);
@@ -40,7 +36,7 @@ export const wasChosen = (list: HTMLSelectElement): boolean => {
 
 export function wasTyped(box: HTMLInputElement): boolean {
   if (!(box instanceof HTMLInputElement) || box.value === box.defaultValue) return false;
-  // A box may show another text than it was given: without line breaks, say.
+  // Inputs may change a given value, e.g. remove line breaks.
   const untouched = document.createElement('input');
   untouched.type = box.type;
   untouched.value = box.defaultValue;

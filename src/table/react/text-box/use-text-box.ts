@@ -6,11 +6,10 @@ import { controlProps } from '../ui/control-props';
 import { useEarlyInput, wasTyped } from './use-early-input';
 
 /**
- * Returns the props of a text box that sets a state of the table. The machine decides which text the box shows and when the
- * text is applied: not in the middle of a composition. What was typed while a page that a server rendered was still without
- * its code is applied too.
+ * Returns the props of a text box that sets a state of the table. The machine decides the shown text, and applies it outside IME
+ * composition. Text typed into a server-rendered page before hydration is applied too.
  *
- * @param onLeave called after the box has lost the focus
+ * @param onLeave Called after the text box loses focus.
  * @example
  * const props = useTextBox(table, { sets: 'columnFilter', columnId: 'age', bound: 'min' });
  * return <input type="number" step="any" {...props} />;
@@ -40,7 +39,7 @@ export function useTextBox(table: ViewTable, box: TextBox, onLeave?: () => void)
 }
 
 /**
- * Returns `useTextBox`'s props for a number box, and whether the box holds text that isn't a number, such as an unfinished `1e`.
+ * Returns `useTextBox`'s props for a number input, and whether it holds text that isn't a number, e.g. an unfinished `1e`.
  * Browsers report an empty value for this text. Call `forgetBadInput` after removing it, because browsers fire no event.
  */
 export function useNumberInput(table: ViewTable, box: TextBox, onLeave?: () => void) {
@@ -62,11 +61,11 @@ export function useNumberInput(table: ViewTable, box: TextBox, onLeave?: () => v
   };
 }
 
-/** Returns a function that empties a text box. */
+/** Returns a function that clears a text box. */
 export const useClearBox = (table: ViewTable, box: TextBox) => () =>
   table.chartable.send({ type: 'text.input', box, text: '' });
 
-/** Shows the number that was applied. React leaves a number box as it was typed: `007`, or an unfinished `1e`. */
+/** Shows the applied number. React keeps a number input as typed, e.g. `007` or an unfinished `1e`. */
 function showNumber(input: HTMLInputElement, value: string | number): void {
   if (input.value !== String(value) || input.validity.badInput) input.value = String(value);
 }

@@ -5,10 +5,10 @@ interface CheckboxProps extends ComponentProps<'input'> {
   readonly label: string;
 }
 
-/** A checkbox that fills its cell, so that it is easy to hit. */
+/** A checkbox that fills its cell, to be easy to hit. */
 export function Checkbox({ label, ...props }: CheckboxProps) {
   return (
-    // Firefox shows no tooltip of a disabled checkbox.
+    // Firefox shows no tooltip for a disabled checkbox.
     <label className="ct-part ct-checkbox" title={props.title}>
       <input {...props} aria-label={label} />
     </label>

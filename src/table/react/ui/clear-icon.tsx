@@ -1,6 +1,5 @@
 import { memo } from 'react';
 
-/** A cross. */
 export const ClearIcon = /* @__PURE__ */ memo(function ClearIcon() {
   return (
     <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">

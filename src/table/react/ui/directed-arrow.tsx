@@ -1,6 +1,6 @@
 import './directed-arrow.css';
 
-/** An arrow and its mirror image, of which the style shows the one that suits the direction. `d` draws it as lines from the left have it. */
+/** An arrow and its mirror image. CSS shows the one for the text direction. `d` is the left-to-right path. */
 export const DirectedArrow = ({ d }: { readonly d: string }) => (
   <span className="ct-directed-arrow">
     <svg viewBox="0 0 32 16" aria-hidden="true">

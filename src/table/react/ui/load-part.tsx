@@ -3,15 +3,15 @@ import { createElement, useEffect, useSyncExternalStore, type ComponentType, typ
 /** A part that is loaded when it is first shown. */
 export interface LoadedPart<Props> {
   (props: Props): ReactNode;
-  /** Loads the part ahead, so that it is there at once. It never rejects: what could not be loaded is asked for again as it is shown. */
+  /** Preloads the part, so that it shows immediately. Never rejects. A failed load is retried when the part is shown. */
   readonly preload: () => Promise<void>;
 }
 
 /**
- * Makes a part that is loaded when it is first shown, for what most tables never show. Once loaded, it is there at the first rendering:
- * `lazy` of React waits 300 ms before it shows a second one.
+ * Creates a part that is loaded when first shown, for parts that most tables never show. A loaded part renders immediately, unlike React's
+ * `lazy`, which waits 300 ms before it reveals the next one.
  *
- * @param Placeholder stands in its place until then, and takes the same room
+ * @param Placeholder Rendered until the part is loaded. Must have the same size.
  */
 export function loadPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -35,7 +35,7 @@ export function loadPart<Props extends object>(
     return () => listeners.delete(listener);
   };
   const readLoaded = () => loaded;
-  // A server renders the placeholder.
+  // Servers render the placeholder.
   const readNothing = () => undefined;
 
   function Part(props: Props) {

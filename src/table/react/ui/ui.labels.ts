@@ -1,8 +1,8 @@
-/** The texts of the controls of the view itself, and of the keys. */
+/** Labels of the view's own controls, and of keyboard shortcuts. */
 export interface ControlLabels {
-  /** The button that unfolds the controls that are used less, in a narrow window. */
+  /** Unfolds less common controls in a narrow window. */
   readonly moreControls: string;
-  /** The keys of the table: the button and the dialog that lists them, and what each does. */
+  /** Keyboard shortcuts: the button, the dialog and the descriptions. */
   readonly shortcuts: string;
   readonly shortcutSearch: string;
   readonly shortcutEscape: string;

@@ -1,17 +1,17 @@
 import { isObject } from '../../../shared/json';
 import type { View } from '../../../../machines/table/views';
 
-/** The views of one table in the browser's storage. Functions throw where the browser has none, or refuses. */
+/** The saved views of one table in browser storage. Functions throw if storage is missing or blocked. */
 export interface ViewStorage {
   readonly list: () => readonly View[];
-  /** Stores a view. Another view with the same id is replaced. */
+  /** Saves a view. Replaces a view with the same ID. */
   readonly store: (view: View) => void;
   readonly remove: (id: string) => void;
-  /** Calls `changed` when another tab has changed the views. Returns the function that ends it. */
+  /** Calls `changed` when another tab changes the views. Returns the unsubscribe function. */
   readonly subscribe: (changed: () => void) => () => void;
 }
 
-/** Reads a stored view. What another program has stored under such a key is no view. */
+/** Reads a stored view. Ignores values that other programs stored under its key. */
 function readView(id: string, stored: string | null): readonly View[] {
   try {
     const value: unknown = JSON.parse(stored ?? '');
@@ -24,15 +24,14 @@ function readView(id: string, stored: string | null): readonly View[] {
 }
 
 let collator: Intl.Collator | undefined;
-/** Its collator is made for two views: the first one of a page takes a browser 7 to 30 ms. */
+/** Creates the collator on demand: the first one of a page takes 7 to 30 ms. */
 const compareNames = (a: string, b: string): number =>
   (collator ??= new Intl.Collator('en', { numeric: true })).compare(a, b);
 
 /**
- * Makes the storage of a table's views. Each view has a key of its own: two tabs that save at the same time write different
- * keys, so that neither loses the other's view.
+ * Creates the storage for a table's views. Each view has its own key, so two tabs that save at once keep both views.
  *
- * @param scope identifies the table whose views they are
+ * @param scope Identifies the table.
  * @example
  * const storage = createViewStorage(window, '/cities');
  * storage.store({ id: createViewId(), name: 'Large', text: '?sorting=people.desc' });
@@ -50,7 +49,7 @@ export function createViewStorage(window: Window, scope: string): ViewStorage {
     store: ({ id, name, text }) => window.localStorage.setItem(prefix + id, JSON.stringify({ name, text })),
     remove: (id) => window.localStorage.removeItem(prefix + id),
     subscribe: (changed) => {
-      // A key of `null`: all was cleared.
+      // A `null` key means that all storage was cleared.
       const onStorage = ({ key }: StorageEvent) => {
         if (key === null || key.startsWith(prefix)) changed();
       };
@@ -60,6 +59,6 @@ export function createViewStorage(window: Window, scope: string): ViewStorage {
   };
 }
 
-/** Returns an id that no other view has. `crypto.randomUUID` would need a secure context. */
+/** Returns a unique ID. `crypto.randomUUID` needs a secure context. */
 export const createViewId = (): string =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');

@@ -1,48 +1,42 @@
-/** The texts of saved views. A label that names something is a function. */
+/** Labels of saved views. A label with a name in it is a function. */
 export interface ViewsLabels {
   /** The button that opens the panel, and the panel's accessible name. */
   readonly views: string;
-  /** The heading of the list. */
   readonly savedViews: string;
-  /** The accessible name of the box that names a new view. */
+  /** Accessible name of the input for a new view. */
   readonly viewName: string;
-  /** The placeholder of that box. */
   readonly namePlaceholder: string;
-  /** The button that saves the table as a view. */
   readonly saveView: string;
-  /** Stands in the place of an empty list. */
+  /** Shown in place of an empty list. */
   readonly noViews: string;
-  /** Stands in the place of the list where the browser stores nothing. */
+  /** Shown if the browser stores nothing. */
   readonly noStorage: string;
-  /** The buttons of a view, and their accessible names. */
   readonly rename: string;
-  /** The accessible name of the button that renames a view. */
+  /** Accessible name of the rename button. */
   readonly renameView: (name: string) => string;
-  /** The accessible name of the box for the new name of a view. */
+  /** Accessible name of the input for a new name. */
   readonly newName: (name: string) => string;
-  /** The button that copies the link of a view. */
   readonly copyLink: string;
-  /** The accessible name of that button. */
+  /** Accessible name of the copy button. */
   readonly copyLinkOf: (name: string) => string;
-  /** The button that deletes a view. */
   readonly delete: string;
-  /** The accessible name of that button. */
+  /** Accessible name of the delete button. */
   readonly deleteView: (name: string) => string;
-  /** The result of the last operation. */
+  /** Announced after saving a view. */
   readonly saved: (name: string) => string;
-  /** Said when a view was opened. */
+  /** Announced after opening a view. */
   readonly opened: (name: string) => string;
-  /** Said when a view was deleted. */
+  /** Announced after deleting a view. */
   readonly deleted: (name: string) => string;
-  /** Said when the link of a view was copied. */
+  /** Announced after copying a link. */
   readonly copied: (name: string) => string;
-  /** Said when the browser did not copy the link. */
+  /** Announced if the browser blocked the clipboard. */
   readonly notCopied: (name: string) => string;
-  /** Said when the browser did not store the view. */
+  /** Announced if the browser didn't store the view. */
   readonly refused: (name: string) => string;
 }
 
-/** The English texts of saved views: those that are shown where `Views` is given no others. */
+/** English labels of saved views, used by default. */
 export const englishViewsLabels: ViewsLabels = {
   views: 'Views',
   savedViews: 'Saved views',

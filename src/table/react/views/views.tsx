@@ -18,13 +18,13 @@ import { viewState, viewText } from './view-text';
 export interface ViewsProps {
   /** The table whose state is saved. */
   readonly table: ViewTable;
-  /** Identifies this table's views in the browser's storage. */
+  /** Identifies this table's views in browser storage. */
   readonly scope: string;
-  /** Texts of its own; those that are left out are English. */
+  /** Custom labels. Default: English. */
   readonly labels?: Partial<ViewsLabels>;
 }
 
-/** Makes the machine of a table's views, with the actions that store them, open them and copy their links. */
+/** Returns the saved views machine with actions that store views, open them and copy links. */
 function provideActions({ chartable }: ViewTable, storage: ViewStorage) {
   const report = (self: Pick<ViewsActor, 'send'>, change: () => void) => {
     try {
@@ -39,7 +39,7 @@ function provideActions({ chartable }: ViewTable, storage: ViewStorage) {
       storeView: ({ self }, { name, text }) => report(self, () => storage.store({ id: createViewId(), name, text })),
       renameView: ({ self }, { view, name }) => report(self, () => view && storage.store({ ...view, name })),
       removeView: ({ self }, { id }) => report(self, () => storage.remove(id)),
-      // An action of one's own would send from within itself, which XState warns of in development.
+      // A plain action would send during its own transition. XState warns about that in development.
       openView: enqueueActions(({ enqueue }, { view }) => {
         if (view)
           enqueue.sendTo(() => chartable.actor, { type: 'state.set', state: viewState(chartable.search, view.text) });
@@ -47,7 +47,7 @@ function provideActions({ chartable }: ViewTable, storage: ViewStorage) {
       copyLink: ({ self }, { view }) => {
         const { origin, pathname } = window.location;
         const copied = view
-          ? // A page without a secure context has no clipboard.
+          ? // The clipboard needs a secure context.
             Promise.resolve().then(() => navigator.clipboard.writeText(origin + pathname + view.text))
           : Promise.reject(new Error('There is no such view.'));
         copied.then(
@@ -68,11 +68,10 @@ const readViews = (storage: ViewStorage): readonly View[] | undefined => {
 };
 
 /**
- * A button that opens the saved views of a table: to save its present state under a name, to open a view, rename, delete or
- * share it.
+ * A button that opens a table's saved views: save the current state, open, rename, delete and share views.
  *
- * A view is a search string, kept in `localStorage`: opening it is one user event of the table, by the rules for any address.
- * Where the browser stores nothing, the panel says so.
+ * A view is a search string in `localStorage`. Opening it is one user event, decoded as from the URL. If the browser stores
+ * nothing, the panel explains it.
  *
  * @example
  * <TableView table={table} label="Cities" toolbar={<Views table={table} scope="cities" />} />
@@ -83,13 +82,13 @@ export function Views(props: ViewsProps) {
     scope,
   } = props;
   const [shown, setShown] = useState({ chartable, scope, count: 0 });
-  // In a layout that stays, another page's table takes the place of the one before. Its views need a panel of their own.
+  // A persistent layout may switch to another page's table. Its views need a new panel.
   if (shown.chartable !== chartable || shown.scope !== scope) setShown({ chartable, scope, count: shown.count + 1 });
   return <ViewsOfTable key={shown.count} {...props} />;
 }
 
 function ViewsOfTable(props: ViewsProps) {
-  // A server has no window, and reads no views: the panel is filled in the browser.
+  // Servers have no window. The panel is filled in the browser.
   const [storage] = useState(() => createViewStorage(globalThis.window, props.scope));
   const [machine] = useState(() => provideActions(props.table, storage));
   const views = useActorRef(machine);
@@ -147,17 +146,17 @@ function ViewsOfTable(props: ViewsProps) {
 
 interface SaveViewProps {
   readonly labels: ViewsLabels;
-  /** Returns false if the browser did not store the view. */
+  /** Returns false if the browser didn't store the view. */
   readonly onSave: (name: string) => boolean;
 }
 
 function SaveView({ labels, onSave }: SaveViewProps) {
   const [name, setName] = useState('');
   const save = () => {
-    // A name that was not stored stays, to be stored later.
+    // Keeps a name that wasn't stored, to try again.
     if (isViewName(name) && onSave(name)) setName('');
   };
-  // No form: the application may have one around it, and HTML has no form in a form.
+  // Not a form, because the app may have one around it, and HTML forms can't be nested.
   return (
     <div className="ct-views-save">
       <input
@@ -178,7 +177,7 @@ function SaveView({ labels, onSave }: SaveViewProps) {
   );
 }
 
-/** Returns true if no element has the focus: then a document says that its body has it, and a shadow tree that none has. */
+/** Returns true if no element has focus. A document then reports its body, a shadow root reports `null`. */
 const isNowhere = (focused: Element | null): boolean => focused === null || focused === focused.ownerDocument.body;
 
 interface ViewItemProps {
@@ -193,7 +192,7 @@ function ViewItem({ view: { id, name }, views, labels }: ViewItemProps) {
     (snapshot) => snapshot.matches({ available: { naming: 'renaming' } }) && snapshot.context.renamedId === id,
   );
   const renameButton = useRef<HTMLButtonElement>(null);
-  // The box that had the focus is gone.
+  // The focused input was removed.
   const wasRenaming = useRef(false);
   useEffect(() => {
     const button = renameButton.current;
@@ -237,7 +236,7 @@ function ViewItem({ view: { id, name }, views, labels }: ViewItemProps) {
         className="ct-button"
         aria-label={labels.deleteView(name)}
         onClick={({ currentTarget }) => {
-          // The button goes with its view, and would take the focus along.
+          // The button is removed with its view, which would blur it.
           currentTarget.closest('[popover]')?.querySelector('input')?.focus();
           views.send({ type: 'view.delete', id });
         }}
@@ -251,17 +250,17 @@ function ViewItem({ view: { id, name }, views, labels }: ViewItemProps) {
 interface NameBoxProps {
   readonly name: string;
   readonly label: string;
-  /** Called with the new name; with `undefined` if it stays. */
+  /** Called with the new name, or `undefined` if renaming was canceled. */
   readonly onEnd: (name: string | undefined) => void;
 }
 
 function NameBox({ name, label, onEnd }: NameBoxProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter ends a composition too.
+    // Enter also ends IME composition.
     if (isInputMethodKey(event)) return;
     if (event.key === 'Enter') onEnd(event.currentTarget.value);
     if (event.key !== 'Escape') return;
-    // The panel stays open: it is the name that is given up.
+    // Escape cancels renaming without closing the panel.
     event.preventDefault();
     onEnd(undefined);
   };
