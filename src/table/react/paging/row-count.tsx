@@ -27,7 +27,7 @@ export function RowCount({ table }: RowCountProps) {
   const pageSize = useSnapshot(table, ({ context }) => context.pagination.pageSize);
   // Reserves space for the count if it arrives after the rows. Letters are narrower than digits.
   const longest = rowCount(Math.max(shown, pageSize), Math.max(filtered ?? 0, maxExpectedRows));
-  const style = fetchedRowsOf(table) && { minInlineSize: `max(11.5em, ${longest.length - 2}ch)` };
+  const style = fetchedRowsOf(table) && { minInlineSize: `min(100%, max(11.5em, ${longest.length - 2}ch))` };
   return (
     <>
       {/* A screen reader reads the announcement instead, which has the page too. */}
