@@ -5,37 +5,37 @@ import type { ChangeSlice, Slice, SliceKit } from '../tanstack/slices';
 import type { StateShape } from '../tanstack/states';
 import type { State8 } from '../tanstack-8/table-8.host';
 
-/** Returns methods that tell the machine what the user does, by the names of those of TanStack Table that they replace. */
+/** Returns replacements for TanStack Table's methods, which send user events to the machine. */
 type CreateMethods = (table: HostTable, acting: Acting) => object;
 
-/** The same for rows. `prototype` has the methods that are replaced. */
+/** The same for rows. `prototype` has the replaced methods. */
 type CreateRowMethods = (table: HostTable, acting: Acting, prototype: Partial<HostRow>) => object;
 
-/** An optional state with this key, which a table has by a feature of TanStack Table. */
+/** An optional state that requires a feature of TanStack Table. */
 export interface OptionalTableStateOf<Key extends OptionalStateKey> extends OptionalState {
   readonly key: Key;
   readonly shape: StateShape<HostState[Key]>;
-  /** The shape in TanStack Table 8. Default: `shape`. */
+  /** The state's shape in TanStack Table 8. Default: `shape`. */
   readonly shape8?: StateShape<State8[Key]>;
   readonly tableMethods?: CreateMethods;
   readonly columnMethods?: CreateMethods;
   readonly rowMethods?: CreateRowMethods;
 }
 
-/** A resize of columns, and what is done where their widths are set. */
+/** Reads and handles a column resize. */
 interface Resizing {
   readonly columnResizing: Slice<HostState['columnResizing']>;
   readonly change: ChangeSlice<HostState['columnSizing']>;
 }
 
-/** The widths of columns, which are set while a column is resized. */
+/** The column widths, including a resize in progress. */
 export interface ColumnSizingTableState extends OptionalTableStateOf<'columnSizing'> {
   readonly createResizing: (kit: SliceKit<HostState['columnSizing']>) => Resizing;
 }
 
 /**
- * An optional state of a table: one of the option `states` of `chartable`. It has what its feature of TanStack Table needs beside its part
- * of the chart, and stands in the `states` of `createTableMachine`, too.
+ * An optional state for the option `states` of `chartable`. It includes the code for its TanStack Table feature.
+ * `createTableMachine` accepts it in `states`, too.
  */
 export type OptionalTableState =
   | ColumnSizingTableState
@@ -44,7 +44,7 @@ export type OptionalTableState =
       'columnSizing'
     >];
 
-/** Adds what TanStack Table needs to a state's part of the chart. Pure: a bundler drops a state that nobody uses. */
+/** Adds TanStack Table's part to a state's chart code. Pure, so bundlers drop unused states. */
 export const withTableParts = <Chart extends OptionalState, Parts extends object>(
   chart: Chart,
   parts: Parts,

@@ -1,14 +1,14 @@
 /**
- * The time in which a view sets states by its effects rather than by user events: after it was mounted, and after the address or the
- * rows have changed the table. It ends in the microtask after the effects of the rendering that shows the change, so that no user event
- * can come meanwhile.
+ * The time in which a view's effects set states that no user event caused: after mounting, and after the URL or the rows have
+ * changed the table. It ends in a microtask after the effects of the rendering that shows the change, so no user event can
+ * occur in it.
  */
 export interface QuietTime {
-  /** True while what is set is left out. */
+  /** True while state updates are ignored. */
   readonly isQuiet: () => boolean;
-  /** Begins one. Nothing may be rendered for it: then it ends with the task after this one. */
+  /** Starts ignoring state updates. If nothing renders, this ends after the next task. */
   readonly begin: () => void;
-  /** Called in an effect of the table's component, before those of the view. */
+  /** Stops ignoring state updates. Called in an effect of the table's component, before the view's effects. */
   readonly end: () => void;
 }
 

@@ -1,12 +1,12 @@
 import { applyUpdater, type State8 } from './table-8.host';
 
-/** A resize of columns. The machine gets the last widths, when it ends. */
+/** A column resize. The machine receives the widths when it ends. */
 export interface Resizing {
   readonly isResizing: () => boolean;
-  /** Returns the widths meanwhile; `undefined` before they change. */
+  /** Returns the widths during the resize, or `undefined` before they change. */
   readonly widths: () => State8['columnSizing'] | undefined;
   readonly move: (columnSizing: State8['columnSizing']) => void;
-  /** Follows what TanStack Table says of a resize. Returns the last widths where it begins or ends, if they have changed. */
+  /** Handles TanStack Table's updates of a resize. When it starts or ends, returns the last widths if they have changed. */
   readonly follow: (updater: unknown) => { readonly columnSizing?: State8['columnSizing'] } | undefined;
 }
 

@@ -12,7 +12,7 @@ import { watchOptions } from '../tanstack/watch-options';
 import type { GivenOptions8, Table8 } from './table-8.host';
 import type { Rows8 } from './table-8.rows';
 
-/** Parts of which a machine is made. */
+/** The inputs of a table's machine. */
 export interface MachineSource {
   readonly definition: AnyTableDefinition;
   readonly url: PageUrl;
@@ -26,7 +26,7 @@ export interface MachineSource {
   readonly notify: () => void;
 }
 
-/** The machine of a table. */
+/** A table's machine. */
 export interface RunningTable extends Pick<TableRun, 'actor' | 'flush'> {
   /** Sends changed rows, columns and rules to the machine. */
   readonly update: () => void;
@@ -42,8 +42,8 @@ function readColumns(table: Table8, filters: TableFilters): readonly TableColumn
 }
 
 /**
- * Gives the history one entry for all that is set in a task. For one user event, a view may call several setters, and others in its
- * effects: Material React Table selects each row of a group by itself.
+ * Writes everything set in one task as one history entry. For one user event, views may call several setters, some of them in
+ * effects. Material React Table selects each row of a group separately.
  */
 function pushOncePerTask(): NonNullable<TableBinding['limitWrite']> {
   let hasPushed = false;
@@ -58,7 +58,7 @@ function pushOncePerTask(): NonNullable<TableBinding['limitWrite']> {
   };
 }
 
-/** Makes the machine of a table. It does not run until it is started. */
+/** Creates a table's machine without starting it. */
 export function createRunningTable(source: MachineSource): RunningTable {
   const { definition, url, opened, table, filters, rows, given, notify } = source;
   const { search, states } = definition;
@@ -106,7 +106,7 @@ export function createRunningTable(source: MachineSource): RunningTable {
     const { context } = actor.getSnapshot();
     const filterRows = haveRowsChanged ? readRows(context) : undefined;
     if (filterRows) checkRowNames(filterRows, context.filterRows);
-    // The first rows decide which filters there are: TanStack Table chooses a filter function by them.
+    // The first rows decide the filter functions: TanStack Table chooses them by the rows' values.
     const hasFirstRows = filterRows !== undefined && context.filterRows === undefined;
     if (haveColumnsChanged || hasFirstRows)
       actor.send({ type: 'columns.changed', columns: changed.columns, rules: changed.rules });

@@ -17,20 +17,24 @@ import { createRunningTable, type RunningTable } from './running';
 import { createStateReader, createStateWriter, pickStates8 } from './table-8.states';
 import { createTableFeature, type TableFeature8 } from './table-feature';
 
-/** A table of TanStack Table 8 and its machine. */
+/** A TanStack Table 8 instance and its machine. */
 export interface Connection8 extends Pick<GivenOptions, 'give' | 'getRowId'> {
-  /** The states of the machine that the table has. */
+  /** The keys of the table's states. */
   readonly keys: ReturnType<typeof stateKeysOf>;
   readonly feature: TableFeature8;
   readonly handlers: Partial<Handlers8>;
-  /** Target of TanStack's resets. */
+  /** The values that TanStack Table's reset methods set. */
   readonly defaults: Partial<State8>;
-  /** Returns the states as the table has them now. The same object for equal states. */
+  /** Returns the table's current states. Equal states are the same object. */
   readonly read: () => Partial<State8>;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Sends changed rows and columns to the machine. @throws {Error} if another function handles a state's changes */
+  /**
+   * Sends changed rows and columns to the machine.
+   *
+   * @throws {Error} if another function handles a state's changes
+   */
   readonly update: () => void;
-  /** Called in an effect of each rendering. */
+  /** Called in an effect after each rendering. */
   readonly endQuiet: () => void;
   readonly start: (pathname?: string) => () => void;
   readonly flush: () => void;
@@ -38,7 +42,7 @@ export interface Connection8 extends Pick<GivenOptions, 'give' | 'getRowId'> {
 
 const isFilterFn = (filter: unknown): filter is FilterFn8 => typeof filter === 'function';
 
-/** Connects a table to the address. The machine is made as soon as the table reads its state, and does not run until it is started. */
+/** Connects a table to the URL. The machine is created when the table first reads its state, and runs once it is started. */
 export function connectTable8(
   definition: AnyTableDefinition,
   url: PageUrl,
@@ -69,7 +73,7 @@ export function connectTable8(
     },
     definition,
   );
-  // Until a resize ends, this folder keeps the widths that are shown.
+  // This folder handles resizing itself, and keeps the displayed widths until it ends.
   const values = { ...filters, showsResizing: () => false };
   const readState = createStateReader(() => values);
   const readDefaults = createStateReader(() => values);
@@ -83,7 +87,7 @@ export function connectTable8(
   const seen = (): SeenState => opened?.running.actor().getSnapshot().context ?? firstState().state;
 
   const resizing = createResizing();
-  /** True once the view has set the order of the definition, as one does that moves a column within a whole order. */
+  /** True once the view has set the definition order, as views do that move a column within a complete order. */
   let wantsWholeOrder = false;
   const definedOrder = () => (table ? listColumns(table).map(({ id }) => id) : []);
   let shown: { readonly of: readonly unknown[]; readonly state: State8 } | undefined;
@@ -95,7 +99,7 @@ export function connectTable8(
     if (shown?.of.every((part, index) => part === of[index])) return shown.state;
     const columnOrder = wantsWholeOrder && own.columnOrder.length === 0 ? definedOrder() : undefined;
     const state = { ...own, ...(columnOrder && { columnOrder }), ...(columnSizing && { columnSizing }) };
-    // Rows are grouped by the state without the groups.
+    // `selectGroups` groups rows, which reads this state. So it is set first, without the selected groups.
     shown = { of, state };
     if (isGrouped && opened)
       shown = { of, state: { ...state, rowSelection: opened.rows.selectGroups(state.rowSelection, state) } };
@@ -141,7 +145,7 @@ export function connectTable8(
     const { pagination, filterRows } = opened.running.actor().getSnapshot().context;
     const before = readShown();
     const pageIndex = state.pagination?.pageIndex ?? 0;
-    // While rows are late, a view without rows goes to the first page. If it shows the earlier rows, the user turns pages.
+    // While rows load, a view without rows goes to the first page. If it still shows the earlier rows, the user is paging.
     const seesNone = !filterRows && dataNow().length === 0 && pageIndex < pagination.pageIndex;
     send({
       ...addRankedSorting(table, before, state),
@@ -155,7 +159,7 @@ export function connectTable8(
   };
   const writer = createStateWriter(keys, readShown, () => values, change);
 
-  /** Makes the machine, if the table exists. Its row models read the state meanwhile. */
+  /** Creates the machine once the table exists. The row models read the state meanwhile. */
   function openOnce(): void {
     if (opened || isOpening || !table) return;
     isOpening = true;

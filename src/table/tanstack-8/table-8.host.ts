@@ -1,11 +1,11 @@
 import type { WholeTableState } from '../../../machines/table/table.types';
 
 /*
- * The parts of TanStack Table 8 that this folder uses. It imports no package: an application has version 8 by itself, or in a table that
- * is built on it. Members are methods, so that a table of any rows is one.
+ * The parts of TanStack Table 8 that this folder uses. It imports no package, because apps have version 8 directly or through a
+ * library built on it. Members are methods, so that tables with any row type are assignable.
  */
 
-/** A row. A group of rows has the id of the column that it is grouped by. */
+/** A row. A group has `groupingColumnId`. */
 export interface Row8 {
   readonly id: string;
   readonly subRows: readonly Row8[];
@@ -22,7 +22,7 @@ export interface FilterFn8 {
   resolveFilterValue?(value: unknown): unknown;
 }
 
-/** A column that holds values, is added by the view, or is a group of columns. */
+/** A column with values, added by the view, or a column group. */
 export interface Column8 {
   readonly id: string;
   readonly columns: readonly unknown[];
@@ -37,17 +37,17 @@ export interface Column8 {
   getFilterFn(): object | undefined;
 }
 
-/** A rule of the selection, for each row. */
+/** A selection rule that is checked for each row. */
 type RowRule8 = { rule(row: Row8): boolean }['rule'];
 
-/** Rows, and the rows below them. */
+/** Rows, including the rows below them. */
 export interface RowModel8 {
   readonly rows: readonly Row8[];
   readonly flatRows: readonly Row8[];
   readonly rowsById: Readonly<Record<string, Row8>>;
 }
 
-/** The options that a table has in the end: what is built on TanStack Table may have added some. */
+/** The final options of a table, including those that libraries built on TanStack Table add. */
 export interface TableOptions8 {
   readonly state?: object | undefined;
   readonly columnResizeMode?: 'onChange' | 'onEnd' | undefined;
@@ -56,7 +56,7 @@ export interface TableOptions8 {
   readonly manualGrouping?: boolean | undefined;
   readonly manualSorting?: boolean | undefined;
   readonly paginateExpandedRows?: boolean | undefined;
-  /** Of Material React Table and Mantine React Table. */
+  /** An option of Material React Table and Mantine React Table. */
   readonly enableGlobalFilterRankedResults?: boolean | undefined;
   readonly sortDescFirst?: boolean | undefined;
   readonly enableSortingRemoval?: boolean | undefined;
@@ -75,7 +75,6 @@ export interface TableOptions8 {
   getGroupedRowModel?(this: void, table: object): () => RowModel8;
 }
 
-/** A table. */
 export interface Table8 {
   readonly options: TableOptions8;
   getState(this: void): object;
@@ -88,10 +87,10 @@ export interface Table8 {
   getFilteredRowModel(this: void): RowModel8;
 }
 
-/** Typed as a method, so that TypeScript takes a function that knows more of a row. */
+/** Typed as a method, so that functions with a more specific row type are assignable. */
 type GetRowId8 = { getRowId(row: unknown, index: number, parent?: { readonly id: string }): unknown }['getRowId'];
 
-/** The options that an application gives, as far as this folder reads them. */
+/** The options from the host app that this folder reads. */
 export interface GivenOptions8 {
   readonly getRowId?: GetRowId8 | undefined;
   readonly data: readonly unknown[];
@@ -104,28 +103,28 @@ export interface GivenOptions8 {
   readonly pageCount?: number | undefined;
 }
 
-/** Update of a state: its next value, or a function of the one before. */
+/** A state's next value, or a function of the previous one. */
 export type Updater8<Value> = Value | ((before: Value) => Value);
 
-/** A value that TanStack Table 8 may change. */
+/** The value with all readonly modifiers removed, as TanStack Table 8 may change it. */
 type Writable<Value> = Value extends object ? { -readonly [Key in keyof Value]: Writable<Value[Key]> } : Value;
 
-/** The states that have other shapes than in the machine. Filters are of any type, and a selection is a list of rows. */
+/** The states with other shapes than in the machine. Filters have any type, and a selection is a list of rows. */
 interface OwnShapes8 {
   globalFilter: unknown;
   columnFilters: { id: string; value: unknown }[];
   rowSelection: Record<string, boolean>;
 }
 
-/** The shape of a state in TanStack Table 8, where a side without pinned columns or rows may be missing. */
+/** A state's shape in TanStack Table 8, where sides without pinned columns or rows may be missing. */
 type Shape8<Value> = Value[keyof Value] extends readonly string[] ? Partial<Writable<Value>> : Writable<Value>;
 
-/** The states that the machine has, in the shapes of TanStack Table 8. */
+/** The machine's states, in the shapes of TanStack Table 8. */
 export type State8 = OwnShapes8 & {
   [Key in Exclude<keyof WholeTableState, keyof OwnShapes8>]: Shape8<WholeTableState[Key]>;
 };
 
-/** The options by which TanStack Table reports a change, one for each state. */
+/** TanStack Table's change handlers, one per state. */
 export type Handlers8 = {
   readonly [Key in keyof State8 as `on${Capitalize<Key>}Change`]: (updater: Updater8<State8[Key]>) => void;
 };
@@ -133,6 +132,5 @@ export type Handlers8 = {
 const isFunction = <Value>(updater: Updater8<Value>): updater is (before: Value) => Value =>
   typeof updater === 'function';
 
-/** Returns the value that an updater leads to. */
 export const applyUpdater = <Value>(updater: Updater8<Value>, before: Value): Value =>
   isFunction(updater) ? updater(before) : updater;

@@ -14,21 +14,21 @@ import { isGroup } from '../tanstack/groups';
 import { countExpanded, listIds, pagedRowCount, readRowTree } from '../tanstack/row-tree';
 import type { GivenOptions8, Row8, RowModel8, State8, Table8 } from './table-8.host';
 
-/** The rows of a table, as its machine asks for them. */
+/** A table's rows, as its machine reads them. */
 export interface Rows8 {
   /**
-   * Returns the function that filters the rows that the table has now; `undefined` while they are still to come.
+   * Returns the function that filters the current rows, or `undefined` while they load.
    *
-   * @throws {Error} in development, if the id of a row is none, or two rows have the same
+   * @throws {Error} in development, if a row ID is missing, or two rows share one
    */
   readonly read: (filters: RowFilters, given: GivenOptions8, isWaiting: boolean | undefined) => FilterRows | undefined;
-  /** Returns the rows that pass the filters of a state; of the one in view, they are those that the machine has asked for. */
+  /** Returns the rows that match a state's filters. For the current state, these are the rows that the machine has read. */
   readonly filtered: (state: State8) => RowModel8;
-  /** Returns a selection together with the groups of rows that are selected as a whole. */
+  /** Adds the groups whose rows are all selected to a selection. */
   readonly selectGroups: (selection: Selection8, state: State8) => Selection8;
   /**
-   * Reads a selection that the table sets. It drops groups, which are selected by their rows. If it only unselects rows, it also drops
-   * the rows above them, which TanStack Table keeps selected.
+   * Reads a selection that the table sets. It drops groups, which are selected through their rows. If it only unselects rows,
+   * it also drops the rows above them, which TanStack Table keeps selected.
    */
   readonly readSelection: (selection: ListedRows, before: State8, tree: RowTree | undefined) => ListedRows;
 }
@@ -36,8 +36,8 @@ export interface Rows8 {
 type Selection8 = State8['rowSelection'];
 
 /**
- * Makes the rows of a table. Its own filtered row model is asked for any filters. It marks rows by the filters that they pass, for
- * facets: the view reads the same model, so that the marks are always of the filters in view.
+ * Creates a table's rows from its filtered row model, which runs with any filters. TanStack Table marks each row with the
+ * filters that it matches, for facets. The view uses the same model, so the marks always match the current filters.
  */
 export function createRows(
   table: Table8,
@@ -47,7 +47,7 @@ export function createRows(
   let asked: Pick<State8, 'columnFilters' | 'globalFilter'> = { columnFilters: [], globalFilter: '' };
   let grouping: readonly string[] = [];
   let preGrouped: RowModel8 | undefined;
-  /** A table that inherits all from the real one, but for what is asked about. */
+  /** Returns an object that inherits from the table, with another state and other methods. */
   const withState = (state: () => object, methods: object = {}): object => ({
     __proto__: table,
     getState: () => ({ ...table.getState(), ...state() }),
@@ -77,7 +77,7 @@ export function createRows(
         columnFilters: filters.decode(columnFilters),
       });
     } catch {
-      // A filter function that throws does so in the view, where there is somebody to see it, and does not end the machine.
+      // A filter function that throws does so in the view, where developers see it, and does not stop the machine.
       return table.getCoreRowModel();
     }
   };
@@ -100,7 +100,7 @@ export function createRows(
       const { flatRows } = group(filter({ globalFilter, columnFilters }), grouping);
       return flatRows.filter(isGroup);
     } catch {
-      // As above: a filter function that throws does so in the view.
+      // As above: the error appears in the view.
       return [];
     }
   };
@@ -135,7 +135,7 @@ export function createRows(
       if (isWaiting ?? !hadRows) return undefined;
       const { manualFiltering, getSubRows, getRowCanExpand, getGroupedRowModel, getFilteredRowModel } = table.options;
       const core = table.getCoreRowModel();
-      // The view shows rows of its own in the place of those that are late.
+      // The view shows placeholder rows while rows load.
       if (data.length === 0 && core.rows.length > 0) return undefined;
       const all = listIds(core.rows, []);
       const tree = getSubRows && readRowTree(core.rows);

@@ -7,7 +7,7 @@ import { applyUpdater, type Handlers8, type State8, type Updater8 } from './tabl
 
 type Shapes8<Key extends UrlStateKey> = { readonly [K in Key]: StateShape<State8[K]> };
 
-/** The states in the two shapes that they have: those of TanStack Table 9, unless version 8 has others. */
+/** Returns the states in both shapes: those of TanStack Table 9, except where version 8 differs. */
 function createShapes(): Shapes8<UrlStateKey> {
   const { rowSelection, ...shapes } = shapesOf(allOptionalStates);
   const optional = Object.fromEntries(allOptionalStates.map(({ key, shape, shape8 = shape }) => [key, shape8]));
@@ -21,13 +21,12 @@ function createShapes(): Shapes8<UrlStateKey> {
 
 const shapes = /* @__PURE__ */ createShapes();
 
-/** Returns the values of these states. */
 export const pickStates8 = (state: State8, keys: readonly UrlStateKey[]): Partial<State8> =>
   Object.fromEntries(Object.entries(state).filter(([key]) => keys.some((known) => known === key)));
 
 /**
- * Makes a function that returns states in the shapes of TanStack Table 8. An equal value is the same object as before: TanStack Table
- * computes again for another one.
+ * Creates a function that returns states in the shapes of TanStack Table 8. Equal values stay the same object, because TanStack
+ * Table recomputes for new objects.
  */
 export function createStateReader(values: () => FilterValues): (state: SeenState) => State8 {
   let last: { readonly parts: Readonly<Record<string, readonly unknown[]>>; readonly state: State8 } | undefined;
@@ -35,7 +34,7 @@ export function createStateReader(values: () => FilterValues): (state: SeenState
     const parts = Object.fromEntries(Object.entries(shapes).map(([key, { partsOf }]) => [key, partsOf(seen)]));
     const before = last;
     const next = mapStates<State8>((key) => shapes[key].toHost(seen, values()));
-    // Compares what the address holds: a filter may be a `Date` or a `Set`.
+    // Compares the JSON in the URL, because a filter may be a `Date` or a `Set`.
     const kept = before
       ? Object.entries(before.state).filter(([key]) => isSameJson(parts[key], before.parts[key]))
       : [];
@@ -45,15 +44,15 @@ export function createStateReader(values: () => FilterValues): (state: SeenState
   };
 }
 
-/** Reads what is set to a table. */
+/** Reads states that the table sets. */
 export interface StateWriter {
-  /** The options by which TanStack Table reports a change of one state. */
+  /** TanStack Table's change handlers for single states. */
   readonly handlers: Partial<Handlers8>;
-  /** Returns the states whose objects have been replaced, in the shape of the machine. */
+  /** Returns the replaced states in the machine's shape. */
   readonly encodeChanged: (next: State8) => Partial<TableState>;
 }
 
-/** Makes the reader of what is set to these states: by updaters, or all at once. */
+/** Creates the reader of state changes, either from updaters or all at once. */
 export function createStateWriter(
   keys: readonly UrlStateKey[],
   shown: () => State8,

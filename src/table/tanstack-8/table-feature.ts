@@ -1,20 +1,20 @@
 import { applyUpdater, type RowModel8, type State8, type Table8 } from './table-8.host';
 
-/** What the feature reads and sets, in place of the table's own states. */
+/** The functions that replace the table's own states. */
 interface TableOwner {
-  /** Takes the first table that gets options. StrictMode makes a second one, which gets none and is never used. */
+  /** Adopts the first table that receives options. StrictMode creates a second one that receives none and is never used. */
   readonly adopt: (table: Table8) => void;
   readonly isAdopted: (table: Table8) => boolean;
-  /** Makes the machine. Its row models read the state meanwhile. */
+  /** Creates the machine. The row models read the state meanwhile. */
   readonly open: () => void;
   readonly isOpening: () => boolean;
   readonly readShown: () => State8;
-  /** Returns the states that the table has. */
+  /** Returns the table's states. */
   readonly read: () => Partial<State8>;
   readonly set: (next: State8) => void;
-  /** Returns the rows that pass the filters of a state; `undefined` before the machine exists. */
+  /** Returns the rows that match a state's filters, or `undefined` before the machine exists. */
   readonly filter: (state: State8) => RowModel8 | undefined;
-  /** Follows a resize of columns. */
+  /** Handles a column resize. */
   readonly resize: (updater: unknown) => void;
 }
 
@@ -23,21 +23,21 @@ export interface TableFeature8 {
   readonly createTable: (table: Table8) => void;
 }
 
-/** Makes the feature that gives a table the states of its machine. */
+/** Creates the feature that gives a table its machine's states. */
 export const createTableFeature = (owner: TableOwner): TableFeature8 => ({
   createTable: (table) => {
     const { getState, setState, setOptions, setColumnSizingInfo, getFilteredRowModel } = table;
-    // As in plain TanStack Table, a state stays the same until the next rendering, even for a handler that sets several states.
+    // As in plain TanStack Table, states stay the same until the next rendering, even within a handler that sets several.
     let rendered: { readonly own: State8; readonly all: object } | undefined;
     table.getState = () => {
       if (rendered) return rendered.all;
       if (owner.isAdopted(table)) owner.open();
       const now = { own: owner.readShown(), all: { ...getState(), ...owner.read() } };
-      // The rows that the machine reads here are those of the state before.
+      // While the machine opens, its rows are still those of the previous state.
       if (!owner.isOpening()) rendered = now;
       return now.all;
     };
-    // TanStack's own setter, which `reset` calls, skips states with another owner.
+    // TanStack Table's own setter, which `reset` calls, skips controlled states.
     table.setState = (updater) => {
       if (owner.isAdopted(table)) owner.set({ ...owner.readShown(), ...applyUpdater(updater, table.getState()) });
       setState(updater);

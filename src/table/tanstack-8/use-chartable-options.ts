@@ -12,59 +12,59 @@ export interface ChartableOptions8 {
   /** The current page's URL, from `createRouterUrl()` or `createBrowserUrl()`. All tables of a page share it. */
   readonly url: PageUrl;
   /**
-   * The table as the address says it, by the description's `open`; decoded from the address where left out. It is read once. A
-   * server needs it, where the address is that of a request.
+   * The result of the definition's `open`. Default: the table is read from the URL. It is read only at the first rendering.
+   * Pass it on a server, which has the URL of a request.
    */
   readonly opened?: OpenedTable | undefined;
   /**
-   * True while `data` is still to come, such as `query.isPending`: the table keeps its page and its selected rows until it has come.
-   * Where it is left out, a table whose `data` is empty waits for its first rows, and then has none.
+   * True while `data` is loading, e.g. `query.isPending`. The table then keeps its page and selection. Default: empty `data`
+   * counts as loading until the first rows have loaded.
    */
   readonly isWaiting?: boolean | undefined;
-  /** The browser's pathname of the table's page; that of the address where left out. */
+  /** The browser pathname of the table's page. Default: the pathname of the URL. */
   readonly pathname?: string;
 }
 
 /** The options that `useChartableOptions` adds. */
 export interface AddedOptions8 extends Handlers8 {
-  /** The states that the machine has, beside those of others that were given. */
+  /** The machine's states, and any other states that were passed in. */
   readonly state: State8;
-  /** The defaults of the definition, which `table.reset()` goes to, beside what was given for other states. */
+  /** The definition's defaults, which `table.reset()` restores, and any initial states that were passed in. */
   readonly initialState: Partial<State8>;
-  /** The machine says when a page begins anew. */
+  /** The machine decides when to go to the first page. */
   readonly autoResetAll: false;
-  /** The features that were given, and one that lets the machine ask the table for its rows. */
+  /** The features that were passed in, and one that connects the machine to the table's rows. */
   readonly _features: Connection8['feature'][];
 }
 
 /**
- * Completes the options of a table of TanStack Table 8, or of what is built on it, such as Material React Table, so that a machine has
- * the table's states and the address of the page holds them.
+ * Completes the options of TanStack Table 8, or of a library built on it such as Material React Table. A machine then owns the
+ * table's states, and the page's URL holds them.
  *
- * Columns, cells, row models and the table's methods stay as they are. TanStack Table 8 computes the next state of each user event
- * by itself, so that the machine is told of states (`state.update`) and not of events such as `sort.toggle`. Besides:
+ * Columns, cells, row models and the table's methods stay the same. TanStack Table 8 computes the next state of each user
+ * event, so the machine receives states (`state.update`) instead of events such as `sort.toggle`. Differences from TanStack
+ * Table:
  *
- * - A page that does not exist is clamped. A filter or a sort leads to the first page in the same user event.
- * - While rows are late (`data: query.data ?? []`), nothing is written, and the page and the selection stay. Empty rows that a view
- *   shows meanwhile, as Material React Table does for `isLoading`, need no ids.
- * - What effects set as the table is mounted, or as they follow a change of the address or of the rows, is left out: the address
- *   says the state. What a table should begin with is given as `defaults` of the definition. What an effect sets later, such as after
- *   a request, is a user event.
+ * - Missing pages are clamped. Filtering or sorting goes to the first page in the same user event.
+ * - While rows load (`data: query.data ?? []`), nothing is written, and the page and the selection stay. Placeholder rows need
+ *   no IDs, e.g. those of Material React Table for `isLoading`.
+ * - States that effects set on mount, or after the URL or the rows have changed, are ignored: the URL decides. Pass initial
+ *   states as `defaults` of the definition. States that effects set later, e.g. after a request, count as user events.
  * - All states that are set in one task make one history entry.
- * - A search whose results Material React Table or Mantine React Table ranks unsorts in the same user event.
- * - An order of columns that equals the definition is no order.
- * - A group of rows is selected if all its rows are, and the address names those.
- * - `table.reset()` goes to the defaults of the definition.
- * - `autoResetAll` is false, so that `autoReset…` options other than that of the page do nothing.
+ * - A search with ranked results in Material React Table or Mantine React Table also unsorts, in the same user event.
+ * - A column order equal to the definition order is stored as no order.
+ * - A group is selected if all its rows are. The URL contains the IDs of those rows.
+ * - `table.reset()` restores the definition's defaults.
+ * - `autoResetAll` is false, so only `autoResetPageIndex` works among the `autoReset…` options.
  *
- * It works with React 18.3 and 19.
+ * Works with React 18.3 and 19.
  *
- * @param definition what `defineTable` returns, the same at each rendering. Its `defaults` take the place of `initialState`
- * @param options the options of the table, without those of the states that the definition has. `useReactTable<Row>` tells it the type
- *   of a row, so that neither row models nor `getRowId` need to
+ * @param definition the result of `defineTable`, the same at each rendering. Its `defaults` replace `initialState`
+ * @param options the table's options, without those of the definition's states. `useReactTable<Row>` infers the row type for
+ *   row models and `getRowId`
  * @returns the options for `useReactTable` (8.14 or newer) or `useMaterialReactTable`. Call one of them in the same component
- * @throws {Error} if an option gives a state of the machine another owner, such as `state.sorting` or `onSortingChange`, `data` is a
- *   source of rows, a row has no id of its own, or the definition differs from the one at the first rendering
+ * @throws {Error} if an option controls one of the machine's states, such as `state.sorting` or `onSortingChange`; if `data` is
+ *   a source of rows; if a row has no unique ID; or if the definition differs from the one at the first rendering
  * @example
  * const table = useReactTable<City>(
  *   useChartableOptions(cities, { columns, data, getRowId: ({ id }) => id, getCoreRowModel: getCoreRowModel() }, { url }),
@@ -97,10 +97,10 @@ export function useChartableOptions(
   checkData(options.data, 'a server answers each page to TanStack Table 8: fetch it, and set `manualPagination`');
   checkStateOptions(options, connection.keys);
   checkGivenOptions(options, connection.keys);
-  // TanStack Table sets the options of a table while it is rendered, too.
+  // TanStack Table also sets the table's options during rendering.
   connection.give(options, isWaiting);
   const state = useSyncExternalStore(connection.subscribe, connection.read, connection.read);
-  // Before the browser paints: nobody sees new rows in the state of the old ones.
+  // Runs before the browser paints, so new rows never appear with the old state.
   useLayoutEffect(() => connection.update());
   useEffect(() => connection.start(pathname), [connection, pathname]);
   useEffect(() => connection.endQuiet());
@@ -112,7 +112,7 @@ export function useChartableOptions(
     ...(options.getRowId && { getRowId: connection.getRowId }),
     _features: [...features, connection.feature],
     state: { ...options.state, ...state },
-    // Without an order, what is built on TanStack Table chooses one.
+    // Without an order, libraries built on TanStack Table choose one.
     initialState: { ...options.initialState, ...defaults, ...(columnOrder?.length && { columnOrder }) },
     autoResetAll: false,
   };

@@ -19,20 +19,22 @@ import type { HostOptions, HostTable } from './host';
 const require = (isUsable: boolean, option: string, expected: string, got: unknown): void =>
   requireOption(isUsable, option, expected, got, 'chartable');
 
-/** Returns the table's description. @throws {Error} if the option is none */
+/**
+ * Returns the table's definition.
+ *
+ * @throws {Error} if the option is not a definition
+ */
 export function requireDefinition({ chartable }: HostOptions): AnyTableDefinition {
   const isDefinition = typeof chartable?.open === 'function';
   requireOption(isDefinition, 'chartable', 'what `defineTable` returns', chartable, 'chartable');
   return chartable;
 }
 
-/** Checks the option `url`. */
 export function checkUrl(url: PageUrl | undefined, by: string): void {
   const isUrl = typeof url?.history?.run === 'function';
   requireOption(isUrl, 'url', 'what `createBrowserUrl` or `createRouterUrl` returns', url, by);
 }
 
-/** Checks that a table was not given another definition. */
 export function checkSameDefinition(options: HostOptions, { identity }: AnyTableDefinition): void {
   const given = requireDefinition(options);
   const expected = 'the same at each rendering (give the component a `key` of its own for each table)';
@@ -40,38 +42,37 @@ export function checkSameDefinition(options: HostOptions, { identity }: AnyTable
 }
 
 /**
- * Checks the table as its address says it, which may be a search that was not opened.
+ * Checks an opened table. A common mistake is to pass a search that was not opened.
  *
- * @param option the option that it is given by
+ * @param option the option's name
  */
 export function checkOpened(opened: unknown, option = 'chartableOpened'): void {
   const isOpened = typeof opened === 'object' && opened !== null && 'state' in opened && 'text' in opened;
   require(opened === undefined || isOpened, option, "what the description's `open` returns", opened);
 }
 
-/** Checks the rows that are fetched, which may be a source of them. */
+/** Checks fetched rows. A common mistake is to pass the source itself. */
 export function checkFetchedRows(rows: unknown): void {
   const isFetched = typeof rows === 'object' && rows !== null && 'connect' in rows;
   require(rows === undefined || isFetched, 'chartableRows', 'what `fetchedRows` returns', rows);
 }
 
 /**
- * Checks the rows in memory, which may be a source of rows instead.
+ * Checks rows in memory. A common mistake is to pass a source of rows.
  *
- * @param advice says where a source belongs
+ * @param advice where to pass a source
  */
 export function checkData(data: unknown, advice = 'give a source as `chartableRows: fetchedRows(source)`'): void {
   require(!isAsyncSource(data), 'data', `a list of rows (${advice})`, data);
 }
 
-/** Checks the pathname of a table's page. */
 export function checkPathname(pathname: string | undefined): void {
-  // A frame without its own URL, such as one of `srcdoc`, has no pathname.
+  // A frame without its own URL, e.g. with `srcdoc`, has no pathname.
   const isPath = pathname?.startsWith('/') ?? true;
   require(isPath, 'pathname', "the browser's pathname, with a slash at its start", pathname);
 }
 
-/** Checks that nobody else owns a state of the table. */
+/** Checks that no option controls one of the machine's states. */
 export function checkOwners({ options }: HostTable, ours: HostOptions['atoms']): void {
   const { atoms } = options;
   require(atoms === ours, 'atoms', leftOut, Object.keys(atoms ?? {}));
@@ -80,10 +81,10 @@ export function checkOwners({ options }: HostTable, ours: HostOptions['atoms']):
 
 const leftOut = 'left out: the machine owns the states';
 
-/** The states that the feature owns: those of the machine, and the one by which TanStack Table reports a resize. */
+/** The machine's states, and `columnResizing`, which TanStack Table sets during a resize. */
 const ownedKeys = /* @__PURE__ */ (() => [...urlStateKeys, 'columnResizing'] as const)();
 
-/** Checks that the options of a table, of any version of TanStack Table, give none of these states another owner or initial value. */
+/** Checks that a table's options set none of these states, for any version of TanStack Table. */
 export function checkStateOptions(
   {
     state,
@@ -104,7 +105,6 @@ export function checkStateOptions(
   require(autoResetAll !== true, 'autoResetAll', 'false or left out', autoResetAll);
 }
 
-/** Checks the option `states` of `chartable`. */
 export function checkOptionalStates(states: readonly OptionalTableState[]): void {
   const isState = (state: unknown) =>
     typeof state === 'object' &&
@@ -117,9 +117,9 @@ export function checkOptionalStates(states: readonly OptionalTableState[]): void
 }
 
 /**
- * Checks that the feature was given the optional states that a table has.
+ * Checks that `chartable` has all optional states of a table.
  *
- * @param keys those of the table
+ * @param keys the optional states of the table
  */
 export function checkGivenStates(given: readonly OptionalTableState[], keys: readonly OptionalStateKey[]): void {
   const namesOf = (of: readonly OptionalStateKey[]) => of.map((key) => `${key}State`);
@@ -129,7 +129,7 @@ export function checkGivenStates(given: readonly OptionalTableState[], keys: rea
   require(missing.length === 0, 'states', expected, namesOf(givenKeys));
 }
 
-/** Checks the states of a table that fetches its rows: it knows the rows of a page only. */
+/** Checks the states of a table with fetched rows, which knows only the rows of one page. */
 export function checkFetchedStates(states: readonly OptionalState[]): void {
   const wrong = states.map(({ key }) => key).filter(needsAllRows);
   const expected =
@@ -137,7 +137,7 @@ export function checkFetchedStates(states: readonly OptionalState[]): void {
   require(wrong.length === 0, 'features', expected, wrong);
 }
 
-/** Checks that an event changed a state that the table stores. A reload would lose a change of other states. */
+/** Checks that an event changed a state that the table stores. Other changes would be lost on reload. */
 export function checkStored(
   { type }: TableEvent,
   before: TableState,
@@ -145,24 +145,24 @@ export function checkStored(
   stored: readonly UrlStateKey[],
 ): void {
   const changed = urlStateKeys.filter((key) => before[key] !== after[key] && !isSameJson(before[key], after[key]));
-  // A stored filter also goes to the first page, which the table may not store.
+  // A stored filter also goes to the first page, which may not be stored.
   if (changed.some((key) => stored.includes(key))) return;
   const expected = `features including the one for \`${changed.join('`, `')}\`, which the event \`${type}\` sets`;
   require(changed.length === 0, 'features', expected, stored);
 }
 
-/** Returns the name of the option by which TanStack Table reports a change of a state. */
+/** Returns the name of a state's change handler. */
 export const changeOption = (key: (typeof ownedKeys)[number]): string =>
   `on${key[0]?.toUpperCase()}${key.slice(1)}Change`;
 
-/** Checks the options as the application has given them, without those that TanStack Table adds. */
+/** Checks the options from the host app, without those that TanStack Table adds. */
 export function checkGivenOptions(given: object, keys: readonly (typeof ownedKeys)[number][] = ownedKeys): void {
   const options = new Map<string, unknown>(Object.entries(given));
   const taken = keys.map(changeOption).find((option) => options.get(option) !== undefined);
   require(taken === undefined, taken ?? '', 'left out: the machine decides what changes', 'a function');
 }
 
-/** Checks the filter codecs of columns, of any version of TanStack Table. */
+/** Checks the filter codecs of columns, for any version of TanStack Table. */
 export function checkFilterCodecs(
   columns: readonly { readonly id: string; readonly columnDef: { readonly meta?: object | undefined } }[],
 ): void {

@@ -16,23 +16,22 @@ import { asOptional, type HostColumn, type HostTable } from './host';
 import type { FilterValues } from './states';
 
 /**
- * Returns the columns of a table that hold values or are added by its view, of any version of TanStack Table, in definition order.
- * `getAllLeafColumns` lists them as they are ordered now.
+ * Returns the columns with values, and those that the view adds, in definition order. Works for any version of TanStack Table.
+ * `getAllLeafColumns` would use the current order.
  */
 export const listColumns = <Column extends { readonly columns: readonly unknown[] }>(table: {
   getAllFlatColumns(): readonly Column[];
 }): readonly Column[] => table.getAllFlatColumns().filter(({ columns }) => columns.length === 0);
 
-/** Reads and writes the filters of a table. */
+/** Reads and writes a table's filters. */
 export interface TableFilters extends Omit<FilterValues, 'showsResizing'> {
   readonly encodeValue: (columnId: string, value: unknown) => Json;
-  /** Returns true for a value that filters: the column's codec reads it, and its filter function neither removes it nor throws. */
+  /** Returns true if the column's codec reads the value, and its filter function neither removes it nor throws. */
   readonly isValue: (columnId: string, value: Json) => boolean;
-  /** Returns the part of a value that the column's codec reads, as the machine's columns do. */
+  /** Returns the part of a value that the column's codec accepts, as for the machine's columns. */
   readonly soundPart: (columnId: string, value: Json) => Json | undefined;
 }
 
-/** Makes the reader and writer of the filters of a table. */
 export const createTableFilters = (table: HostTable, definition: FilterDefinition): TableFilters =>
   createFilters(
     {
@@ -50,8 +49,9 @@ const takesFilters = (column: HostColumn, { options }: HostTable): boolean =>
   options.chartableRows ? asOptional(column).getCanFilter?.() !== false : canBeFiltered(column);
 
 /**
- * Returns true if the column of a table whose rows are in memory can be filtered, of any version of TanStack Table. As there,
- * `enableColumnFilter: false` is for its controls: a filter that the application sets filters. A source of rows leaves it out.
+ * Returns true if the column of a table with rows in memory can be filtered, for any version of TanStack Table. As in TanStack
+ * Table, `enableColumnFilter: false` only disables controls: filters from the host app still work. A source of rows ignores
+ * those filters.
  */
 export const canBeFiltered = ({
   accessorFn,
@@ -63,14 +63,13 @@ export const canBeFiltered = ({
 
 type FilterDefinition = Pick<AnyTableDefinition, 'columns' | 'globalFilterCodec'>;
 
-/** The columns of a table, of any version of TanStack Table. */
+/** The columns of a table, for any version of TanStack Table. */
 interface FilterHost {
   readonly metaOf: (columnId: string) => object | undefined;
-  /** Returns true for a value by which the column can be filtered. */
+  /** Returns true if the column can be filtered by the value. */
   readonly isFilter: (columnId: string, value: unknown) => boolean;
 }
 
-/** Makes the reader and writer of filters. */
 export function createFilters(
   { metaOf, isFilter }: FilterHost,
   { columns: defined, globalFilterCodec }: FilterDefinition,
@@ -88,7 +87,7 @@ export function createFilters(
     inDevelopment(() => checkRead(json, decodeValue(columnId, json)));
     return json;
   };
-  // The machine and the view ask for the rows of one list: they get one list of values too.
+  // The machine and the view read the same list of filters, and must get the same list of values.
   const decoded = new WeakMap<readonly ColumnFilterEntry[], ColumnFilter[]>();
   let lastGlobal: { readonly text: string; readonly filter: unknown } | undefined;
 
@@ -125,7 +124,7 @@ export function createFilters(
   };
 }
 
-/** Warns a developer of a codec that does not read what it has written of a filter. An empty value is no filter, and need not be read. */
+/** Warns in development if a codec can't read its own output. Empty values are exempt, since they are no filters. */
 function checkRead(written: Json, read: unknown): void {
   if (read === undefined && hasContent(written)) warnDeveloper('unreadFilter');
 }
@@ -133,7 +132,7 @@ function checkRead(written: Json, read: unknown): void {
 const hasContent = (json: Json): boolean =>
   typeof json === 'object' ? Object.values(json ?? {}).some(hasContent) : json !== '';
 
-/** A filter function of a column, of any version of TanStack Table. */
+/** A column's filter function, for any version of TanStack Table. */
 interface FilterFunction<Row, Column> {
   (row: Row, columnId: string, value: unknown, addMeta: () => void): boolean;
   readonly autoRemove?: ((value: unknown, column: Column) => boolean) | undefined;
@@ -141,7 +140,7 @@ interface FilterFunction<Row, Column> {
 }
 
 /**
- * Returns true unless the column's filter function removes the value, or throws where it gets it.
+ * Returns true unless the column's filter function removes the value, or throws when it receives it.
  *
  * @param row any row of the table, if it has one
  */
@@ -163,7 +162,7 @@ export function canFilterBy<Row, Column extends { readonly id: string }>(
 
 type FirstDirection = { readonly sortDescFirst?: boolean | undefined };
 
-/** A column of any version of TanStack Table. It lacks the methods if the table has no feature for sorting. */
+/** A column of any version of TanStack Table. Its methods are missing if the table can't sort. */
 interface SortableColumn {
   readonly id: string;
   readonly columnDef: FirstDirection;
@@ -171,7 +170,7 @@ interface SortableColumn {
   getCanMultiSort?(): boolean;
 }
 
-/** Makes a column as the machine takes it, of any version of TanStack Table. */
+/** Returns a column for the machine, for any version of TanStack Table. */
 export const toMachineColumn = (
   column: SortableColumn,
   { sortDescFirst }: FirstDirection,
@@ -182,13 +181,14 @@ export const toMachineColumn = (
     isValue: (value) => filters.isValue(column.id, value),
     soundPart: (value) => filters.soundPart(column.id, value),
   },
-  // For an event without a direction, such as one from an inspector. The table's own methods send it: it may depend on the rows.
+  // Used for events without a direction, e.g. from an inspector. The table's own methods send one, because it may depend on the
+  // rows.
   firstDirection: (column.columnDef.sortDescFirst ?? sortDescFirst) === true ? 'descending' : 'ascending',
   enableSorting: column.getCanSort?.() ?? true,
   enableMultiSort: column.getCanMultiSort?.() ?? true,
 });
 
-/** Makes the columns as the machine takes them. */
+/** Returns the columns for the machine. */
 export function readColumns(table: HostTable, filters: TableFilters): readonly TableColumn[] {
   const listed = listColumns(table);
   inDevelopment(() => checkFilterCodecs(listed));
@@ -199,13 +199,16 @@ export function readColumns(table: HostTable, filters: TableFilters): readonly T
 
 const comparedKeys = ['id', 'firstDirection', 'enableSorting', 'enableMultiSort'] as const;
 
-/** Returns true if the machine can keep its columns. Filters are new functions each time, but read the table's current columns. */
+/**
+ * Returns true if the machine can keep its columns. Filters are always new functions, but they read the table's current
+ * columns.
+ */
 export const isSameColumns = (a: readonly TableColumn[], b: readonly TableColumn[]): boolean =>
   a.length === b.length && a.every((column, index) => comparedKeys.every((key) => column[key] === b[index]?.[key]));
 
 type RowRule<Row> = boolean | ((row: Row) => boolean) | undefined;
 
-/** The options that are rules of the machine, of any version of TanStack Table. */
+/** The options that are rules of the machine, for any version of TanStack Table. */
 interface RuleHost<Row> {
   readonly options: {
     readonly enableSortingRemoval?: boolean | undefined;
@@ -219,14 +222,14 @@ interface RuleHost<Row> {
   getCoreRowModel(): { readonly rowsById: Readonly<Record<string, Row>> };
 }
 
-/** Makes the rule for each row of an option of TanStack Table; `undefined` where it says yes of each. */
+/** Returns a per-row rule from an option of TanStack Table, or `undefined` if it allows every row. */
 function rowRule<Row>(
   table: RuleHost<Row>,
   option: 'enableRowSelection' | 'enableMultiRowSelection' | 'enableSubRowSelection',
 ): ((rowId: string) => boolean) | undefined {
   if ((table.options[option] ?? true) === true) return undefined;
   return (rowId) => {
-    // A function may be another one by now.
+    // The option may have changed since.
     const rule = table.options[option] ?? true;
     if (typeof rule === 'boolean') return rule;
     const row = table.getCoreRowModel().rowsById[rowId];
@@ -234,7 +237,7 @@ function rowRule<Row>(
   };
 }
 
-/** Reads the options of the table that are rules of the machine. */
+/** Reads the machine's rules from the table's options. */
 export function readRules<Row>(table: RuleHost<Row>): TableRules {
   const { enableSortingRemoval, enableMultiRemove, maxMultiSortColCount, autoResetPageIndex } = table.options;
   const enableRowSelection = rowRule(table, 'enableRowSelection');
@@ -246,7 +249,7 @@ export function readRules<Row>(table: RuleHost<Row>): TableRules {
     ...(maxMultiSortColCount !== undefined && { maxMultiSortColCount }),
     ...(autoResetPageIndex !== undefined && { autoResetPageIndex }),
     ...(enableRowSelection && { enableRowSelection }),
-    // A constant, unlike a function, also tells that the table never selects several rows.
+    // A constant, unlike a function, also means that the table never selects several rows.
     ...(enableMultiRowSelection && {
       enableMultiRowSelection: table.options.enableMultiRowSelection === false ? false : enableMultiRowSelection,
     }),
@@ -254,6 +257,6 @@ export function readRules<Row>(table: RuleHost<Row>): TableRules {
   };
 }
 
-/** Returns a string key of the rules: equal for equal rules. Of a rule that is a function, only its presence counts. */
+/** Returns a string that is equal for equal rules. It ignores the code of functions. */
 export const rulesKey = (rules: TableRules): string =>
   JSON.stringify(rules, (_, value: unknown) => (typeof value === 'function' ? 'function' : value));

@@ -15,58 +15,61 @@ import type { Acting } from './overrides';
 import { bindingsOf, createSlices, type Slices } from './slices';
 import type { FilterValues } from './states';
 
-/** The running machine of a TanStack table: the property `chartable` that the feature adds to it. */
+/** A table's running machine: the property `chartable` that the feature adds to the table. */
 export interface ChartableTable {
-  /** The machine's actor, for an inspector or selectors. After the table was stopped and started again, it is a new one. */
+  /** The machine's actor, for inspectors and selectors. Stopping and restarting the table creates a new one. */
   readonly actor: Actor<TableMachine>;
-  /** The history of the page, for a notice or an inspector. */
+  /** The page's history, for notices and inspectors. */
   readonly history: HistoryActor;
-  /** Reads and writes the table's state in the search string of an address. */
+  /** Reads and writes the table's state in a URL's search string. */
   readonly search: TableSearch;
   /**
-   * Starts the machine, and keeps the address of the page and the table together.
+   * Starts the machine, and syncs the table with the page's URL.
    *
-   * @param pathname the browser's pathname of the table's page. Default: that of the address
-   * @returns the function that writes what is pending, and stops the machine
+   * @param pathname the browser pathname of the table's page. Default: the pathname of the URL
+   * @returns a function that writes pending changes and stops the machine
    */
   readonly start: (pathname?: string) => () => void;
-  /** Writes what is pending. Call it before the table's page is left. */
+  /** Writes pending changes. Call it before leaving the table's page. */
   readonly flush: () => void;
-  /** Sends the rows, columns and options to the machine. Call it after they have changed. */
+  /** Sends changed rows, columns and options to the machine. Call it after changing them. */
   readonly update: () => void;
-  /** Sends an event to the machine. A machine that does not run receives the event when it starts. */
+  /** Sends an event to the machine. Before the machine starts, events are queued. */
   readonly send: (event: TableEvent) => void;
-  /** Calls back after each snapshot, once the table shows it, and when another actor has taken the place of a stopped one. */
+  /** Calls the listener after each snapshot that the table shows, and after a restart has created a new actor. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** The table's description. */
+  /** The table's definition. */
   readonly definition: AnyTableDefinition;
 }
 
-/** A TanStack table and its machine. */
+/** A table of TanStack Table and its machine. */
 export interface Connection extends ChartableTable, Acting {
   readonly table: HostTable;
-  /** Rows that are fetched a page at a time; `undefined` for a table whose rows are in memory. */
+  /** The fetched rows, or `undefined` if rows are in memory. */
   readonly fetched: FetchedHostRows | undefined;
   readonly atoms: Slices['atoms'];
   /** The states that the table stores, because it has TanStack Table's features for them. */
   readonly storedKeys: readonly UrlStateKey[];
 }
 
-/** Not by a list of those that were made: after a module was replaced in development, its code meets the tables of the code before. */
+/**
+ * Checks the object's members instead of a list of created connections: hot-reloaded code meets tables that earlier code
+ * created.
+ */
 const isConnection = (chartable: unknown): chartable is Connection =>
   typeof chartable === 'object' && chartable !== null && 'encodeFilter' in chartable;
 
 /**
- * Returns the TanStack table, with any features, and what connects it to its machine.
+ * Returns the connection of a table with any features.
  *
- * @throws {Error} for a table that is made without the feature
+ * @throws {Error} if the table lacks the feature of `chartable`
  */
 export function connectionOf({ chartable }: { readonly chartable: ChartableTable }): Connection {
   if (isConnection(chartable)) return chartable;
   throw new Error('chartable: the table must have the feature of `chartable`');
 }
 
-/** Makes the machine of a table as soon as a state of it is read. The machine does not run until it is started. */
+/** Creates the machine when the table first reads a state. It runs once it is started. */
 export function connectTable(
   table: HostTable,
   { url, states = [] }: Pick<ChartableOptions, 'url' | 'states'>,
@@ -81,7 +84,7 @@ export function connectTable(
 
   let opened: OpenTable | undefined;
   let isOpening = false;
-  /** Row models read the table's states while its machine is made, which would open it again. */
+  /** Row models read the table's states while the machine is created, which would open it again. */
   function open(): void {
     if (opened || isOpening) return;
     bindingsOf(table);

@@ -23,26 +23,26 @@ declare module '@tanstack/table-core' {
   }
 }
 
-/** The options that the feature adds to those of a table. */
+/** The options that the feature adds to a table. */
 export interface ChartableTableOptions<Row extends RowData = RowData> {
   /**
-   * The description of the table: what `defineTable` returns. The same at each rendering. A table without it throws; it is optional
-   * for code that knows no table's features.
+   * The table's definition, from `defineTable`. It must be the same at each rendering. Required; the type is optional only for
+   * code that works with any table's features.
    */
   readonly chartable?: AnyTableDefinition;
   /**
-   * The table as the address says it, by the description's `open`; decoded from the address where left out. It is read once. A
-   * server needs it, where the address is that of a request.
+   * The result of the definition's `open`. Default: the table is read from the URL. It is read only at the first rendering.
+   * Pass it on a server, which has the URL of a request.
    */
   readonly chartableOpened?: OpenedTable | undefined;
   /**
-   * Rows that are fetched a page at a time, as `fetchedRows` makes them, in the place of `data`, which is then the empty list. The
-   * table filters, sorts and pages nothing by itself, and selecting all rows selects all that match.
+   * Rows that are fetched page by page, from `fetchedRows`. Pass an empty list as `data`. The source filters, sorts and pages,
+   * and selecting all rows selects all matching ones.
    */
   readonly chartableRows?: FetchedRows<Row> | undefined;
   /**
-   * True while `data` is still to come, such as `query.isPending`: the table keeps its page and its selected rows until it has come.
-   * Where it is left out, a table whose `data` is empty waits for its first rows, and then has none.
+   * True while `data` is loading, e.g. `query.isPending`. The table then keeps its page and selection. Default: empty `data`
+   * counts as loading until the first rows have loaded.
    */
   readonly chartableIsWaiting?: boolean | undefined;
 }
@@ -52,8 +52,8 @@ export interface ChartableOptions {
   /** The current page's URL, from `createRouterUrl()` or `createBrowserUrl()`. All tables of a page share it. */
   readonly url: PageUrl;
   /**
-   * The optional states of its tables, such as `rowPinningState` for TanStack's `rowPinningFeature`: one for each of these features that is
-   * registered. Apps bundle only the states they pass.
+   * The optional states of its tables, such as `rowPinningState` for TanStack Table's `rowPinningFeature`: one for each
+   * registered feature of this kind. Apps bundle only the states they pass.
    *
    * @example
    * chartable({ url, states: [columnVisibilityState, expandedState] })
@@ -61,40 +61,39 @@ export interface ChartableOptions {
   readonly states?: readonly OptionalTableState[];
 }
 
-/** The `meta` of a column that the feature reads. */
+/** The column `meta` that the feature reads. */
 export interface ChartableColumnMeta {
-  /** Reads the value of the column's filter from the JSON in the address, and writes it: for a `Date`, a `Set` and the like. */
+  /** Converts the column's filter to JSON for the URL, and back. Needed for values such as a `Date` or a `Set`. */
   readonly filterCodec?: ColumnFilterCodec;
 }
 
-/** The tables whose states a feature owns. */
+/** The tables whose states the feature owns. */
 const owned = new WeakSet<object>();
 
 /**
- * Makes the feature that puts the machine under a table of TanStack Table 9, so that its state lives in the address. Register it as
- * `chartableFeature`, in any place among the others; give each table its description by the option `chartable`, and start it by
- * `useChartable` or `startChartable`.
+ * Creates a feature that keeps the state of TanStack Table 9 tables in the URL. Register it as `chartableFeature`, anywhere in
+ * the list. Pass each table its definition in the option `chartable`, and start it with `useChartable` or `startChartable`.
  *
- * Columns, cells, row models and the table's methods stay as they are. Meant to differ from TanStack Table:
+ * Columns, cells, row models and the table's methods stay the same. Intended differences from TanStack Table:
  *
- * - A page that does not exist is clamped, also where a server pages the rows and reports their number.
- * - A filter or a sort leads to the first page in the same user event, also with `manualPagination`. The option
- *   `autoResetPageIndex: false` leaves the page. Other rows leave the page, what is expanded, and the sorting as they are.
- * - The global filter is a string, and the empty string where there is none; any other by the `globalFilterCodec` of the
- *   description. Widths are whole pixels, at least 20.
- * - `initialState` is the `defaults` of the description, which `table.reset…` goes to.
- * - What the table does not have leaves the state: columns, rows once they are there, values that its filters remove, and sorts by
- *   columns that cannot be sorted, which TanStack Table keeps and does not apply.
- * - A group is selected if its rows are, selecting it selects them, and groups are not pinned. The rows below a row are selected with it, also
- *   those that do not pass the filters.
- * - A range by Shift begins at the row that was toggled last, by any method; a further range begins at the same row.
- * - Where all rows are expanded and one is collapsed, all others stay expanded, not only those in view.
+ * - Missing pages are clamped, even if a server pages the rows and reports their number.
+ * - Filtering or sorting goes to the first page in the same user event, even with `manualPagination`. To keep the page, set
+ *   `autoResetPageIndex` to false. Changed rows keep the page, the expanded rows and the sorting.
+ * - The global filter is a string, empty if there is none. Other values need the definition's `globalFilterCodec`. Widths are
+ *   whole pixels, at least 20.
+ * - The definition's `defaults` replace `initialState`. `table.reset…` restores them.
+ * - State for missing columns or rows is dropped, as are values that a filter removes, and sorts by columns that can't be
+ *   sorted. TanStack Table keeps these sorts without applying them.
+ * - A group is selected if its rows are, and selecting it selects them. Groups can't be pinned. Selecting a row also selects
+ *   the rows below it, including filtered-out ones.
+ * - Shift+click extends the range from the last toggled row.
+ * - If all rows are expanded and one is collapsed, all others stay expanded, including those on other pages.
  *
- * The selection of cells is left to TanStack Table. `autoResetAll` is false, so that `autoReset…` options other than that of
- * the page do nothing.
+ * TanStack Table owns the selection of cells. `autoResetAll` is false, so only `autoResetPageIndex` works among the
+ * `autoReset…` options.
  *
- * @throws {Error} if `url` isn't a page's URL, or `states` has something other than optional states. A table throws where an option
- *   cannot be used, by name, such as `states` without one that it has
+ * @throws {Error} if `url` isn't a page's URL, or `states` contains anything but optional states. A table throws if one of its
+ *   options can't be used, and names the option
  * @example
  * const features = tableFeatures({ ...mine, chartableFeature: chartable({ url }) });
  * const table = useTable({ features, columns, data, getRowId, chartable: tasks });
@@ -113,7 +112,10 @@ export function chartable({ url, states = [] }: ChartableOptions): TableFeature 
     connections.set(table, connection);
     return [connection, table];
   };
-  /** Overrides the methods of what has the same prototype. It is complete with the first of its instances, in any order of the features. */
+  /**
+   * Overrides the methods of all instances with the same prototype. The prototype is complete once the first instance exists,
+   * whatever the order of the features.
+   */
   const overrideOnce = (instance: { readonly table: object }, replace: typeof overrideColumns) => {
     const prototype: unknown = Object.getPrototypeOf(instance);
     if (typeof prototype !== 'object' || prototype === null || overridden.has(prototype)) return;
@@ -141,7 +143,10 @@ export function chartable({ url, states = [] }: ChartableOptions): TableFeature 
   };
 }
 
-/** Returns the options by which the feature owns the states. The type of a table's atoms depends on its features, which are not known here. */
+/**
+ * Returns the options with which the feature owns the states. The type of a table's atoms depends on its features, which are
+ * unknown here.
+ */
 function defaultOptions<TFeatures extends TableFeatures, TData extends RowData>(
   table: Table<TFeatures, TData>,
   connection: Connection,

@@ -37,49 +37,52 @@ import type { HostRow, HostRowModel, HostTable } from './host';
 import { knownRows } from './near-rows';
 import { followNetwork } from './network';
 
-/** Rows that a table fetches a page at a time: its option `chartableRows`. */
+/** Rows that a table fetches page by page. For the table option `chartableRows`. */
 export interface FetchedRows<Row extends RowData> {
-  /** The source that was given. */
+  /** The source of the rows. */
   readonly source: AsyncRowSource<Row>;
-  /** Makes the rows of a table. The table calls it. */
+  /** Creates the rows of a table. Called by the table. */
   readonly connect: (table: HostTable, snapshot: () => TableSnapshot | undefined) => FetchedHostRows;
 }
 
-/** The rows of a table that fetches them. */
+/** A table's fetched rows. */
 export interface FetchedHostRows {
-  /** Returns the rows of the page that the machine shows. */
+  /** Returns the rows of the machine's visible page. */
   readonly rows: () => HostRowModel;
-  /** Returns the number of rows that pass; −1 while it is not known, as TanStack Table has it. */
+  /** Returns the number of matching rows, or −1 if unknown, as in TanStack Table. */
   readonly countRows: () => number;
   readonly countPages: () => number;
   readonly source: () => AsyncRowSource<RowData>;
-  /** Asks this source from now on. Returns true if the source has changed. */
+  /** Fetches from this source from now on. Returns true if it is another one. */
   readonly setSource: (source: AsyncRowSource<RowData>) => boolean;
-  /** The part of the chart that fetches rows. */
+  /** Chart code for fetched rows. */
   readonly feature: AsyncRowsFeature;
-  /** Returns the machine with actors that ask the source. */
+  /** Returns the machine with actors that request rows from the source. */
   readonly provideRows: (machine: TableMachine) => TableMachine;
-  /** Reports to the machine when the browser goes online or offline, where the source uses the network. Returns the function that ends it. */
+  /**
+   * Notifies the machine when the browser goes online or offline, if the source uses the network. Returns a function that stops
+   * this.
+   */
   readonly followNetwork: (actor: Pick<TableActor, 'send'>) => (() => void) | undefined;
-  /** Returns these rows as rows of the table, and as a page that the machine can select on. */
+  /** Returns these rows as table rows, and as a page whose rows the machine can select. */
   readonly readBlock: (rows: readonly RowData[], firstIndex: number) => FetchedBlock;
   /** Fetches many rows at once. */
   readonly fetching: RowFetching<RowData>;
-  /** Returns the texts of rows that were fetched, as rows of the table. */
+  /** Returns fetched rows as table rows. */
   readonly toRows: (rows: readonly IdentifiedRow<RowData>[]) => readonly HostRow[];
 }
 
-/** Rows in a place of all that pass. */
+/** Consecutive rows among all matching ones. */
 export interface FetchedBlock {
   readonly rows: readonly HostRow[];
   readonly page: FetchedPage;
 }
 
 /**
- * Makes the option `chartableRows` of a table whose rows are not in memory: they are asked for a page at a time, by a query that is
- * exactly what the address decodes to. Another source is asked for the page anew.
+ * Makes a table fetch its rows page by page, for the option `chartableRows`. The query is exactly the decoded URL. If the
+ * source changes, the page is fetched again.
  *
- * @throws {Error} if the source is none, or an option cannot be used
+ * @throws {Error} if `source` isn't a source of rows, or an option is invalid
  * @example
  * const rows = fetchedRows(httpSource<City>('/cities/rows', { search: cities.search, parseRow: asCity }));
  * const table = useTable({ features, columns, data: [], getRowId, chartable: cities, chartableRows: rows });
@@ -97,14 +100,14 @@ export function fetchedRows<Row extends RowData>(
 
 /** The options of `fetchedRows`. */
 export interface FetchedRowsOptions {
-  /** Milliseconds after the last keystroke before typed text is requested; a delay of the chart. Default: 150. */
+  /** Milliseconds without typing before rows are requested. Default: 150. */
   readonly typingDelay?: number | undefined;
 }
 
-/** Adds up to half of a delay at random, so that the tables of many users don't retry at the same time. */
+/** Adds up to 50 % at random, so that the tables of many users don't retry at the same time. */
 const withJitter = (milliseconds: number): number => Math.round(milliseconds * (1 + Math.random() / 2));
 
-/** Makes a core row model of the rows that a table is given by its options. */
+/** Creates a core row model from the `data` in a table's options. */
 const createModel: NonNullable<TableFeatures['coreRowModel']> = /* @__PURE__ */ createCoreRowModel();
 
 function connectRows(
@@ -171,12 +174,15 @@ function connectRows(
     const rows = readAnswer(query, answer);
     const { pageIndex, pageSize } = query.pagination;
     const lastShown = rows.length === 0 ? 0 : pageIndex * pageSize + rows.length;
-    // A database may have counted after rows were deleted. The rows that are shown are there.
+    // A database may have counted after rows were deleted. The returned rows exist anyway.
     const rowCount = answer.rowCount === undefined ? undefined : Math.max(answer.rowCount, lastShown);
     return pageOf(rows, { rowCount, moreThan: answer.moreThan, canCount });
   };
 
-  /** Returns those of the rows that exist and can be selected. `enableRowSelection` needs the row, so it drops rows that can't be fetched. */
+  /**
+   * Returns the rows that exist and can be selected. `enableRowSelection` needs the row, so it drops rows that can't be
+   * fetched.
+   */
   const selectableIds = async (rowIds: readonly string[], request: RowRequest): Promise<readonly string[]> => {
     const { enableRowSelection } = table.options;
     if (typeof enableRowSelection !== 'function') return (await source.knownIds?.(rowIds, request)) ?? rowIds;
@@ -189,7 +195,7 @@ function connectRows(
     });
   };
 
-  /** There is no snapshot while the machine is being made: it checks the filters of the address by the columns. */
+  /** There is no snapshot while the machine is created, which reads the columns to check the URL's filters. */
   const readCount = (select: (of: TableSnapshot) => number | undefined): number => {
     const now = snapshot();
     return (now && select(now)) ?? -1;
@@ -254,7 +260,7 @@ function connectRows(
   };
 }
 
-/** Asks a source which rows of a selection exist, and how many are selected, as far as it can tell. */
+/** Requests from the source which selected rows exist, and how many are selected, if it supports that. */
 async function checkSelection(
   selectableIds: NonNullable<AsyncRowSource<RowData>['knownIds']>,
   countSelected: AsyncRowSource<RowData>['countSelected'],
@@ -274,8 +280,8 @@ async function checkSelection(
 }
 
 /**
- * Asks, and never settles if the question is aborted: React's StrictMode stops the actor that asked and starts it again, and
- * XState would take the end of the first question for that of the second.
+ * Runs a request, and never settles if it is aborted. React's StrictMode stops and restarts the actor, and XState would take
+ * the end of the first request for the end of the second.
  */
 async function unlessAborted<Answer>(signal: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
   try {

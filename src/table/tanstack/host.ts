@@ -21,8 +21,8 @@ import type { OpenedTable } from '../url';
 import type { FetchedRows } from './fetched-rows';
 
 /*
- * The parts of a TanStack table that this folder uses, all of them public. A table has the methods and options of the features that
- * it is made with, so that those of a feature are optional here.
+ * The public parts of TanStack Table that this folder uses. Methods and options of features are optional, because a table has
+ * only those of its features.
  */
 
 type StockTable = Table<StockFeatures, RowData>;
@@ -34,7 +34,7 @@ export type HostHeader = Header<StockFeatures, RowData>;
 export type HostCell = Cell<StockFeatures, RowData>;
 export type HostRowModel = RowModel<StockFeatures, RowData>;
 
-/** A column, a row or a header without the methods of features that the table may lack. */
+/** Marks the methods of features as optional, because the table may lack the feature. */
 export const asOptional = <Part extends HostColumn | HostRow | HostHeader>(part: Part): Partial<Part> => part;
 
 type CoreMethod =
@@ -53,7 +53,7 @@ type CoreMethod =
   | 'getRowModel'
   | 'reset';
 
-/** The options that a table was given, with any features. */
+/** The options of a table with any features. */
 export type HostOptions = Partial<Omit<StockOptions, 'features' | 'data' | 'atoms'>> &
   Pick<StockOptions, 'data'> & {
     readonly features: TableFeatures;
@@ -72,17 +72,20 @@ export type HostTable = Pick<StockTable, CoreMethod> &
     readonly initialState: TableState_All;
   };
 
-/** The keys of the states that TanStack has, too. */
+/** The keys of the states that TanStack Table also has. */
 type HostKey = Extract<UrlStateKey, keyof TableState_All> | 'columnResizing';
 
-/** The states of a table that live in the address, in TanStack's shapes, and that of a resize. One that TanStack lacks is as in the machine. */
+/**
+ * The table's states in the URL, and `columnResizing`, in TanStack Table's shapes. States that TanStack Table lacks have the
+ * machine's shape.
+ */
 export type HostState = Required<Omit<Pick<TableState_All, HostKey>, 'globalFilter' | 'columnFilters' | 'expanded'>> & {
   readonly globalFilter: unknown;
   columnFilters: ColumnFiltersState;
   expanded: ExpandedState;
 } & Omit<WholeTableState, HostKey>;
 
-/** TanStack passes a feature the same table object, with any features. */
+/** TanStack Table passes features the same table object, whatever its features. */
 export function isHostTable(table: object): table is HostTable {
   return 'baseAtoms' in table && 'atoms' in table;
 }

@@ -11,10 +11,10 @@ import { assembleTableMachine } from '../../../machines/table/table.machine';
 import type { AnyTableDefinition } from '../url/definition';
 import type { TableSearch } from '../url';
 
-/** The machines, by the options that they were made with. */
+/** The machines by options. */
 const machines = new Map<string, TableMachine>();
 
-/** Returns the machine of a table. Tables that differ in their rows, columns and parameters alone share it. */
+/** Returns a table's machine. Tables with equal options share it: the machine is independent of rows, columns and params. */
 export function machineOf(
   { debounce, composedRest, history, selectAll }: AnyTableDefinition,
   states: readonly OptionalState[],
@@ -35,11 +35,11 @@ export function machineOf(
   return machine;
 }
 
-/** Returns the defaults of the states that the table does not store. Nothing changes them. */
+/** Returns the defaults of the states that the table does not store. They never change. */
 export const fixedState = ({ search }: AnyTableDefinition, stored: readonly string[]): Partial<TableState> =>
   Object.fromEntries(Object.entries(search.defaults).filter(([key]) => !stored.includes(key)));
 
-/** Returns the definition's search without fixed states. Another table of the page may use their params. */
+/** Returns the definition's search without fixed states. Other tables of the page may use their params. */
 export function storedSearch({ search }: AnyTableDefinition, fixed: Partial<TableState>): TableSearch {
   const isFixed = (key: UrlStateKey) => key in fixed;
   const isStored = (key: UrlStateKey) => !isFixed(key);

@@ -1,7 +1,7 @@
 import type { KeptPage, RowAsking, RowQuery } from '../../../machines/table';
 import type { RowRequest } from '../rows/row-source';
 
-/** Returns what a table knows of the rows around the page that it asks for. */
+/** Returns the known rows around a requested page. */
 export const knownRows = ({
   asked: { query, filtersKey },
   pages,
@@ -14,7 +14,7 @@ export const knownRows = ({
   rowCount: counts.find((count) => count.filtersKey === filtersKey)?.rowCount,
 });
 
-/** Returns the row of pages of the same order that is nearest to a page. */
+/** Returns the cached row with the same sorting that is closest to a page. */
 function findNearRow(pages: readonly KeptPage[], { sorting, pagination }: RowQuery): RowRequest['near'] {
   const order = JSON.stringify(sorting);
   const start = pagination.pageIndex * pagination.pageSize;

@@ -1,12 +1,12 @@
 import type { TableActor } from '../../../machines/table';
 
-/** Reports to a table when the browser goes online or offline, until the returned function is called. */
+/** Notifies a table when the browser goes online or offline, until the returned function is called. */
 export function followNetwork(actor: Pick<TableActor, 'send'>): () => void {
   const send = () => actor.send({ type: navigator.onLine ? 'network.online' : 'network.offline' });
   send();
   window.addEventListener('online', send);
   window.addEventListener('offline', send);
-  // A page in the back-forward cache gets neither.
+  // Pages in the back-forward cache receive neither event.
   window.addEventListener('pageshow', send);
   return () => {
     window.removeEventListener('online', send);

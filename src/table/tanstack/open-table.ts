@@ -33,19 +33,19 @@ export interface OpenTable extends Omit<TableRun, 'start'> {
   readonly storedKeys: readonly UrlStateKey[];
   readonly fetched: FetchedHostRows | undefined;
   readonly start: (pathname?: string) => () => void;
-  /** Sends the machine what has changed. */
+  /** Sends changed options to the machine. */
   readonly update: () => void;
 }
 
-/** What the parts of a table share with its machine, which does not exist yet when they are made. */
+/** What a table's parts share with its machine, which is created after them. */
 export interface TableLink extends Acting {
-  /** Returns undefined until the machine exists. */
+  /** Returns the current snapshot, or `undefined` before the machine exists. */
   readonly snapshot: () => TableSnapshot | undefined;
   /** Called once the table shows another snapshot. */
   readonly notify: () => void;
 }
 
-/** Makes the machine of a table. Its row models read the table's states meanwhile. */
+/** Creates a table's machine. Its row models read the table's states meanwhile. */
 export function openTable(
   table: HostTable,
   { url, states }: Required<ChartableOptions>,
@@ -67,7 +67,7 @@ export function openTable(
   inDevelopment(() => checkGivenStates(states, definition.states.filter(isInTable)));
   const fixed = fixedState(definition, storedKeys);
   const search = storedSearch(definition, fixed);
-  // TanStack's resets go to the initial state.
+  // TanStack Table's reset methods restore the initial state.
   const shapes = shapesOf(states);
   for (const key of shownKeys)
     Object.assign(table.initialState, { [key]: shapes[key].toHost(search.defaults, filters) });

@@ -10,8 +10,7 @@ import { listsRowIds, type HostRows } from './rows';
 import { checkPageSize } from './states';
 
 /**
- * Lets a table turn the ids of its rows to strings, and refuse rows that it could not tell apart. Rows that are fetched a page at a time
- * are checked with each answer.
+ * Converts a table's row IDs to strings, and throws for missing or duplicate ones. For fetched rows, each response is checked.
  */
 export function overrideRowIds(table: HostTable): void {
   const { getRowId: getIndexId } = table;
@@ -20,19 +19,19 @@ export function overrideRowIds(table: HostTable): void {
     const { getRowId: getGivenId, data, chartableRows } = table.options;
     if (!getGivenId) return getIndexId(row, index, parent);
     const given: unknown = getGivenId(row, index, parent);
-    // Each answer has rows of its own.
+    // Each response has its own rows.
     return identify(chartableRows ? {} : data, given, { row, index, parentId: parent?.id });
   };
   override(table, { getRowId });
 }
 
-/** Events that the methods of a table send to its machine. */
+/** Sends the events of a table's methods to its machine. */
 export interface Acting {
   readonly send: (event: TableEvent) => void;
   readonly encodeFilter: (columnId: string, value: unknown) => Json;
 }
 
-/** Replaces methods that an object has, by their names. One that a feature does not give it stays missing. */
+/** Replaces an object's existing methods. Methods of missing features stay missing. */
 function override(target: object, methods: object): void {
   for (const [name, value] of Object.entries(methods))
     if (name in target)
@@ -40,8 +39,8 @@ function override(target: object, methods: object): void {
 }
 
 /**
- * Lets the methods of a table tell its machine what the user does. TanStack's own would compute the next state instead: a click on a
- * header would be the sorting after it.
+ * Makes a table's methods send events to its machine. TanStack Table's methods would instead compute the next state, e.g. the
+ * sorting after a click on a header.
  */
 export function overrideTable(
   table: HostTable,
@@ -56,7 +55,7 @@ export function overrideTable(
   const resize = (pageSize: number) => send({ type: 'pageSize.set', pageSize: checkPageSize(pageSize) });
   const pagination = () => table.atoms.pagination?.get() ?? { pageIndex: 0, pageSize: 10 };
   const initial = () => table.initialState.pagination ?? { pageIndex: 0, pageSize: 10 };
-  /** By ids: TanStack's own would read the rows, and make all of those that are made when they are read. */
+  /** Compares IDs, because TanStack Table's method reads all rows, and would create those that are created on demand. */
   const isAllSelected = (): boolean => {
     const filtered = table.getFilteredRowModel();
     const { enableRowSelection } = table.options;
@@ -80,7 +79,7 @@ export function overrideTable(
   override(table, {
     getFilteredRowModel: rows.filtered,
     getGroupedRowModel: rows.grouped,
-    // Rows that are fetched come filtered, sorted and paged.
+    // Fetched rows are already filtered, sorted and paged.
     ...(fetched && {
       getCoreRowModel: fetched.rows,
       getFilteredRowModel: fetched.rows,
@@ -90,7 +89,7 @@ export function overrideTable(
       getRowCount: fetched.countRows,
       getPageCount: fetched.countPages,
     }),
-    // TanStack's own leaves out states that somebody else owns.
+    // TanStack Table's method skips controlled states.
     reset: () => {
       reset();
       send({ type: 'state.reset' });
@@ -114,7 +113,7 @@ export function overrideTable(
   for (const { tableMethods } of states) if (tableMethods) override(table, tableMethods(table, acting));
 }
 
-/** Replaces the methods of all columns of a table. TanStack gives them one prototype, which is complete once there is a column. */
+/** Replaces the methods of all columns of a table. They share one prototype, which is complete once the first column exists. */
 export function overrideColumns(
   prototype: object,
   table: HostTable,
@@ -153,7 +152,7 @@ export function overrideColumns(
   for (const { columnMethods } of states) if (columnMethods) override(prototype, columnMethods(table, acting));
 }
 
-/** Replaces the methods of all rows of a table, as those of columns. */
+/** Replaces the methods of all rows of a table, as for columns. */
 export function overrideRows(
   prototype: object,
   table: HostTable,

@@ -3,7 +3,7 @@ import { inDevelopment } from '../../shared/in-development';
 import { isWarningDue, warnDeveloper } from '../url/warn-developer';
 import { rowIdError, toRowId } from '../rows/row-id';
 
-/** A row that a table asks the id of, by its place among the rows of its parent. */
+/** A row and its position among its parent's rows. */
 interface PlacedRow {
   readonly row: unknown;
   readonly index: number;
@@ -11,18 +11,18 @@ interface PlacedRow {
 }
 
 /**
- * Returns the id of a row.
+ * Returns the ID of a row.
  *
- * @param data all rows of the table: an id that another row of the same list has is not given twice
- * @param given the id as the application has it
+ * @param data all rows of the table. Each ID is used once per list
+ * @param given the ID from the host app
  */
 export type IdentifyRow = (data: object, given: unknown, place: PlacedRow) => string;
 
 /**
- * Makes the function that gives each row of a table its id.
+ * Creates a function that returns the ID of each row.
  *
- * A row without an id, and the second row of one, are an error in development. In production the page stands: such a row has an id by
- * its place, which no other row has.
+ * Rows with a missing or duplicate ID throw in development. In production, the page keeps working: these rows get a unique ID
+ * based on their position.
  */
 export function createRowIdentity(): IdentifyRow {
   const placesByData = new WeakMap<object, Map<string, PlacedRow>>();
@@ -49,7 +49,7 @@ const isSamePlace = (a: PlacedRow, b: PlacedRow): boolean =>
 const nameRow = ({ index, parentId }: PlacedRow): string =>
   parentId === undefined ? `row ${index}` : `row ${index} of ${JSON.stringify(parentId)}`;
 
-/** Returns an id by the place of a row. The same row has the same one when it is asked again. */
+/** Returns a unique ID based on a row's position. The same row always gets the same ID. */
 function freeId(places: Map<string, PlacedRow>, placed: PlacedRow): string {
   const { index, parentId } = placed;
   for (let id = parentId === undefined ? `#${index}` : `${parentId}#${index}`; ; id += '#') {
@@ -61,10 +61,10 @@ function freeId(places: Map<string, PlacedRow>, placed: PlacedRow): string {
 }
 
 /**
- * Says once, in development, that rows which change are told apart by their indexes: a row that is added before them would take over
- * the selection of the one that had its index.
+ * Warns once, in development, if changing rows are identified by their indexes. A row inserted before others would take over
+ * the selection at its index.
  *
- * @param before the rows until now; `undefined` where there were none
+ * @param before the previous rows, if any
  */
 export function checkRowNames(now: FilterRows, before: FilterRows | undefined): void {
   inDevelopment(() => {

@@ -1,6 +1,6 @@
 import type { FilterRows, TableState } from '../../../machines/table';
 
-/** Returns the number of matching rows of a source; `undefined` while it is unknown, for which TanStack Table has -1. */
+/** Returns the number of a source's matching rows, or `undefined` if unknown. TanStack Table uses -1 for that. */
 export function pagedRowCount(
   pageSize: number,
   rowCount: number | undefined,
@@ -10,7 +10,7 @@ export function pagedRowCount(
   return pageCount === undefined || pageCount < 0 ? undefined : pageCount * pageSize;
 }
 
-/** A row of any version of TanStack Table, and the rows below it. */
+/** A row and the rows below it, for any version of TanStack Table. */
 export interface RowNode {
   readonly id: string;
   readonly subRows: readonly RowNode[];

@@ -5,26 +5,26 @@ import { isGroup } from './groups';
 import type { HostRow, HostRowModel, HostState, HostTable } from './host';
 import { countExpanded, listIds, pagedRowCount, readRowTree } from './row-tree';
 
-/** The rows of a table, as its machine asks for them. */
+/** A table's rows, as its machine reads them. */
 export interface HostRows {
   /**
-   * Returns the function that filters the rows that the table has now; `undefined` while they are still to come: as the table's
-   * option says, or else until it has had some.
+   * Returns the function that filters the current rows, or `undefined` while they load. Without the option
+   * `chartableIsWaiting`, a table without rows counts as loading until its first rows.
    *
-   * @param filters those of the table now: the number of rows that a server counts is taken as that of rows which pass them
-   * @throws {Error} in development, if the id of a row is none, or two rows have the same
+   * @param filters the table's current filters. A server's row count is assumed to belong to them
+   * @throws {Error} in development, if a row ID is missing, or two rows share one
    */
   readonly read: (filters: RowFilters) => FilterRows | undefined;
-  /** Returns the rows that pass the filters that the table has now, which are those that the machine has asked for. */
+  /** Returns the rows that match the current filters. These are the rows that the machine has read. */
   readonly filtered: () => HostRowModel;
-  /** Returns these rows, grouped as the table says now. */
+  /** Returns these rows with the current grouping. */
   readonly grouped: () => HostRowModel;
 }
 
 type HostFilters = Pick<HostState, 'columnFilters' | 'globalFilter'>;
 type Counted = RowFilters & Pick<TableState, 'expanded' | 'grouping'>;
 
-/** Makes a stand-in for a table, which inherits all but these atoms and methods. A state that the table lacks stays missing. */
+/** Creates an object that inherits from the table, with other atoms and methods. States that the table lacks stay missing. */
 function createStandIn(
   table: HostTable,
   states: { readonly [key: string]: () => unknown },
@@ -36,8 +36,8 @@ function createStandIn(
 }
 
 /**
- * Makes the rows of a table. Its row models are made once more on stand-ins for the table, so that they filter and group by any
- * state. The machine and the view share their work.
+ * Creates a table's rows. Its row models run on stand-ins for the table, so they can filter and group by any state. The machine
+ * and the view share the results.
  */
 export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'decode' | 'decodeGlobal'>): HostRows {
   const { filteredRowModel, groupedRowModel, expandedRowModel } = table.options.features;
@@ -63,10 +63,10 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
   let hasGrouped = false;
   const group = (rows: HostRowModel, by: readonly string[]): HostRowModel => {
     if (!groupedModel || table.options.manualGrouping === true) return rows;
-    // TanStack Table reads all rows to undo their groups, even if there were none.
+    // TanStack Table reads all rows to remove groups, even if there were none.
     hasGrouped ||= by.length > 0;
     if (!hasGrouped && listsRowIds(rows)) return rows;
-    // An equal list stays the same one: the rows are grouped again for another.
+    // Keeps the same list if it is equal, because a new list groups the rows again.
     if (JSON.stringify(groupedBy) !== JSON.stringify(by)) groupedBy = [...by];
     ungrouped = rows;
     return groupedModel();
@@ -80,7 +80,7 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
     ids.set(rows, listed);
     return listed;
   };
-  /** A filter function that throws does so in the view, where it is seen, and does not end the machine. */
+  /** A filter function that throws does so in the view, where developers see it, and does not stop the machine. */
   const computeFilteredOrAll = ({ globalFilter, columnFilters }: RowFilters): HostRowModel => {
     try {
       return filter({
@@ -127,7 +127,7 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
       hadRows ||= data.length > 0 || paged !== undefined;
       if (chartableIsWaiting ?? !hadRows) return undefined;
       const core = table.getCoreRowModel();
-      // While rows are grouped, they have other parents.
+      // Grouped rows have other parents.
       const tree = getSubRows && readRowTree(core.rows);
       const all = idsOf(core);
       const filterRows = (asked: RowFilters) => (isUnfiltered(asked) ? all : idsOf(computeFilteredOrAll(asked)));
@@ -145,7 +145,7 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
   };
 }
 
-/** Returns true for the row models of `chartable/row-models`, which list the ids without making the rows. None has sub-rows. */
+/** Returns true for the row models of `chartable/row-models`, which list IDs without creating rows. They have no sub-rows. */
 export const listsRowIds = (
   rows: HostRowModel,
 ): rows is HostRowModel & { readonly listRowIds: () => readonly string[] } => 'listRowIds' in rows;

@@ -2,18 +2,18 @@ import { createActor, type Actor, type InputFrom, type Snapshot } from 'xstate';
 import type { TableEvent, TableMachine, TableSnapshot } from '../../../machines/table';
 import type { BoundTable } from '../history';
 
-/** The machine of a table, of any version of TanStack Table. */
+/** The machine of a table, for any version of TanStack Table. */
 export interface TableRun {
-  /** The machine's actor. A new one after the table was stopped and started again. */
+  /** Returns the machine's actor. Stopping and restarting the table creates a new one. */
   readonly actor: () => Actor<TableMachine>;
   readonly isStopped: () => boolean;
-  /** Sends an event. A stopped machine receives it when it is started again, e.g. when a hidden `Activity` is shown. */
+  /** Sends an event. A stopped machine receives it when it restarts, e.g. when a hidden `Activity` is shown. */
   readonly send: (event: TableEvent) => void;
   /**
    * Starts the machine, or resumes it where it was stopped.
    *
-   * @param begin called before the machine shares the history. May return a function that is called when the machine stops
-   * @returns the function that writes pending changes, and stops the machine
+   * @param begin called before the machine joins the history. May return a function that is called when the machine stops
+   * @returns a function that writes pending changes and stops the machine
    */
   readonly start: (pathname: string, begin: () => (() => void) | undefined | void) => () => void;
   /** Writes pending changes. */
@@ -21,7 +21,7 @@ export interface TableRun {
 }
 
 /**
- * Makes the machine of a table. It does not run until it is started.
+ * Creates a table's machine without starting it.
  *
  * @param onChange called after each snapshot, after an error, and with a new actor
  */
@@ -45,7 +45,7 @@ export function createTableRun(
     actor: () => actor,
     isStopped: () => stopped !== undefined,
     send: (event) => {
-      // XState would drop it.
+      // XState would drop the event.
       if (stopped) queued.push(event);
       else actor.send(event);
     },
@@ -59,7 +59,7 @@ export function createTableRun(
       actor.start();
       const end = begin();
       const leave = bound.connect(actor, pathname);
-      // XState doesn't restart a snapshot's delays. What was pending when the table was stopped is written now.
+      // XState doesn't restart a snapshot's delays, so this writes the changes that were pending when the table stopped.
       if (resumed) bound.flush(actor);
       for (const event of queued.splice(0)) actor.send(event);
       return () => {

@@ -11,7 +11,7 @@ interface Subscription {
   readonly unsubscribe: () => void;
 }
 
-/** An atom of TanStack Store, as far as a table needs it: an application does not need the store's types. */
+/** The part of TanStack Store's atoms that tables use. Apps don't need the store's types. */
 interface Atom<Value> {
   readonly get: () => Value;
   readonly set: ((updater: (current: Value) => Value) => void) & ((value: Value) => void);
@@ -19,23 +19,23 @@ interface Atom<Value> {
     ((observer: (value: Value) => void) => Subscription);
 }
 
-/** A state of the table: an atom that asks somebody else to change it. */
+/** An atom for a state that the machine owns. */
 export interface Slice<Value> {
   readonly atom: Atom<Value>;
   /**
-   * Gives the atom another value, unless it is an equal one: TanStack Table computes again for another object.
+   * Sets the atom to a new value. Skips equal values, because TanStack Table recomputes for each new object.
    *
-   * @param isOther true where the value is known to be another one
+   * @param isOther true if the value is known to differ
    */
   readonly show: (value: Value, isOther?: boolean) => void;
 }
 
-/** Called when an atom is set to another value. Its value changes only by `show`. */
+/** Called when the table sets an atom to another value. Only `show` changes the atom. */
 export type ChangeSlice<Value> = (next: Value, current: Value, show: Slice<Value>['show']) => void;
 
 type StateAtoms = { readonly [Key in StateKey]: Atom<HostState[Key]> };
 
-/** Makes the atoms of these states. Like `shapesOf`, its type lists all states. */
+/** Creates the atoms of these states. Like `shapesOf`, its type lists all states. */
 const createAtoms = (
   keys: readonly StateKey[],
   createAtom: <Key extends StateKey>(key: Key) => Atom<HostState[Key]>,
@@ -43,37 +43,37 @@ const createAtoms = (
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type each key's value.
   Object.fromEntries(keys.map((key) => [key, createAtom(key)])) as unknown as StateAtoms;
 
-/** Arguments for a state that has more than its value, or is not simply set. */
+/** Arguments for a state that isn't simply set to its next value. */
 export interface SliceKit<Value> {
   readonly table: HostTable;
   readonly values: () => FilterValues;
   readonly send: (event: TableEvent) => void;
   /** Sets a state of the machine. */
   readonly set: (value: Value) => void;
-  /** Makes an atom for a state that the machine does not have. */
+  /** Creates an atom for a state that the machine doesn't have. */
   readonly createSlice: <Other>(change: ChangeSlice<Other>) => Slice<Other>;
 }
 
-/** The states of a table, as atoms that TanStack Table reads and sets. */
+/** The table's states, as atoms that TanStack Table reads and sets. */
 export interface Slices {
   readonly atoms: ExternalAtoms_All;
-  /** The keys of the states of the machine. */
+  /** The keys of the machine's states. */
   readonly keys: readonly StateKey[];
   /** Shows these states of the machine. */
   readonly show: (keys: readonly StateKey[], state: SeenState) => void;
-  /** Shows the beginning of states that the machine does not have. */
+  /** Initializes states that the machine doesn't have. */
   readonly begin: (initialState: HostTable['initialState']) => void;
 }
 
-/** Owner of the states. */
+/** Owns the states. */
 export interface SliceOwner {
-  /** Shows all states. Called before each reading. */
+  /** Shows all states. Called before each read. */
   readonly open: () => void;
   readonly values: () => FilterValues;
   readonly send: (event: TableEvent) => void;
 }
 
-/** Returns what makes the table's atoms, so that its framework is notified of their changes. */
+/** Returns the factory of the table's atoms, which notify its framework of changes. */
 export function bindingsOf(table: Pick<HostTable, 'options'>): Bindings {
   const options: HostTable['options'] | undefined = table.options;
   const bindings = options?.features.coreReactivityFeature;
@@ -115,7 +115,7 @@ function createSlice<Value>(table: HostTable, open: () => void, change: ChangeSl
   };
 }
 
-/** Makes the states of a table that has these optional ones. */
+/** Creates the states of a table with these optional states. */
 export function createSlices(
   table: HostTable,
   states: readonly OptionalTableState[],
@@ -134,7 +134,7 @@ export function createSlices(
       set: (next) => setState('columnSizing', next),
       createSlice: (change) => createSlice(table, open, change),
     });
-  /** States that are not simply set to the next value. */
+  /** States that aren't simply set to their next value. */
   const changes: { readonly [Key in StateKey]?: ChangeSlice<HostState[Key]> } = {
     globalFilter: (next) => send({ type: 'globalFilter.set', globalFilter: values().encodeGlobal(next) }),
     ...(resizing && { columnSizing: resizing.change }),
@@ -161,7 +161,7 @@ export function createSlices(
   };
 }
 
-/** Returns a function that shows a state of the machine where it has changed. */
+/** Returns a function that shows a state of the machine if it has changed. */
 function showChanges<Value>(
   { partsOf, toHost }: StateShape<Value>,
   values: SliceOwner['values'],
@@ -171,7 +171,7 @@ function showChanges<Value>(
   return (state) => {
     const parts = partsOf(state);
     if (partsBefore?.every((part, index) => part === parts[index])) return;
-    // Two filters that are no JSON, such as two days, have the same keys. Rows that are fetched change with no other state.
+    // Two filters that JSON can't represent, such as two dates, may look equal. Fetched rows change without any other state.
     const isOther = partsBefore !== undefined && (state.fetched !== undefined || !isSameJson(parts, partsBefore));
     partsBefore = parts;
     show(toHost(state, values()), isOther);

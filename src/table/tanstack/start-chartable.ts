@@ -1,21 +1,22 @@
 import type { ChartableTable } from './connection';
 
-/** A table that is made with the feature of `chartable`. */
+/** A table that was created with the feature of `chartable`. */
 export interface TableOfChartable<Row = unknown> {
-  /** The members that the feature adds to the table. */
+  /** The property that the feature adds to the table. */
   readonly chartable: ChartableTable;
-  /** The options of the table. */
+  /** The table's options. */
   readonly options: object;
-  /** Returns the row of an id. Throws where there is none. */
+  /** Returns the row with an ID. Throws if it doesn't exist. */
   readonly getRow: (rowId: string, searchAll?: boolean) => { readonly original: Row };
 }
 
 /**
- * Starts the machine of a table that no framework renders. After other rows, columns or options, call `table.chartable.update()`.
+ * Starts the machine of a table that no framework renders. After changing rows, columns or options, call
+ * `table.chartable.update()`.
  *
- * @param options `pathname`: the browser's pathname of the table's page. Default: that of the address
- * @returns the function that writes what is pending, and stops the machine
- * @throws {Error} if an option of the table cannot be used, e.g. `state.sorting`, since the machine owns sorting
+ * @param options `pathname`: the browser pathname of the table's page. Default: the pathname of the URL
+ * @returns a function that writes pending changes and stops the machine
+ * @throws {Error} if a table option can't be used, e.g. `state.sorting`, because the machine owns the sorting
  * @example
  * const table = constructTable({ features, columns, data, getRowId, chartable: tasks });
  * const stop = startChartable(table);

@@ -19,37 +19,47 @@ import {
 import { requireOption } from '../../shared/require-option';
 import type { HostState } from './host';
 
-/** A table's state, before there is a machine or in its context. */
+/** A table's state, from its machine or before that exists. */
 export type SeenState = TableState & Partial<Pick<TableContext, 'filterRows' | 'fetched' | 'resizing'>>;
 
-/** The values of filters, as the table has them and as the address holds them. */
+/** Converts filters between the table's values and the URL's. */
 export interface FilterValues {
   readonly decode: (filters: readonly ColumnFilterEntry[]) => HostState['columnFilters'];
   readonly encode: (filters: HostState['columnFilters']) => readonly ColumnFilterEntry[];
-  /** Returns the global filter as the table has it. The same object for the same text. */
+  /** Returns the table's global filter. The same object for the same string. */
   readonly decodeGlobal: (text: string) => unknown;
-  /** @throws {Error} for a filter that is no text, without a codec */
+  /**
+   * Returns the global filter as a string.
+   *
+   * @throws {Error} if the filter isn't a string and has no codec
+   */
   readonly encodeGlobal: (filter: unknown) => string;
-  /** True where a column shows its width while it is resized. */
+  /** True if columns show their width during a resize. */
   readonly showsResizing: () => boolean;
 }
 
-/** A state in the two shapes that it has. */
+/** Converts a state between the table and the machine. */
 export interface StateShape<Value> {
-  /** Returns the parts of the context that the value is made of. The value changes only if one of these objects is replaced. */
+  /** Returns the parts of the context that the value depends on. The value changes only if one of these objects is replaced. */
   readonly partsOf: (state: SeenState) => readonly unknown[];
   readonly toHost: (state: SeenState, values: FilterValues) => Value;
-  /** @throws {Error} if the machine has no such value */
+  /**
+   * Returns the machine's state.
+   *
+   * @throws {Error} if the value is invalid for the machine
+   */
   readonly toMachine: (value: Value, values: FilterValues) => Partial<TableState>;
 }
 
-/** The keys of the states that the machine has. */
+/** The keys of the machine's states. */
 export type StateKey = UrlStateKey;
 
-/** The states of tables in the two shapes that they have. */
+/** Converts each state between the table and the machine. */
 export type StateShapes = { readonly [Key in StateKey]: StateShape<HostState[Key]> };
 
-/** Those that every table has. They are TanStack's but for lists that it may change, and filters. */
+/**
+ * The states of every table. They differ from TanStack Table's only in filters, and in lists, which TanStack Table may change.
+ */
 const commonShapes: Omit<StateShapes, OptionalStateKey> = {
   globalFilter: {
     partsOf: ({ globalFilter }) => [globalFilter],
@@ -67,7 +77,7 @@ const commonShapes: Omit<StateShapes, OptionalStateKey> = {
     toMachine: (sorting) => ({ sorting }),
   },
   pagination: {
-    // A new object for newly fetched rows: a component that renders the table's state has to render them too.
+    // A new object for newly fetched rows, because components that render the table's state must also render the rows.
     partsOf: ({ pagination, fetched }) => [pagination, fetched?.shown],
     toHost: ({ pagination, fetched }) => (fetched ? { ...pagination } : pagination),
     toMachine: (pagination) => ({ pagination: { ...pagination, pageSize: checkPageSize(pagination.pageSize) } }),
@@ -79,7 +89,7 @@ const commonShapes: Omit<StateShapes, OptionalStateKey> = {
   },
   rowSelection: {
     partsOf: ({ rowSelection, filterRows, fetched }) =>
-      // Two lists of ids are compared sooner than two objects.
+      // Comparing lists of IDs is faster than comparing objects.
       isListed(rowSelection) ? [selectedIds(rowSelection)] : [rowSelection, filterRows, fetched?.shown],
     toHost: (state) => {
       const { rowSelection } = state;
@@ -90,8 +100,8 @@ const commonShapes: Omit<StateShapes, OptionalStateKey> = {
 };
 
 /**
- * Returns the shapes of the states that a table has: those that every table has, and these. The type says that those of all optional states
- * are there, as that of the regions in the chart does: nothing reads one of a state that the table does not have.
+ * Returns the shapes of the common states and of these optional ones. The type claims that all optional states are included,
+ * like the type of the chart's regions. Missing ones are never read.
  */
 export const shapesOf = (states: readonly { readonly key: OptionalStateKey; readonly shape: object }[]): StateShapes =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
@@ -107,8 +117,8 @@ interface SeenMatching {
 const lastSeen = new WeakMap<FilterRows, SeenMatching>();
 
 /**
- * Returns the selected rows; of fetched rows, those of the shown page. If only exceptions changed, it changes a copy of the last rows:
- * that takes a tenth of the time of testing all rows.
+ * Returns the selected rows. For fetched rows, only those of the visible page. If only exceptions changed, it updates a copy of
+ * the last result, which takes a tenth of the time of testing all rows.
  */
 function selectedRowsOf({ rowSelection, filterRows, fetched }: SeenState): Record<string, true> {
   const selection = { rowSelection, filterRows, ...(fetched && { fetched }) };
@@ -134,7 +144,11 @@ function selectedRowsOf({ rowSelection, filterRows, fetched }: SeenState): Recor
 const hasOnlySelected = (rows: ListedRows): rows is Readonly<Record<string, true>> =>
   Object.values(rows).every(Boolean);
 
-/** Returns the number of rows a page. @throws {Error} unless it is a whole number of at least 1 */
+/**
+ * Returns the page size.
+ *
+ * @throws {Error} unless it is a whole number of at least 1
+ */
 export function checkPageSize(pageSize: number): number {
   const isWhole = Number.isSafeInteger(pageSize) && pageSize >= 1;
   requireOption(isWhole, 'pageSize', 'a whole number of at least 1', pageSize, 'chartable');

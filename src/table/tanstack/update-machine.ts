@@ -19,14 +19,14 @@ const rowOptions = [
   'chartableIsWaiting',
 ] as const satisfies readonly (keyof HostTable['options'])[];
 
-/** Reads what the table's options mean to its machine. */
+/** Reads the options that the machine needs. */
 export const readOptions = (table: HostTable, filters: TableFilters): MachineOptions => ({
   columns: readColumns(table, filters),
   rules: readRules(table),
   rowOptions: rowOptions.map((option) => table.options[option]),
 });
 
-/** Sends the machine what has changed. */
+/** Sends changed options to the machine. */
 export function updateMachine(
   { options: { chartableRows, data } }: HostTable,
   actor: ReturnType<TableRun['actor']>,
@@ -43,7 +43,7 @@ export function updateMachine(
     if (!fetched) checkData(data);
   });
   const { filterRows: before } = actor.getSnapshot().context;
-  // The first rows decide which filters there are: TanStack Table chooses a filter function by them.
+  // The first rows decide the filter functions: TanStack Table chooses them by the rows' values.
   const mayHaveFirstRows = haveRowsChanged && !before && !fetched;
   if (haveColumnsChanged || mayHaveFirstRows) actor.send({ type: 'columns.changed', columns, rules });
   if (fetched) {

@@ -5,13 +5,13 @@ import { connectionOf } from './connection';
 import type { TableOfChartable } from './start-chartable';
 
 /**
- * Starts the machine of a table, and keeps the address of the page and the table together for as long as the component is mounted.
- * Pending changes are written when the component unmounts. Call it once for a table, in the component that makes it.
+ * Starts a table's machine, and syncs the table with the page's URL while the component is mounted. Unmounting writes pending
+ * changes. Call it once per table, in the component that creates it.
  *
- * @param options `pathname`: the browser's pathname of the table's page; that of the address where left out. Where it changes, the
- *   table takes its whole state from the address
- * @throws {Error} if the table is made without the feature, its options give a state another owner, such as `onSortingChange`, or the
- *   description differs from the one at the first rendering
+ * @param options `pathname`: the browser pathname of the table's page. Default: the pathname of the URL. If it changes, the
+ *   table reads its whole state from the URL
+ * @throws {Error} if the table lacks the feature, an option controls one of the machine's states, such as `onSortingChange`, or
+ *   the definition differs from the one at the first rendering
  * @example
  * const table = useTable({ features, columns, data: query.data ?? [], getRowId, chartable: tasks });
  * useChartable(table);
@@ -24,9 +24,9 @@ export function useChartable(
     connectionOf({ chartable });
     checkGivenOptions(options);
   });
-  // Before the browser paints: nobody sees new rows in the state of the old ones.
+  // Runs before the browser paints, so new rows never appear with the old state.
   useLayoutEffect(() => chartable.update());
   useEffect(() => chartable.start(pathname), [chartable, pathname]);
-  // The effects of a layout end first. A table that is removed on a page that stays loses nothing.
+  // Layout effects are cleaned up first. A table that is removed from a page that stays open loses no changes.
   useLayoutEffect(() => () => chartable.flush(), [chartable]);
 }

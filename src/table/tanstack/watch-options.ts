@@ -1,7 +1,7 @@
 import type { TableColumn, TableRules } from '../../../machines/table';
 import { isSameColumns, rulesKey } from './columns';
 
-/** What the options of a table, of any version of TanStack Table, mean to its machine. */
+/** The options that the machine needs, for any version of TanStack Table. */
 export interface MachineOptions {
   readonly columns: readonly TableColumn[];
   readonly rules: TableRules;
@@ -9,14 +9,17 @@ export interface MachineOptions {
   readonly rowOptions: readonly unknown[];
 }
 
-/** The options of a table, and what changed since they were read before. */
+/** A table's options, and what has changed since the last read. */
 export interface OptionChanges extends MachineOptions {
   /** True if columns or rules changed. */
   readonly haveColumnsChanged: boolean;
   readonly haveRowsChanged: boolean;
 }
 
-/** Returns a function that reads a table's options, and compares them with those that it read before: at first, with none. */
+/**
+ * Returns a function that reads a table's options, and compares them with the last ones. The first read reports everything as
+ * changed.
+ */
 export function watchOptions(read: () => MachineOptions): () => OptionChanges {
   let last: MachineOptions = { columns: [], rules: {}, rowOptions: [] };
   return () => {

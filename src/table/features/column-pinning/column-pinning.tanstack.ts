@@ -2,7 +2,7 @@ import { columnPinningState as chart } from '../../../../machines/table';
 import type { HostColumn } from '../../tanstack/host';
 import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
-/** Columns are pinned to a side, by TanStack's `columnPinningFeature`. */
+/** Syncs column pinning, for TanStack Table's `columnPinningFeature`. */
 export const columnPinningState: OptionalTableStateOf<'columnPinning'> = /* @__PURE__ */ withTableParts(chart, {
   shape: {
     partsOf: ({ columnPinning }) => [columnPinning],

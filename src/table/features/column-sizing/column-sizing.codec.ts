@@ -4,7 +4,7 @@ import type { StateForm } from '../../url/codec';
 import { isSameJson } from '../../url/json-text';
 import { columnBeforeDot, formatEntries, parseEntries, parseWholeNumber } from '../../url/plain-text';
 
-/** Parses widths: `name.240`. Of a column that is named twice, the first width counts. */
+/** Parses widths such as `name.240`. A repeated column keeps its first width. */
 function parseSizing(text: string): ColumnSizing | undefined {
   const entries = parseEntries(text, (id, named): [string, number] | undefined => {
     const width = parseWholeNumber(named);

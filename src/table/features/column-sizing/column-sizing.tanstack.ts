@@ -2,13 +2,13 @@ import { clampColumnWidth, columnSizingState as chart, shownColumnSizing } from 
 import type { HostState } from '../../tanstack/host';
 import { withTableParts, type ColumnSizingTableState } from '../tanstack-state';
 
-/** Columns have widths of their own, by TanStack's `columnSizingFeature`, and are resized by its `columnResizingFeature`. */
+/** Syncs column widths, for TanStack Table's `columnSizingFeature` and `columnResizingFeature`. */
 export const columnSizingState: ColumnSizingTableState = /* @__PURE__ */ withTableParts(chart, {
   shape: {
     partsOf: ({ columnSizing, resizing }) => [columnSizing, resizing],
     toHost: ({ columnSizing = {}, resizing }, { showsResizing }) =>
       resizing?.isMoved === true && showsResizing() ? shownColumnSizing({ columnSizing, resizing }) : columnSizing,
-    // TanStack has hundredths of pixels.
+    // TanStack Table rounds to hundredths of a pixel.
     toMachine: (columnSizing) => ({
       columnSizing: Object.fromEntries(
         Object.entries(columnSizing).map(([columnId, width]) => [columnId, clampColumnWidth(width)]),
@@ -16,8 +16,8 @@ export const columnSizingState: ColumnSizingTableState = /* @__PURE__ */ withTab
     }),
   },
   /*
-   * TanStack's handler of a resize sets `columnResizing` as it begins and ends, and `columnSizing` meanwhile. The machine sets the
-   * width once, where the resize ends. It resizes one column: the widths of a group of columns are kept here until then.
+   * During a resize, TanStack Table sets `columnSizing` repeatedly. It sets `columnResizing` at the start and the end. The
+   * machine sets the width once, at the end, and resizes only one column. The widths of a column group stay here until then.
    */
   createResizing: ({ table, values, send, set, createSlice }) => {
     let groupSizing: HostState['columnSizing'] | undefined;

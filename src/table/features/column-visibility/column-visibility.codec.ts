@@ -5,7 +5,7 @@ import { formatIds, parseIds } from '../../url/plain-text';
 
 const hiddenIds = (visibility: ColumnVisibility): string[] => Object.keys(visibility).filter((id) => !visibility[id]);
 
-/** `Object.fromEntries` defines properties, so that a column may have the id `__proto__`. */
+/** `Object.fromEntries` defines properties, so a column may have the ID `__proto__`. */
 const hideColumns = (ids: readonly string[]): ColumnVisibility => Object.fromEntries(ids.map((id) => [id, false]));
 
 export const columnVisibility: StateForm<'columnVisibility'> = {

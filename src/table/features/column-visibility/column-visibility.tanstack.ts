@@ -3,7 +3,7 @@ import { asOptional, type HostColumn } from '../../tanstack/host';
 import { isChecked } from '../../tanstack/is-checked';
 import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
-/** Columns are hidden and shown, by TanStack's `columnVisibilityFeature`. */
+/** Syncs column visibility, for TanStack Table's `columnVisibilityFeature`. */
 export const columnVisibilityState: OptionalTableStateOf<'columnVisibility'> = /* @__PURE__ */ withTableParts(chart, {
   shape: {
     partsOf: ({ columnVisibility }) => [columnVisibility],

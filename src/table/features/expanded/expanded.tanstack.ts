@@ -7,7 +7,7 @@ const isExpandedIn = ({ atoms }: HostTable, rowId: string): boolean => {
   return expanded === true || expanded[rowId] === true;
 };
 
-/** Rows with others below them are expanded and collapsed, by TanStack's `rowExpandingFeature`. */
+/** Syncs expanded rows, for TanStack Table's `rowExpandingFeature`. */
 export const expandedState: OptionalTableStateOf<'expanded'> = /* @__PURE__ */ withTableParts(chart, {
   shape: {
     partsOf: ({ expanded }) => [expanded],

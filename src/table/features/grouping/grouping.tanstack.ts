@@ -3,10 +3,10 @@ import { isGroup, rowsOf } from '../../tanstack/groups';
 import type { HostColumn, HostRow, HostTable } from '../../tanstack/host';
 import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
-/** The rows that the checkbox of a group selects. */
+/** The rows that a group's checkbox selects. */
 interface GroupRows {
   readonly selectableIds: readonly string[];
-  /** False if only one of the rows can be selected at a time. */
+  /** False if only one of the rows can be selected. */
   readonly canMultiSelect: boolean;
 }
 
@@ -15,7 +15,7 @@ const readRows = (rows: readonly HostRow[]): GroupRows => ({
   canMultiSelect: rows.every((row) => row.getCanMultiSelect()),
 });
 
-/** Returns how many of these rows are selected. */
+/** Returns whether none, some or all of these rows are selected. */
 function readSelected({ atoms }: HostTable, rowIds: readonly string[]): 'none' | 'some' | 'all' {
   const selected = atoms.rowSelection?.get() ?? {};
   let count = 0;
@@ -25,8 +25,8 @@ function readSelected({ atoms }: HostTable, rowIds: readonly string[]): 'none' |
 }
 
 /**
- * Creates the functions that read the rows of a group, and how many are selected. Each reads again only after a change: a view asks at
- * every event, and a group may have 100,000 rows.
+ * Creates cached readers of a group's rows and their selection. Views read them on every event, and a group may have 100,000
+ * rows.
  */
 function createReader(table: HostTable) {
   const rowsIn = memoize(
@@ -40,7 +40,7 @@ function createReader(table: HostTable) {
   return { rowsIn, selectedIn };
 }
 
-/** Caches what is read from each group, until the values that it depends on change. */
+/** Caches a value per group until one of its dependencies changes. */
 function memoize<Read>(read: (group: HostRow) => Read, dependencies: () => readonly unknown[]) {
   const cache = new WeakMap<HostRow, { readonly from: readonly unknown[]; readonly value: Read }>();
   return (group: HostRow): Read => {
@@ -53,14 +53,14 @@ function memoize<Read>(read: (group: HostRow) => Read, dependencies: () => reado
   };
 }
 
-/** Rows are grouped by columns, by TanStack's `columnGroupingFeature`. */
+/** Syncs grouping, for TanStack Table's `columnGroupingFeature`. */
 export const groupingState: OptionalTableStateOf<'grouping'> = /* @__PURE__ */ withTableParts(chart, {
   shape: {
     partsOf: ({ grouping }) => [grouping],
     toHost: ({ grouping }) => [...(grouping ?? [])],
     toMachine: (grouping) => ({ grouping }),
   },
-  // TanStack's own counts groups as rows, which are never selected.
+  // TanStack Table's method counts groups as rows that are never selected.
   tableMethods: (table) => {
     const { getIsAllPageRowsSelected } = table;
     return {
@@ -84,7 +84,7 @@ export const groupingState: OptionalTableStateOf<'grouping'> = /* @__PURE__ */ w
       },
     };
   },
-  // A group's selection is that of its rows. TanStack's own would look for the group's ID.
+  // A group is selected if its rows are. TanStack Table's method would look for the group's ID.
   rowMethods: (table, _, prototype) => {
     const { rowsIn, selectedIn } = createReader(table);
     const { getCanSelect, getCanMultiSelect, getIsSelected, getIsSomeSelected, getIsAllSubRowsSelected } = prototype;

@@ -11,7 +11,7 @@ const shape: OptionalTableStateOf<'rowPinning'>['shape'] = {
   toMachine: (rowPinning) => ({ rowPinning }),
 };
 
-/** Rows are pinned to the top or the bottom, by TanStack's `rowPinningFeature`. */
+/** Syncs row pinning, for TanStack Table's `rowPinningFeature`. */
 export const rowPinningState: OptionalTableStateOf<'rowPinning'> = /* @__PURE__ */ withTableParts(chart, {
   shape,
   shape8: { ...shape, toMachine: ({ top = [], bottom = [] }) => ({ rowPinning: { top, bottom } }) },

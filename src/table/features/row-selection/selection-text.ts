@@ -6,15 +6,15 @@ import { columnBeforeDot, formatFilterEntry, formatIds, parseFilterEntry, parseI
 import { makeSelection } from './selection';
 
 /*
- * The texts of a selection. A list of IDs is `0,3,12`. All rows that match are
- * `all,search.oslo,filter.age.%5B20%2Cnull%5D,but.3.7,also.9`: the rows that pass the search and the filter, except for the rows 3 and
- * 7, and also the row 9. A list that begins with the word has it escaped.
+ * The string of a selection. `0,3,12` lists row IDs. `all,search.oslo,filter.age.%5B20%2Cnull%5D,but.3.7,also.9` selects all
+ * rows that match the search and the filter, except rows 3 and 7, and also selects row 9. A list that starts with the ID `all`
+ * has it escaped.
  */
 const matchingWord = 'all';
 const firstId = /* @__PURE__ */ reserveText(matchingWord, '%61ll');
 const firstPart = /^[^,]*/;
 
-/** Parses a selection. Returns `undefined` for a malformed one. */
+/** Parses a selection. Returns `undefined` for a malformed string. */
 export const parseSelection = (text: string): RowSelection | undefined =>
   text.split(',', 1)[0] === matchingWord
     ? parseMatching(text)
@@ -39,7 +39,7 @@ function formatMatching({ matching: { globalFilter, columnFilters }, except, als
   ];
 }
 
-/** Parses a selection of all rows that match. Returns `undefined` for another or a malformed text. */
+/** Parses a selection of all matching rows. Returns `undefined` for lists and malformed strings. */
 export function parseMatching(text: string): MatchingRows | undefined {
   const [word, ...parts] = text.split(',');
   let selection: MatchingRows | undefined =

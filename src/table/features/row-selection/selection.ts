@@ -1,10 +1,9 @@
 import { selectedIds, selectRows } from '../../../../machines/table/rows/row-list';
 import type { ListedRows } from '../../../../machines/table/table.types';
 
-/** Makes the selection of these rows. */
 export const makeSelection = (ids: readonly string[]): ListedRows => selectRows({}, ids);
 
-/** Returns true if the same rows are listed, in any order. */
+/** Returns true if both list the same rows, in any order. */
 export function listsSameRows(a: ListedRows, b: ListedRows): boolean {
   const ids = selectedIds(a);
   return ids.length === selectedIds(b).length && ids.every((id) => Object.hasOwn(b, id) && b[id]);
