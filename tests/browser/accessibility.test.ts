@@ -3,7 +3,7 @@ import { tableTest } from './harness/table-page';
 
 const test = tableTest();
 
-test('axe finds nothing on a table with every state, nor on one without rows', async ({ page, table }) => {
+test('axe finds no violations on a table with all states, or on one without rows', async ({ page, table }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await table.open(
     '/?sorting=name.asc%2Cage.desc&rowSelection=0%2C27&columnOrder=age%2Cname%2Cid&pageSize=7&pageIndex=3',
@@ -14,13 +14,10 @@ test('axe finds nothing on a table with every state, nor on one without rows', a
   expect(await violations(page)).toEqual([]);
 });
 
-describe('by the keyboard alone', () => {
-  test('every control can be reached in the order of the page, its focus is visible, and it works', async ({
-    page,
-    table,
-  }) => {
+describe('keyboard only', () => {
+  test('keyboard users reach and operate every control in page order, and see its focus', async ({ page, table }) => {
     await table.open('/?pageSize=5');
-    /** Keys to press at a control on the way, by its name. */
+    /** Keys to press at a control, by its name. */
     const keys: Record<string, readonly string[]> = {
       'Search all columns': ['e'],
       'Reverse Order': ['Space'],
@@ -65,16 +62,13 @@ describe('by the keyboard alone', () => {
       columnOrder: ['age', 'name', 'id'],
     });
     expect(Object.keys((await table.state()).rowSelection)).toHaveLength(1);
-    // Below the header, nothing is reached after what is wholly under it.
+    // Below the page header, controls are reached from top to bottom.
     const below = places.slice(places.findIndex(({ name }) => name === 'Search all columns'));
     const back = below.filter((place, index) => index > 0 && place.bottom < below[index - 1]!.top - 200);
     expect(back).toEqual([]);
   });
 
-  test('the navigation can be skipped, and the focus and caret stay where a user event happens', async ({
-    page,
-    table,
-  }) => {
+  test('keyboard users can skip the navigation, and focus and caret stay where they act', async ({ page, table }) => {
     await table.open('/push?globalFilter=a#b');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -96,7 +90,7 @@ describe('by the keyboard alone', () => {
   });
 });
 
-test('a screen reader reads rows by their names, the sort in words, and count and page as one text', async ({
+test('a screen reader reads rows by name, the sort in words, and count and page as one sentence', async ({
   page,
   table,
 }) => {
@@ -130,10 +124,7 @@ test('a screen reader reads rows by their names, the sort in words, and count an
   await expect(live).toHaveText('2 of 100 rows, page 1 out of 50');
 });
 
-test('keys focus the search box, clear and leave boxes, and move between the checkboxes of rows', async ({
-  page,
-  table,
-}) => {
+test('keys focus the search box, clear and leave inputs, and move between row checkboxes', async ({ page, table }) => {
   await table.open('/');
   await page.keyboard.press('/');
   await expect(table.search).toBeFocused();
@@ -145,7 +136,7 @@ test('keys focus the search box, clear and leave boxes, and move between the che
   await page.keyboard.press('Escape');
   await expect(table.search).not.toBeFocused();
 
-  // A browser keeps text that is no number to itself.
+  // Browsers don't expose text that isn't a number.
   await table.min.focus();
   await page.keyboard.type('1e');
   await table.expectState({ columnFilters: [] });
@@ -163,12 +154,12 @@ test('keys focus the search box, clear and leave boxes, and move between the che
   await page.keyboard.press('End');
   await expect(table.checkbox(9)).toBeFocused();
   await table.expectState({ rowSelection: { 1: true } });
-  // The button goes, and the focus stays in the table.
+  // The button disappears, and focus stays in the table.
   await page.getByRole('button', { name: 'Clear selection' }).press('Enter');
   await expect(table.selectAll).toBeFocused();
 });
 
-test('keys in contenteditable elements are left to them', async ({ page, table }) => {
+test('keys in contenteditable elements keep their effect', async ({ page, table }) => {
   await table.open('/');
   await page.evaluate(() => {
     const note = document.createElement('div');

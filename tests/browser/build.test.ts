@@ -5,8 +5,8 @@ import { inject } from 'vitest';
 import { pages } from '../../src/site/demos';
 import { describe, expect, holdRequests, test } from './harness';
 
-describe('the build on a static host', () => {
-  test('has a file for every page that the navigation names', async ({ page }) => {
+describe('the static build', () => {
+  test('the build has a file for every page in the navigation', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('navigation')).toBeVisible();
     const links = await page
@@ -17,12 +17,12 @@ describe('the build on a static host', () => {
     expect(links.filter((link) => !existsSync(join(inject('site'), link ?? '', 'index.html')))).toEqual([]);
   });
 
-  test('shows each page before its code is there, and its links can be followed', async ({ page }) => {
+  test('each page is visible before its code loads, and its links work', async ({ page }) => {
     const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
     for (const { path, title } of pages.filter((_, place) => place % 3 === 0)) {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('navigation').getByRole('link', { name: title, exact: true })).toBeVisible();
-      // Not yet for the keyboard, the pointer or a screen reader.
+      // Still inert for keyboard, pointer and screen readers.
       await expect(page.locator('main[inert] h1')).toHaveText(title);
       await expect(page).toHaveTitle(`${title} · Chartable`);
     }
@@ -35,9 +35,7 @@ describe('the build on a static host', () => {
     await expect(page.locator('[inert]')).toHaveCount(0);
   });
 
-  test('shows no other state before its code is there than the one in the address, and no table that would move', async ({
-    page,
-  }) => {
+  test('a page that loads slowly shows only the state in its URL, and no table that would move', async ({ page }) => {
     const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
     await page.goto('/whole-state', { waitUntil: 'commit' });
     await expect(page.locator('main[inert] h1')).toBeVisible();
@@ -51,7 +49,7 @@ describe('the build on a static host', () => {
     await expect(page.locator('tbody tr').nth(19)).toBeVisible();
   });
 
-  test('moves nothing as its code takes over, and keeps the focus on a link', async ({ page }) => {
+  test("nothing moves when a page's code loads, and a focused link keeps focus", async ({ page }) => {
     const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.locator('main[inert] tbody tr')).toHaveCount(10);
@@ -73,13 +71,13 @@ describe('the build on a static host', () => {
     await expect(link).toBeFocused();
   });
 
-  test('names the headers by which no site shows its pages in a frame, as Netlify and Cloudflare Pages read them', async () => {
+  test('the build has headers for Netlify and Cloudflare Pages that forbid framing', async () => {
     expect(await readFile(join(inject('site'), '_headers'), 'utf8')).toBe(
       "/*\n  content-security-policy: frame-ancestors 'none'\n  x-frame-options: DENY\n",
     );
   });
 
-  test('holds a content policy that lets no script but its own files run', async ({ page, noise }) => {
+  test("the build's content security policy only lets its own script files run", async ({ page, noise }) => {
     noise.allow(/Content Security Policy/);
     await page.goto('/');
     const outcome = await page.evaluate(() => {
@@ -89,7 +87,7 @@ describe('the build on a static host', () => {
       const style = document.createElement('style');
       style.textContent = 'body { opacity: 0.5 }';
       document.head.append(style);
-      // By the object model, as React sets it, a style attribute is allowed.
+      // Setting styles through the CSSOM, as React does, is allowed.
       document.body.style.width = '300px';
       const { opacity, width } = getComputedStyle(document.body);
       return { title: document.title, opacity, width };

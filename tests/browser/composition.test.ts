@@ -1,7 +1,7 @@
 import { compose, expect, historyLength } from './harness';
 import { standardState, tableTest } from './harness/table-page';
 
-/* How a browser composes text. The paths of the page compose in each kind of box too. */
+/* Browsers' IME composition. The page's path tests compose in each kind of input too. */
 
 const test = tableTest();
 const clockTest = tableTest({ setsClock: true });
@@ -61,7 +61,7 @@ clockTest('a reload keeps what is being composed; Back to another page discards 
   await expect(table.search).toHaveValue('');
 });
 
-test('a composed text stays as the URL changes, and wins over it', async ({ page, table }) => {
+test('composed text stays while the URL changes, and overrides it', async ({ page, table }) => {
   await table.open('/push');
   await table.sort('Name').click();
   const sorted = await historyLength(page);
@@ -72,7 +72,7 @@ test('a composed text stays as the URL changes, and wins over it', async ({ page
   await table.nameFilter.focus();
   const composition = await compose(page);
   await composition.set('に');
-  // A column keeps its place while text is composed in its filter.
+  // A column doesn't move while text is composed in its filter.
   await page.goBack();
   await page.goBack();
   await table.expectState({ columnOrder: [], globalFilter: 'a' });

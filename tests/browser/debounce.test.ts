@@ -3,8 +3,8 @@ import { recordHistory, standardState, tableTest } from './harness/table-page';
 
 const test = tableTest({ setsClock: true });
 
-describe('on /debounce', () => {
-  test('a change is shown at once and written after 1000 ms; a link writes it before, Back discards it', async ({
+describe('/debounce', () => {
+  test('/debounce shows a change immediately and writes it after 1000 ms; a link writes it first, Back discards it', async ({
     page,
     table,
   }) => {
@@ -45,7 +45,7 @@ describe('on /debounce', () => {
     await table.expectState({ globalFilter: 'lola', sorting: [{ id: 'age', desc: true }] });
   });
 
-  test('a link to the same page writes pending changes first, even if the URL spells the path differently', async ({
+  test('a link to the same page writes pending changes first, even if its URL is spelled differently', async ({
     page,
     table,
   }) => {
@@ -78,7 +78,7 @@ describe('on /debounce', () => {
     await table.expectUrl('/debounce?other=1&globalFilter=lola&sorting=name.asc&columnOrder=age%2Cname%2Cid#part');
   });
 
-  test('popstate events for its own writes, doubled or late, change nothing', async ({ page, table }) => {
+  test('doubled or late popstate events for its own writes change nothing', async ({ page, table }) => {
     const echo = () =>
       page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown })));
     await table.openPaused('/debounce');
@@ -98,7 +98,7 @@ describe('on /debounce', () => {
     await table.expectUrl('/debounce?globalFilter=abcd');
   });
 
-  test('a clock that is set back by a day, and forward by two, delays no write', async ({ page, table }) => {
+  test('setting the clock back a day or forward two delays no write', async ({ page, table }) => {
     await table.openPaused('/debounce');
     for (const [text, time] of [
       ['an', -86_400_000],

@@ -3,11 +3,11 @@ import { browserTest, describe, expect } from './harness';
 
 const test = browserTest();
 
-/** The cases, as the names of tests have them. */
+/** Cases with the names for test titles. */
 const named = cases.map((tried) => ({ ...tried, report: tried.report ?? 'no public report' }));
 
-describe('the same gestures on a table of effects and timers, and on ours:', () => {
-  test.for(named)('$title ($report) there, and not here', async ({ title, opened }, { page }) => {
+describe('the same gestures on a table of effects and timers, and on Chartable', () => {
+  test.for(named)('$title ($report) with effects, but not with Chartable', async ({ title, opened }, { page }) => {
     await page.goto('/difference');
     const tried = page.getByRole('region', { name: title, exact: true });
     await tried.getByRole('button', { name: 'Run' }).click();
@@ -15,12 +15,12 @@ describe('the same gestures on a table of effects and timers, and on ours:', () 
     await expect(naive!.locator('[data-outcome]')).toHaveText(/^Expected .*, got /, { timeout: 15_000 });
     await expect(ours!.locator('[data-outcome]')).toHaveText('As expected.', { timeout: 15_000 });
     await expect(ours!.getByRole('listitem')).not.toHaveCount(0);
-    // The page's own address is none of theirs.
+    // The gestures don't change the page's own URL.
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/difference');
     expect(opened).toMatch(/^\/people/);
   });
 
-  test('in the language that the address of the page names', async ({ page }) => {
+  test("the comparison works in the language of the page's URL", async ({ page }) => {
     await page.goto('/difference?lang=ar');
     const tried = page.getByRole('region', { name: 'Back skips' });
     await tried.getByRole('button', { name: 'Run' }).click();

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { describe, expect, test } from './harness';
 
 describe('the guide', () => {
-  test('opens from the header, lists its chapters, and opens them without reloading', async ({ page }) => {
+  test('the guide opens from the header, and opens its chapters without reloading', async ({ page }) => {
     await page.goto('/push');
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page.getByRole('banner').getByRole('link', { name: 'Guide' }).click();
@@ -20,7 +20,7 @@ describe('the guide', () => {
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   });
 
-  test('opens at the heading in the hash, and links each heading', async ({ page }) => {
+  test("the guide opens at the hash's heading, and links each heading", async ({ page }) => {
     await page.goto('/docs/databases#after-a-mutation');
     const heading = page.getByRole('heading', { name: 'After a mutation' });
     await expect(heading).toBeInViewport();
@@ -36,7 +36,7 @@ describe('the guide', () => {
     await expect(heading).toBeInViewport();
   });
 
-  test('can be searched by keyboard, and opens the section found', async ({ page }) => {
+  test('keyboard users can search the guide and open the section found', async ({ page }) => {
     await page.goto('/docs');
     await page.getByRole('article').waitFor();
     await page.keyboard.press('/');
@@ -55,12 +55,12 @@ describe('the guide', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('');
   });
 
-  test('says that an unknown path has no page', async ({ page }) => {
+  test('the guide reports an unknown path', async ({ page }) => {
     await page.goto('/docs/nowhere');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   });
 
-  test('prints only its text, with all of its code', async ({ page }) => {
+  test('the guide prints only its text, with all code', async ({ page }) => {
     await page.goto('/docs/databases');
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('article')).toBeVisible();
@@ -72,7 +72,7 @@ describe('the guide', () => {
     ).toEqual([]);
   });
 
-  test('can be read without scripts', async ({ browser }) => {
+  test('the guide can be read without JavaScript', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: inject('baseUrl'), javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/docs/databases/');
@@ -81,7 +81,7 @@ describe('the guide', () => {
     await context.close();
   });
 
-  test('is listed in llms.txt with links to the Markdown of each chapter', async () => {
+  test("llms.txt lists the guide with links to each chapter's Markdown", async () => {
     const site = inject('site');
     const list = await readFile(join(site, 'llms.txt'), 'utf8');
     expect(list).toMatch(/^# Chartable\n\n> /);

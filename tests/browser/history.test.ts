@@ -4,7 +4,7 @@ import type { TablePage } from './harness/table-page';
 
 const test = tableTest();
 
-test('each user event on /push is a history entry, and Back, Forward and a reload restore its state', async ({
+test('on /push each user event is a history entry, and Back, Forward and reload restore its state', async ({
   page,
   table,
 }) => {
@@ -23,7 +23,7 @@ test('each user event on /push is a history entry, and Back, Forward and a reloa
     states.push(await table.state());
     expect(await historyLength(page)).toBe(length + states.length - 1);
   }
-  // The application's own part of the state goes along.
+  // The app's own history state is kept.
   expect(await page.evaluate((): unknown => history.state)).toMatchObject({ from: 'home' });
   for (const state of states.slice(0, -1).toReversed()) {
     await page.goBack();
@@ -42,7 +42,7 @@ test('each user event on /push is a history entry, and Back, Forward and a reloa
   expect(await historyLength(page)).toBe(length + states.length - 1);
 });
 
-test('links, Back, Forward and the hash lead to the state in the URL', async ({ page, table }) => {
+test('links, Back, Forward and the hash restore the state in the URL', async ({ page, table }) => {
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   await table.open('/?pageIndex=3');
   const length = await historyLength(page);
@@ -51,7 +51,7 @@ test('links, Back, Forward and the hash lead to the state in the URL', async ({ 
   await link('Basic').click();
   await table.expectUrl('/');
   await table.expectState(standardState);
-  // A link to the current URL adds no entry.
+  // A link to the current URL adds no history entry.
   await link('Basic').click();
   await link('Push (instead of replace)').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Push (instead of replace)');
@@ -79,10 +79,10 @@ test('links, Back, Forward and the hash lead to the state in the URL', async ({ 
 
 describe('a page of 50 rows', () => {
   const scrollTop = (table: TablePage) => table.page.evaluate(() => Math.round(scrollY));
-  // By the keyboard's way of a click: a pointer's would scroll to what it presses.
+  // A keyboard click, because a pointer click would scroll to its target.
   const click = (element: HTMLElement) => element.click();
 
-  test('is scrolled by a link, and not by a table change, even if the hash names an element', async ({
+  test("a link scrolls to the top, and a table change doesn't scroll, even if the hash names an element", async ({
     page,
     table,
   }) => {

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 test(
   'Lighthouse scores every page 100 for accessibility, best practices and SEO, on mobile and desktop',
   async () => {
-    // It fails otherwise, and names what is missing.
+    // The script fails otherwise, and lists the problems.
     expect(await runNode(root, ['tests/lighthouse/run.mjs'])).toContain('/push desktop');
   },
   20 * 60_000,

@@ -9,7 +9,7 @@ const test = tableTest();
 
 const guide = readFileSync(join(import.meta.dirname, '../../src/site/docs/table/looks.md'), 'utf8');
 
-/** Returns the style sheet that the guide has for a design system. */
+/** Returns the guide's style sheet for a design system. */
 function recipeOf(heading: string): string {
   const [, chapter = ''] = guide.split(`### ${heading}\n`);
   const sheet = /```css\n([^`]+)```/.exec(chapter)?.[1];
@@ -19,7 +19,7 @@ function recipeOf(heading: string): string {
 
 interface Theme {
   readonly name: string;
-  /** The variables as the design system sets them, light and dark. */
+  /** The design system's variables, light and dark. */
   readonly variables: string;
   readonly recipe: string;
   /** Marks the page as light or dark. */
@@ -28,7 +28,7 @@ interface Theme {
 
 const byClass = (before = '') => ({ attribute: 'class', values: { light: before, dark: `${before} dark` } });
 
-/** Tokens of the application that tests use, as though it set none. */
+/** Resets the site's tokens, as in an app that sets none. */
 const noTokens = `:root { ${[...new Set(guide.match(/--ct-[a-z0-9-]+/g))].map((name) => `${name}: initial`).join('; ')} }`;
 
 const shadcn = `
@@ -44,7 +44,7 @@ const themes: readonly Theme[] = [
     recipe: recipeOf('shadcn/ui and Tailwind CSS 4'),
     mark: byClass(),
   },
-  // Its pale `--color-accent` is none of the table's.
+  // Its pale `--color-accent` must not affect the table.
   { name: 'shadcn/ui, without its tokens mapped', variables: shadcn, recipe: noTokens, mark: byClass() },
   {
     name: 'a page with data-theme and no tokens',
@@ -85,15 +85,15 @@ const themes: readonly Theme[] = [
 ];
 
 interface Seen {
-  /** Relative luminance of the colour that most pixels have, from 0 to 1. */
+  /** Relative luminance of the most common color, 0 to 1. */
   readonly ground: number;
-  /** The highest contrast of a pixel to that colour, from 1 to 21. */
+  /** The highest contrast of a pixel to that color, 1 to 21. */
   readonly contrast: number;
 }
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** Takes a picture of the page, and returns what is seen in each of its boxes. */
+/** Takes a screenshot and measures each of these rectangles. */
 async function look(page: Page, boxes: Readonly<Record<string, Box>>): Promise<Record<string, Seen>> {
   const png = (await page.screenshot({ animations: 'disabled', caret: 'hide' })).toString('base64');
   return page.evaluate(
@@ -130,7 +130,7 @@ async function boxOf(locator: ReturnType<Page['locator']>): Promise<Box> {
   return box;
 }
 
-/** Looks at the parts of a table whose search has the focus and whose first row is selected. */
+/** Measures the parts of a table with a focused search box and a selected first row. */
 async function lookAtTable(page: Page, table: TablePage) {
   const search = await boxOf(table.search);
   const checked = await boxOf(table.checkbox(0));
@@ -158,9 +158,9 @@ const leastContrasts: Readonly<Record<string, number>> = {
   'mark of a checked box': 3,
 };
 
-/** Gives the page the variables of a theme, as in an application that does not say `color-scheme`. */
+/** Applies a theme's variables, as in an app that doesn't set `color-scheme`. */
 async function dress(page: Page, { variables, recipe }: Theme): Promise<void> {
-  // Adopted, because the page's policy refuses a style element.
+  // Adopted, because the content security policy blocks style elements.
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
@@ -168,7 +168,7 @@ async function dress(page: Page, { variables, recipe }: Theme): Promise<void> {
   }, `:root { color-scheme: normal } ${variables} ${recipe}`);
 }
 
-/** Expects what is seen in light and in dark to be readable, and the ground of `text` to be light and dark. */
+/** Expects readable results in light and dark, with a light and a dark background of `text`. */
 async function expectReadable(page: Page, { mark }: Theme, see: () => Promise<Record<string, Seen>>): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     await page.evaluate(([name, value]) => document.documentElement.setAttribute(name, value), [
@@ -184,17 +184,20 @@ async function expectReadable(page: Page, { mark }: Theme, see: () => Promise<Re
   }
 }
 
-describe('in light and dark, one sees texts, the focus and checked boxes in', () => {
-  test.for(themes)('$name', async (theme, { page, table }) => {
-    await table.open('/?rowSelection=0');
-    await dress(page, theme);
-    await table.search.focus();
-    await expectReadable(page, theme, () => lookAtTable(page, table));
-  });
+describe('texts, focus and checked boxes are visible in light and dark', () => {
+  test.for(themes)(
+    'texts, focus and checked boxes are visible in light and dark with $name',
+    async (theme, { page, table }) => {
+      await table.open('/?rowSelection=0');
+      await dress(page, theme);
+      await table.search.focus();
+      await expectReadable(page, theme, () => lookAtTable(page, table));
+    },
+  );
 });
 
-describe('in light and dark, one reads the docked inspector in', () => {
-  test.for(themes)('$name', async (theme, { page, table }) => {
+describe('the docked inspector is readable in light and dark', () => {
+  test.for(themes)('the docked inspector is readable in light and dark with $name', async (theme, { page, table }) => {
     await table.open('/');
     const pane = await InspectorPane.dock(page);
     await dress(page, theme);

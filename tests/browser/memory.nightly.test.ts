@@ -3,7 +3,7 @@ import { demos } from '../../src/site/demos';
 import { expect } from './harness';
 import { tableTest } from './harness/table-page';
 
-/** The parts of a heap snapshot that are read here. */
+/** The parts of a heap snapshot that the test reads. */
 interface HeapSnapshot {
   readonly snapshot: {
     readonly meta: { readonly node_fields: readonly string[]; readonly edge_fields: readonly string[] };
@@ -13,21 +13,18 @@ interface HeapSnapshot {
   readonly strings: readonly string[];
 }
 
-/**
- * Has V8 interpret the pages and compile nothing. What it compiles grows for as long as it finds more to do,
- * and says nothing about what a page holds on to.
- */
+/** Disables V8's compilers. Compiled code keeps growing, and says nothing about leaks. */
 const interpretOnly = '--js-flags=--no-opt --no-maglev --no-sparkplug';
 
 /**
- * Chromium keeps entries of every page's long tasks, slow events, paints and layout shifts here, up to 150 or 200 of a kind, for
- * observers that may come. A page cannot clear them, and how fast they fill up depends on the machine.
+ * Chromium stores up to 200 entries each of long tasks, slow events, paints and layout shifts here, for later observers. Pages can't
+ * clear them, and how fast they fill depends on the machine.
  */
 const timeline = 'Performance';
 
 /**
- * Returns the bytes that a page takes once all garbage is collected: all of V8's heap, and what Blink holds, elements above all. What
- * only the timeline holds is left out.
+ * Returns the page's memory in bytes after garbage collection: V8's heap and Blink's objects, mostly elements. Omits objects that only
+ * the timeline retains.
  */
 async function memoryOf(session: CDPSession): Promise<number> {
   for (let times = 0; times < 3; times += 1) await session.send('HeapProfiler.collectGarbage');
@@ -47,14 +44,14 @@ function countBytes({ snapshot: { meta }, nodes, edges, strings }: HeapSnapshot)
   const edgesField = meta.node_fields.indexOf('edge_count');
   const targetField = meta.edge_fields.indexOf('to_node');
 
-  /** Where the edges of each node begin: they stand in the order of the nodes. */
+  /** Where each node's edges begin. They are in node order. */
   const begins = [0];
   for (let node = edgesField; node < nodes.length; node += nodeLength)
     begins.push(begins.at(-1)! + nodes[node]! * edgeLength);
 
   let bytes = 0;
   const found = new Set([0]);
-  // Iterating over a set takes in what is added meanwhile.
+  // Iterating over a set includes items added during the loop.
   for (const node of found) {
     bytes += nodes[node + sizeField]!;
     if (strings[nodes[node + nameField]!] === timeline) continue;
@@ -67,16 +64,16 @@ function countBytes({ snapshot: { meta }, nodes, edges, strings }: HeapSnapshot)
 
 const test = tableTest({ args: [interpretOnly], keepsMachineEvents: false });
 
-/** Memory is compared with that after the first rounds: by then all code is loaded. */
+/** Memory is compared with the first rounds, after which all code is loaded. */
 const [firstRounds, furtherRounds] = [20, 100];
-/** The memory at the end, as a multiple of that after the first rounds. */
+/** Maximum memory, as a multiple of the first rounds'. */
 const maxGrowth = 1.05;
 
-/** Without the wait of Playwright's own click until the control rests, which is most of its time. */
+/** Playwright's own click mostly waits for a stable control. */
 const click = (control: Locator, init = {}) => control.dispatchEvent('click', init);
 
 test.for(demos)(
-  'using the page $path for long leaves no memory behind',
+  'long use of $path leaks no memory',
   { timeout: 1_800_000 },
   async ({ path, title }, { page, table }) => {
     await table.openPaused(path);
@@ -103,7 +100,7 @@ test.for(demos)(
         await click(home);
         await page.clock.runFor(1500);
       }
-      // React holds what it showed last until it shows something else.
+      // React retains what it showed last until it renders again.
       for (let clicks = 0; clicks < 3; clicks += 1) await click(table.sort('Name'));
       await page.clock.runFor(2000);
       return memoryOf(session);

@@ -1,12 +1,9 @@
 import type { Page } from 'playwright';
 import { expect, violations } from './harness';
 
-/* What every page must pass. Each check returns its faults, so that one load of a page shows all of them. */
+/* What every page must pass. Each check returns its failures, so that one page load shows all of them. */
 
-/**
- * Returns the texts and controls that a user cannot see whole, even by scrolling. A text that ends in an ellipsis needs a title
- * that is whole.
- */
+/** Returns texts and controls that users can't see in full, even by scrolling. Text with an ellipsis needs a full title. */
 export function findLostTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pagePx = document.documentElement.clientWidth;
@@ -27,9 +24,9 @@ export function findLostTexts(page: Page): Promise<string[]> {
         const { overflowX, overflowY, textOverflow, position } = getComputedStyle(around);
         const box = around.getBoundingClientRect();
         if (scrolls(overflowX)) return false;
-        // A cell gets its title under the pointer.
+        // A cell gets its title on hover.
         const isCutShort = textOverflow === 'ellipsis' && element.closest('[title], .ct-row-cell') !== null;
-        // A text that the cell cuts short is not cut again by the boxes around the cell.
+        // Text that the cell truncates isn't clipped further by elements around the cell.
         if (isCutShort) [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
         if (overflowX !== 'visible' && isOut(box)) return true;
         if (overflowY !== 'visible' && !scrolls(overflowY) && isOutInHeight(box)) return true;
@@ -42,7 +39,7 @@ export function findLostTexts(page: Page): Promise<string[]> {
     return (
       [...document.querySelectorAll('body *')]
         .filter((element) => element.matches('button, input, select') || hasText(element))
-        // Texts for screen readers, and what is shown while it has the focus, are clipped.
+        // Screen reader texts and skip links are clipped.
         .filter(
           (element) =>
             element.checkVisibility() &&
@@ -55,14 +52,14 @@ export function findLostTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns by how many pixels the page can scroll sideways. */
+/** Returns by how many pixels the page scrolls sideways. */
 export const sidewaysPx = (page: Page) =>
   page.evaluate(() => {
     scrollTo(10_000, scrollY);
     return scrollX;
   });
 
-/** Returns what axe finds in light, and in dark if asked. */
+/** Returns axe's violations in light, and in dark if requested. */
 export async function findViolations(page: Page, { parts, isDarkToo = true }: AxeOptions = {}): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const light = await violations(page, 'all', parts);
@@ -74,13 +71,13 @@ export async function findViolations(page: Page, { parts, isDarkToo = true }: Ax
 }
 
 interface AxeOptions {
-  /** Selectors of the parts to look at. Default: the whole page. */
+  /** Selectors of the elements to check. Default: the whole page. */
   readonly parts?: readonly string[] | undefined;
   /** Default: true. */
   readonly isDarkToo?: boolean;
 }
 
-/** Waits until the page has handled a change of its sizes. */
+/** Resizes the window and waits until the page has handled it. */
 export async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

@@ -3,10 +3,10 @@ import { tableTest } from './harness/table-page';
 
 const test = tableTest();
 
-test('a held key that leads to the last page stays there', async ({ page, table }) => {
+test('a held page key stops at the last page', async ({ page, table }) => {
   await table.open('/?pageIndex=8');
   await table.next.focus();
-  // The first is the key, the others are its repetitions.
+  // The first is the key press, the others are repeats.
   for (let count = 0; count < 5; count += 1) await page.keyboard.down('Enter');
   await table.expectPlace('Page 10 of 10', 'Showing 10 of 100 Rows');
   await expect(table.previous).toBeFocused();
@@ -15,11 +15,11 @@ test('a held key that leads to the last page stays there', async ({ page, table 
   await table.expectPlace('Page 9 of 10', 'Showing 10 of 100 Rows');
 });
 
-test('no frame shows a page out of range, neither of an opened URL nor after a search', async ({ page, table }) => {
+test('no frame shows a page out of range, for an opened URL or after a search', async ({ page, table }) => {
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });
-    // In each frame: before the style sheets are loaded, none is painted.
+    // In each frame. None is painted before the style sheets load.
     const look = () => {
       const place = /Page \d+ of \d+/.exec(document.body?.innerText ?? '');
       if (place) seen.add(place[0]);

@@ -5,7 +5,7 @@ import { tableTest } from './harness/table-page';
 
 const test = tableTest();
 
-/** Prints the page, and returns the text of each sheet. */
+/** Prints the page and returns each sheet's text. */
 async function print(page: Page): Promise<readonly string[]> {
   const pdf = await page.pdf({ format: 'A4' });
   const parser = new PDFParser();
@@ -14,7 +14,7 @@ async function print(page: Page): Promise<readonly string[]> {
     parser.on('pdfParser_dataError', reject);
     parser.parseBuffer(pdf);
   });
-  // A line of text comes in several pieces, and some pairs of letters as one.
+  // A line of text is split, and ligatures merge letters.
   return Pages.map(({ Texts }) =>
     Texts.map(({ R }) => decodeURIComponent(R.map(({ T }) => T).join('')))
       .join('')
@@ -23,8 +23,8 @@ async function print(page: Page): Promise<readonly string[]> {
   );
 }
 
-// Emulated print media would see nothing of it, because nothing scrolls there.
-test('a print has all rows of the page, all columns, and their names on each sheet (mui/mui-x#9186)', async ({
+// Emulated print media wouldn't show this, because nothing scrolls there.
+test('a print has all rows of the page and all columns, with their names on each sheet (mui/mui-x#9186)', async ({
   page,
   table,
 }) => {

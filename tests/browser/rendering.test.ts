@@ -5,12 +5,12 @@ import { tableTest } from './harness/table-page';
 import type { Page } from 'playwright';
 
 /**
- * Tells which elements of the page have rendered again. React hangs the props of an element on it; once the component
- * that made the element renders again, it hangs others there. Where it stops doing so, this throws.
+ * Detects which elements re-rendered. React stores props on an element and replaces them when its component renders again. Throws if React
+ * stops doing so.
  *
- * @param within A selector: the elements in question, each with all that it holds.
- * @returns What gives the elements that rendered again since the last look, or since the beginning, as text: the row of a
- *   table by its checkbox's name, anything else by the nearest class.
+ * @param within A selector of the elements to watch, including their descendants.
+ * @returns A function that returns the elements that re-rendered since its last call: rows by their checkbox's name, others by the nearest
+ * class.
  */
 async function watchRenders(page: Page, within: string): Promise<() => Promise<string[]>> {
   const look = () =>
@@ -46,9 +46,9 @@ const clockTest = tableTest({ setsClock: true });
 const select = (index: number) => `Select ${rows[index]?.name}`;
 
 describe('selecting a row', () => {
-  // The address is written with it: that renders nothing more.
+  // Writing the URL causes no more renders.
   test.for(['/'])(
-    'on %s renders again that row, the box of all rows, the panel and what a screen reader is told, and nothing else',
+    'selecting a row on %s only re-renders the row, the header checkbox, the panel and the announcement',
     async (path, { page, table }) => {
       await table.open(path);
       const rendered = await watchRenders(page, '.ct-table-view');
@@ -60,7 +60,7 @@ describe('selecting a row', () => {
       expect(first.filter((name) => name.startsWith('Select '))).toEqual([select(3)]);
       expect(first.filter((name) => !/^Select |panel|checkbox|corner|selection|quiet|hidden/.test(name))).toEqual([]);
 
-      // The box of all rows stays mixed: it has nothing new to show.
+      // The header checkbox stays mixed, so it doesn't render.
       await table.checkbox(5).check();
       await table.expectUrl(`${path}?rowSelection=3%2C5`);
       expect((await rendered()).filter((name) => !/panel|selection|quiet|hidden/.test(name))).toEqual([select(5)]);
@@ -73,7 +73,7 @@ clockTest('a write of the URL renders no part of the table again', async ({ page
   await table.search.fill('e');
   await table.sort('Name').click();
   await table.expectState({ globalFilter: 'e', sorting: [{ id: 'name', desc: false }] });
-  // The rows are announced before the URL is written.
+  // Rows are announced before the URL is written.
   await page.clock.runFor(quietMs);
   await table.expectUrl('/debounce');
   const rendered = await watchRenders(page, '.ct-table-view');

@@ -28,7 +28,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 type Step = (page: Page) => Promise<unknown>;
 
-/** What a user does with a table, step by step. */
+/** A user's steps in a table. */
 const steps: Readonly<Record<string, Step>> = {
   opens: async () => {},
   sorts: (page) => page.locator('.ct-sort-button').nth(1).click(),
@@ -45,13 +45,13 @@ const steps: Readonly<Record<string, Step>> = {
   },
 };
 
-/** The six pages have no list of languages. */
+/** These six pages have no language list. */
 const languageSteps: Readonly<Record<string, Step>> = {
   'reads German': (page) => page.getByLabel('Language').selectOption('de'),
   'reads English': (page) => page.getByLabel('Language').selectOption('en'),
 };
 
-/** The page of a million rows keeps making rows, so two copies never show the same. */
+/** The page of a million rows keeps generating rows, so two copies never match. */
 const isComparable = (path: string) => path !== '/million-rows';
 
 const differenceSteps: Readonly<Record<string, Step>> = {
@@ -71,7 +71,7 @@ function stepsOn(path: string): Readonly<Record<string, Step>> {
   return demos.some((demo) => demo.path === path) ? steps : { ...steps, ...languageSteps };
 }
 
-/** Returns the text of a page. Announcements come later than the changes. */
+/** Returns a page's text. Announcements come later than changes. */
 const textOf = (page: Page, hasAnnouncements: boolean) =>
   page.locator('.shell').evaluate((shell, isWhole) => {
     const copy = shell.cloneNode(true) as Element;

@@ -6,7 +6,7 @@ import { tableTest } from './harness/table-page';
 const test = tableTest();
 
 describe('a range of rows', () => {
-  test('is selected by Shift with a click or the space bar, as one user event', async ({ page, table }) => {
+  test('Shift+click and Shift+Space select a range of rows as one user event', async ({ page, table }) => {
     await table.open('/push?sorting=name.asc');
     const shown = await table.shown();
     const ids = (from: number, to: number) =>
@@ -18,18 +18,18 @@ describe('a range of rows', () => {
     await table.checkbox(6).focus();
     await page.keyboard.press('Shift+Space');
     await table.expectState({ rowSelection: ids(1, 6) });
-    // Going back undoes one user event.
+    // Back undoes one user event.
     await expect.poll(() => new URL(page.url()).searchParams.get('rowSelection')?.split(',').length).toBe(6);
     await page.goBack();
     await table.expectState({ rowSelection: ids(1, 4) });
-    // The row that ends it is selected, so that the range is unselected.
+    // The last row is selected, so the range is unselected.
     await table.checkbox(3).click({ modifiers: ['Shift'] });
     await table.expectState({ rowSelection: ids(4, 4) });
   });
 });
 
 describe('rows are copied or saved', () => {
-  test('selected rows are copied as text and as HTML, filtered rows are saved as CSV', async ({
+  test('copying selected rows writes text and HTML, and saving filtered rows writes CSV', async ({
     page,
     table,
     context,
@@ -63,7 +63,7 @@ describe('rows are copied or saved', () => {
 });
 
 describe('a box that is filled', () => {
-  test('is emptied by its clear button, gets the focus, and nothing moves', async ({ page, table }) => {
+  test('clearing an input by its button focuses it, and nothing moves', async ({ page, table }) => {
     await table.open('/?globalFilter=a&columnFilters=age.%255B30%252Cnull%255D');
     const before = await table.grid.boundingBox();
     await page.getByRole('button', { name: 'Clear search' }).click();
@@ -120,7 +120,7 @@ describe('on a phone', () => {
         expect(await bottomOf(index)).toBeLessThanOrEqual(await barTop());
       }
 
-      // The bar comes and goes without moving the table, unless it would cover the row that was just selected.
+      // The bar appears without moving the table, unless it would cover the row that was just selected.
       await table.open('/');
       const before = await table.grid.boundingBox();
       await table.checkbox(0).tap();

@@ -6,16 +6,16 @@ import { wholeState } from '../../src/site/demos';
 import { printTable } from '../bench/figures.mjs';
 import { expect, test } from './harness';
 
-/** In kB of 1000 bytes, gzipped, until the first click is answered. */
+/** In kB (1000 bytes), gzipped, until the first click is handled. */
 const limits = new Map<string, number>([
   ['/', 185.3],
   ['/custom-encoder-decoder', 185.3],
   [wholeState.path, 206.6],
 ]);
-/** Of what a page loads after that, in idle moments: nothing. */
+/** Code loaded later in idle time: none. */
 const laterLimit = 0;
 
-/** Runs in a page before its code: lets no idle moment come before `beginIdleTime` is called. */
+/** Runs before the page's code and holds idle callbacks until `beginIdleTime` is called. */
 function holdIdleTime(): void {
   const { requestIdleCallback } = window;
   const held: IdleRequestCallback[] = [];
@@ -29,9 +29,9 @@ function holdIdleTime(): void {
 const sizeOf = (scripts: Iterable<string>): number =>
   [...scripts].reduce((sum, script) => sum + gzipSync(readFileSync(join(inject('site'), script))).length, 0) / 1000;
 
-test('a page loads at most so much JavaScript', async ({ page }) => {
+test('each page stays below its limit of JavaScript', async ({ page }) => {
   const scripts = new Set<string>();
-  // Of the context: what a worker loads is the page's too, and what another page has cached is requested all the same.
+  // On the context, to include workers, and files that another page has cached.
   page.context().on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.endsWith('.js')) scripts.add(pathname);

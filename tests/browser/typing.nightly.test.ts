@@ -6,7 +6,7 @@ import { recordHistory, tableTest } from './harness/table-page';
 const test = tableTest();
 const clockTest = tableTest({ setsClock: true });
 
-/** Notes what the box shows at each frame, from now on. */
+/** Records the search text in each frame from now on. */
 const watchFrames = (page: Page) =>
   page.evaluate(() => {
     const shown: string[] = [];
@@ -20,32 +20,35 @@ const watchFrames = (page: Page) =>
   });
 const framesOf = (page: Page) => page.evaluate(() => (window as unknown as { shownTexts: string[] }).shownTexts);
 
-describe('letters lost, or old text flashing, while typing fast (47ng/nuqs#1010, #722, #726)', () => {
+describe('letters lost or old text shown during fast typing (47ng/nuqs#1010, #722, #726)', () => {
   const text = 'the quick brown fox 0123456789';
 
-  test.for(['/push', '/', '/debounce'])('on %s, with a slow processor', async (path, { page, table }) => {
-    await table.open(path);
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await table.search.focus();
-    await watchFrames(page);
-    await page.keyboard.type(text);
-    await expect(table.search).toHaveValue(text);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    await expectAgreement(page, table);
-    await expect(table.search).toHaveValue(text);
-    // Each frame shows a longer beginning of what is typed.
-    const frames = await framesOf(page);
-    expect(
-      frames.filter((frame, index) => !text.startsWith(frame) || frame.length < (frames[index - 1]?.length ?? 0)),
-    ).toEqual([]);
-    expect((await table.state()).globalFilter).toBe(text);
-  });
+  test.for(['/push', '/', '/debounce'])(
+    'fast typing loses no letters on %s with a slow CPU',
+    async (path, { page, table }) => {
+      await table.open(path);
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      await table.search.focus();
+      await watchFrames(page);
+      await page.keyboard.type(text);
+      await expect(table.search).toHaveValue(text);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      await expectAgreement(page, table);
+      await expect(table.search).toHaveValue(text);
+      // Each frame shows a longer prefix of the typed text.
+      const frames = await framesOf(page);
+      expect(
+        frames.filter((frame, index) => !text.startsWith(frame) || frame.length < (frames[index - 1]?.length ?? 0)),
+      ).toEqual([]);
+      expect((await table.state()).globalFilter).toBe(text);
+    },
+  );
 
-  test('where the address is written in the middle of it, and Back is pressed right after', async ({ page, table }) => {
+  test('fast typing loses no letters if the URL is written meanwhile and Back follows', async ({ page, table }) => {
     await table.open('/push');
     await table.search.pressSequentially('ann');
-    // By the page: it comes to the browser after the entries that were pushed. A busy browser's own button may come before.
+    // By script, which comes after the pushed history entries. On a busy browser, its own button may come before.
     await page.evaluate(() => history.back());
     await table.expectState({ globalFilter: 'an' });
     await table.search.press('End');
@@ -55,30 +58,33 @@ describe('letters lost, or old text flashing, while typing fast (47ng/nuqs#1010,
   });
 });
 
-describe('the caret jumping to the end when one types in the middle (TanStack/router#3162, #6620)', () => {
-  test.for(['/', '/debounce', '/push'])('on %s', async (path, { page, table }) => {
-    await table.open(path);
-    for (const [box, typed] of [
-      [table.search, 'bcdefg'],
-      [table.nameFilter, 'bcdefg'],
-      [table.min, '23456'],
-    ] as const) {
-      await box.fill('19');
-      await box.focus();
-      await box.press('Home');
-      await box.press('ArrowRight');
-      for (const letter of typed) {
-        await box.press(letter);
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+describe('caret jumps to the end during typing in the middle (TanStack/router#3162, #6620)', () => {
+  test.for(['/', '/debounce', '/push'])(
+    'the caret stays in place during typing in the middle on %s',
+    async (path, { page, table }) => {
+      await table.open(path);
+      for (const [box, typed] of [
+        [table.search, 'bcdefg'],
+        [table.nameFilter, 'bcdefg'],
+        [table.min, '23456'],
+      ] as const) {
+        await box.fill('19');
+        await box.focus();
+        await box.press('Home');
+        await box.press('ArrowRight');
+        for (const letter of typed) {
+          await box.press(letter);
+          await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+        }
+        await expect(box).toHaveValue(`1${typed}9`);
       }
-      await expect(box).toHaveValue(`1${typed}9`);
-    }
-    await expectAgreement(page, table);
-    await expect(table.min).toHaveValue('1234569');
-  });
+      await expectAgreement(page, table);
+      await expect(table.min).toHaveValue('1234569');
+    },
+  );
 });
 
-describe('the history flooded by a held key (TanStack/router#1250)', () => {
+describe('held keys flood the history (TanStack/router#1250)', () => {
   clockTest.for(['/debounce', '/'])('on %s, where changes replace', async (path, { page, table }) => {
     const recorded = await recordHistory(page);
     await table.openPaused(path);
@@ -96,7 +102,7 @@ describe('the history flooded by a held key (TanStack/router#1250)', () => {
     await expectAgreement(page, table);
   });
 
-  test('an arrow key held in a number box', async ({ page, table }) => {
+  test("holding an arrow key in a number input doesn't flood the history", async ({ page, table }) => {
     await table.open('/');
     const before = await historyLength(page);
     await table.min.focus();

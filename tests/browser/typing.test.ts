@@ -10,7 +10,7 @@ const airlinesWith = (part: string) =>
   airlines.filter(({ name, iataCode }) => `${name}\n${iataCode}`.toLowerCase().includes(part)).length;
 const countText = (part: string) => `Showing ${Math.min(10, airlinesWith(part))} of ${airlinesWith(part)} Rows`;
 
-test('composed text that rests is searched while its composition goes on (unovue/reka-ui#2806, ElemeFE/element#14746)', async ({
+test('composed text is searched after a pause during composition (unovue/reka-ui#2806, ElemeFE/element#14746)', async ({
   page,
 }) => {
   await page.goto('/two-tables');
@@ -20,7 +20,7 @@ test('composed text that rests is searched while its composition goes on (unovue
     element.addEventListener('compositionend', ({ data }) => (element.dataset['ended'] = data)),
   );
   const { set, commit } = await compose(page);
-  // A keyboard of Android composes a Latin word letter by letter.
+  // Android keyboards compose Latin words letter by letter.
   for (const text of ['a', 'ai', 'air']) await set(text);
   await expect(page.getByText(countText('air'), { exact: true })).toBeVisible();
   await expect(box).not.toHaveAttribute('data-ended');
@@ -31,13 +31,13 @@ test('composed text that rests is searched while its composition goes on (unovue
   await expect(box).toHaveValue('air france');
   await expect.poll(() => url(page)).toBe('/two-tables?airlines-globalFilter=air%20france');
   await expect(box).toHaveAttribute('data-ended', 'air france');
-  // Pasted text is found as it is read (bryntum/support#6193).
+  // Pasted text matches regardless of extra white space (bryntum/support#6193).
   await box.fill('AIR   FRANCE ');
   await expect(page.getByRole('table').first().locator('tbody tr')).toHaveText([/^Air France/]);
   await expect(box).toHaveValue('AIR   FRANCE ');
 });
 
-test('a number box takes composed full-width digits (adobe/react-spectrum#4927)', async ({ page }) => {
+test('a number input accepts composed full-width digits (adobe/react-spectrum#4927)', async ({ page }) => {
   await page.goto('/sub-rows');
   const box = page.getByLabel('Minimum Breeds');
   await box.click();

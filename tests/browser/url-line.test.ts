@@ -4,8 +4,11 @@ import { tableTest } from './harness/table-page';
 const test = tableTest();
 const clockTest = tableTest({ setsClock: true });
 
-describe('the line with the address', () => {
-  test('shows the URL exactly, marks what a table replaced or pushed, and is folded', async ({ page, table }) => {
+describe('the URL line', () => {
+  test('the URL line shows the URL exactly, marks what a table replaced or pushed, and can be collapsed', async ({
+    page,
+    table,
+  }) => {
     const line = page.getByRole('region', { name: 'Address' });
     const fold = line.getByRole('button', { name: 'Address' });
     await table.open('/?a=%20b&flag&sorting=age.desc#part');

@@ -4,7 +4,7 @@ import { recordHistory, tableTest } from './harness/table-page';
 const test = tableTest();
 const clockTest = tableTest({ setsClock: true });
 
-test('a URL of all states opens with all of them', async ({ table }) => {
+test('a URL with all states restores all of them', async ({ table }) => {
   await table.open(
     '/?globalFilter=e&sorting=name.asc%2Cage.desc&pageIndex=2&pageSize=4&columnFilters=name.%2522b%2522%2Cage.%255B20%252Cnull%255D' +
       '&columnOrder=age%2Cname%2Cid&rowSelection=0%2C3%2C9',
@@ -31,7 +31,7 @@ test('a URL of all states opens with all of them', async ({ table }) => {
   await expect(table.bodyRows).toHaveCount(4);
 });
 
-/** URLs that a browser or a router could rewrite. */
+/** URLs that a browser or router might rewrite. */
 const odd = [
   '/?#',
   '/push/?globalFilter=a#b',
@@ -56,7 +56,7 @@ clockTest(
   },
 );
 
-test('a write keeps the other params, the path and the hash exactly as they were', async ({ table }) => {
+test('a write keeps other params, path and hash exactly', async ({ table }) => {
   for (const [opened, after] of [
     [
       '/?a=1&a=%32&b&c=&&sorting=age.asc&=d&e=%20+#f%20%C3%A9',
@@ -70,7 +70,7 @@ test('a write keeps the other params, the path and the hash exactly as they were
   }
 });
 
-test('changes of a table request nothing from the server, not even the icon (angular/angular#26544)', async ({
+test('table changes send no request to the server, not even for the icon (angular/angular#26544)', async ({
   page,
   table,
 }) => {

@@ -9,7 +9,7 @@ const openViews = async (page: Page) => {
   return page.getByRole('group', { name: 'Saved views' });
 };
 
-test('a view is saved, its link copied, opened in one step in another tab, renamed and deleted', async ({
+test('a view can be saved, shared by link, opened in one step in another tab, renamed and deleted', async ({
   page,
   context,
 }) => {

@@ -7,5 +7,4 @@ export interface Airplane {
   readonly iataTypeCode: string;
 }
 
-/** Faker's types of airplanes. */
 export const airplanes: readonly Airplane[] = airplaneList;

@@ -1,11 +1,10 @@
 import airportList from './airports.data.mjs';
 
-/** An airport. */
 export interface Airport {
   readonly name: string;
   /** Three letters. */
   readonly iataCode: string;
 }
 
-/** Faker's airports. A row's id in a table's state is its index here, as text. */
+/** Faker's airports. In table state, a row ID is the index here as a string. */
 export const airports: readonly Airport[] = airportList;

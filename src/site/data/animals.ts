@@ -3,9 +3,9 @@ import animalList from './animals.data.mjs';
 /** A kind of animal. */
 export interface Animal {
   readonly name: string;
-  /** The names of its breeds or species; none for some kinds. */
+  /** Names of breeds or species. May be empty. */
   readonly breeds: readonly string[];
 }
 
-/** Faker's animals in the order of the alphabet. */
+/** Faker's animals in alphabetical order. */
 export const animals: readonly Animal[] = animalList;

@@ -4,14 +4,14 @@ import users from './users.data.mjs';
 export interface User {
   /** A UUID. */
   readonly id: string;
-  /** The name that the user signs in with. */
+  /** The user name. */
   readonly name: string;
-  /** In whole years, 18 to 100. */
+  /** In years, 18 to 100. */
   readonly age: number;
 }
 
 /**
- * The rows of every demo, always the same 100, made by Faker when the demos are built. A row's id in a table's state is its
- * index here, as text.
+ * The rows of every demo: always the same 100, generated with Faker at build time. In table state, a row ID is the index here as a
+ * string.
  */
 export const rows: readonly User[] = users;

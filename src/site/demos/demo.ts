@@ -1,15 +1,15 @@
 import type { TableDefinitionOptions } from 'chartable/definition';
 
-/** A page of the application. */
+/** A page of the site. */
 export interface Page {
   readonly path: string;
   readonly title: string;
 }
 
-/** A page with the table of users. */
+/** A page with the users table. */
 export interface Demo extends Page {
-  /** A sentence on what the page demonstrates. */
+  /** One sentence about the demo. */
   readonly description: string;
-  /** The options of its table's definition, except the name, which all demos share. */
+  /** Options of its table definition, except the name, which all demos share. */
   readonly table?: Omit<TableDefinitionOptions, 'name' | 'columns' | 'states'>;
 }

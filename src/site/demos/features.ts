@@ -13,7 +13,7 @@ import {
 import type { PageUrl } from 'chartable/browser';
 import { chartable, type OptionalTableState } from 'chartable/tanstack-table';
 
-/** Makes the features of a table with the six states that every demo has, and with these. */
+/** Creates table features with these states and the six states of every demo. */
 export const createFeatures = (url: PageUrl, states: readonly OptionalTableState[] = []) =>
   tableFeatures({
     columnFilteringFeature,

@@ -15,10 +15,10 @@ import { wholeState } from './whole-state/whole-state.definition';
 export type { Demo, Page } from './demo';
 export { difference, millionRows, server, subRows, twoTables, wholeState };
 
-/** The demos with the table of users. */
+/** Demos with the users table. */
 export const demos = [basic, customParamName, customDefaultValue, customEncoderDecoder, debounce, push] as const;
 
-/** All pages, in the groups of the navigation. */
+/** All pages, grouped for the navigation. */
 export const pageGroups: readonly { readonly title?: string; readonly pages: readonly Page[] }[] = [
   { pages: [difference] },
   { title: 'Basics', pages: demos },
@@ -26,5 +26,5 @@ export const pageGroups: readonly { readonly title?: string; readonly pages: rea
   { title: 'Data sources', pages: [millionRows, server] },
 ];
 
-/** All pages, in the order of the navigation. */
+/** All pages, in navigation order. */
 export const pages = pageGroups.flatMap(({ pages }): readonly Page[] => pages);

@@ -1,4 +1,4 @@
-/** Sentences on what the pages show that are loaded when somebody goes to them, by path. No other page loads them. */
+/** Descriptions of lazily loaded pages, by path. Other pages don't load them. */
 export const lateDescriptions = {
   '/sub-rows':
     'Animals and their breeds: a selection follows the parent, and a filter keeps it. Try: select a parent, then filter by a breed.',

@@ -1,48 +1,48 @@
 import openModule, { type Database } from '@sqlite.org/sqlite-wasm';
 import { UnavailableError, type RunSql, type SqlRecord } from 'chartable/sql';
 
-/** A database in memory. */
+/** An in-memory database. */
 export interface SqliteDatabase {
   readonly connection: Database;
   readonly run: RunSql;
   /**
-   * Prepares a statement that writes very many rows, `rowsAtOnce` with each call of `write`.
+   * Prepares a statement that inserts `rowsAtOnce` rows per `write` call.
    *
-   * @param into the table with its columns: `cities (name, people)`
+   * @param into The table with its columns, e.g. `cities (name, people)`.
    */
   readonly prepareInsert: (into: string, columnCount: number, rowsAtOnce: number) => RowWriter;
 }
 
-/** Writes rows by a statement that has been prepared. */
+/** Writes rows with a prepared statement. */
 export interface RowWriter {
   /**
-   * Writes rows, given as their values one after another: whole numbers of 32 bits, and texts of ASCII characters.
+   * Writes rows as a flat list of values: 32-bit integers and ASCII strings.
    *
-   * @throws {RangeError} if a text has another character
+   * @throws {RangeError} If a string has other characters.
    */
   readonly write: (values: readonly (number | string)[]) => void;
   /** Frees the statement. */
   readonly finish: () => void;
 }
 
-/** Steps of SQLite's virtual machine between two checks of the time: they take about a millisecond. */
+/** SQLite VM steps between two checks of the time. They take about a millisecond. */
 const stepsPerAbortCheck = 100_000;
 
 /**
- * Opens an empty SQLite database in memory, in a browser, a worker or Node.
+ * Opens an empty in-memory SQLite database in a browser, a worker or Node.
  *
- * @param maxStatementMs milliseconds after which `run` ends a statement with an `UnavailableError`; never where left out. SQLite
- *   blocks the thread, so that no signal and no timer could end it
+ * @param maxStatementMs After this time, `run` aborts a statement with an `UnavailableError`. Default: never. SQLite blocks the thread,
+ * so signals and timers can't abort it.
  * @example
  * const { run } = await openSqlite();
  * const db = new Kysely({ dialect: createSqlDialect('sqlite', run) });
  */
 export async function openSqlite(maxStatementMs = Infinity): Promise<SqliteDatabase> {
-  // It warns in the console that the browser's own files are not available: they would need cross-origin isolation.
+  // Silences a warning that OPFS isn't available. It needs cross-origin isolation.
   Object.assign(globalThis, { sqlite3ApiConfig: { warn: () => {} } });
   const { capi, oo1, wasm } = await openModule();
   const connection = new oo1.DB(':memory:');
-  // The database is made anew each time, so that it needs no journal.
+  // The database is rebuilt each time, so it needs no journal.
   connection.exec('pragma journal_mode = off; pragma synchronous = off; pragma temp_store = memory');
 
   let endsAt = Infinity;
@@ -54,7 +54,7 @@ export async function openSqlite(maxStatementMs = Infinity): Promise<SqliteDatab
     endsAt = performance.now() + maxStatementMs;
     try {
       for (const [index, value] of values.entries()) {
-        // `bind` converts each whole number to a 64-bit integer, also numbers that do not fit.
+        // `bind` converts each integer to 64 bits, even if it doesn't fit.
         if (typeof value === 'number') capi.sqlite3_bind_double(statement, index + 1, value);
         else statement.bind(index + 1, typeof value === 'string' ? value : null);
       }
@@ -69,7 +69,7 @@ export async function openSqlite(maxStatementMs = Infinity): Promise<SqliteDatab
       statement.finalize();
     }
   };
-  /** Copies all texts of a call at once, and binds values with SQLite's own functions: their wrappers take four times as long. */
+  /** Copies all strings of a call at once, and binds values with SQLite's C functions. The library's wrappers take four times as long. */
   const prepareInsert = (into: string, columnCount: number, rowsAtOnce: number): RowWriter => {
     const tuple = `(${Array.from({ length: columnCount }, () => '?').join()})`;
     const statement = connection.prepare(
@@ -109,12 +109,12 @@ export async function openSqlite(maxStatementMs = Infinity): Promise<SqliteDatab
   return {
     connection,
     prepareInsert,
-    // An exception becomes a rejection.
+    // Turns an exception into a rejection.
     run: (text, values) => new Promise((resolve) => resolve(runNow(text, values))),
   };
 }
 
-/** SQLite's own functions, which take pointers into its memory. */
+/** SQLite's C functions, which take pointers into its memory. */
 interface Bindings {
   readonly sqlite3_bind_int: (statement: number, index: number, value: number) => number;
   readonly sqlite3_bind_text: (
@@ -132,5 +132,5 @@ const hasBindings = (functions: unknown): functions is Bindings =>
   'sqlite3_bind_int' in functions &&
   'sqlite3_bind_text' in functions;
 
-/** The destructor `SQLITE_STATIC`: SQLite reads the text while the statement runs, without copying it before. */
+/** The destructor `SQLITE_STATIC`: SQLite reads the string during the statement without copying it first. */
 const staysInMemory = 0;

@@ -3,7 +3,7 @@ import type { PageUrl } from 'chartable/browser';
 import { expandedState, type OptionalTableState } from 'chartable/tanstack-table';
 import { createFeatures } from './features';
 
-/** Makes the features of a table whose rows have others below them, and that has these states beside. */
+/** Creates the features of a table with sub-rows and these states. */
 export const createTreeFeatures = (url: PageUrl, states: readonly OptionalTableState[] = []) =>
   tableFeatures({
     ...createFeatures(url, [expandedState, ...states]),
@@ -11,7 +11,7 @@ export const createTreeFeatures = (url: PageUrl, states: readonly OptionalTableS
     expandedRowModel: createExpandedRowModel(),
   });
 
-/** The options of a table whose rows have others below them: a filter keeps the parents of rows that pass, and paging counts top rows. */
+/** Options for sub-rows: filters keep the parents of matching rows, and pages count top-level rows. */
 export const treeOptions = {
   filterFromLeafRows: true,
   maxLeafRowFilterDepth: 100,

@@ -5,17 +5,17 @@ import { createUserMaker, userSeed, type IndexedUser } from '../data/random-user
 import type { SqliteDatabase } from './open-sqlite';
 import { userColumns } from './user-columns';
 
-/** Users written by one statement. */
+/** Users per statement. */
 const rowsPerStatement = 250;
-/** Statements between two moments in which queries are answered. */
+/** Statements before queued queries get a turn. */
 const statementsPerTurn = 10;
 
-/** The tables of the database, as Kysely knows them. */
+/** Kysely's types of the tables. */
 interface Tables {
   readonly users: UserRecord;
 }
 
-/** A user in a database, as SQLite and PostgreSQL have them. */
+/** A user record in SQLite and PostgreSQL. */
 export interface UserRecord {
   readonly row_index: number;
   readonly id: string;
@@ -23,15 +23,12 @@ export interface UserRecord {
   readonly age: number;
 }
 
-/**
- * Names consist of letters, digits, `.` and `_`, which stands before the others where people order texts, and after the
- * digits in ASCII.
- */
+/** Names have letters, digits, `.` and `_`. A locale sorts `_` before the others, but ASCII sorts it after digits. */
 export const nameOrder = sql<string>`replace(lower(name), '_', '!')`;
 
 /**
- * The columns of the page's table, and what a user has beside. The texts are of ASCII, whose case both databases ignore in a search:
- * they need no folding themselves.
+ * SQL for the table's columns and other user fields. All strings are ASCII, which both databases search case-insensitively without
+ * folding.
  */
 export const userExpressions = {
   id: { value: 'id', folded: 'id', notNull: true },
@@ -48,7 +45,7 @@ const createUsers = `
     age integer not null
   )`;
 
-/** A name sorts down by an index of its own, so that equal names keep their order. Ids are never equal. */
+/** Descending names have a separate index, so that equal names keep their order. IDs are unique. */
 const indexes = [
   'create unique index if not exists by_id on users (id)',
   'create index if not exists by_age on users (age)',
@@ -57,12 +54,12 @@ const indexes = [
   "create index if not exists by_name_down on users (replace(lower(name), '_', '!') desc)",
 ];
 
-/** The users in a database, and the way to write them. */
+/** A users database, and a function that fills it. */
 export interface UserDatabase {
   readonly source: Required<
     Pick<AsyncRowSource<IndexedUser>, 'rows' | 'count' | 'countSelected' | 'knownIds' | 'rowsNamed'>
   >;
-  /** Writes users until there are so many, or the signal is aborted. It pauses often, so that queries are answered between. */
+  /** Writes users up to this number, or until the signal aborts. Pauses often, so that queries get a turn. */
   readonly fill: (rowCount: number, options: FillOptions) => Promise<void>;
 }
 
@@ -78,11 +75,11 @@ interface FillOptions {
 }
 
 /**
- * Creates the table of users in an empty database.
+ * Creates the users table in an empty database.
  *
- * @param pause resolves after what waits for the thread has had its turn: messages, an abort among them
- * @param options.rowId `id` for a table whose rows' ids are those of the users; where left out, they are the rows' indexes
- * @param options.countSliceRows number of rows counted between two moments in which the next query is received
+ * @param pause Resolves after queued messages, including an abort.
+ * @param options.rowId `id` if row IDs are user IDs. Default: row indexes.
+ * @param options.countSliceRows Rows counted before the next query gets a turn.
  */
 export function createUserDatabase(
   { connection, run, prepareInsert }: SqliteDatabase,

@@ -5,5 +5,5 @@ import { userColumns } from './user-columns';
 
 export { userColumns, userRows };
 
-/** Describes the table of a demo page. */
+/** Defines a demo page's table. */
 export const defineDemoTable = ({ table }: Pick<Demo, 'table'>) => defineTable({ name: 'users', states: [], ...table });

@@ -6,10 +6,7 @@ import { livingActors, tableOf } from './living-actors';
 import { tablePaths } from './path-offer';
 import { prepareTable } from './restore-table';
 
-/**
- * Creates the application's part for the inspector, which itself knows nothing of tables and their history. It is loaded
- * together with the inspector.
- */
+/** Connects the inspector to this site's tables and history, which the inspector itself doesn't know. Loaded with the inspector. */
 export function createApplication(url: PageUrl): InspectedApplication {
   const history = runHistory(url.history).actor;
   return {

@@ -3,7 +3,7 @@ import { currentHref, type HistoryContext, type HistoryEvent, type TableEvent } 
 
 type Examples<TEvent extends EventObject> = { readonly [K in TEvent['type']]?: Extract<TEvent, { type: K }> };
 
-/** An event of each kind that a person may want to send to a table, as an inspector offers it. */
+/** An example of each event that users may want to send to a table. */
 const tableExamples: Examples<TableEvent> = {
   'text.input': { type: 'text.input', box: { sets: 'globalFilter' }, text: 'an' },
   'composition.start': { type: 'composition.start', box: { sets: 'globalFilter' }, text: '' },
@@ -25,7 +25,7 @@ const tableExamples: Examples<TableEvent> = {
   'history.accepted': { type: 'history.accepted', write: { method: 'replace', states: [], of: {}, changes: [] } },
 };
 
-/** An event of each kind that a person may want to send to the history of a page; they change nothing as they are. */
+/** An example of each event that users may want to send to the page's history. Unedited, they change nothing. */
 const historyExamples = (context: HistoryContext): Examples<HistoryEvent> => {
   const tableId = context.tables[0]?.id ?? '';
   return {

@@ -16,23 +16,23 @@ import { nodesIn } from '../../../machines/paths/machine-tree';
 import { findTable, type FoundTable } from './find-table';
 
 export interface PathQuestion {
-  /** The path of the table's page, as the list of pages has it. */
+  /** The page's path in the list of pages. */
   readonly path: string;
-  /** The table's name, which no other table of its page has. */
+  /** The table's name, unique on its page. */
   readonly name: string;
-  /** The state in which the paths begin. */
+  /** The paths' initial state. */
   readonly state: TableState;
 }
 
 export interface TablePath {
-  /** The id of the state that it leads to. */
+  /** The ID of the path's last state. */
   readonly state: string;
   readonly steps: readonly TableEvent[];
 }
 
 const nobody: FetchedPage = { rowIds: [], rowCount: 0, canCount: false, filterRows: () => [] };
 
-/** Answers the table's request for a page. */
+/** Responds to the table's request for a page. */
 function pageOf(
   { context: { fetched } }: TableSnapshot,
   { filterRows, pageRows }: Pick<FoundTable, 'filterRows' | 'pageRows'>,
@@ -47,7 +47,7 @@ function pageOf(
   };
 }
 
-/** Answers the table's request for the number of selected rows. */
+/** Responds to the table's request for the number of selected rows. */
 function checkOf(
   { context: { fetched, rowSelection } }: TableSnapshot,
   { filterRows }: Pick<FoundTable, 'filterRows'>,
@@ -58,8 +58,8 @@ function checkOf(
 }
 
 /**
- * Returns the data by which two snapshots are compared. The kept pages of a table that fetches its rows, and their order, are left out:
- * they would make very many similar states, since a kept page only saves a request.
+ * Returns data to compare snapshots by. Omits cached pages and their order: they only save requests, but would multiply the number of
+ * states.
  */
 function serialize({ value, context: { fetched, ...context } }: TableSnapshot): unknown {
   return [value, context, fetched && [fetched.wanted.key, fetched.asked.key, fetched.shown?.key]];
@@ -69,8 +69,8 @@ const search = { sets: 'globalFilter' } as const;
 const pageBox = { sets: 'pageIndex' } as const;
 
 /**
- * Returns the user events that a path may contain, in groups that concern one feature each. User events of different groups are not
- * combined: that would reach no other state of the chart, by far too many combinations.
+ * Returns the user events that paths may contain, grouped by feature. Events of different groups aren't combined: that would reach no
+ * other state of the chart, but far too many combinations.
  */
 function listUserEvents(
   { columns, filterRows }: Pick<FoundTable, 'columns' | 'filterRows'>,
@@ -124,7 +124,7 @@ function listUserEvents(
   ];
 }
 
-/** The shortest path from a table's state to every state of its chart that user events lead to. */
+/** Returns the shortest path from a table's state to every chart state that user events can reach. */
 export function findTablePaths({ path, name, state }: PathQuestion): TablePath[] {
   const table = findTable(path, name);
   if (!table) throw new Error(`The page ${path} has no table named ${name}.`);
@@ -135,7 +135,7 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
     filterRows,
     isFetched,
   } = table;
-  /** The history of the page writes at once what is queued. */
+  /** The page's history writes queued changes immediately. */
   const answersOf = (snapshot: TableSnapshot): readonly TableEvent[] =>
     selectIsAnnounced(snapshot) ? [{ type: 'history.accepted', write: selectQueuedWrite(snapshot) }] : [];
   const found = new Map<string, readonly TableEvent[]>();
@@ -143,10 +143,10 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
   for (const events of listUserEvents(table, state)) {
     const bounds: Bounds<TableSnapshot, TableEvent, TableInput, { readonly output: FetchedPage | CheckedSelection }> = {
       input: { codecs, state, columns: machineColumns, filterRows: isFetched ? undefined : filterRows },
-      // One user event after the other: the next one waits until the address is written and the rows are there.
+      // The next user event waits until the URL is written and rows have loaded.
       events: (_, timers) => (timers.every(({ event }) => isFetchedAhead(event)) ? events : []),
       answers: answersOf,
-      // The source answers each request as memory would.
+      // The source returns the same rows as memory would.
       ends: ({ id }, snapshot) => [
         { output: id === 'checkSelection' ? checkOf(snapshot, table) : pageOf(snapshot, table) },
       ],
@@ -154,7 +154,7 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
     };
     for (const { start, steps } of generatePaths(machine, bounds).shortest) {
       let played: readonly TableEvent[] = [];
-      // An inspected page has its rows.
+      // An inspected page has loaded its rows.
       let isOpened = start.value.rows === 'ready';
       if (isOpened) visit(start, played);
       for (const { event, due, snapshot } of steps) {
@@ -168,7 +168,7 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
   }
 
   function visit(snapshot: TableSnapshot, played: readonly TableEvent[]): void {
-    // No state between is visible: the page's history writes while the event is processed.
+    // This intermediate state is never visible, because the history writes during the event.
     if (selectIsAnnounced(snapshot)) return;
     for (const { id, type } of nodesIn(snapshot)) {
       const before = found.get(id);
@@ -181,13 +181,13 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
 
 type PathEvent = TableEvent | ActorEndEvent;
 
-/** Returns true for a step that is played. Those of the page's history and of the source happen automatically. */
+/** Returns true if the inspector plays the step. Steps of the history and the source happen automatically. */
 const isPlayed = (event: PathEvent): event is TableEvent =>
   !event.type.startsWith('xstate.done.actor.') && event.type !== 'history.accepted' && !isFetchedAhead(event);
 
-/** Returns true for the end of the delay before a table fetches the next page ahead. No user event waits for that. */
+/** Returns true at the end of the delay before a table prefetches the next page. No user event waits for that. */
 const isFetchedAhead = ({ type }: PathEvent): boolean => type.startsWith('xstate.after.aheadDelay.');
 
-/** Returns true for the end of a delay that passes only if the source does not answer. */
+/** Returns true at the end of a delay that only elapses if the source doesn't respond. */
 const isUnanswered = ({ type }: PathEvent): boolean =>
   type.startsWith('xstate.after.answerTimeout.') || type.startsWith('xstate.after.busyDelay.');

@@ -22,16 +22,16 @@ import { defineDemoTable, userColumns, userRows } from '../demos/users';
 import { createWholeFeatures } from '../demos/whole-state/whole-state.features';
 import { teams } from '../demos/whole-state/whole-state.rows';
 
-/** A table of a page apart from the page, with its rows. */
+/** A page's table and rows, without the page. */
 export interface FoundTable {
   readonly machine: TableMachine;
   readonly machineColumns: readonly TableColumn[];
   readonly search: TableSearch;
   readonly columns: readonly { readonly id: string; readonly filterControl: FilterControl }[];
   readonly filterRows: FilterRows;
-  /** Returns the ids of a page's rows. */
+  /** Returns the row IDs of a page. */
   readonly pageRows: (query: RowQuery) => readonly string[];
-  /** True for a table that fetches its rows. The functions know the first of them. */
+  /** True for a table that fetches its rows. The functions only know its first rows. */
   readonly isFetched: boolean;
 }
 
@@ -58,10 +58,10 @@ function findRows<Row extends RowData>(
   };
 }
 
-/** The rows of the first pages of those that are fetched. */
+/** The first pages of fetched rows. */
 const makeFirstRows = () => Array.from({ length: 100 }, createUserMaker(userSeed));
 
-/** The options of a table that nobody sees, on an address that nothing is written to. */
+/** Options of an invisible table that writes no URL. */
 function createHeadless() {
   const url = createBrowserUrl();
   const headless = { coreReactivityFeature: storeReactivityBindings() };
@@ -74,7 +74,7 @@ function createHeadless() {
 
 const noRows: readonly IndexedUser[] = [];
 
-/** Returns the table with this name of the page at this path, as the list of pages has it; undefined where there is none. */
+/** Returns the table with this name on the page at this path, or `undefined`. */
 export function findTable(path: string, name: string): FoundTable | undefined {
   const features = createHeadless();
   const open = (

@@ -3,10 +3,10 @@ import type { PageUrl } from 'chartable/browser';
 import { MenuList, type MenuItem } from '../../table/react/menu/menu-list';
 import { inspectorPath, loadInspector, notLoaded } from './load-inspector';
 
-/** The name of the inspector's windows, which has to be known before any code of the inspector is loaded. */
+/** The name of inspector windows. Needed before any inspector code is loaded. */
 const windowName = 'xstateinspector';
 
-/** Returns true for a window that shows no page yet. Pages of other sites do not say what they are. */
+/** Returns true for an empty window. Reading a cross-origin page's location throws. */
 function isBlank({ location }: Window): boolean {
   try {
     return location.href === 'about:blank';
@@ -22,7 +22,7 @@ interface InspectMenuProps {
   readonly onDock: (docked: boolean) => void;
 }
 
-/** The menu of the ways to look. It opens as it is first rendered. */
+/** The menu of inspectors. Opens on its first render. */
 export function InspectMenu({ id, url, isDocked, onDock }: InspectMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -31,7 +31,7 @@ export function InspectMenu({ id, url, isDocked, onDock }: InspectMenuProps) {
   const close = () => menu.current?.hidePopover();
   const openWindow = async (which: 'openOwnWindow' | 'openHostedWindow') => {
     setProblem(undefined);
-    // A browser opens a window only during a click, and the code may not be loaded yet: an empty window waits for it.
+    // Browsers only open a window during a click, but the code may still be loading. An empty window waits for it.
     const waiting = window.open('', windowName);
     if (!waiting) {
       setProblem('The browser did not open the window: allow pop-ups for this page.');
@@ -77,7 +77,7 @@ export function InspectMenu({ id, url, isDocked, onDock }: InspectMenuProps) {
       onChoose={({ onSelect }) => onSelect()}
       onOpen={() => {
         setProblem(undefined);
-        // The user is about to need it.
+        // Preloads the inspector, which the user is about to open.
         loadInspector(url).catch(() => undefined);
       }}
     >

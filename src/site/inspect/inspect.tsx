@@ -4,17 +4,17 @@ import type { PageUrl } from 'chartable/browser';
 import type * as Menus from './inspect-menu';
 import { loadInspector, notLoaded } from './load-inspector';
 
-/** The message by which an inspector's window says that it waits for an application: it must be known before any code of the inspector is loaded. */
+/** The message of an inspector window that waits for an app. Needed before any inspector code is loaded. */
 const connectedType = '@statelyai.connected';
 
-/** Loads the inspector's code if a window with an inspector asks for it, as after the page was loaded again. */
+/** Loads the inspector's code if an inspector window requests it, e.g. after a reload. */
 function useInspectorWindows(url: PageUrl): void {
   useEffect(() => {
     const join = ({ source, origin, data }: MessageEvent<unknown>) => {
       if (origin !== window.location.origin || !isWindow(source) || !isConnected(data)) return;
       loadInspector(url)
         .then(({ inspector, application }) => inspector.joinOwnWindow(application, source))
-        // The window asks again.
+        // The window requests it again.
         .catch(() => undefined);
     };
     window.addEventListener('message', join);
@@ -34,14 +34,14 @@ export interface InspectProps {
   readonly onDock: (docked: boolean) => void;
 }
 
-/** The button that opens the inspector beside the table, and the menu of the other ways to look. */
+/** A button that docks the inspector next to the table, and a menu of other inspectors. */
 export function Inspect({ url, isDocked, onDock }: InspectProps) {
   useInspectorWindows(url);
   const menuId = useId();
   const [menus, setMenus] = useState<typeof Menus>();
   const [hasFailed, setFailed] = useState(false);
 
-  // The menu's code is loaded when the user first asks for it. From then on, the browser opens the menu itself.
+  // Loads the menu's code on first use. After that, the browser opens the menu.
   const loadMenu = async () => {
     setFailed(false);
     try {

@@ -6,11 +6,11 @@ import type { TableSearch } from 'chartable/search-params';
 const all = new Set<AnyActor>();
 const listeners = new Set<() => void>();
 
-/** A table of a page. */
+/** A page's table. */
 export interface LivingTable {
-  /** The path of its page, as the list of pages has it. */
+  /** The page's path in the list of pages. */
   readonly path: string;
-  /** The table's name, which no other table of its page has. */
+  /** The table's name, unique on its page. */
   readonly name: string;
   readonly actor: Actor<TableMachine>;
   readonly search: TableSearch;
@@ -18,7 +18,7 @@ export interface LivingTable {
 
 const tables = new WeakMap<AnyActor, LivingTable>();
 
-/** The running machines of the page in view. A closed inspector costs nothing else. */
+/** The running machines of the current page. A closed inspector has no other cost. */
 export const livingActors: LivingActors = {
   all,
   subscribe: (changed) => {
@@ -28,16 +28,16 @@ export const livingActors: LivingActors = {
   isMain: (actor) => tables.has(actor),
 };
 
-/** Returns the table of an actor; undefined if the actor is no table. */
+/** Returns an actor's table. `undefined` if it isn't a table. */
 export const tableOf = (actor: AnyActor): LivingTable | undefined => tables.get(actor);
 
-/** Adds a table's actor to the living ones. Returns the function that removes it. */
+/** Adds a table's actor. Returns a function that removes it. */
 export function keepTable(table: LivingTable): () => void {
   tables.set(table.actor, table);
   return keepActor(table.actor);
 }
 
-/** Adds an actor to the living ones. Returns the function that removes it. */
+/** Adds an actor. Returns a function that removes it. */
 export function keepActor(actor: AnyActor): () => void {
   all.add(actor);
   for (const changed of listeners) changed();

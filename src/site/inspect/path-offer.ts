@@ -3,7 +3,7 @@ import { selectTableState } from 'chartable/machine';
 import type { PathQuestion, TablePath } from './find-table-paths';
 import { tableOf } from './living-actors';
 
-/** The shortest paths from a table's present state, for the inspector to play on it. */
+/** The shortest paths from a table's current state, which the inspector can play on it. */
 export const tablePaths: PathOffer = {
   id: 'table',
   label: 'Find the shortest path to each state',

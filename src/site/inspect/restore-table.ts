@@ -4,10 +4,10 @@ import type { TableActor, TableSnapshot } from 'chartable/machine';
 import type { LivingTable } from './living-actors';
 
 /**
- * Restores the address of a table's snapshot, like any change from outside. The table then gets the snapshot, so that both agree.
- * Pending writes of the snapshot are written as usual.
+ * Restores the URL of a table's snapshot like any external change. The table then gets the snapshot, so that both match. The snapshot's
+ * pending writes are written as usual.
  *
- * @returns a function to call when the table has the snapshot
+ * @returns A function to call once the table has the snapshot.
  */
 export function prepareTable(
   history: PageHistory,
@@ -32,7 +32,7 @@ export function prepareTable(
 const isSnapshotOf = (actor: TableActor, snapshot: unknown): snapshot is TableSnapshot =>
   isMachineSnapshot(snapshot) && snapshot.machine === actor.getSnapshot().machine;
 
-/** Repeats the table's announcement to the page's history. */
+/** Announces the table to the page's history again. */
 function announce(page: PageHistory, actor: TableActor): void {
   const history = runHistory(page).actor;
   const { delivery } = actor.getSnapshot().value.url;

@@ -1,11 +1,11 @@
 import type { PageUrl } from 'chartable/browser';
 import type { SearchParamChange, UrlSource } from 'chartable/inspector';
 
-/** Reports each change of the address to the inspector: who made it, and which parameters it changed. */
+/** Reports each URL change to the inspector: its cause and the changed params. */
 export function urlSource(url: PageUrl): UrlSource {
   return {
     subscribe: (changed) => {
-      // Where the application is: the browser may have refused a link, and catch up later without a word.
+      // The app's logical URL. If the browser blocked a link, it may catch up later without an event.
       const readHref = () => new URL(url.history.href(), window.location.origin);
       let before = readHref();
       return url.onChange(({ how }) => {

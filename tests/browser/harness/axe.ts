@@ -1,36 +1,36 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 
-/** The rules of WCAG 2.2, levels A and AA, and axe's own. */
+/** WCAG 2.2 A and AA, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The one of these rules that looks at colours. */
+/** The rule that depends on colors. */
 const colorRule = 'color-contrast';
 
 /**
- * Returns the violations that axe finds on the page: a line for each rule, which names the elements.
+ * Returns axe's violations: one line per rule, with its elements.
  *
- * @param asked `colors` for the same page in another colour scheme: the other rules ask what no scheme changes
- * @param parts selectors of the parts that are new, where the rest of the page has been looked at; the whole page if left out
+ * @param asked `colors` checks the same page in another color scheme. Other rules don't depend on it.
+ * @param parts Selectors of the elements to check. Default: the whole page.
  */
 export async function violations(
   page: Page,
   asked: 'all' | 'colors' = 'all',
   parts: readonly string[] = ['html'],
 ): Promise<string[]> {
-  // Evaluated, not added as a script element, which the application's content policy would refuse.
+  // Evaluated, because the content security policy would block a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // A page answers a change of sizes as it renders: axe may look before that.
+  // Pages react to a size change during rendering. axe might run before that.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
       }),
   );
-  // Describing the elements in which nothing is wrong takes most of the time.
+  // Describing passing elements would take most of the time.
   const found = await page.evaluate(
     async ([values, colors, include]) => {
-      // Axe leaves this rule out unless it is named.
+      // axe only runs this rule if it is enabled explicitly.
       const rules = { 'target-size': { enabled: true } };
       const results = await window.axe.run(
         { include: [...include] },
@@ -41,8 +41,8 @@ export async function violations(
             : { runOnly: { type: 'rule', values: [colors] } }),
         },
       );
-      // An `svg` clips the chart, and axe takes what lies outside for targets that cover others or are near them. One of its checks
-      // has to pass, the size or the distance: it is enough that one fails by the chart alone.
+      // An `svg` clips the chart, but axe treats clipped elements as covering or close targets. One of its checks must pass, size or
+      // distance, so one failure inside the chart is enough to ignore it.
       const isInDrawing = (target: readonly unknown[]) => document.querySelector(`svg ${String(target[0])}`) !== null;
       const touchesDrawing = ({ any }: (typeof results.violations)[number]['nodes'][number]) =>
         any.some(

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright';
 
-/** A text composition in the focused box, as an input method editor makes it. */
+/** IME composition in the focused input. */
 export interface Composition {
-  /** Shows `text` as what is being composed; the first call begins the composition. */
+  /** Shows `text` as being composed. The first call starts the composition. */
   set(text: string): Promise<void>;
   /** Ends the composition with `text`. */
   commit(text: string): Promise<void>;
-  /** Ends the composition with nothing. */
+  /** Ends the composition without text. */
   cancel(): Promise<void>;
 }
 
-/** Composes through the DevTools protocol: the real events of the browser, without the key events a keyboard adds. */
+/** Composes through the DevTools protocol: real browser events, but without a keyboard's key events. */
 export async function compose(page: Page): Promise<Composition> {
   const session = await page.context().newCDPSession(page);
   const set = async (text: string): Promise<void> => {

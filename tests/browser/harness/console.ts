@@ -1,16 +1,13 @@
 import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from 'playwright';
 
-/** The messages, errors and failed requests of the pages, one line each. A test expects none. */
+/** Messages, errors and failed requests of all pages, one per line. Tests expect none. */
 export interface Noise {
   readonly logged: readonly string[];
-  /** Allows lines that match. Any other line fails the test. */
+  /** Allows matching lines. Any other line fails the test. */
   allow(pattern: RegExp): void;
 }
 
-/**
- * Listens to all pages and workers of a context: console messages of every kind, errors, requests that failed,
- * and requests to any other origin.
- */
+/** Listens to all pages and workers of a context: console messages, errors, failed requests, and requests to other origins. */
 export function listen(
   context: BrowserContext,
   baseUrl: string,
@@ -29,7 +26,7 @@ export function listen(
   };
   const onFailedRequest = (request: Request) => {
     const reason = request.failure()?.errorText ?? 'for no known reason';
-    // A page that is left while it still loads aborts its requests: nothing has failed.
+    // Leaving a page aborts its pending requests, which isn't a failure.
     if (reason !== 'net::ERR_ABORTED') logged.push(`request failed, ${reason}: ${request.url()}`);
   };
   context

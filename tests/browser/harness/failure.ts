@@ -14,13 +14,13 @@ declare module 'vitest' {
 
 const root = join(import.meta.dirname, '../../..');
 const failures = inject('failures') ?? join(root, 'reports/failures');
-/** A page that hangs is why some tests fail: it is not waited for longer. */
+/** Some tests fail because a page hangs, so waiting is limited. */
 const answerTimeoutMs = 5000;
 
-/** The pathname of the page that a shared context keeps open. Nothing of the application is there. */
+/** The path that shared contexts keep open. It runs no app code. */
 export const idlePath = '/robots.txt';
 
-/** Traces and recordings take time and memory, recordings a twelfth of the processor time. */
+/** Traces and recordings take time and memory; recordings a twelfth of CPU time. */
 export const isTraced: boolean = isNightly;
 
 const traced = new WeakSet<BrowserContext>();
@@ -30,12 +30,12 @@ export async function startTrace(context: BrowserContext): Promise<void> {
   await context.tracing.start({ screenshots: true, snapshots: true });
 }
 
-/** Ends a trace of which nothing is kept. */
+/** Discards a trace. */
 export async function endTrace(context: BrowserContext): Promise<void> {
   if (traced.has(context)) await context.tracing.stop();
 }
 
-/** The name of a test's folder, on any file system. */
+/** A folder name for the test, valid on any file system. */
 function folderName({ file, fullTestName }: TestContext['task']): string {
   const name = `${basename(file.name).replace(/(\.test)?\.ts$/, '')} ${fullTestName}`;
   return name
@@ -57,10 +57,9 @@ async function withinReason<T>(doing: Promise<T>): Promise<T> {
 }
 
 /**
- * Saves a screenshot of each page and the console's lines. `npm run test:nightly` also saves a recording of each page and Playwright's
- * trace.
+ * Saves screenshots of all pages and console lines. `npm run test:nightly` also saves a recording of each page and Playwright's trace.
  *
- * @returns the folder that holds them
+ * @returns The folder.
  */
 export async function keepFailure(
   task: TestContext['task'],
@@ -69,10 +68,10 @@ export async function keepFailure(
 ): Promise<string> {
   const folder = join(failures, folderName(task));
   await rm(folder, { recursive: true, force: true });
-  // It holds what the pages show, which other users of the machine do not read.
+  // Page content shouldn't be readable by the machine's other users.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const notes: string[] = [];
-  /** Adds a line to the console's lines for anything that a closed or hanging page cannot give. */
+  /** Adds a console line if a closed or hanging page can't provide a file. */
   const keep = async (name: string, make: () => Promise<string | Buffer | undefined>) => {
     try {
       const content = await withinReason(make());

@@ -7,14 +7,14 @@ import { isNightly } from '../../nightly';
 import { browserTest, compose, describe, expect, historyLength, test, violations } from './index';
 import { InspectorPane } from './inspector-pane';
 
-test('a page is served at its address, and any deeper one, and stays quiet', async ({ page }) => {
+test('the server returns a page at its URL and at any deeper one, without console messages', async ({ page }) => {
   await page.goto('/push?sorting=name.asc');
   await expect(page).toHaveURL('/push?sorting=name.asc');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => historyLength(page)).toBe(2);
 });
 
-test('everything that a page logs is recorded', async ({ page, noise }) => {
+test('the harness records everything that a page logs', async ({ page, noise }) => {
   noise.allow(/./);
   await page.goto('/');
   await page.evaluate(async () => {
@@ -35,7 +35,7 @@ test('everything that a page logs is recorded', async ({ page, noise }) => {
     );
 });
 
-test('violations of accessibility are found', async ({ page }) => {
+test('the harness finds accessibility violations', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => document.body.append(document.createElement('button')));
   expect(await violations(page)).toContainEqual(expect.stringMatching(/^button-name: .*button/));
@@ -47,7 +47,7 @@ describe('composition', () => {
     for (const type of ['start', 'end']) addEventListener('composition' + type, () => seen.push(type))
   </script>`;
 
-  test('is committed', async ({ page: tab }) => {
+  test('a composition can be committed', async ({ page: tab }) => {
     await tab.setContent(page);
     await tab.getByRole('textbox').focus();
     const composition = await compose(tab);
@@ -59,7 +59,7 @@ describe('composition', () => {
     expect(await tab.evaluate('seen')).toEqual(['start', 'end']);
   });
 
-  test('is cancelled', async ({ page: tab }) => {
+  test('a composition can be canceled', async ({ page: tab }) => {
     await tab.setContent(page);
     await tab.getByRole('textbox').focus();
     const composition = await compose(tab);
@@ -79,7 +79,7 @@ describe('flood protection', () => {
     return { refused: history.state !== 299, before };
   };
 
-  test('is off', async ({ page }) => {
+  test("Chromium's history flood protection is off", async ({ page }) => {
     await page.goto('/');
     expect((await page.evaluate(calls)).refused).toBe(false);
   });
@@ -91,7 +91,7 @@ describe('flood protection', () => {
   });
 });
 
-// Another run of Vitest, with a browser of its own.
+// A nested Vitest run with its own browser.
 if (isNightly)
   describe('a failing test', () => {
     const folder = 'failing-a-test-of-the-harness-that-fails-on-purpose';
@@ -120,13 +120,13 @@ if (isNightly)
     });
     afterAll(() => rm(failures, { recursive: true, force: true }));
 
-    test('names the folder that it leaves', async () => {
+    test('a failing test prints the folder of its files', async () => {
       expect(code, said).toBe(1);
       expect(await readdir(failures)).toEqual([folder]);
       expect(said).toMatch(new RegExp(`toHaveAttribute[^]*Screenshots and console output: .*${folder}\n`));
     });
 
-    test('leaves a screenshot, a recording, a trace and the console’s lines', async () => {
+    test('a failing test saves a screenshot, a recording, a trace and the console lines', async () => {
       expect((await readdir(join(failures, folder))).toSorted()).toEqual([
         'console.txt',
         'page-1.png',
@@ -137,14 +137,16 @@ if (isNightly)
       expect((await readFile(kept('page-1.png'))).toString('latin1', 1, 4)).toBe('PNG');
     });
 
-    test('leaves what its page shows for its own user alone', async () => {
+    test('a failing test saves files that only its user can read', async () => {
       const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
       expect(await modeOf(join(failures, folder))).toBe(0o700);
       for (const name of ['console.txt', 'page-1.png', 'page-1.recording.json'])
         expect(await modeOf(kept(name))).toBe(0o600);
     });
 
-    test('leaves a recording that the inspector opens, with the machine’s last events', async ({ page }) => {
+    test('a failing test saves a recording that the inspector opens, with the machine’s last events', async ({
+      page,
+    }) => {
       await page.goto('/inspector');
       await page.getByLabel('Recording').setInputFiles(kept('page-1.recording.json'));
       const pane = new InspectorPane(page);

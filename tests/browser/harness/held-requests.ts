@@ -1,18 +1,18 @@
 import type { Page, Route } from 'playwright';
 import { expect } from 'playwright/test';
 
-/** Requests of a page that wait for a test. */
+/** Requests that wait for the test. */
 export interface HeldRequests {
-  /** Waits for the first of them. */
+  /** Waits for the first request. */
   readonly expectAsked: () => Promise<void>;
   readonly release: () => Promise<unknown>;
   readonly fail: () => Promise<unknown>;
 }
 
-/** Holds the requests to these addresses back, from now on: a network that is as slow as the test says. */
+/** Holds requests to these URLs, to simulate a slow network. */
 export async function holdRequests(page: Page, urls: RegExp): Promise<HeldRequests> {
   const held: Route[] = [];
-  /** Answers what is held, and what comes later: a page that has to load several files may ask for them one after the other. */
+  /** Releases held and later requests, since a page may load several files in sequence. */
   let answer: ((route: Route) => Promise<void>) | undefined;
   const answerAll = (next: (route: Route) => Promise<void>) => {
     answer = next;

@@ -15,45 +15,42 @@ export type { Composition } from './composition';
 export { holdRequests } from './held-requests';
 
 export interface Options {
-  /** The whole browser, also where its headless shell is there: for what the shell does not have. */
+  /** Uses the full browser instead of the headless shell, for features that the shell lacks. */
   wholeBrowser?: boolean;
-  /** Playwright turns Chromium's limit on history calls off. `true` leaves it on, as users have it. */
+  /** Playwright turns off Chromium's limit on history calls. `true` keeps it on, as users have it. */
   floodProtection?: boolean;
-  /** Further arguments of Chromium. */
+  /** Additional Chromium arguments. */
   args?: string[];
-  /** Default arguments of Playwright to leave out, by name. */
+  /** Playwright's default arguments to omit, by name. */
   ignoreDefaultArgs?: string[];
   context?: BrowserContextOptions;
-  /**
-   * Each test sets the clock of its pages, before anything else. A context keeps a clock for good, so these tests share contexts
-   * with each other.
-   */
+  /** Each test sets its pages' clock first. A context can't remove a clock, so these tests have separate contexts. */
   setsClock?: boolean;
-  /** The tests of a file share one context with its pages, also after they change it: a test can go on where another ended. */
+  /** All tests of a file share a context and its pages, even after changing it, so a test can continue another. */
   sharesPages?: boolean;
-  /** `false` for what measures memory: the last events of the machines, kept for a failure's recording, hold on to their actors. */
+  /** `false` for memory measurements: events cached for a failure's recording would retain actors. */
   keepsMachineEvents?: boolean;
 }
 
 interface Fixtures {
-  /** Shared by all files of a worker that need no options of their own, each of whose tests has a context of its own. */
+  /** Shared by all files of a worker with default options. Each test has its own context. */
   browser: Browser;
-  /** Nothing is stored in it. Relative addresses are the application's. What a test does to it ends with the test. */
+  /** Starts without stored data. Relative URLs are the site's. Changes end with the test. */
   context: BrowserContext;
-  /** An empty page, to begin with `page.goto('/push')`. */
+  /** An empty page. Start with `page.goto('/push')`. */
   page: Page;
-  /** The messages and errors of the context's pages. Any that is not allowed fails the test. */
+  /** Messages and errors of the context's pages. Unexpected ones fail the test. */
   noise: Noise;
 }
 
 /** The context of a test's pages. */
 interface Tabs {
   readonly context: BrowserContext;
-  /** The test has changed it for good, or could have: the next test gets another. */
+  /** The test may have changed it permanently, so the next test gets another. */
   isChanged: boolean;
 }
 
-/** Parts of Chromium to leave out. Of two such lists it takes the last, so those of Playwright that concern these tests are here too. */
+/** Chromium features to disable. Of two lists Chromium uses the last, so Playwright's relevant ones are included. */
 const unwanted = [
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -62,31 +59,28 @@ const unwanted = [
   'OptimizationHints',
   'PaintHolding',
   'ThirdPartyStoragePartitioning',
-  // Compiling on further threads while the code comes is done for each page anew: without it, a page takes what others of its
-  // context have compiled. A tenth of the processor time.
+  // Streaming compiles on other threads for each page again. Without it, a page reuses code that its context has compiled. Saves a tenth
+  // of CPU time.
   'ScriptStreaming',
 ];
 
 const quiet = [
   '--disable-gpu',
-  // The processor paints, which needs no process of its own: a twenty-fifth of the processor time.
+  // The CPU paints, which needs no separate process. Saves 4 % of CPU time.
   '--in-process-gpu',
   `--disable-features=${unwanted.join(',')}`,
-  // A test's page lives for a second or two: what V8 optimizes, or collects on threads of its own, would not pay for its time.
+  // Test pages live for a second or two, too short for V8's optimizations and concurrent garbage collection to pay off.
   '--js-flags=--no-opt --no-maglev --single-threaded-gc --min-semi-space-size=16',
-  // The pages of a context share a process: its start, and compiling anew, are more than half of what a short test costs.
+  // Pages of a context share a process. Starting one and compiling again is more than half of a short test.
   '--renderer-process-limit=1',
-  // The tests are alone with the application: no request of it or of the browser leaves this machine.
+  // No request of the site or the browser leaves this machine.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
-/** Chromium's processes share more than the 64 MB that containers are given. */
+/** Chromium needs more shared memory than the 64 MB that containers have. */
 const enoughSharedMemory = 1024 ** 3;
 
-/**
- * Playwright has Chromium share memory through files in the temporary folder, as containers have little of the kernel's own.
- * Where there is enough of that, it takes a fourteenth less processor time.
- */
+/** Because containers have little shared memory, Playwright uses temporary files instead. With enough of it, this saves 7 % of CPU time. */
 async function sharesMemory(): Promise<boolean> {
   const found = await statfs('/dev/shm').catch(() => undefined);
   return found !== undefined && found.bavail * found.bsize >= enoughSharedMemory;
@@ -105,7 +99,7 @@ async function launch(options: Options): Promise<Browser> {
   return chromium.launch(launchOptions);
 }
 
-/** A browser without options, once one was needed. It ends with the worker: Playwright sees to that. */
+/** The browser for default options, once needed. Playwright closes it with the worker. */
 let sharedBrowser: Promise<Browser> | undefined;
 
 async function shareBrowser(): Promise<Browser> {
@@ -120,15 +114,14 @@ const hasOwnBrowser = ({ context: _, keepsMachineEvents: _1, sharesPages: _2, se
   Object.keys(launched).length > 0;
 
 /**
- * A context for the next tests, with what its browser has loaded and compiled: a page in it costs half the processor time.
- * The idle page keeps the process in which the others run.
+ * A context for the next tests with loaded and compiled code, which halves the CPU time per page. The idle page keeps its process alive.
  */
 interface KeptContext {
   readonly context: BrowserContext;
   readonly idle: Page;
 }
 
-/** The contexts that tests have left as they found them: without a clock of their own, and with one. */
+/** Contexts that tests left unchanged, without and with a set clock. */
 const unchanged = { withoutClock: new WeakMap<Browser, KeptContext>(), withClock: new WeakMap<Browser, KeptContext>() };
 
 async function openContext(browser: Browser, options: Options): Promise<BrowserContext> {
@@ -138,10 +131,7 @@ async function openContext(browser: Browser, options: Options): Promise<BrowserC
   return context;
 }
 
-/**
- * A page that was rendered ahead can be seen before its code is there, and used only then: what opens it waits for that, as a person
- * would. A test that asks for less by `waitUntil` sees it before.
- */
+/** Waits for hydration, as users would. A test can pass `waitUntil` to see the prerendered page before. */
 function awaitCode(page: Page): void {
   const waitForCode = async <Answer>(answer: Answer, options?: { readonly waitUntil?: string }): Promise<Answer> => {
     if (options?.waitUntil === undefined) await page.locator('main[inert]').waitFor({ state: 'detached' });
@@ -154,7 +144,7 @@ function awaitCode(page: Page): void {
   page.goForward = async (options) => waitForCode(await goForward.call(page, options), options);
 }
 
-/** Closes a test's pages, and takes away what the application stores outside of its tab. */
+/** Closes a test's pages and clears the site's storage. */
 async function clear({ context, idle }: KeptContext): Promise<void> {
   const session = await context.newCDPSession(idle);
   await session.send('Storage.clearDataForOrigin', { origin: inject('baseUrl'), storageTypes: 'local_storage' });
@@ -163,7 +153,7 @@ async function clear({ context, idle }: KeptContext): Promise<void> {
   await Promise.all(used.map((page) => page.close()));
 }
 
-/** Opens it without a server: not every application has such a file. */
+/** Opened without a server, because other apps may lack the file. */
 async function openIdlePage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.route(`**${idlePath}`, (route) => route.fulfill({ contentType: 'text/plain', body: '' }));
@@ -171,11 +161,11 @@ async function openIdlePage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** A `test` whose fixtures are made by these options. */
+/** Returns a `test` with fixtures for these options. */
 export function browserTest(options: Options = {}) {
   const isLikeOthers = !options.context && (options.keepsMachineEvents ?? true) && !options.sharesPages;
   const unchangedContexts = options.setsClock ? unchanged.withClock : unchanged.withoutClock;
-  /** That of the file's tests, if they share their pages. */
+  /** The shared context of the file's tests, if they share pages. */
   let shared: BrowserContext | undefined;
   const isRecorded = isTraced && (options.keepsMachineEvents ?? true);
   return base.extend<Fixtures & { tabs: Tabs; sound: ReturnType<typeof listen> }>({
@@ -221,7 +211,7 @@ export function browserTest(options: Options = {}) {
       tabs.isChanged = true;
       await use(tabs.context);
     },
-    // Apart from `noise`, so that whichever of `page`, `context` and `noise` a test takes, it is listened to.
+    // Separate from `noise`, so that pages are checked whichever fixture a test uses.
     sound: [
       async ({ tabs: { context }, task }, use) => {
         const sound = listen(context, inject('baseUrl'));
@@ -236,7 +226,7 @@ export function browserTest(options: Options = {}) {
         for (const error of errors) {
           error.message = `${error.message}\n${kept}`;
         }
-        // An error that a fixture throws at its end keeps the earlier fixtures from ending.
+        // An error at a fixture's end would prevent earlier fixtures from ending.
         await context.close();
         if (lines.length > 0) throw new Error(`The page was not quiet:\n${lines.join('\n')}\n${kept}`);
       },
@@ -249,7 +239,7 @@ export function browserTest(options: Options = {}) {
 
 export const test = browserTest();
 
-/** Returns the number of entries in the tab's history. */
+/** Returns the tab's number of history entries. */
 export function historyLength(page: Page): Promise<number> {
   return page.evaluate(() => history.length);
 }

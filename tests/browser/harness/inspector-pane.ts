@@ -1,7 +1,7 @@
 import type { Frame, Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
 
-/** The parts of an inspector that a person sees and uses, docked in a page or in a page of its own. */
+/** Page object for the inspector, docked or on a separate page. */
 export class InspectorPane {
   readonly root: Locator;
   readonly chart: Locator;
@@ -13,16 +13,16 @@ export class InspectorPane {
     this.events = this.root.getByRole('listbox', { name: 'Events and transitions' });
   }
 
-  /** Presses `Inspect` in the header, and waits for the chart. */
+  /** Clicks `Inspect` in the header and waits for the chart. */
   static async dock(page: Page): Promise<InspectorPane> {
     await page.getByRole('button', { name: 'Inspect', exact: true }).click();
     const pane = new InspectorPane(page);
-    // Its code is loaded first, and the layout's after it.
+    // The inspector's code loads first, then the layout's.
     await expect(pane.chart).toBeVisible({ timeout: 20_000 });
     return pane;
   }
 
-  /** The box of a state, or its mark where it is inside a folded one. */
+  /** A state's box, or its mark inside a collapsed state. */
   state(id: string): Locator {
     return this.chart.locator(`[data-state="${id}"]`);
   }
@@ -45,12 +45,12 @@ export class InspectorPane {
     return this.root.getByRole('button', { name, exact: true });
   }
 
-  /** The row of the list of events that says this. */
+  /** The row with this text in the event list. */
   row(text: string | RegExp): Locator {
     return this.events.getByRole('option').filter({ hasText: text });
   }
 
-  /** Shows only the rows that contain all of these words: of a long list, only what is scrolled into view is there. */
+  /** Shows only rows that contain all these words. Long lists only render visible rows. */
   async filterEvents(words: string): Promise<void> {
     await this.root.getByLabel('Filter events').fill(words);
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { build } from 'rolldown';
 
-/** Code of all contexts of the worker, by its file. */
+/** Bundled code by file, shared by the worker's contexts. */
 const bundles = new Map<string, Promise<string>>();
 
 async function bundle(input: string): Promise<string> {
@@ -10,17 +10,17 @@ async function bundle(input: string): Promise<string> {
   return output[0].code;
 }
 
-/** Runs a module in every page to come, before the page's own code. */
+/** Runs a module in every later page, before the page's own code. */
 export async function addModule(target: BrowserContext | Page, file: string): Promise<void> {
   const bundling = bundles.get(file) ?? bundle(file);
   bundles.set(file, bundling);
   await target.addInitScript({ content: await bundling });
 }
 
-/** Keeps the last events of the machines in every page to come. */
+/** Caches the last machine events of every later page. */
 export const keepMachineEvents = (context: BrowserContext): Promise<void> =>
   addModule(context, join(import.meta.dirname, 'in-page/machine-feed.ts'));
 
-/** The page's last events as a file that the inspector opens; undefined for a page that runs no machine. */
+/** Returns the page's last events as an inspector recording. `undefined` if it runs no machine. */
 export const recordingOf = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => window.readMachineEvents?.());

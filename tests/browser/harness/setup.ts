@@ -10,23 +10,23 @@ import { findBrowsers } from '../../tools/browser.mjs';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the built application is served, without a slash at its end. */
+    /** The base URL of the built site, without a trailing slash. */
     baseUrl: string;
-    /** The paths of the browsers that the tests drive. */
+    /** Paths of the browsers under test. */
     browsers: Browsers;
-    /** The folder that holds the built application. */
+    /** The folder of the built site. */
     site: string;
   }
 }
 
-/** Builds the application once for all tests, as a user would get it, and serves it on a free port. */
+/** Builds the site once for all tests, as users get it, and serves it on a free port. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browsers = await findBrowsers();
   if (!browsers) throw new Error('No Chromium was found. `npm test` finds or installs one.');
   const site = await mkdtemp(join(tmpdir(), 'chartable-'));
-  // In another process, because NODE_ENV is `test` here and would build the development React.
+  // In a separate process, because `NODE_ENV` is `test` here and would build the development React.
   const vite = join(import.meta.dirname, '../../../node_modules/vite/bin/vite.js');
-  // The API reference takes 20 seconds to make, and only a nightly test opens it.
+  // The API reference takes 20 seconds to build, and only a nightly test opens it.
   const env = { API_PAGES: project.name === 'nightly' ? 'yes' : 'no', ...process.env, NODE_ENV: 'production' };
   await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', site, '--emptyOutDir'], { env });
   const { url, close } = await serve(site);
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Serves a built application on a free port. */
+/** Serves a built site on a free port. */
 export async function serve(outDir: string, config: InlineConfig = {}) {
   const server = await preview({
     logLevel: 'warn',

@@ -5,7 +5,7 @@ import { rows } from '../../../src/site/data/rows';
 import { browserTest } from './index';
 import type { Options } from './index';
 
-/** The table as it is where the address and the page's defaults say nothing. */
+/** The state of a table without URL params or page defaults. */
 export const standardState: TableState = {
   globalFilter: '',
   sorting: [],
@@ -17,7 +17,7 @@ export const standardState: TableState = {
 
 const indexOf = new Map(rows.map(({ id }, index) => [id, index]));
 
-/** The parts of a demo page that a person sees and uses. */
+/** Page object for a demo page. */
 export class TablePage {
   readonly search: Locator;
   readonly nameFilter: Locator;
@@ -30,16 +30,16 @@ export class TablePage {
   readonly next: Locator;
   readonly last: Locator;
   readonly order: Locator;
-  /** The button that unfolds the controls that are used less; none where the window is wide. */
+  /** The button that unfolds less common controls. Missing in wide windows. */
   readonly moreControls: Locator;
   readonly selectAll: Locator;
   readonly panel: Locator;
-  /** The element that all of the table's rows are in. */
+  /** The element with all rows. */
   readonly grid: Locator;
   readonly bodyRows: Locator;
 
   constructor(readonly page: Page) {
-    // A long page has buttons that page under the table too.
+    // A long page also has page buttons below the table.
     const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
     this.search = page.locator('input[placeholder="Search..."]:not(table *)');
     this.grid = page.getByRole('table');
@@ -71,30 +71,30 @@ export class TablePage {
     return this.header(name).getByPlaceholder('Search...');
   }
 
-  /** The checkbox of the row on this place of the page, the uppermost being 0. */
+  /** The checkbox of the row at this 0-based position. */
   checkbox(place: number): Locator {
     return this.bodyRows.nth(place).getByRole('checkbox');
   }
 
-  /** Goes to an address of the application, and waits for the table. */
+  /** Opens a URL of the site and waits for the table. */
   async open(url: string): Promise<void> {
     await this.page.goto(url);
     await expect(this.panel).toBeVisible();
   }
 
-  /** As `open`, on a clock that stands still: time passes by `page.clock.runFor` alone. */
+  /** Like `open`, with a paused clock that only `page.clock.runFor` advances. */
   async openPaused(url: string): Promise<void> {
     await this.page.clock.install({ time: 0 });
     await this.page.clock.pauseAt(1000);
     await this.open(url);
   }
 
-  /** Reads the state that the panel shows. */
+  /** Reads the state panel. */
   async state(): Promise<TableState> {
     return JSON.parse((await this.panel.textContent()) ?? '') as TableState;
   }
 
-  /** Returns the rows on the page from top to bottom, each as its index in the data. */
+  /** Returns the page's rows from top to bottom, as indexes in the data. */
   async shown(): Promise<(number | undefined)[]> {
     const ids = await this.bodyRows.evaluateAll((all) => {
       const heads = [...document.querySelectorAll('thead th:not(.ct-table-grid-corner)')].map(
@@ -106,12 +106,12 @@ export class TablePage {
     return ids.map((id) => indexOf.get(id));
   }
 
-  /** The names of the columns, from left to right. */
+  /** Column names from left to right. */
   columns(): Promise<string[]> {
     return this.grid.locator('thead th .ct-sort-button').allTextContents();
   }
 
-  /** Waits until the state has these values, for the given keys. */
+  /** Waits until these state values match. */
   async expectState(expected: Partial<TableState>): Promise<void> {
     const keys = Object.keys(expected) as (keyof TableState)[];
     await expect
@@ -131,27 +131,27 @@ export class TablePage {
     await expect(this.page.getByText(count, { exact: true })).toBeVisible();
   }
 
-  /** Waits until the address is exactly this: path, search and hash. */
+  /** Waits until path, search and hash match exactly. */
   async expectUrl(expected: string): Promise<void> {
     await expect.poll(() => url(this.page)).toBe(expected);
   }
 }
 
-/** The address as the browser has it, without its origin. */
+/** The browser's URL without its origin. */
 export function url(page: Page): Promise<string> {
   return page.evaluate(() => location.href.slice(location.origin.length));
 }
 
-/** A call of the browser's history. */
+/** A call of the History API. */
 export interface HistoryCall {
   readonly method: 'pushState' | 'replaceState';
-  /** The address that the call asked for, without its origin; that of the page where it asked for none. */
+  /** The requested URL without its origin. Default: the page's URL. */
   readonly url: string;
-  /** When, on the clock of the page. */
+  /** Time on the page's clock. */
   readonly at: number;
 }
 
-/** Notes every call of the browser's history from the next page load on. Returns what reads the notes of the page in view. */
+/** Records every History API call from the next page load on. Returns a function that reads the current page's calls. */
 export async function recordHistory(page: Page): Promise<() => Promise<HistoryCall[]>> {
   await page.addInitScript(() => {
     const calls: HistoryCall[] = [];
@@ -167,7 +167,7 @@ export async function recordHistory(page: Page): Promise<() => Promise<HistoryCa
   return () => page.evaluate(() => (window as unknown as { historyCalls: HistoryCall[] }).historyCalls);
 }
 
-/** A `test` with the page's table. */
+/** Returns a `test` with a page object for the table. */
 export function tableTest(options: Options = {}) {
   return browserTest(options).extend<{ table: TablePage }>({
     table: async ({ page }, use) => use(new TablePage(page)),

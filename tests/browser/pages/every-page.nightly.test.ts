@@ -6,11 +6,11 @@ import { type TablePage, tableTest } from '../harness/table-page';
 import { findLostTexts, findViolations, resize, setLargeLetters, shown, sidewaysPx } from '../page-checks';
 
 /**
- * Returns the controls that a pointer cannot hit over a width and a height of so many pixels, less one that browsers round.
- * An element over a control takes its pixels; its outline, and the text beside it in its label, add to them.
+ * Returns controls with a smaller clickable area than this width and height, minus one pixel for rounding. Elements on top reduce the
+ * area. The outline and the label next to it extend it.
  *
- * @param within a selector: the element whose controls are measured
- * @param leastPx 44 for fingers, 24 otherwise
+ * @param within A selector of the element with the controls.
+ * @param leastPx 44 for fingers, otherwise 24.
  */
 function smallTargets(page: Page, within: string, leastPx: number): Promise<string[]> {
   return page.evaluate(
@@ -22,7 +22,7 @@ function smallTargets(page: Page, within: string, leastPx: number): Promise<stri
         const hit = document.elementFromPoint(x, y);
         return hit !== null && (target.contains(hit) || hit.closest('label') === target);
       };
-      /** Counts the pixels from the middle on, in one direction. */
+      /** Counts the pixels from the center in one direction. */
       const reach = (target: Element, [x, y]: readonly [number, number], dx: number, dy: number) => {
         let px = 0;
         while (px < least && isHit(target, x + dx * (px + 1), y + dy * (px + 1))) px += 1;
@@ -31,7 +31,7 @@ function smallTargets(page: Page, within: string, leastPx: number): Promise<stri
       return [...controls]
         .filter((control) => control.checkVisibility() && !control.matches('.shell-skip'))
         .filter((control) => {
-          // Not in the middle, where the first column of a table lies over the others.
+          // Not centered, because the sticky first column covers others.
           control.scrollIntoView({ block: 'center', inline: 'end', behavior: 'instant' });
           const { left, right, top, bottom } = control.getBoundingClientRect();
           const middle = [(left + right) / 2, (top + bottom) / 2] as const;
@@ -45,12 +45,12 @@ function smallTargets(page: Page, within: string, leastPx: number): Promise<stri
   );
 }
 
-/* Every page in every size and way to look at it. */
+/* Every page in every size and mode. */
 
 const test = tableTest();
 
 test.for(everyPath)(
-  '%s loses nothing: zoomed in, with large letters, and with the inspector docked',
+  '%s loses nothing with zoom, large letters, or a docked inspector',
   async (path, { page, table, noise }) => {
     noise.allow(/status 404|status of 404/);
     await page.setViewportSize({ width: 1280, height: 1024 });
@@ -64,7 +64,7 @@ test.for(everyPath)(
     expect(await findViolations(page)).toEqual([]);
     await resize(page, 360, 740);
     expect(await findViolations(page), 'on a phone').toEqual([]);
-    // A page that is zoomed in to 400 % has a quarter of its pixels.
+    // At 400 % zoom a page has a quarter of its pixels.
     await resize(page, 320, 256);
     await expectWhole('zoomed in');
     if (await table.moreControls.first().isVisible()) {
@@ -92,7 +92,7 @@ test.for(everyPath)(
 describe('the table', () => {
   // https://www.w3.org/TR/WCAG22/#text-spacing
   test.for([360, 1280])(
-    'cuts no text of the controls off that a reader spaces, at %i px',
+    'controls keep their whole text with increased text spacing, at %i px',
     async (width, { page, table }) => {
       await page.setViewportSize({ width, height: 740 });
       await table.open('/?globalFilter=a&columnFilters=name.%2522a%2522&rowSelection=0');
@@ -104,7 +104,7 @@ describe('the table', () => {
       `);
         document.adoptedStyleSheets.push(sheet);
       });
-      /** The elements of the table with a text that is not all in the height of what scrolls or cuts it. */
+      /** Elements with text that is cut off vertically. */
       const cutOff = await page.locator('.ct-table-view-main').evaluate((view) =>
         [...view.querySelectorAll('*')]
           .filter((element) => {
@@ -129,11 +129,11 @@ describe('the table', () => {
     },
   );
 
-  test.for([360, 1280])('moves no control, whatever is done to the table, at %i px', async (width, { page, table }) => {
+  test.for([360, 1280])('no control moves during any table change, at %i px', async (width, { page, table }) => {
     await page.setViewportSize({ width, height: 740 });
     await table.open('/');
     if (width < 500) await table.moreControls.click();
-    // On a phone, the first column stays in view while the others scroll.
+    // On phones, the first column stays while the others scroll.
     const placesAt = async () => {
       const { controls, columns } = await places(table);
       const { id, ...others } = columns;
@@ -167,7 +167,7 @@ describe('the table', () => {
   });
 });
 
-/** Runs in the page: focuses elements, backwards and forwards, and returns the names of those that something covers then. */
+/** Runs in the page: focuses elements backward and forward, and returns the names of covered ones. */
 const focusAndListCovered = (elements: readonly Element[]) =>
   [...elements.toReversed(), ...elements].flatMap((element) => {
     if (element instanceof HTMLElement && element !== document.activeElement) element.focus();
@@ -186,7 +186,7 @@ describe('a long page', () => {
     ['table with pinned rows', '/whole-state?pageSize=50&rowPinning=0.top%2C4.top%2C8.bottom%2C12.bottom', 1280, 4],
   ] as const;
   for (const [scroller, url, width, pinned] of scrollers)
-    test(`covers no control that gets the focus, backwards and forwards, where the ${scroller} scrolls, also beside the inspector`, async ({
+    test(`no focused control is covered, backward and forward, while the ${scroller} scrolls, including next to the inspector`, async ({
       page,
       table,
     }) => {
@@ -221,7 +221,7 @@ describe('for fingers', () => {
   });
 });
 
-/** Measures the controls of the inspector: those around its tabs, of each tab, and of a moment in the past. */
+/** Measures the inspector's controls: around the tabs, in each tab, and in a past snapshot. */
 async function expectTargets(page: Page, leastPx: number): Promise<void> {
   await page.goto('/');
   const pane = await InspectorPane.dock(page);
@@ -246,10 +246,10 @@ const tabletTest = tableTest({ context: { hasTouch: true, viewport: { width: 102
 describe('every control of the inspector', () => {
   touchTest('is at least 44 pixels wide and high on a phone', ({ page }) => expectTargets(page, 44));
   tabletTest('is at least 44 pixels wide and high on a tablet', ({ page }) => expectTargets(page, 44));
-  test('is at least 24 pixels wide and high for a mouse', ({ page }) => expectTargets(page, 24));
+  test('inspector controls are at least 24 pixels wide and high for a mouse', ({ page }) => expectTargets(page, 24));
 });
 
-/** Where the controls are in the page, and how large, however it and the table are scrolled. */
+/** Positions and sizes of controls in the page, independent of scrolling. */
 async function places(table: TablePage) {
   const place = (locator: TablePage['search']) =>
     locator.evaluate((element) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../harness';
 import { waitUntilQuiet } from '../harness/pages';
 import { findLostTexts, findViolations, resize, sidewaysPx } from '../page-checks';
 
-/** Returns the controls that have the name of another one in the same group of a table. */
+/** Returns controls with the same name as another in their group of a table. */
 const findRepeatedNames = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const views = [...document.querySelectorAll('.ct-table-view')];
@@ -19,7 +19,7 @@ const findRepeatedNames = (page: Page): Promise<string[]> =>
     return names.filter((name, index) => names.indexOf(name) !== index);
   });
 
-/** Returns the texts outside tables that would be printed. */
+/** Returns printed texts outside tables. */
 async function findPrintedTexts(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
   const texts = await page.evaluate(() =>
@@ -38,17 +38,17 @@ const unknown = ['/nowhere', 'Page not found'] as const;
 const links = [...pages.map(({ path, title }) => [path, title] as const), ['/docs', 'Guide'] as const];
 const navigationLinks = links.toSpliced(-1, 0, ['/inspector', 'Inspector']);
 
-/** The markup of these pages is that of the first demo. */
+/** Their markup is the same as the first demo's. */
 const likeBasic = new Set(demos.slice(1).map(({ path }): string => path));
-/** These have each part and color of the others. A nightly test looks at all pages in dark. */
+/** Together these have every part and color. A nightly test checks all pages in dark. */
 const dark = new Set(['/', '/docs', '/whole-state', '/difference']);
-/** Pages without rows here: the tests serve files alone. */
+/** Pages without rows in these tests, which only serve files. */
 const withoutRows = new Set(['/nowhere', '/docs', '/server', '/difference']);
 
 /** Largest distance of the first row from the top of a window of this width, in pixels. A heading for each table takes 20 more. */
 const mostPx = (path: string, width: 360 | 1280) => (width === 360 ? 300 : 260) + (path === '/two-tables' ? 20 : 0);
 
-/** Each test follows the links from page to page, because loading pages takes time. */
+/** Each test follows links from page to page, because loading pages takes time. */
 const walks = [
   ['the comparison and the first demos', links.slice(0, 7)],
   ['the further demos and the guide', links.slice(7)],
@@ -85,7 +85,7 @@ test.for(walks)(
       if (!withoutRows.has(path)) await expect(row).toBeVisible();
       if (path === '/server') await expect(page.getByText('served as files alone')).toBeVisible();
 
-      // Once is enough for the unknown page.
+      // Checking the unknown page once is enough.
       if (!isKnown && walked !== walks[0][1]) continue;
       await find(`names on ${path}`, findRepeatedNames(page));
       if (!likeBasic.has(path)) await find(`axe on ${path}`, findViolations(page, { isDarkToo: dark.has(path) }));

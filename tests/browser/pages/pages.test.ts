@@ -109,7 +109,7 @@ describe('the demos', () => {
   });
 });
 
-test('an unknown route gets a page that says so and links home', async ({ page, table }) => {
+test('an unknown route shows a page with a link home', async ({ page, table }) => {
   await page.goto('/push/deeper');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await page.getByRole('main').getByRole('link', { name: /home/ }).click();
@@ -122,7 +122,7 @@ test('an unknown route gets a page that says so and links home', async ({ page, 
 describe('an error in a page', () => {
   const failed = /failed/;
 
-  /** Makes the table's panel fail to render, here and now or on one page. */
+  /** Makes the state panel fail to render, on all pages or one. */
   const breakPanel = (path: string) => {
     const { stringify } = JSON;
     const broken = (...[value, ...others]: Parameters<typeof stringify>) => {
@@ -133,7 +133,7 @@ describe('an error in a page', () => {
     Object.assign(JSON, { stringify: broken });
   };
 
-  test('is caught as the page opens and later, and the page can be tried again', async ({ page, table, noise }) => {
+  test('an error in a page shows a retry button, on opening and later', async ({ page, table, noise }) => {
     noise.allow(/Out of order/);
     await page.addInitScript(breakPanel, '/push');
     await page.goto('/push?pageIndex=2');
@@ -154,7 +154,7 @@ describe('an error in a page', () => {
     await table.expectPlace('Page 3 of 10', 'Showing 10 of 100 Rows');
   });
 
-  test('whose code is missing disappears once the code can be loaded', async ({ page, table, noise }) => {
+  test('an error of missing code disappears once the code loads', async ({ page, table, noise }) => {
     noise.allow(/Failed to (fetch|load resource)|request failed, net::ERR_FAILED/);
     const code = /\/assets\/whole-state-page-/;
     await page.route(code, (route) => route.abort());
@@ -166,10 +166,10 @@ describe('an error in a page', () => {
     await table.expectState({ pagination: { pageIndex: 1, pageSize: 10 } });
   });
 
-  test('that goes away leaves no trace', async ({ page, table, noise }) => {
+  test('a page that failed can be left and opened again', async ({ page, table, noise }) => {
     noise.allow(/removed from the page by another script/);
     await table.open('/');
-    // As a translator of pages does, and any script that edits what is not its own.
+    // As page translators and other scripts do.
     await page.evaluate(() => document.querySelector('tbody tr')?.remove());
     await table.next.click();
     await table.expectShown([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
@@ -177,7 +177,7 @@ describe('an error in a page', () => {
   });
 });
 
-/** The parameters of the address, decoded once, by name. */
+/** The URL's params, decoded once, by name. */
 async function params(page: Page): Promise<[name: string, text: string][]> {
   const all = await page.evaluate(() => [...new URLSearchParams(location.search)]);
   return all.toSorted(([a], [b]) => (a < b ? -1 : 1));

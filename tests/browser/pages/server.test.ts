@@ -16,7 +16,7 @@ const answer = createRowEndpoint({
 });
 const { signal } = new AbortController();
 
-/** Answers the page as its server would, or by `respond`. */
+/** Responds like the page's server, or with `respond`. */
 const serveRows = (
   page: Page,
   respond: (search: string) => Promise<Pick<EndpointAnswer, 'status' | 'body'>> = (search) =>
@@ -28,7 +28,7 @@ const serveRows = (
   });
 
 describe('the page with rows from a server', () => {
-  test("shows the server's rows, or why there are none", async ({ page, table, noise }) => {
+  test("/server shows the server's rows, or why none are available", async ({ page, table, noise }) => {
     noise.allow(/status 400|status of 400/);
     let isBroken = false;
     const asked: string[] = [];
@@ -58,7 +58,10 @@ describe('the page with rows from a server', () => {
     expect(wanted.body).toMatchObject({ rowCount: await table.bodyRows.count() });
   });
 
-  test('selects all matching rows on all pages, through another search, a reload and Back', async ({ page, table }) => {
+  test('selecting all matching rows on all pages survives another search, a reload and Back', async ({
+    page,
+    table,
+  }) => {
     await serveRows(page);
     const bar = page.getByRole('group', { name: 'Selected rows' });
     await table.open('/server?globalFilter=an');
@@ -94,7 +97,7 @@ describe('the page with rows from a server', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('rowSelection')).toBeNull();
   });
 
-  test('a chosen fault hits the next page that the user goes to', async ({ page, table, noise }) => {
+  test('a chosen fault applies to the next page that the user goes to', async ({ page, table, noise }) => {
     noise.allow(/status 500|status of 500/);
     const asked: URLSearchParams[] = [];
     await serveRows(page, async (search) => {
@@ -103,7 +106,7 @@ describe('the page with rows from a server', () => {
       return params.has('trouble') ? { status: 500, body: { error: 'You asked for it.' } } : answer(search, { signal });
     });
     await table.open('/server');
-    // The next page has been fetched ahead.
+    // The next page was prefetched.
     await expect.poll(() => asked.map((params) => params.get('pageIndex'))).toEqual([null, '2']);
     const fail = page.getByRole('button', { name: 'Fail the next answer' });
     await fail.click();
@@ -120,7 +123,7 @@ describe('the page with rows from a server', () => {
   });
 });
 
-test('a page 360 pixels wide has room for its number of rows before they are counted', async ({ page, table }) => {
+test('a page 360 pixels wide has space for its row count before rows are counted', async ({ page, table }) => {
   const rowCount = 1_234_567;
   let isCounted = false;
   await page.setViewportSize({ width: 360, height: 800 });

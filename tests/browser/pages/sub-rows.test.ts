@@ -7,7 +7,9 @@ const test = browserTest();
 const bear = animals.findIndex(({ name }) => name === 'bear');
 
 describe('Sub-rows', () => {
-  test('expands an animal into its breeds, selects them with it, and writes both to the address', async ({ page }) => {
+  test('/sub-rows expands an animal into breeds, selects them together, and writes both to the URL', async ({
+    page,
+  }) => {
     await page.goto('/sub-rows');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sub-rows');
     await expect(page).toHaveTitle('Sub-rows · Chartable');
@@ -29,7 +31,7 @@ describe('Sub-rows', () => {
     expect(await row.getByRole('checkbox').evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
   });
 
-  test('shows the animal of a breed that matches the search, also from an address', async ({ page }) => {
+  test('/sub-rows shows the animal of a matching breed, including when opened from a URL', async ({ page }) => {
     await page.goto(`/sub-rows?globalFilter=sun+bear&expanded=all`);
     const rows = page.getByRole('table').locator('tbody tr');
     await expect(rows).toHaveText([/^bear/, /^Sun bear/]);

@@ -4,8 +4,11 @@ import { recordHistory, tableTest } from '../harness/table-page';
 
 const test = tableTest();
 
-describe('the page whose table has all states', () => {
-  test('shows all eleven in the panel, and keeps pinned rows and columns in view', async ({ page, table }) => {
+describe('/whole-state', () => {
+  test('/whole-state shows eleven states in the panel, and keeps pinned rows and columns visible', async ({
+    page,
+    table,
+  }) => {
     await page.setViewportSize({ width: 900, height: 600 });
     await table.open(
       '/whole-state?columnVisibility=age&columnPinning=name.left&columnSizing=id.900%2Cname.180&expanded=all&rowPinning=4.top&pageSize=30',
@@ -31,7 +34,7 @@ describe('the page whose table has all states', () => {
     expect(await places()).toEqual(before);
   });
 
-  test('can be used by column menus, keys and pointer, keeping the focus', async ({ page, table }) => {
+  test('/whole-state works with column menus, keys and pointer, and keeps focus', async ({ page, table }) => {
     await table.open('/whole-state');
     await page.getByRole('button', { name: 'Options of Name' }).focus();
     await page.keyboard.press('Enter');
@@ -55,7 +58,7 @@ describe('the page whose table has all states', () => {
     await expect(table.bodyRows).toHaveCount(13);
   });
 
-  test('has a column list that reorders by dragging and keys, and shows all columns; Escape or the browser cancels a drag', async ({
+  test('the column list reorders by dragging and keys, and shows all columns; Escape or the browser cancels a drag', async ({
     page,
     table,
   }) => {
@@ -80,7 +83,7 @@ describe('the page whose table has all states', () => {
     await page.keyboard.press('Escape');
     await page.mouse.up();
     await expect(list).toBeVisible();
-    // As where the browser takes the pointer to scroll.
+    // As when the browser starts scrolling by touch.
     await dragTo('ID', 'Age');
     await expect(list.locator('[data-drop=below]')).toHaveText('Age');
     await handle('ID').dispatchEvent('pointercancel');

@@ -12,7 +12,7 @@ test('the rows are 100 users, each with a UUID, a user name and an age from 18 t
   expect(new Set(rows.map(({ id }) => id)).size).toBe(100);
 });
 
-// An address names rows by index: other rows there would change what every shared address says.
+// URLs contain row indexes, so changed rows would break shared links.
 test('the rows are the same every time', () => {
   expect(rows[0]).toEqual({ id: '6b042125-686a-43e0-8a68-23cf5bee102e', name: 'Victoria_Grady83', age: 80 });
   expect(rows.at(-1)).toEqual({ id: '0202bb5b-d215-464c-b5ce-8614e3971e1a', name: 'Edward.Olson', age: 20 });

@@ -9,7 +9,7 @@ const areNames = (list: readonly string[]) => list.every((name) => name !== '' &
 const areDifferent = (list: readonly string[]) => new Set(list).size === list.length;
 const namesOf = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name);
 
-test('the airlines are about 120, each with a name and a two-character IATA code of its own', () => {
+test('there are about 120 airlines, each with a name and a unique two-character IATA code', () => {
   expect(airlines.length).toBeGreaterThanOrEqual(110);
   expect(airlines.length).toBeLessThanOrEqual(130);
   expect(areNames(namesOf(airlines)) && areDifferent(namesOf(airlines))).toBe(true);
@@ -17,14 +17,14 @@ test('the airlines are about 120, each with a name and a two-character IATA code
   for (const { iataCode } of airlines) expect(iataCode).toMatch(/^[A-Z\d]{2}$/);
 });
 
-test('the types of airplanes are 150 to 200, each with a name and a three-character IATA code', () => {
+test('there are 150 to 200 airplane types, each with a name and a three-character IATA code', () => {
   expect(airplanes.length).toBeGreaterThanOrEqual(150);
   expect(airplanes.length).toBeLessThanOrEqual(200);
   expect(areNames(namesOf(airplanes)) && areDifferent(namesOf(airplanes))).toBe(true);
   for (const { iataTypeCode } of airplanes) expect(iataTypeCode).toMatch(/^[A-Z\d]{3}$/);
 });
 
-test('the airports are 110 to 170, each with a name and a three-letter IATA code of its own', () => {
+test('there are 110 to 170 airports, each with a name and a unique three-letter IATA code', () => {
   expect(airports.length).toBeGreaterThanOrEqual(110);
   expect(airports.length).toBeLessThanOrEqual(170);
   expect(areNames(namesOf(airports)) && areDifferent(namesOf(airports))).toBe(true);
@@ -32,7 +32,7 @@ test('the airports are 110 to 170, each with a name and a three-letter IATA code
   for (const { iataCode } of airports) expect(iataCode).toMatch(/^[A-Z]{3}$/);
 });
 
-test('the animals have names only, and so have their breeds, each once', () => {
+test('animals only have names, and their breeds have unique names', () => {
   expect(animals.length).toBeGreaterThan(40);
   expect(areNames(namesOf(animals)) && areDifferent(namesOf(animals))).toBe(true);
   for (const { breeds } of animals) expect(areNames(breeds) && areDifferent(breeds)).toBe(true);
@@ -40,7 +40,7 @@ test('the animals have names only, and so have their breeds, each once', () => {
   expect(animals.some(({ breeds }) => breeds.length === 0)).toBe(true);
 });
 
-// An address names rows by index: other lists would change what every shared address says.
+// URLs contain row indexes, so changed lists would break shared links.
 test.each([
   ['airlines', airlines, '18d80e9915ef687a'],
   ['airplanes', airplanes, '338ca534032e9bde'],

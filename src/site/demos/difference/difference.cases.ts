@@ -1,6 +1,6 @@
 import { debounceMs, letterMs, routerMs } from './difference.table';
 
-/** Something that a person does. `type` goes on at the caret, or where `caret` is given puts it there first. */
+/** A user's action. `type` continues at the caret, or first moves it to `caret`. */
 export type Gesture =
   | { readonly does: 'type'; readonly text: string; readonly caret?: number }
   | { readonly does: 'wait'; readonly ms: number }
@@ -12,15 +12,15 @@ export type Gesture =
 
 export interface Case {
   readonly title: string;
-  /** The steps of a user, in a sentence. */
+  /** The user's steps in one sentence. */
   readonly story: string;
-  /** The public report: repository and number. Left out where we know of none. */
+  /** Public report: repository and number. Missing if none is known. */
   readonly report?: string;
-  /** Description of the code of the other table. */
+  /** How the other table is implemented. */
   readonly naive: 'effects' | 'controlled';
   readonly opened: string;
   readonly gestures: readonly Gesture[];
-  /** Expected result: the URL, and the text in the box; no box on the next page. */
+  /** Expected URL and text in the search box. The next page has no search box. */
   readonly expected: { readonly href: string; readonly text: string | null };
 }
 
@@ -35,7 +35,7 @@ export const cases: readonly Case[] = [
     opened: '/people',
     gestures: [
       { does: 'type', text: 'joe' },
-      // The search is on its way to the address, whose answer has not come.
+      // The search was written to the URL, but the router hasn't responded yet.
       { does: 'wait', ms: debounceMs - letterMs + routerMs / 4 },
       { does: 'type', text: 'l' },
       { does: 'wait', ms: routerMs },

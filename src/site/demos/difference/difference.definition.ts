@@ -1,6 +1,6 @@
 import type { Page } from '../demo';
 
-/** The page with a table of effects and timers beside ours. */
+/** Compares a table made of effects and timers with a Chartable table. */
 export const difference = {
   path: '/difference',
   title: 'Why Chartable',

@@ -6,7 +6,7 @@ interface Entry {
   readonly href: string;
 }
 
-/** A call by which an application wrote to the address. */
+/** A history call with which an app wrote its URL. */
 export interface TabWrite {
   readonly method: 'push' | 'replace';
   readonly href: string;
@@ -18,8 +18,8 @@ type PageEvent = 'popstate' | 'pagehide' | 'pageshow';
 type Listeners = { readonly [T in PageEvent]: Set<(event: WindowEventMap[T]) => void> };
 
 /**
- * A tab of a small browser in the page: entries, Back, and a reload. An application in it gets a `window` of its own, so that two
- * run the same gestures beside each other, and neither touches the history of the page.
+ * A tab of a small browser in the page, with history entries, Back and reload. Its app gets a separate `window`, so two apps can run
+ * the same gestures in parallel without touching the page's history.
  */
 export class Tab {
   #entries: readonly Entry[];
@@ -41,13 +41,13 @@ export class Tab {
     return () => this.#watchers.delete(watcher);
   };
 
-  /** Pathname and search of the entry in view. */
+  /** Pathname and search of the current history entry. */
   readonly href = (): string => this.#entry.href;
-  /** Every call that wrote to the address, the first one first. */
+  /** Every history call that wrote the URL, first one first. */
   readonly writes = (): readonly TabWrite[] => this.#writes;
-  /** Number of times that the page was loaded again. */
+  /** Number of reloads. */
   readonly loads = (): number => this.#loads;
-  /** The window of the page that is loaded. */
+  /** The loaded page's window. */
   readonly window = (): BrowserWindow => this.#window;
 
   back(): void {
@@ -58,7 +58,7 @@ export class Tab {
     this.#notify();
   }
 
-  /** Loads the page again, at the address that it has now: calls on `pagehide` do not reach what a browser loads. */
+  /** Reloads the page at its current URL. History calls during `pagehide` don't affect it. */
   reload(): void {
     const entries = this.#entries;
     for (const listener of this.#listeners.pagehide) listener(new PageTransitionEvent('pagehide'));
@@ -76,7 +76,7 @@ export class Tab {
   }
 
   #notify(): void {
-    // A table notes a key in the entry as it is rendered, and nothing else may be rendered then.
+    // A table stores a key in the history entry during its render, when React allows no other state changes.
     queueMicrotask(() => {
       for (const watcher of this.#watchers) watcher();
     });
@@ -85,7 +85,7 @@ export class Tab {
   #write(method: TabWrite['method'], state: unknown, url: string | URL | null | undefined): void {
     const { pathname, search } = new URL(url ?? this.href(), origin + this.href());
     const entry = { state, href: pathname + search };
-    // A router notes a key in the state of an entry: that writes nothing to the address.
+    // A router stores a key in the entry's state, which doesn't change the URL.
     if (method === 'push' || entry.href !== this.href()) this.#writes = [...this.#writes, { method, href: entry.href }];
     if (method === 'push') {
       this.#entries = [...this.#entries.slice(0, this.#at + 1), entry];
@@ -104,7 +104,7 @@ export class Tab {
         get state() {
           return state();
         },
-        // A page that has been left has no history any more.
+        // A page that was left can't change the history.
         pushState: (next: unknown, _: string, to) => isOpen() && this.#write('push', next, to),
         replaceState: (next: unknown, _: string, to) => isOpen() && this.#write('replace', next, to),
       },

@@ -1,18 +1,18 @@
 import { defineTable } from 'chartable/definition';
 
-/** Factor by which the page slows down gestures, and the waits of its tables. */
+/** Slows down gestures and the tables' delays. */
 const slowdownFactor = 4;
 
-/** Milliseconds from a letter to the next. */
+/** Milliseconds between letters. */
 export const letterMs = 60 * slowdownFactor;
 
-/** Milliseconds that both tables wait for further letters before they write the search to the address. */
+/** Both tables wait this many milliseconds for more letters before they write the search to the URL. */
 export const debounceMs = 150 * slowdownFactor;
 
-/** Milliseconds until a router has told a page of its new address. */
+/** Milliseconds until a router reports the new URL to a page. */
 export const routerMs = 100 * slowdownFactor;
 
-/** Number of rows on a page of either table. */
+/** Rows per page in both tables. */
 export const pageSize = 5;
 
 export const peopleTable = defineTable({

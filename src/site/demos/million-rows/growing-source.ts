@@ -5,17 +5,17 @@ type CountedSource<Row> = Required<Pick<AsyncRowSource<Row>, 'rows' | 'count' | 
 /** A source whose rows are still being written. */
 export interface GrowingSource<Row> {
   readonly source: Required<Pick<AsyncRowSource<Row>, 'rows' | 'count' | 'countSelected' | 'rowsNamed' | 'knownIds'>>;
-  /** Says how many rows there are. `isDone` is true when no more come, all being there or not. */
+  /** Sets the current number of rows. `isDone` is true if no more will follow, even if fewer than planned were written. */
   readonly setProgress: (rowCount: number, isDone: boolean) => void;
 }
 
 const isRowIndex = (rowId: string): boolean => /^(?:0|[1-9]\d{0,9})$/.test(rowId);
 
 /**
- * Wraps a source whose rows are still being written, so that a table can show them from the first ones on. What is not yet
- * known is not answered yet: a page that is still to come, and how many rows pass a filter. Row ids are the rows' indexes.
+ * Wraps a source that is still being written, so that a table can show its first rows. Requests for unknown data wait: later pages,
+ * and the number of matching rows. Row IDs are row indexes.
  *
- * @param plannedCount the number of rows that there will be, unless writing stops earlier
+ * @param plannedCount Number of rows, unless writing stops earlier.
  * @example
  * const { source, setProgress } = growSource(written, 1_000_000);
  * setProgress(10_000, false);
@@ -25,7 +25,7 @@ export function growSource<Row>(written: CountedSource<Row>, plannedCount: numbe
   let isDone = false;
   const waiting = new Set<() => void>();
 
-  /** Resolves once there are so many rows, or all that come. */
+  /** Resolves once this many rows are written, or no more will follow. */
   const waitFor = ({ signal }: RowRequest, wantedCount: number) =>
     new Promise<void>((resolve, reject) => {
       const stop = () => {

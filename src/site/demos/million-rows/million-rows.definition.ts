@@ -1,11 +1,11 @@
 import { defineTable } from 'chartable/definition';
 import { newTable } from 'chartable/presets';
 
-/** The page with very many rows. */
+/** The page with a million rows. */
 export const millionRows = {
   path: '/million-rows',
   title: 'A million rows',
   table: defineTable({ ...newTable, composedRest: 400, name: 'users', states: [] }),
-  /** Rows of its database. */
+  /** Number of rows in its database. */
   rowCount: 1_000_000,
 } as const;

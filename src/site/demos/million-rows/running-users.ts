@@ -3,36 +3,36 @@ import type { AsyncRowSource } from 'chartable/rows';
 import { createWorkerSource } from 'chartable/worker';
 import type { IndexedUser } from '../../data/random-users';
 
-/** The calls by which the page steers the worker, besides queries. */
+/** Calls from the page to the worker, besides queries. */
 export interface UsersWorker {
-  /** Answers the queries that come through the port. */
+  /** Responds to queries on the port. */
   readonly serve: (port: MessagePort) => void;
-  /** Writes users until there are a million, or `stop` is called, and returns how many there are. */
+  /** Writes users until there are a million or `stop` is called. Returns their number. */
   readonly fill: (onProgress: (rowCount: number) => void) => Promise<number>;
   readonly stop: () => void;
 }
 
-/** The state of the rows that the worker writes. */
+/** How many rows the worker has written. */
 export interface Filling {
   readonly status: 'filling' | 'stopped' | 'full' | 'failed';
   readonly rowCount: number;
 }
 
-/** Rows after which the table asks again, while rows are being written: some of them may pass its filters. */
+/** During writing, the table refreshes after this many rows, since some may match its filters. */
 const rowsPerRefresh = 200_000;
 
-/** A worker with the users, and what it has written so far. */
+/** A worker that generates users, and its progress. */
 export class RunningUsers {
-  /** The state of the rows that are written, for `useSyncExternalStore`. */
+  /** Progress for `useSyncExternalStore`. */
   filling: Filling = { status: 'filling', rowCount: 0 };
-  /** Another object whenever a table should ask again. */
+  /** Replaced whenever tables should refetch. */
   source: AsyncRowSource<IndexedUser>;
 
   readonly #plannedCount: number;
   readonly #listeners = new Set<() => void>();
   #worker: Worker | undefined;
   #remote: ReturnType<typeof wrap<UsersWorker>> | undefined;
-  /** The source in the worker. A table may ask before the worker has been started. */
+  /** The worker's source. Tables may request rows before the worker starts. */
   #asked = createLater<Required<Omit<AsyncRowSource<IndexedUser>, 'usesNetwork'>>>();
   #refreshedAt = 0;
 
@@ -46,12 +46,12 @@ export class RunningUsers {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Starts the worker. Returns the function that ends it. */
+  /** Starts the worker. Returns a function that terminates it. */
   readonly start = (): (() => void) => {
     const worker = new Worker(new URL('./users.worker.ts', import.meta.url), { type: 'module' });
     const { port1, port2 } = new MessageChannel();
     port1.start();
-    // The worker's own failure is that of everything that is asked through the port.
+    // If the worker fails, all pending requests fail.
     worker.addEventListener('error', () => {
       port1.dispatchEvent(new Event('error'));
       this.#set({ ...this.filling, status: 'failed' });
@@ -70,7 +70,7 @@ export class RunningUsers {
     };
   };
 
-  /** Writes the rows that are missing. */
+  /** Writes the missing rows. */
   readonly fill = (): void => {
     const worker = this.#worker;
     if (!worker || !this.#remote) return;
@@ -115,7 +115,7 @@ export class RunningUsers {
   }
 }
 
-/** Returns a promise, and the function that resolves it. */
+/** Returns a promise and its resolve function. */
 function createLater<Value>() {
   let resolve: (value: Value) => void = () => {};
   const promise = new Promise<Value>((found) => {

@@ -11,7 +11,7 @@ const resumed: (() => void)[] = [];
 turn.port1.addEventListener('message', () => resumed.shift()?.());
 turn.port1.start();
 
-/** Resolves after the messages that have arrived: a message to oneself comes after them. */
+/** Resolves after the queued messages, because a message to itself comes last. */
 const pause = () =>
   new Promise<void>((resolve) => {
     resumed.push(resolve);
@@ -30,7 +30,7 @@ const { source, setProgress } = growSource(
   millionRows.rowCount,
 );
 
-/** Rows between two messages on the progress. */
+/** Rows between two progress messages. */
 const rowsPerMessage = 20_000;
 
 let filling = new AbortController();
@@ -38,7 +38,7 @@ let filling = new AbortController();
 const served: UsersWorker = {
   serve: (port) => serveRows(source, port),
   fill: async (onProgress) => {
-    // At once: somebody may stop it before the database has been opened.
+    // Set immediately, because `stop` may be called before the database is open.
     filling = new AbortController();
     const { signal } = filling;
     const { fill } = await opened;

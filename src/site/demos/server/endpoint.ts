@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { answerNode, createRowEndpoint, type EndpointAnswer } from 'chartable/rows';
 import { openSqlite } from '../open-sqlite';
 import { createUserDatabase } from '../user-database';
-// Not by `import()`: the runner of Vite that loads this module is closed when the first request comes.
+// Not a dynamic `import()`: Vite's runner for this module is closed before the first request.
 import { openPostgresUsers } from './postgres-users';
 import { server, troubleParam } from './server.definition';
 import { userColumns } from '../user-columns';
@@ -11,16 +11,13 @@ import { userColumns } from '../user-columns';
 const { table, rowCount } = server;
 const asked = { search: table.search, columns: userColumns };
 
-/** Lets the server answer others between two statements. */
+/** Lets the server handle other requests between two statements. */
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Milliseconds that one statement may keep the server from answering others. */
+/** Maximum time that a statement may block the server. */
 const maxStatementMs = 500;
 
-/**
- * Opens the database that the variable DATABASE_URL names, as `postgres://localhost/chartable`, or makes one in memory: the same
- * rows each time.
- */
+/** Opens the database in `DATABASE_URL`, e.g. `postgres://localhost/chartable`, or creates one in memory. Both have the same rows. */
 async function openRows() {
   const url = process.env['DATABASE_URL'];
   if (url !== undefined && url !== '')
@@ -35,17 +32,17 @@ let opening: ReturnType<typeof openRows> | undefined;
 
 type Answer = Pick<EndpointAnswer, 'headers' | 'body'> & { readonly status: number };
 
-/** An answer that does not come from the endpoint. */
+/** An error response of the server itself. */
 const refuse = (status: number, error: string, headers: Readonly<Record<string, string>> = {}): Answer => ({
   status,
   headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store', ...headers },
   body: { error },
 });
 
-/** Milliseconds by which a delayed answer comes late. */
+/** Milliseconds added to a delayed response. */
 const delayMs = 3000;
 
-/** Answers a request for rows of the page `/server`, or makes the trouble that it asks for. */
+/** Handles a row request of the page `/server`, or simulates the requested fault. */
 export async function handleServerRows(request: IncomingMessage, response: ServerResponse): Promise<void> {
   await answerNode(request, response, async (search, signal) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')

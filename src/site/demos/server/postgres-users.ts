@@ -5,7 +5,7 @@ import { createUserMaker, userSeed, type IndexedUser } from '../../data/random-u
 import { userExpressions, type UserRecord } from '../user-database';
 import { userColumns } from '../user-columns';
 
-/** The name of the table, which is made where the database does not have it. */
+/** The table's name. Created if missing. */
 const table = 'chartable_users';
 
 const indexes = ['id', 'age', `replace(lower(name), '_', '!')`].flatMap((key) => [
@@ -13,24 +13,24 @@ const indexes = ['id', 'age', `replace(lower(name), '_', '!')`].flatMap((key) =>
   `create index on ${table} ((${key}) desc, id)`,
 ]);
 
-/** Users written by one statement: PostgreSQL takes 65,535 values. */
+/** Users per statement. PostgreSQL accepts 65,535 values. */
 const rowsAtOnce = 10_000;
 
 interface Tables {
   readonly chartable_users: UserRecord;
 }
 
-/** Users in a PostgreSQL database, or one that speaks as PostgreSQL does. */
+/** Users in PostgreSQL or a compatible database. */
 export interface PostgresUsers {
   readonly source: SqlSource<IndexedUser>;
-  /** Ends the connections. */
+  /** Closes the connections. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Connects to a database, and makes the table of users there unless it has it: the same rows each time.
+ * Connects to a database and creates its users table if missing. The rows are always the same.
  *
- * @param url as `postgres://user:password@host:5432/database`
+ * @param url E.g. `postgres://user:password@host:5432/database`.
  * @example
  * const { source } = await openPostgresUsers('postgres://localhost/chartable', 100_000);
  */
@@ -60,10 +60,10 @@ export async function openPostgresUsers(url: string, rowCount: number): Promise<
 const openPool = (url: string, max: number): pg.Pool =>
   new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000 });
 
-/** Makes the table on a separate connection, whose statements may take long. */
+/** Creates the table on a separate connection without a statement timeout. */
 async function makeUsers(url: string, rowCount: number): Promise<void> {
   const pool = openPool(url, 1);
-  // The statement on a lost connection rejects. Without a listener, Node would end the process.
+  // A statement on a lost connection rejects anyway. Without a listener, Node would exit.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

@@ -1,19 +1,19 @@
 import { defineTable } from 'chartable/definition';
 import { newTable } from 'chartable/presets';
 
-/** The page whose rows come from a server. The server has the same description, to decode what the page asks. */
+/** A page whose rows come from a server. The server decodes requests with the same definition. */
 export const server = {
   path: '/server',
   title: 'Rows from a server',
   table: defineTable({ ...newTable, composedRest: 400, name: 'users', states: [] }),
-  /** Rows of its database. */
+  /** Number of rows in its database. */
   rowCount: 100_000,
-  /** Where the server answers, below the base of the pages. */
+  /** The endpoint, relative to the site's base. */
   rowsPath: 'server/rows',
 } as const;
 
-/** The parameter of a request by which the page asks for trouble: an answer after some seconds, status 500, or none at all. */
+/** The request param that simulates a fault: a late response, status 500, or none at all. */
 export const troubleParam = 'trouble';
 
-/** A kind of trouble that the page can ask for. */
+/** A simulated fault. */
 export type Trouble = 'delay' | 'fail' | 'drop';

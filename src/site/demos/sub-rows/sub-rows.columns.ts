@@ -2,7 +2,6 @@ import { numberColumn, textColumn } from 'chartable/columns';
 import type { SourceColumn } from 'chartable/rows';
 import type { AnimalRow } from './sub-rows.rows';
 
-/** The columns of the page with sub-rows. */
 export const animalColumns = [
   { accessorKey: 'name', header: 'Name', size: 280, ...textColumn({ match: 'folded', meta: { shrinkTo: 190 } }) },
   {

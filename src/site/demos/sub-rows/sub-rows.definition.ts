@@ -1,6 +1,6 @@
 import { defineTable } from 'chartable/definition';
 
-/** The page with rows that have children. Its rows and columns stand apart, so that they are loaded with their page. */
+/** A page with nested rows. Rows and columns are separate files that load with the page. */
 export const subRows = {
   path: '/sub-rows',
   title: 'Sub-rows',

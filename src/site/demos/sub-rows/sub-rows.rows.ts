@@ -6,7 +6,6 @@ export interface AnimalRow {
   readonly breeds: readonly AnimalRow[];
 }
 
-/** The rows of the page with sub-rows. */
 export const animalRows: readonly AnimalRow[] = animals.map(({ name, breeds }) => ({
   name,
   breeds: breeds.map((breed) => ({ name: breed, breeds: [] })),

@@ -3,7 +3,7 @@ import type { SourceColumn } from 'chartable/rows';
 import type { Airline } from '../../data/airlines';
 import type { Airport } from '../../data/airports';
 
-/** The columns of the page with two tables, which both have. */
+/** Columns of both tables. */
 export const placeColumns = [
   { accessorKey: 'name', header: 'Name', size: 300, ...textColumn({ match: 'folded', meta: { shrinkTo: 190 } }) },
   { accessorKey: 'iataCode', header: 'IATA code', ...textColumn({ match: 'folded', meta: { shrinkTo: 105 } }) },

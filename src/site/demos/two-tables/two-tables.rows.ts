@@ -1,5 +1,5 @@
 import { airlines } from '../../data/airlines';
 import { airports } from '../../data/airports';
 
-/** The rows of the page with two tables, by the tables' names. */
+/** Rows by table name. */
 export const twoTablesRows = { airlines, airports };

@@ -1,6 +1,6 @@
 import { defineTable } from 'chartable/definition';
 
-/** The page whose table has all states. Its rows stand apart, so that they are loaded with their page. */
+/** A page whose table stores all states. Its rows are a separate file that loads with the page. */
 export const wholeState = {
   path: '/whole-state',
   title: 'Whole table state',

@@ -1,13 +1,13 @@
 import { rows as users, type User } from '../../data/rows';
 
-/** A user, and those who report to them. */
+/** A user and their reports. */
 export interface Member extends User {
   readonly reports?: readonly Member[];
 }
 
 const teamSize = 4;
 
-/** The rows of the page with all states: teams of four users, of which the first leads the others. */
+/** Teams of four users, each led by the first. */
 export const teams: readonly Member[] = users.flatMap((user, index) =>
   index % teamSize === 0 ? [{ ...user, reports: users.slice(index + 1, index + teamSize) }] : [],
 );

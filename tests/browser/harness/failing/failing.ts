@@ -4,7 +4,7 @@ import { tableTest } from '../table-page';
 const test = tableTest();
 
 test('a test of the harness / that fails on purpose', async ({ table, page }) => {
-  // The page runs on a clock that stands still, and is still photographed and logged.
+  // Screenshot and log also work with a paused clock.
   await table.openPaused('/debounce');
   await table.sort('Name').click();
   await page.evaluate(() => console.info('a word'));

@@ -10,15 +10,15 @@ interface Hook {
   readonly onCommitFiberRoot: (id: number, root: { readonly current: Fiber }) => void;
 }
 
-/** The machine of a table, and that of its page's history. */
+/** A table's machine and its page's history machine. */
 export interface Chartable {
   readonly actor: Actor<AnyStateMachine>;
   readonly history: AnyActor;
 }
 
 /**
- * Shows the machines of each table that React renders in the page. A built app keeps them private, but React reports renders to
- * its developer tools before the machines start.
+ * Calls `show` with the machines of each table that React renders. A built app doesn't expose them, but React reports renders to its dev
+ * tools before the machines start.
  */
 export function watchTables(show: (chartable: Chartable) => void): void {
   const search = (fiber: Fiber | null | undefined): void => {
@@ -29,7 +29,7 @@ export function watchTables(show: (chartable: Chartable) => void): void {
     }
   };
   const name = '__REACT_DEVTOOLS_GLOBAL_HOOK__';
-  /** Another script watches React too. */
+  /** Another script also watches React. */
   const other = Reflect.get(window, name) as Hook | undefined;
   Reflect.set(window, name, {
     supportsFiber: true,
