@@ -4,8 +4,8 @@ import { openTable, peopleColumns } from './url-table';
 const [id, name, age] = peopleColumns;
 const city = { id: 'city', filter: 'text', firstDirection: 'ascending' } as const;
 
-describe('a table whose columns change', () => {
-  test('a removed column loses its state but not its text in the URL, which restores it with the column', () => {
+describe('changing columns', () => {
+  test('a removed column loses its state but keeps its params, which restore it with the column', () => {
     const table = openTable('');
     table.send({ type: 'sort.toggle', columnId: 'name', multi: false });
     const written = table.url();
@@ -29,7 +29,7 @@ describe('a table whose columns change', () => {
     expect(table.url()).toBe('?sorting=age.desc');
   });
 
-  test('changing columns loses no typed text', () => {
+  test('changing columns keeps the typed text', () => {
     const table = openTable('', { debounce: { globalFilter: 300 } });
     table.type('ev');
     table.send({ type: 'columns.changed', columns: [...peopleColumns, city] });

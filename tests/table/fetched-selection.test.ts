@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isRowSelected, selectedTotal } from '../../machines/table';
 import { openFetchedTable } from './fetched-table';
 
-/** Opens a table whose source checks and counts a selection as memory does, and answers its first page. */
+/** Opens a table whose source checks and counts selections from memory, and sends the first page. */
 async function openSelecting(url = '') {
   const table = openFetchedTable(url, { checksSelection: 'memory' });
   await table.answer();
@@ -36,7 +36,7 @@ const matching = (globalFilter: string, except = {}, also = {}) => ({
   also,
 });
 
-test('deleted rows leave the selection of a table that fetches rows, once its source changes', async () => {
+test('rows deleted from the source leave the selection of a table with fetched rows', async () => {
   const gone = new Set<string>();
   const table = openFetchedTable('', { checksSelection: 'memory', gone });
   await table.answer();
@@ -52,7 +52,7 @@ test('deleted rows leave the selection of a table that fetches rows, once its so
   expect(table.url()).toBe('?rowSelection=p2');
 });
 
-describe('selecting all that match, in a table that fetches its rows,', () => {
+describe('selecting all matching fetched rows', () => {
   test('selecting all matching fetched rows is a query with exceptions, and its URL is short', async () => {
     const table = await openSelecting('?globalFilter=odd');
     expect(table.kind()).toBe('none');
@@ -77,7 +77,7 @@ describe('selecting all that match, in a table that fetches its rows,', () => {
     expect([table.kind(), table.total(), table.url()]).toEqual(['none', 0, '?globalFilter=odd']);
   });
 
-  test('selecting all matching rows includes rows that the view scrolls to', async () => {
+  test('selecting all matching fetched rows includes rows that the view scrolls to', async () => {
     const table = await openSelecting('?globalFilter=odd');
     await table.toggleAll();
     await table.search('');
@@ -94,7 +94,7 @@ describe('selecting all that match, in a table that fetches its rows,', () => {
     expect([table.total(), table.kind()]).toEqual([95, 'all']);
   });
 
-  test('a selection keeps IDs that it cannot check, and shows no unknown number', async () => {
+  test("a selection of fetched rows keeps IDs that can't be checked, and shows no count", async () => {
     const table = openFetchedTable('?rowSelection=all%2Cbut.nobody');
     await table.answer();
     const { context, value } = table.actor.getSnapshot();

@@ -51,10 +51,10 @@ export const getPersonId = ({ id }: Person): string => id;
 
 const inMemory = createRowFinder({ columns: personColumns, rows: people.map((data) => ({ id: data.id, data })) });
 
-/** Filters the people as a table does that has them in memory. */
+/** Filters the people as a table with rows in memory does. */
 export const { filterRows } = inMemory;
 
-/** The selection as it is checked in memory. */
+/** Checks a selection in memory. */
 export function checkInMemory({ rowSelection, filters }: SelectionCheck): CheckedSelection {
   const selected = new Set(listRows(rowSelection, filterRows));
   return {
@@ -64,14 +64,14 @@ export function checkInMemory({ rowSelection, filters }: SelectionCheck): Checke
   };
 }
 
-/** The answer that the same table in memory gives. */
+/** Returns the response that matches a table with rows in memory. */
 export function answerFromMemory(query: RowQuery): Required<Pick<RowAnswer<Person>, 'rows' | 'rowCount'>> {
   const { pageIndex, pageSize } = query.pagination;
   const page = inMemory.sortRows(query.sorting, query).slice(pageIndex * pageSize, (pageIndex + 1) * pageSize);
   return { rows: page.map(({ data }) => data), rowCount: filterRows(query).length };
 }
 
-/** A request of the table, which the test answers or not. */
+/** A request of the table. The test may respond to it. */
 export interface Request {
   readonly query: RowQuery;
   readonly signal: AbortSignal;
@@ -86,7 +86,7 @@ const waitUntilQuiet = () => new Promise((resolve) => setImmediate(resolve));
 
 const search = createTableSearch();
 
-/** The machine of a table that fetches its rows, apart from any table. */
+/** The machine of a table with fetched rows, without a TanStack table. */
 export const table = {
   search,
   machine: createTableMachine({ asyncRows, selectAll: 'matching' }),
@@ -95,13 +95,13 @@ export const table = {
 
 interface PlayedOptions {
   readonly counts?: boolean;
-  /** `memory` for a source that checks and counts a selection as memory does, `played` for one that counts it when it is told. */
+  /** `memory`: the source checks and counts selections at once. `played`: it counts when the test calls `answerCheck`. */
   readonly checksSelection?: 'memory' | 'played' | undefined;
-  /** The rows that were deleted, as far as a selection is checked. */
+  /** Deleted rows, for checking selections. */
   readonly gone?: ReadonlySet<string> | undefined;
 }
 
-/** A source of rows that the test plays. */
+/** Creates a source of rows that the test controls. */
 export function playSource({ counts = false, checksSelection, gone = new Set() }: PlayedOptions = {}) {
   const requests: Request[] = [];
   const countRequests: {
@@ -143,7 +143,7 @@ export function playSource({ counts = false, checksSelection, gone = new Set() }
     requests,
     countRequests,
     waitUntilQuiet,
-    /** Answers the last request as memory would. */
+    /** Responds to the last request from memory. */
     answer: async (
       change: (answer: Required<Pick<RowAnswer<Person>, 'rows' | 'rowCount'>>) => RowAnswer<Person> = (answer) =>
         answer,
@@ -155,7 +155,7 @@ export function playSource({ counts = false, checksSelection, gone = new Set() }
       last().reject(error);
       await waitUntilQuiet();
     },
-    /** Answers the last question for the number of rows. */
+    /** Responds to the last count request. */
     answerCount: async () => {
       const asked = countRequests.at(-1);
       asked?.resolve(answerFromMemory(asked.query).rowCount);
@@ -165,7 +165,7 @@ export function playSource({ counts = false, checksSelection, gone = new Set() }
       countRequests.at(-1)?.reject(new Error('No.'));
       await waitUntilQuiet();
     },
-    /** Answers the questions for the number of selected rows, as memory would. */
+    /** Responds to the requests for selection counts, from memory. */
     answerCheck: async () => {
       for (let request = checkRequests.pop(); request; request = checkRequests.pop()) {
         await request.ask();
@@ -181,14 +181,14 @@ export function playSource({ counts = false, checksSelection, gone = new Set() }
 
 const features = tableFeatures({ coreReactivityFeature: storeReactivityBindings() });
 
-/** The rows of a table that fetches them, as its machine asks for them. */
+/** Connects rows to a machine, as a table with fetched rows does. */
 function connectRows(source: AsyncRowSource<Person>, snapshot: () => TableSnapshot) {
   const host = constructTable({ features, columns: personColumns, data: [], getRowId: getPersonId });
   if (!isHostTable(host)) throw new Error('The table is one of TanStack.');
   return fetchedRows(source).connect(host, snapshot);
 }
 
-/** A running machine that fetches its rows from a source that the test plays, on a clock that the test moves. */
+/** Starts a machine with a source and a clock that the test controls. */
 export function openFetchedTable(
   url = '',
   { inspect, ...played }: PlayedOptions & { readonly inspect?: (event: InspectionEvent) => void } = {},
@@ -197,10 +197,10 @@ export function openFetchedTable(
   return { ...playing, ...openTableOf(source, url, inspect) };
 }
 
-/** A running machine that fetches its rows from this source, on a clock that the test moves. */
+/** Starts a machine with this source, and a clock that the test controls. */
 export function openTableOf(source: AsyncRowSource<Person>, url = '', inspect?: (event: InspectionEvent) => void) {
   const { browser, clock, history } = openMemoryPage(`/${url}`, () => 'accepted');
-  // Without the random part, so that a walk is the same each time.
+  // Without the random part, so that each run of a walk is the same.
   const retryDelay = ({ context }: { readonly context: TableContext }) => retryMs(fetchedOf(context));
   const machine = connectRows(source, () => started.actor.getSnapshot())
     .provideRows(table.machine)
@@ -224,7 +224,7 @@ export function openTableOf(source: AsyncRowSource<Person>, url = '', inspect?: 
     value: () => actor.getSnapshot().value,
     rowsState: () => selectRowsState(actor.getSnapshot()),
     shownIds: () => actor.getSnapshot().context.fetched?.shown?.page.rowIds,
-    /** The row ids that the same table in memory shows. */
+    /** Returns the row IDs that a table with rows in memory would show. */
     wantedIds: () => answerFromMemory(selectTableState(actor.getSnapshot())).rows.map(({ id }) => id),
   };
 }

@@ -4,7 +4,7 @@ import { fc } from '../seeded';
 import { answerFromMemory, openFetchedTable } from './fetched-table';
 import { lengthOf } from '../nightly';
 
-/** The events of a user, a source, the network or time. */
+/** Events of a user, a source, the network or time. */
 const userEvent = fc.oneof(
   fc.constantFrom('', 'o', 'odd', 'odd 1', 'nobody', '%').map((text) => ({ does: 'type', text }) as const),
   fc
@@ -23,7 +23,7 @@ const userEvent = fc.oneof(
       { type: 'network.online' },
     )
     .map((event) => ({ does: 'send', event }) as const),
-  // All requests so far, also aborted and answered ones.
+  // Any request so far, even if it was aborted or answered.
   { arbitrary: fc.record({ does: fc.constant('answer' as const), back: fc.constantFrom(0, 0, 0, 1, 2) }), weight: 4 },
   fc.record({ does: fc.constant('fail' as const), back: fc.nat(3) }),
   fc
@@ -47,8 +47,8 @@ async function carryOut(table: Opened, given: UserEvent): Promise<void> {
   await table.waitUntilQuiet();
 }
 
-describe('a table that fetches its rows, for any sequence of events,', () => {
-  test('shows the rows of memory or a notice, requests one page at a time, and ends ready or failed', async () => {
+describe('a table with fetched rows, for any sequence of events,', () => {
+  test('fetched rows equal those in memory or show a notice, load one page at a time, and end as ready or failed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(userEvent, { maxLength: 30 }), async (userEvents) => {
         const table = openFetchedTable();
@@ -59,7 +59,7 @@ describe('a table that fetches its rows, for any sequence of events,', () => {
           if (each.does === 'wait') now += each.milliseconds;
           const state = table.rowsState();
           oldSince = state === 'refreshing' ? (oldSince ?? now) : null;
-          // Rows of another query are never shown as if they were those of this one: they are marked after 100 ms.
+          // Outdated rows are never shown unmarked: they are marked after 100 ms.
           expect(state === 'ready' ? table.shownIds() : table.wantedIds()).toEqual(table.wantedIds());
           expect(now - (oldSince ?? now)).toBeLessThan(100);
           expect(table.requests.filter(({ signal }) => !signal.aborted && isOpen(table, signal)).length).toBeLessThan(
@@ -79,6 +79,6 @@ describe('a table that fetches its rows, for any sequence of events,', () => {
   }, 600_000);
 });
 
-/** Returns true if the machine waits for the request with this signal. */
+/** Returns true if the machine is waiting for this request. */
 const isOpen = (table: Opened, signal: AbortSignal): boolean =>
   table.value().request === 'asking' && table.requests.at(-1)?.signal === signal;

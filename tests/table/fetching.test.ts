@@ -2,8 +2,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { pageCount, selectMissingRows, selectMoreThan, selectPageCount } from '../../machines/table';
 import { openFetchedTable } from './fetched-table';
 
-describe('a table that fetches its rows', () => {
-  test('a table keeps the old rows while new ones are fetched, and marks them after 100 ms', async () => {
+describe('a table with fetched rows', () => {
+  test('old rows stay while new ones load, and are marked after 100 ms', async () => {
     const table = openFetchedTable();
     await table.answer();
     const old = table.shownIds();
@@ -19,7 +19,7 @@ describe('a table that fetches its rows', () => {
     expect(table.shownIds()).toEqual(table.wantedIds());
   });
 
-  test('a table returns to a cached page without a request', async () => {
+  test('going back to a cached page sends no request', async () => {
     const table = openFetchedTable();
     await table.answer();
     table.send({ type: 'page.next' });
@@ -30,7 +30,7 @@ describe('a table that fetches its rows', () => {
     expect(table.requests).toHaveLength(2);
   });
 
-  test('a table prefetches the next page when idle, without a second request if the user is faster', async () => {
+  test('an idle table prefetches the next page, without a second request if the user goes there first', async () => {
     const table = openFetchedTable();
     await table.answer();
     table.wait(300);
@@ -59,7 +59,7 @@ describe('a table that fetches its rows', () => {
     expect(table.actor.getSnapshot().context.fetched?.pages).toHaveLength(10);
   });
 
-  test('a table shows the error of a request, keeps the old rows, and retries after 1, 2 and 4 s', async () => {
+  test('a failed request shows its error, keeps the old rows, and is retried after 1, 2 and 4 s', async () => {
     // Removes the random part of retry delays.
     const random = vi.spyOn(Math, 'random').mockReturnValue(0);
     onTestFinished(() => random.mockRestore());
@@ -84,7 +84,7 @@ describe('a table that fetches its rows', () => {
     expect(table.shownIds()).toEqual(table.wantedIds());
   });
 
-  test('a table does not retry an error that its source marks as final', async () => {
+  test('a table does not retry errors that its source marks as final', async () => {
     const table = openFetchedTable();
     await table.fail(Object.assign(new Error('The page size is too large.'), { canRetry: false }));
     table.wait(1_000_000);
@@ -93,7 +93,7 @@ describe('a table that fetches its rows', () => {
     expect(table.requests).toHaveLength(2);
   });
 
-  test('a request fails if no answer comes within 30 s', () => {
+  test('a request without a response fails after 30 s', () => {
     const table = openFetchedTable();
     table.wait(29_999);
     expect(table.rowsState()).toBe('loading');
@@ -118,7 +118,7 @@ describe('a table that fetches its rows', () => {
     expect(table.shownIds()).toEqual(table.wantedIds());
   });
 
-  test('a table clamps the page once the number of rows is known, and never shows a page past the last', async () => {
+  test('a table clamps the page once the number of rows is known, and never shows a page past the last one', async () => {
     const table = openFetchedTable('?pageIndex=50');
     expect(table.state().pagination.pageIndex).toBe(49);
     await table.answer();
@@ -130,7 +130,7 @@ describe('a table that fetches its rows', () => {
     expect(table.shownIds()).toEqual(table.wantedIds());
   });
 
-  test('a table goes to the last page when the number of rows shrinks', async () => {
+  test('a table goes to the last page when rows become fewer', async () => {
     const table = openFetchedTable();
     await table.answer();
     table.send({ type: 'page.last' });
@@ -142,14 +142,14 @@ describe('a table that fetches its rows', () => {
   });
 
   test.each([
-    ['a total that lies', { rows: [], rowCount: 200 }, 19, { shown: 0, expected: 10 }],
+    ['a wrong total', { rows: [], rowCount: 200 }, 19, { shown: 0, expected: 10 }],
     [
-      'fewer rows than were asked for',
+      'fewer rows than requested',
       { rows: [{ id: 'a', name: 'a', age: 1 }], rowCount: 95 },
       9,
       { shown: 1, expected: 5 },
     ],
-  ])('a table says that rows are missing for %s, until they arrive', async (_, answer, pageIndex, missing) => {
+  ])('a table reports missing rows until they arrive: %s', async (_, answer, pageIndex, missing) => {
     const table = openFetchedTable();
     expect(selectMissingRows(table.actor.getSnapshot())).toBeUndefined();
     await table.answer(({ rows }) => ({ rows, rowCount: answer.rowCount }));
@@ -159,7 +159,7 @@ describe('a table that fetches its rows', () => {
     await table.answer(() => answer);
     expect(table.state().pagination.pageIndex).toBe(pageIndex);
     expect(selectMissingRows(table.actor.getSnapshot())).toEqual(missing);
-    // It is not retried: the same answer would come.
+    // Not retried, because the response would be the same.
     table.wait(1_000_000);
     expect(table.requests).toHaveLength(2);
     table.send({ type: 'rows.refresh' });
@@ -169,7 +169,7 @@ describe('a table that fetches its rows', () => {
     expect(selectMissingRows(table.actor.getSnapshot())).toBeUndefined();
   });
 
-  test('a table requests a count once per filters if rows come without it', async () => {
+  test('a table requests one count per filters if rows come without it', async () => {
     const table = openFetchedTable('', { counts: true });
     const withoutCount = ({
       rows,
@@ -193,7 +193,7 @@ describe('a table that fetches its rows', () => {
     expect(table.countRequests.map(({ query }) => query.globalFilter)).toEqual(['', 'odd']);
   });
 
-  test('a table makes one request for six typed letters, and one at once for a click', async () => {
+  test('typing six letters sends one request, and a click sends one at once', async () => {
     const table = openFetchedTable();
     await table.answer();
     for (const text of ['e', 'ev', 'eve', 'even', 'even ', 'even 1']) {
@@ -212,12 +212,12 @@ describe('a table that fetches its rows', () => {
     expect(table.requests.at(-1)?.query).toMatchObject({ globalFilter: 'even', sorting: [{ id: 'age' }] });
   });
 
-  test('a table gets an exact count to go to the last page of partly counted rows', async () => {
+  test('going to the last page of partly counted rows first gets an exact count', async () => {
     const table = openFetchedTable('?pageIndex=3', { counts: true });
     await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
     expect(table.countRequests).toEqual([]);
     expect(selectMoreThan(table.actor.getSnapshot())).toBe(30);
-    // The number clamps no page.
+    // A capped count clamps no page.
     table.send({ type: 'page.goTo', pageIndex: 7 });
     await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
     expect(table.state().pagination.pageIndex).toBe(7);
@@ -229,7 +229,7 @@ describe('a table that fetches its rows', () => {
     expect(selectMoreThan(table.actor.getSnapshot())).toBeUndefined();
   });
 
-  test('a table keeps a page that is chosen while its rows are counted', async () => {
+  test('the page that the user opens during a count stays', async () => {
     const table = openFetchedTable('', { counts: true });
     await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
     table.send({ type: 'page.last' }, { type: 'page.next' });
@@ -237,7 +237,7 @@ describe('a table that fetches its rows', () => {
     expect(table.state().pagination.pageIndex).toBe(1);
   });
 
-  test('a request for a page names the nearest known row and the number of rows', async () => {
+  test('a page request includes the nearest known row and the number of rows', async () => {
     const table = openFetchedTable();
     await table.answer();
     table.send({ type: 'page.next' });
@@ -267,14 +267,14 @@ describe('a table that fetches its rows', () => {
       { rows: Array.from({ length: 11 }, (_, index) => ({ id: String(index) })) },
       'The answer has 11 rows for a page of 10.',
     ],
-    ['a count that is none', { rows: [], rowCount: -1 }, 'The number of rows is no whole number.'],
+    ['a negative count', { rows: [], rowCount: -1 }, 'The number of rows is no whole number.'],
     [
       'the same row twice',
       { rows: [{ id: 'a' }, { id: 'a' }] },
       'The answer has two rows with the id "a"; `getRowId` must return a different one for each row.',
     ],
-    ['a count that is NaN', { rows: [], rowCount: Number.NaN }, 'The number of rows is no whole number.'],
-  ])('a table rejects an answer with %s', async (_, answer, message) => {
+    ['the count NaN', { rows: [], rowCount: Number.NaN }, 'The number of rows is no whole number.'],
+  ])('a response with %s fails', async (_, answer, message) => {
     const table = openFetchedTable();
     await table.answer(() => answer as never);
     expect(table.rowsState()).toBe('failed');
@@ -284,7 +284,7 @@ describe('a table that fetches its rows', () => {
   test.each([
     ['', 10],
     ['?pageIndex=3', 30],
-  ])('a table never counts fewer rows than it shows: at “%s”, %i', async (url, count) => {
+  ])('the row count is never lower than the visible rows: “%s”, %i', async (url, count) => {
     const table = openFetchedTable(url);
     await table.answer(({ rows }) => ({ rows, rowCount: 2 }));
     expect(selectPageCount(table.actor.getSnapshot())).toBe(count / 10);
@@ -292,7 +292,7 @@ describe('a table that fetches its rows', () => {
     expect(table.shownIds()).toHaveLength(10);
   });
 
-  test('a table keeps selected rows that it cannot check, and selects rows of the page', async () => {
+  test("a table keeps selected rows that it can't check, and selects rows of the page", async () => {
     const table = openFetchedTable('?rowSelection=p94');
     await table.answer();
     table.send({ type: 'rowSelection.toggle', rowId: 'p1' }, { type: 'rowSelection.toggle', rowId: 'p50' });

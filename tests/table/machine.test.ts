@@ -20,7 +20,7 @@ const everyState = <T>(value: T) => ({
   columnOrder: value,
   rowSelection: value,
 });
-/** Starts a table whose changes nobody writes, which counts how often it says that it has some. */
+/** Starts a table without a history, and counts its notifications of changes. */
 function startAlone(history: 'push' | 'replace') {
   const { machine } = openTable('', { history });
   const { codecs, defaults } = createTableSearch();
@@ -34,8 +34,8 @@ function startAlone(history: 'push' | 'replace') {
 
 const toggle = (columnId: string, multi = false) => ({ type: 'sort.toggle', columnId, multi }) as const;
 
-describe('opening an address', () => {
-  test('opening a URL ignores invalid states, and keeps their text until they change', () => {
+describe('opening a URL', () => {
+  test('a URL with invalid states opens, and keeps its params until these states change', () => {
     const opened =
       '?sorting=none.asc%2Cage.desc%2Cage.asc&columnFilters=age.%22x%22%2Cname.%22odd%22&columnOrder=age%2Cx%2Cage&rowSelection=5%2C500%2C__proto__';
     const table = openTable(opened);
@@ -69,7 +69,7 @@ describe('user events', () => {
     });
     table.visit('?globalFilter=e&sorting=name.asc');
     expect(filtered).toEqual([['e', []]]);
-    // A row that does not pass can be selected all the same.
+    // Filtered-out rows can still be selected.
     table.visit('?globalFilter=e&sorting=name.asc&rowSelection=3');
     expect(filtered).toEqual([
       ['e', []],
@@ -78,7 +78,7 @@ describe('user events', () => {
   });
 });
 
-describe('rows that come late', () => {
+describe('rows that load late', () => {
   const opened = '?globalFilter=even&pageIndex=3&rowSelection=2%2C500';
   const openWaiting = (url = opened, options: Options = {}) => openTable(url, { ...options, rows: undefined });
 
@@ -109,7 +109,7 @@ describe('rows that come late', () => {
 });
 
 describe('composition', () => {
-  test('an option applies composed text after a pause (unovue/reka-ui#2806, ElemeFE/element#14746)', () => {
+  test('`composedRest` applies composed text after a pause (unovue/reka-ui#2806, ElemeFE/element#14746)', () => {
     const table = openTable('', { composedRest: 400 });
     const shown = () => selectBoxValue(table.actor.getSnapshot(), globalFilter);
     table.send({ type: 'composition.start', box: globalFilter, text: '' });
@@ -128,7 +128,7 @@ describe('composition', () => {
     expect(table.state().globalFilter).toBe('odd ');
   });
 
-  test('the page box keeps composed text in its final form', () => {
+  test('the page input keeps the final form of composed text', () => {
     const table = openTable('');
     const box = { sets: 'pageIndex' } as const;
     table.send({ type: 'composition.start', box, text: '' }, { type: 'composition.end', box, text: '３' });
@@ -138,7 +138,7 @@ describe('composition', () => {
 });
 
 describe('text boxes', () => {
-  test('Go to page keeps the typed text until it is left, then shows the page', () => {
+  test('“Go to page” keeps typed text until it loses focus, then shows the page', () => {
     const table = openTable('?pageIndex=6');
     const shown = () => selectBoxValue(table.actor.getSnapshot(), { sets: 'pageIndex' });
     table.send({ type: 'text.input', box: { sets: 'pageIndex' }, text: '1e9' });
@@ -147,7 +147,7 @@ describe('text boxes', () => {
     expect(shown()).toBe(10);
   });
 
-  test('Min and Max are one pair, and both empty remove the filter', () => {
+  test('Min and Max are one filter, which is removed if both are empty', () => {
     const table = openTable('');
     const bound = (which: 'min' | 'max', text: string) =>
       table.send({ type: 'text.input', box: { sets: 'columnFilter', columnId: 'age', bound: which }, text });
@@ -164,8 +164,8 @@ describe('text boxes', () => {
   });
 });
 
-describe('the address', () => {
-  test('the same value under another parameter name counts as a change', () => {
+describe('the URL', () => {
+  test('the same value under another param name counts as a change', () => {
     const table = openTable('?sorting.name=asc', { search: { codecs: jsonCodecs } });
     table.visit('?sorting.name=asc&x=1');
     table.send(toggle('age'), toggle('age'));
@@ -182,7 +182,7 @@ describe('the address', () => {
       { type: 'globalFilter.set', globalFilter: 'b' },
       ['globalFilter', 'b'],
     ],
-  ] as const)('a change of %s during a write is written after it', (state, userEvent, one, next, other) => {
+  ] as const)('changing %s during a write writes it again afterwards', (state, userEvent, one, next, other) => {
     const { actor, queued, announced } = startAlone('replace');
     actor.send(userEvent);
     const write = queued();
@@ -217,7 +217,7 @@ describe('the address', () => {
     ]);
   });
 
-  test('the machine of a table that replaces has no pushing state', () => {
+  test('a machine with history `replace` has no state `pushing`', () => {
     const states = (history: 'push' | 'replace') =>
       Object.keys(openTable('', { history }).machine.states.url?.states.delivery?.states ?? {});
     expect(states('push').filter((state) => !states('replace').includes(state))).toEqual(['pushing']);
@@ -226,7 +226,7 @@ describe('the address', () => {
 });
 
 describe('debounce', () => {
-  test('each state has its own debounce timer, which a second change restarts', () => {
+  test('each state has its own debounce, which another change restarts', () => {
     const table = openTable('', { debounce: everyState(1000) });
     table.type('e');
     table.wait(400);
@@ -241,7 +241,7 @@ describe('debounce', () => {
     expect(table.url()).toBe('?sorting=age.desc&globalFilter=ev');
   });
 
-  test('a reset page is written together with the filter that reset it', () => {
+  test('a page reset by a filter is written together with it', () => {
     const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
     table.type('e');
     expect(table.state().pagination.pageIndex).toBe(0);
@@ -251,14 +251,14 @@ describe('debounce', () => {
     expect(table.url()).toBe('?globalFilter=e');
   });
 
-  test('all states of a user event are written with the first one that is due', () => {
+  test('all states of a user event are written when the first debounce ends', () => {
     const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
     table.type('odd');
     table.send({ type: 'page.next' });
     expect(table.url()).toBe('?pageIndex=2&globalFilter=odd');
   });
 
-  test('a filter written with another state is written together with its page too', () => {
+  test('a filter that is written early takes its page reset along', () => {
     const table = openTable('?pageIndex=5&rowSelection=1');
     table.send({ type: 'rowSelection.toggle', rowId: '2' });
     table.type('odd');
@@ -295,7 +295,7 @@ describe('debounce', () => {
     expect(table.url()).toBe('?globalFilter=ev&columnOrder=age%2Cname%2Cid');
   });
 
-  test('pending states keep waiting when the address changes another state', () => {
+  test('pending states keep waiting when the URL changes another state', () => {
     const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
     table.type('odd');
     table.visit('?pageIndex=5&rowSelection=1');
@@ -305,7 +305,7 @@ describe('debounce', () => {
     expect(table.url()).toBe('?rowSelection=1&globalFilter=odd');
   });
 
-  test('a page set by the address is no longer written together with its filter', () => {
+  test('a page from the URL is no longer written together with its filter', () => {
     const table = openTable('?pageIndex=5', { debounce: everyState(1000) });
     table.type('odd');
     table.visit('?pageIndex=3');
@@ -317,7 +317,7 @@ describe('debounce', () => {
     expect(table.url()).toBe('?pageIndex=4&globalFilter=odd');
   });
 
-  test('a page whose filter was set by the address is written on its own', () => {
+  test('a page is written alone after the URL has changed its filter', () => {
     const table = openTable('?pageIndex=5', { debounce: everyState(1000) });
     table.type('odd');
     table.visit('?pageIndex=5&globalFilter=even');
@@ -327,7 +327,7 @@ describe('debounce', () => {
   });
 });
 
-describe('any columns', () => {
+describe('columns', () => {
   const ids = ['__proto__', 'constructor', '#x', 'a.b', 'none', '%2C', 'sorting', 'a__b'];
   const columns = ids.map((id) => ({ id, filter: 'text', firstDirection: 'ascending' }) as const);
 
@@ -346,14 +346,14 @@ describe('any columns', () => {
   });
 
   test.each([
-    ['an empty id', [''], /`columns` .* got ""$/],
+    ['an empty ID', [''], /`columns` .* got ""$/],
     ['half a character', ['\ud800'], /`columns` .* got "\\ud800"$/],
-    ['an id twice', ['a', 'a'], /`columns` .* got "a" twice$/],
-  ])('a column with %s throws an error that names it', (_, wrong, message) => {
+    ['a duplicate ID', ['a', 'a'], /`columns` .* got "a" twice$/],
+  ])('columns with %s throw an error that names the ID', (_, wrong, message) => {
     expect(() => checkMachineColumns(wrong.map((id) => ({ id })))).toThrow(message);
   });
 
-  test('an optional state that is given twice throws an error that names it', () => {
+  test('a duplicate optional state throws an error that names it', () => {
     expect(() => createTableMachine({ states: [expandedState, expandedState] })).toThrow(
       /^createTableMachine: `states` must be optional states, each once \(columnVisibilityState, .*got {"key":"expanded"}$/,
     );

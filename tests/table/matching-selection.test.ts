@@ -25,7 +25,7 @@ const filterOf = (rows: readonly Person[]) =>
     ? filterPeople
     : createRowFinder({ columns: personColumns, rows: rows.map((data) => ({ id: data.id, data })) }).filterRows;
 
-/** A running table with its rows in memory. */
+/** Starts a table with its rows in memory. */
 function open(name: keyof typeof machines, url = '', rows: readonly Person[] | null = people) {
   const { clock, browser, history } = openMemoryPage(`/${url}`);
   const bound = bindTable({ search, history, opened: url });
@@ -56,7 +56,7 @@ function open(name: keyof typeof machines, url = '', rows: readonly Person[] | n
       send({ type: 'rows.changed', filterRows: given === null ? undefined : filterOf(given) }),
     context,
     state: () => selectTableState(actor.getSnapshot()),
-    /** The selection, as a user sees it. */
+    /** Returns the selection as displayed. */
     shown: () => ({
       ids: listSelected(context()).toSorted(),
       total: selectedTotal(context()),
@@ -64,7 +64,7 @@ function open(name: keyof typeof machines, url = '', rows: readonly Person[] | n
       kind: actor.getSnapshot().value.selection,
     }),
     url: settledUrl,
-    /** Follows a link to this address with another selection. */
+    /** Follows a link with another selection. */
     visit: (rowSelection: RowSelection) => {
       const params = new URLSearchParams(settledUrl());
       params.delete('rowSelection');
@@ -81,7 +81,7 @@ const matching = (globalFilter: string, except = {}, also = {}) => ({
 });
 const odd = ids.filter((_, index) => index % 2 === 1);
 
-describe('a table in memory that selects all that match', () => {
+describe('selecting all matching rows in memory', () => {
   test('selecting all matching rows in memory is a query with exceptions, and its URL is short', () => {
     const table = open('matching', '?globalFilter=odd');
     table.toggleAll();
@@ -97,7 +97,7 @@ describe('a table in memory that selects all that match', () => {
     expect(table.url()).toBe('?globalFilter=odd');
   });
 
-  test('a query selects later rows if they match, and counts existing ones', () => {
+  test('selecting all matching rows also selects matching rows that load later, and counts existing ones', () => {
     const table = open('matching', '?globalFilter=odd');
     table.toggleAll();
     table.toggle('p1');
@@ -128,7 +128,7 @@ describe('a table in memory that selects all that match', () => {
   });
 });
 
-test('a selection by a filter selects nothing while the filtered column is missing', () => {
+test('a selection by a filter selects nothing while its column is missing', () => {
   const url = '?rowSelection=all%2Cfilter.age.%255B20%252C29%255D';
   const table = open('matching', url);
   const { total } = table.shown();
@@ -139,7 +139,7 @@ test('a selection by a filter selects nothing while the filtered column is missi
   expect(table.shown().total).toBe(total);
 });
 
-test('selecting all rows of a page that a server filters lists them, because their filters cannot be tested here', () => {
+test("selecting all rows of a server-filtered page lists them, because the table can't run the filters", () => {
   const table = open('matching', '?globalFilter=odd', null);
   const showPage = (globalFilter: string, rowIds: readonly string[]) => {
     const page = { rowCount: 47, filters: { globalFilter, columnFilters: [] } };
@@ -161,7 +161,7 @@ test('a selection of all matching rows drops rows that become forbidden', () => 
   expect(table.state().rowSelection).toEqual({ p1: true });
 });
 
-test('a table that lists its selection lists the rows of a query in its address', () => {
+test('a table that lists its selection converts a query in the URL to a list', () => {
   const table = open('listed', '?rowSelection=all%2Csearch.odd+1%2Cbut.p3.p11');
   expect(Object.keys(table.state().rowSelection)).toEqual(['p1', 'p13', 'p15', 'p17', 'p19']);
 });

@@ -5,7 +5,7 @@ import { openTable, people, peopleColumns } from './url-table';
 const city = { id: 'city', filter: 'text', firstDirection: 'ascending' } as const;
 const states = optionalStateKeys;
 
-describe('a state that names columns', () => {
+describe('states with column IDs', () => {
   test.each([
     ['sorting', '?sorting=city.desc', [], [{ id: 'city', desc: true }]],
     ['columnFilters', '?columnFilters=city.%2522Rome%2522', [], [{ id: 'city', value: 'Rome' }]],
@@ -14,7 +14,7 @@ describe('a state that names columns', () => {
     ['columnPinning', '?columnPinning=city.left', { left: [], right: [] }, { left: ['city'], right: [] }],
     ['columnSizing', '?columnSizing=city.240', {}, { city: 240 }],
     ['grouping', '?grouping=city', [], ['city']],
-  ] as const)('adopts a late column from the address: %s', (key, url, before, after) => {
+  ] as const)('a column added later is read from the URL: %s', (key, url, before, after) => {
     const table = openTable(url, { states });
     expect(table.state()[key]).toEqual(before);
     table.send({ type: 'columns.changed', columns: [...peopleColumns, city] });
@@ -24,12 +24,12 @@ describe('a state that names columns', () => {
   });
 });
 
-describe('a state that names rows', () => {
+describe('states with row IDs', () => {
   test.each([
     ['rowSelection', '?rowSelection=3%2C500', { 3: true }],
     ['rowPinning', '?rowPinning=3.top%2C500.bottom', { top: ['3'], bottom: [] }],
     ['expanded', '?expanded=3%2C500', { 3: true }],
-  ] as const)('drops unknown rows once rows arrive, and keeps its text: %s', (key, url, known) => {
+  ] as const)('missing rows leave the state once rows load, and stay in the URL: %s', (key, url, known) => {
     const table = openTable(url, { states, rows: undefined });
     expect(JSON.stringify(table.state()[key])).toContain('500');
     table.setRows(people);
@@ -39,19 +39,19 @@ describe('a state that names rows', () => {
     expect(selectQueuedWrite(table.actor.getSnapshot()).changes).toEqual([]);
   });
 
-  test('needs all rows, like grouping, except for the selection', () => {
+  test('expanded rows, pinned rows and grouping need all rows in memory', () => {
     expect(urlStateKeys.filter(needsAllRows)).toEqual(['expanded', 'rowPinning', 'grouping']);
   });
 });
 
-describe('a column that is reset', () => {
-  test('is grouped again, after the others, if it is by default', () => {
+describe('resetting a column', () => {
+  test('resetting a column that is grouped by default groups it again, as the last group', () => {
     const table = openTable('?grouping=age', { states, search: { defaults: { grouping: ['name'] } } });
     table.send({ type: 'column.reset', columnId: 'name' });
     expect(table.state().grouping).toEqual(['age', 'name']);
   });
 
-  test('is no longer grouped if it is not by default', () => {
+  test("resetting a column that isn't grouped by default removes its group", () => {
     const table = openTable('?grouping=age%2Cname', { states });
     table.send({ type: 'column.reset', columnId: 'age' });
     expect(table.state().grouping).toEqual(['name']);

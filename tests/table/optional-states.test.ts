@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shownColumnSizing } from '../../machines/table';
 import { openTable } from './url-table';
 
-describe('a resize', () => {
+describe('resizing', () => {
   const open = (url: string) => {
     const table = openTable(url, { history: 'push', states: ['columnSizing'] });
     return { ...table, shown: () => shownColumnSizing(table.actor.getSnapshot().context) };
@@ -17,7 +17,7 @@ describe('a resize', () => {
     expect(entries()).toEqual(['?columnSizing=age.60']);
     send({ type: 'columnSizing.end' });
     expect(entries()).toEqual(['?columnSizing=age.60', '?columnSizing=age.60%2Cname.180']);
-    // A width that is set afterwards is shown: the resize is over.
+    // The resize has ended, so a new width is visible.
     send({ type: 'columnSizing.set', columnId: 'name', width: 40 });
     expect(shown()).toEqual({ age: 60, name: 40 });
   });
@@ -28,7 +28,7 @@ describe('a resize', () => {
     expect(url()).toBe('?columnSizing=name.70%2Cage.40');
   });
 
-  test('a resize that ends where it began writes nothing, and leaves pending changes', () => {
+  test('a resize that ends at its initial width writes nothing, and keeps pending changes', () => {
     const { send, type, entries } = openTable('?columnSizing=name.60', {
       history: 'push',
       states: ['columnSizing'],
@@ -45,7 +45,7 @@ describe('a resize', () => {
   });
 });
 
-describe('rows that are expanded', () => {
+describe('expanded rows', () => {
   test('no row can be expanded in a table without sub-rows', () => {
     const { send, state, entries } = openTable('', { history: 'push', states: ['expanded'] });
     send({ type: 'expanded.toggle', rowId: '1' }, { type: 'expanded.toggleAll' });
@@ -53,7 +53,7 @@ describe('rows that are expanded', () => {
     expect(entries()).toEqual(['']);
   });
 
-  test('expanded rows exclude those listed as collapsed', () => {
+  test('expanded rows omit rows listed as collapsed', () => {
     const { send, state } = openTable('', { states: ['expanded'] });
     send({ type: 'state.set', state: { expanded: { 1: true, 2: false } } });
     expect(state().expanded).toEqual({ 1: true });
@@ -66,11 +66,11 @@ describe('rows that are expanded', () => {
 
 describe.each([
   ['expands a row without children', { type: 'expanded.toggle', rowId: '1' }],
-  ['expands all rows where none has children', { type: 'expanded.toggleAll' }],
-  ['pins a row where it is pinned', { type: 'rowPinning.pin', rowId: '3', side: 'top' }],
-  ['resets an unknown column', { type: 'column.reset', columnId: 'no' }],
+  ['expands all rows if none has children', { type: 'expanded.toggleAll' }],
+  ['pins a row to its current side', { type: 'rowPinning.pin', rowId: '3', side: 'top' }],
+  ['resets a missing column', { type: 'column.reset', columnId: 'no' }],
 ] as const)('a user event that %s', (_, event) => {
-  test('changes nothing, and leaves pending changes', () => {
+  test('a user event without effect changes nothing, and keeps pending changes', () => {
     const { send, type, wait, entries } = openTable('?rowPinning=3.top', {
       history: 'push',
       states: ['expanded', 'rowPinning', 'columnPinning', 'columnSizing', 'columnVisibility'],

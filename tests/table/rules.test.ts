@@ -3,14 +3,14 @@ import { openTable } from './url-table';
 
 const toggle = (columnId: string, multi = false) => ({ type: 'sort.toggle', columnId, multi }) as const;
 
-describe('the rules of sorting', () => {
-  test('enableSortingRemoval: false, a third click turns the order again', () => {
+describe('sorting rules', () => {
+  test('with `enableSortingRemoval: false`, a third click reverses the sort', () => {
     const table = openTable('', { rules: { enableSortingRemoval: false } });
     table.send(toggle('name'), toggle('name'), toggle('name'));
     expect(table.state().sorting).toEqual([{ id: 'name', desc: false }]);
   });
 
-  test('enableMultiRemove: false, a third click with Shift turns the order again', () => {
+  test('with `enableMultiRemove: false`, a third Shift+click reverses the sort', () => {
     const table = openTable('', { rules: { enableMultiRemove: false } });
     table.send(toggle('age'), toggle('name', true), toggle('name', true), toggle('name', true));
     expect(table.state().sorting).toEqual([
@@ -19,23 +19,23 @@ describe('the rules of sorting', () => {
     ]);
   });
 
-  test('maxMultiSortColCount, the first sorted columns beyond it are unsorted', () => {
+  test('with `maxMultiSortColCount`, further columns unsort the first ones', () => {
     const table = openTable('', { rules: { maxMultiSortColCount: 2 } });
     table.send(toggle('id'), toggle('name', true), toggle('age', true));
     expect(table.state().sorting.map((sort) => sort.id)).toEqual(['name', 'age']);
   });
 
-  test('sort.clear unsorts one column', () => {
+  test('`sort.clear` unsorts one column', () => {
     const table = openTable('?sorting=name.asc%2Cage.desc');
     table.send({ type: 'sort.clear', columnId: 'name' });
     expect(table.state().sorting).toEqual([{ id: 'age', desc: true }]);
   });
 });
 
-describe('the rules of selection', () => {
+describe('selection rules', () => {
   const isOdd = (rowId: string) => Number(rowId) % 2 === 1;
 
-  test('enableRowSelection, a row that cannot be selected is not selected, alone or with all', () => {
+  test("with `enableRowSelection`, forbidden rows can't be selected, alone or with all", () => {
     const table = openTable('', { rules: { enableRowSelection: isOdd } });
     table.send({ type: 'rowSelection.toggle', rowId: '2' });
     expect(table.state().rowSelection).toEqual({});
@@ -46,13 +46,13 @@ describe('the rules of selection', () => {
     expect(table.state().rowSelection).toEqual({});
   });
 
-  test('enableMultiRowSelection, selecting a row unselects the others', () => {
+  test('with `enableMultiRowSelection: false`, selecting a row unselects the others', () => {
     const table = openTable('', { rules: { enableMultiRowSelection: (rowId) => rowId !== '9' } });
     table.send({ type: 'rowSelection.toggle', rowId: '1' }, { type: 'rowSelection.toggle', rowId: '9' });
     expect(table.state().rowSelection).toEqual({ 9: true });
   });
 
-  test('rowSelection.set selects the rows it names, and unselects them', () => {
+  test('`rowSelection.set` selects or unselects the listed rows', () => {
     const table = openTable('?rowSelection=5');
     table.send({ type: 'rowSelection.set', rowIds: ['1', '2', 'unknown'], selected: true });
     expect(table.state().rowSelection).toEqual({ 1: true, 2: true, 5: true });
@@ -61,8 +61,8 @@ describe('the rules of selection', () => {
   });
 });
 
-describe('the rules of paging', () => {
-  test('autoResetPageIndex: false, a filter and a sort keep the page if it exists', () => {
+describe('paging rules', () => {
+  test('with `autoResetPageIndex: false`, filtering and sorting keep an existing page', () => {
     const table = openTable('?pageIndex=4', { rules: { autoResetPageIndex: false } });
     table.send(toggle('name'));
     expect(table.state().pagination.pageIndex).toBe(3);
@@ -76,7 +76,7 @@ describe('the rules of paging', () => {
 describe('grouping', () => {
   const open = (url: string) => openTable(url, { states: ['grouping'] });
 
-  test('is toggled by column, and kept in the address', () => {
+  test('grouping by a column is toggled, and kept in the URL', () => {
     const table = open('');
     table.send({ type: 'grouping.toggle', columnId: 'name' }, { type: 'grouping.toggle', columnId: 'age' });
     table.wait(1000);
@@ -87,14 +87,14 @@ describe('grouping', () => {
     expect(table.url()).toBe('?grouping=age');
   });
 
-  test('is decoded from an address, without unknown columns', () => {
+  test('grouping is read from the URL, without missing columns', () => {
     const table = open('?grouping=none%2Cage%2Cage');
     expect(table.state().grouping).toEqual(['age']);
     table.visit('');
     expect(table.state().grouping).toEqual([]);
   });
 
-  test('of an unknown column is ignored', () => {
+  test('grouping by a missing column is ignored', () => {
     const table = open('');
     table.send({ type: 'grouping.toggle', columnId: 'none' });
     expect(table.state().grouping).toEqual([]);

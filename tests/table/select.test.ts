@@ -4,7 +4,7 @@ import { openTable } from './url-table';
 
 const snapshotOf = (url: string) => openTable(url).actor.getSnapshot();
 
-test('the sort direction of a column is that of its region', () => {
+test("a column's sort direction equals the state of its region", () => {
   const snapshot = snapshotOf('?sorting=name.asc%2Cage.desc');
   expect(['id', 'name', 'age', 'constructor'].map((id) => selectDirection(snapshot, id))).toEqual([
     'unsorted',
@@ -14,7 +14,7 @@ test('the sort direction of a column is that of its region', () => {
   ]);
 });
 
-describe('a text box shows what it sets', () => {
+describe('text boxes', () => {
   const boxes: readonly TextBox[] = [
     { sets: 'globalFilter' },
     { sets: 'pageIndex' },
@@ -25,7 +25,7 @@ describe('a text box shows what it sets', () => {
   ];
   const shown = (url: string) => boxes.map((box) => selectBoxValue(snapshotOf(url), box));
 
-  test('each of its own column', () => {
+  test('a text box shows the filter of its column', () => {
     expect(shown('?globalFilter=e&pageIndex=2&columnFilters=age.%255B18%252C70%255D%2Cname.%2522v%2522')).toEqual([
       'e',
       2,
@@ -36,7 +36,7 @@ describe('a text box shows what it sets', () => {
     ]);
   });
 
-  test('with an open end of a range empty', () => {
+  test('a text box shows an open bound as empty', () => {
     expect(shown('?columnFilters=age.%255Bnull%252C0%255D')).toEqual(['', 1, '', '', '', 0]);
   });
 });

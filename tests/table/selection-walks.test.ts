@@ -23,8 +23,8 @@ import { writesOf } from './url/writes';
 import { fc } from '../seeded';
 
 /*
- * Random tables and user events, compared with a set of selected IDs. The set follows the rules of selecting, and knows nothing of the
- * two forms that a selection has.
+ * Compares random tables and user events with a set of selected IDs. The set follows the rules of selection, but knows nothing
+ * of the two forms that a selection has.
  */
 
 const search = createTableSearch();
@@ -37,7 +37,7 @@ const machines = {
 };
 const pageSize = 4;
 
-/** True for one table in so many. */
+/** True once in `count` tables. */
 const oneIn = (count: number) => fc.nat(count - 1).map((value) => value === 0);
 const table = fc.record({
   mode: fc.constantFrom('listed' as const, 'matching' as const, 'fetched' as const),
@@ -45,7 +45,7 @@ const table = fc.record({
     fc.record({
       word: fc.constantFrom('a', 'b', 'ab', ''),
       group: fc.constantFrom('x', 'y'),
-      /** How far above the row its parent is. */
+      /** The distance to the parent, in rows above. */
       parent: fc.nat(6),
       isForbidden: fc.boolean(),
       keepsChildren: fc.boolean(),
@@ -87,7 +87,7 @@ const filtersOf = (globalFilter: string, value: string): RowFilters => ({
 });
 const keyOf = (filters: RowFilters) => JSON.stringify([filters.globalFilter, filters.columnFilters]);
 
-/** The rows of a table, and its rules. Their IDs are their places. */
+/** Creates a table's rows and rules. The IDs are positions. */
 function createRows({ mode, rows, isTree, isFilteredFromLeafRows, ...has }: Table) {
   const { hasForbidden, hasKeptChildren, isSingle } = has;
   const hasTree = isTree && mode !== 'fetched';
@@ -120,13 +120,13 @@ function createRows({ mode, rows, isTree, isFilteredFromLeafRows, ...has }: Tabl
     ...(hasKeptChildren && { enableSubRowSelection: takesChildren }),
     ...(isSingle && { enableMultiRowSelection: false }),
   };
-  /** The row and the rows that follow it. */
+  /** Returns the row and all rows after it. */
   const withFollowers = (rowId: string): string[] => [
     rowId,
     ...(takesChildren(rowId) && !isSingle ? childIds(rowId).flatMap(withFollowers) : []),
   ];
   const isFetched = mode === 'fetched';
-  /** True if filters cannot say which rows are selected. */
+  /** True if filters can't represent the selection. */
   const hasRules = hasForbidden || hasKeptChildren || isSingle;
   const tree = { above, below, withFollowers, rowOf };
   return { mode, ids, filterRows, rules, isAllowed, takesChildren, isSingle, isFetched, hasRules, ...tree };
@@ -136,11 +136,11 @@ type Rows = ReturnType<typeof createRows>;
 /** The selected IDs. */
 class Naive {
   selected = new Set<string>();
-  /** The last select-all of fetched rows: its filters, and the rows that it selected. */
+  /** The last select-all of fetched rows: its filters, and the selected rows. */
   query: { readonly key: string; readonly rowIds: readonly string[] } | undefined;
-  /** The fetched rows that are cached. */
+  /** The cached rows of a fetched table. */
   cached: readonly string[] = [];
-  /** The row that was toggled last. */
+  /** The last toggled row. */
   start: string | undefined;
 
   constructor(readonly rows: Rows) {}
@@ -188,7 +188,7 @@ class Naive {
     } else if (isLost) this.#clear();
     else {
       this.#remove(passing);
-      // Fetched rows that are not cached may match.
+      // Fetched rows that aren't cached may match.
       if (isFetched) this.#remove([...this.selected].filter((id) => !this.cached.includes(id)));
       this.query = undefined;
     }
@@ -206,7 +206,7 @@ class Naive {
     this.query = { key: keyOf(selection.matching), rowIds };
   }
 
-  /** How the checkbox of a row is shown. */
+  /** Returns the state of a row's checkbox. */
   box(rowId: string): 'checked' | 'mixed' | 'unchecked' {
     const { below, isAllowed, takesChildren } = this.rows;
     const family = [rowId, ...below(rowId).filter(isAllowed)];
@@ -216,7 +216,7 @@ class Naive {
   }
 }
 
-/** The rows of the open table, which the actors find. A machine for each table would take a third of the test's time. */
+/** The rows of the open table, which the actors read. Creating a machine for each table would take a third of the test's time. */
 let openRows: Rows;
 
 const fetchingMachine = machines.fetched.provide({
@@ -252,7 +252,7 @@ function open(given: Rows, url: string) {
   return actor;
 }
 
-/** Sends the user events to a table and to the set, and compares them after each. */
+/** Sends user events to a table and to the set, and compares them after each event. */
 async function compare(given: Table, userEvents: readonly Value<typeof userEvent>[]): Promise<void> {
   const rows = createRows(given);
   const { ids, filterRows, isFetched } = rows;
@@ -321,7 +321,7 @@ async function compare(given: Table, userEvents: readonly Value<typeof userEvent
   actor.stop();
 }
 
-test('for any user events on any table, exactly the rows that the user selected are selected', async () => {
+test('exactly the rows that the user selected are selected, for any table and user events', async () => {
   const property = fc.asyncProperty(table, fc.array(userEvent, { maxLength: 12 }), compare);
   await fc.assert(property, { numRuns: lengthOf(1000, 10_000) });
 }, 600_000);

@@ -4,7 +4,7 @@ import { fc } from '../seeded';
 import { openTable } from './url-table';
 import { lengthOf } from '../nightly';
 
-describe('a user event that sets several states', () => {
+describe('setting several states', () => {
   test('setting several states writes pending states too, in one history entry', () => {
     const { send, type, wait, entries } = openTable('', { history: 'push', debounce: { globalFilter: 300 } });
     type('odd');
@@ -41,17 +41,17 @@ describe('a user event that sets several states', () => {
   });
 });
 
-describe('a reset', () => {
+describe('reset', () => {
   const url =
     '?globalFilter=odd&sorting=age.desc%2Cname.asc&pageIndex=2&pageSize=20&columnFilters=name.%25221%2522%2Cage.%255B20%252Cnull%255D&columnOrder=age&rowSelection=1';
 
-  test('clearing the filters keeps the other states, except the page', () => {
+  test('clearing the filters keeps all other states except the page', () => {
     const { send, entries } = openTable(url, { history: 'push' });
     send({ type: 'filters.clear' });
     expect(entries().at(-1)).toBe('?sorting=age.desc%2Cname.asc&pageSize=20&columnOrder=age&rowSelection=1');
   });
 
-  test('clearing the filters empties default filters too, as one history entry that a reset undoes', () => {
+  test('clearing the filters also clears default filters, as one history entry that a reset undoes', () => {
     const defaults = { globalFilter: 'even', columnFilters: [{ id: 'name', value: '1' }] };
     const { send, state, entries } = openTable('', { search: { defaults }, history: 'push' });
     send({ type: 'filters.clear' });

@@ -31,13 +31,13 @@ interface Named {
 }
 
 export interface Options extends Omit<Partial<TableMachineOptions>, 'codecs' | 'states'> {
-  /** The keys of its optional states; none where left out. */
+  /** The optional states. Default: none. */
   readonly states?: readonly OptionalStateKey[];
-  /** Those of the people where left out. */
+  /** Default: the columns of `people`. */
   readonly columns?: readonly TableColumn[];
   readonly rules?: TableRules;
   readonly search?: TableSearchOptions;
-  /** `undefined`: they are to come. A hundred people where left out. */
+  /** `undefined` while rows load. Default: a hundred people. */
   readonly rows?: readonly Named[] | undefined;
 }
 
@@ -53,8 +53,8 @@ const filterOf = (rows: readonly Named[] | undefined): FilterRows | undefined =>
       .map(({ id }) => id));
 
 /**
- * A running table on the history of a page, in a model of a browser that can refuse. Names contain the global filter, or
- * the name filter: a row model as plain as that is enough for what the machine asks of one.
+ * Starts a table with a history in a simulated browser, which can refuse writes. The global filter and the name filter match
+ * names that contain them. The machine needs no more of a row model.
  */
 export function openTable(url: string, { search: searchOptions, ...given }: Options = {}) {
   const { rows, columns, rules, states = [], ...options } = { rows: people, columns: peopleColumns, ...given };
@@ -78,14 +78,14 @@ export function openTable(url: string, { search: searchOptions, ...given }: Opti
     history,
     send: (...events: readonly TableEvent[]) => events.forEach((event) => actor.send(event)),
     type: (text: string) => actor.send({ type: 'text.input', box: { sets: 'globalFilter' }, text }),
-    /** Other rows; `undefined`: they are to come again. */
+    /** Changes the rows. `undefined`: they load again. */
     setRows: (others: readonly Named[] | undefined) =>
       actor.send({ type: 'rows.changed', filterRows: filterOf(others) }),
     wait: (milliseconds: number) => clock.pass(milliseconds),
     refuse: (refused: boolean) => {
       refuses = refused;
     },
-    /** The address changes from outside, as by Back. */
+    /** Changes the URL from outside, e.g. by Back. */
     visit: (text: string) => browser.visit({ state: newState(), href: `/${text}` }),
     state: () => selectTableState(actor.getSnapshot()),
     value: () => actor.getSnapshot().value,

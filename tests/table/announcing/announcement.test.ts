@@ -2,7 +2,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
 import { announcementMachine, quietMs } from '../../../machines/table/announcing';
 
-/** A running announcement that notes each text it announces. */
+/** Starts an announcement that records each announced text. */
 function announce(text: string) {
   const clock = new SimulatedClock();
   const actor = createActor(announcementMachine, { clock, input: { text } });
@@ -21,7 +21,7 @@ function announce(text: string) {
   };
 }
 
-test('a changed text is announced once it has not changed for a while', () => {
+test('announces a changed text after 800 ms without changes', () => {
   const { change, wait, announced, isQuiet, announcements } = announce('10 rows');
   expect([announced(), isQuiet()]).toEqual(['10 rows', true]);
   change('9 rows');
@@ -35,7 +35,7 @@ test('a changed text is announced once it has not changed for a while', () => {
   expect(announcements).toEqual(['9 rows', '8 rows']);
 });
 
-test('of several changes only the last is announced, after the full delay', () => {
+test('announces only the last of several changes, after the full delay', () => {
   const { change, wait, announcements } = announce('10 rows');
   for (const text of ['9 rows', '8 rows', '7 rows']) {
     change(text);
@@ -46,7 +46,7 @@ test('of several changes only the last is announced, after the full delay', () =
   expect(announcements).toEqual(['7 rows']);
 });
 
-test('setting the same text again does not delay the announcement', () => {
+test('setting the same text again does not delay its announcement', () => {
   const { change, wait, announcements } = announce('10 rows');
   change('9 rows');
   wait(quietMs - 1);
@@ -55,7 +55,7 @@ test('setting the same text again does not delay the announcement', () => {
   expect(announcements).toEqual(['9 rows']);
 });
 
-test('nothing is announced while the user types, even if typing changes nothing', () => {
+test('announces nothing while the user types, even if typing changes nothing', () => {
   const { change, type, wait, announcements } = announce('10 rows');
   change('9 rows');
   for (let letters = 0; letters < 5; letters += 1) {
@@ -69,7 +69,7 @@ test('nothing is announced while the user types, even if typing changes nothing'
   expect(announcements).toEqual(['9 rows']);
 });
 
-test('typing alone announces nothing, nor does a text that changed back', () => {
+test('announces nothing after typing alone, or for a text that changed back', () => {
   const { change, type, wait, announcements } = announce('10 rows');
   type();
   wait(quietMs);

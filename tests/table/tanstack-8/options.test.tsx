@@ -16,7 +16,7 @@ const tasks = defineTable({
 const given = { data: [], columns: [] };
 type Given = Parameters<typeof useChartableOptions>[1];
 
-/** Renders a component that completes these options, and returns what it gets. */
+/** Renders a component that completes these options, and returns the result. */
 function complete(options: Given, definition = tasks) {
   const seen: object[] = [];
   function Page() {
@@ -32,11 +32,11 @@ test.each([
   [{ initialState: { pagination: {} } }, '`initialState` must be left out: give `defaults` to `defineTable`'],
   [{ onSortingChange: () => {} }, '`onSortingChange` must be left out: the machine decides what changes'],
   [{ autoResetAll: true }, '`autoResetAll` must be false or left out, got true'],
-])('an option that gives a state another owner throws: %o', (option, message) => {
+])('options that control a state of the machine throw: %o', (option, message) => {
   expect(() => complete({ ...given, ...option })).toThrow(message);
 });
 
-test('states not in the definition stay with the application', () => {
+test('the host app keeps states that are not in the definition', () => {
   const state = { expanded: true, isLoading: true };
   const completed = complete({ ...given, state });
   expect(completed).toHaveProperty('state.expanded', true);
@@ -44,10 +44,10 @@ test('states not in the definition stay with the application', () => {
   expect(completed).not.toHaveProperty('onExpandedChange');
 });
 
-test('an invalid definition or address throws with its name', () => {
+test('an invalid definition or URL throws an error that names it', () => {
   const page = (definition: unknown, url: unknown) => () => {
     function Page() {
-      // @ts-expect-error -- What JavaScript may give.
+      // @ts-expect-error -- JavaScript may pass it.
       useChartableOptions(definition, given, { url });
       return null;
     }
@@ -59,7 +59,7 @@ test('an invalid definition or address throws with its name', () => {
   );
 });
 
-test("the states are those of the address, with TanStack Table 8's sides of pinned columns", () => {
+test('a TanStack Table 8 table gets its states from the URL, with both sides of pinned columns', () => {
   window.history.replaceState(null, '', '/?sorting=title.desc&pageIndex=3');
   expect(complete(given)).toMatchObject({
     state: {
@@ -72,7 +72,7 @@ test("the states are those of the address, with TanStack Table 8's sides of pinn
   });
 });
 
-test('features of the application stay', () => {
+test('features of the host app are kept', () => {
   const feature = {};
   expect(complete({ ...given, _features: [feature] })).toHaveProperty('_features.0', feature);
 });
@@ -83,7 +83,7 @@ test('`features` that are not a list throw', () => {
   );
 });
 
-test('options that are not given to a table throw', async () => {
+test('options that no table uses throw', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   function Page() {
     useChartableOptions(tasks, given, { url: createBrowserUrl() });

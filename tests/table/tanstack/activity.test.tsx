@@ -49,7 +49,7 @@ const createFeatures = () =>
     chartableFeature: chartable({ url: createBrowserUrl() }),
   });
 
-/** Tables of an application, each as its owner makes it, and what sorts the one that was rendered last. */
+/** Creates a host app's tables, and a function that sorts the last rendered one. */
 function createOwners() {
   const features = createFeatures();
   const helper = createColumnHelper<typeof features, Person>();
@@ -118,7 +118,7 @@ afterEach(() => void vi.useRealTimers());
 
 const search = () => window.location.search;
 
-/** Goes back, and waits until the browser has. */
+/** Goes back, and waits for the browser. */
 const goBack = () =>
   act(async () => {
     const isBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
@@ -126,7 +126,7 @@ const goBack = () =>
     await isBack;
   });
 
-/** Renders a table in an `Activity`, which a button shows and hides. */
+/** Renders a table in an `Activity` with a button that shows and hides it. */
 async function renderHidden(name: string, { isStrict = false, isShown: isShownFirst = true } = {}) {
   const { owners, sortByName } = createOwners();
   const Owner = owners[name];
@@ -153,7 +153,7 @@ async function renderHidden(name: string, { isStrict = false, isShown: isShownFi
   );
   return {
     box: () => one(container, 'input[type="search"]', HTMLInputElement),
-    /** The text of the rows that are shown. */
+    /** Returns the text of the visible rows. */
     rows: () => (container.querySelector('tbody') ?? one(container, 'p')).textContent ?? '',
     toggle: () => click(one(container, '#switch')),
     sortByName,
@@ -165,7 +165,7 @@ describe.for([
   { name: 'Subscribed', isStrict: true },
   { name: 'Viewed', isStrict: false },
 ])('a table in an `Activity`: $name, in StrictMode: $isStrict', ({ name, isStrict }) => {
-  test('writes pending changes when hidden, and continues when shown', async () => {
+  test('an `Activity` writes pending changes when hidden, and continues when shown', async () => {
     const { box, rows, toggle } = await renderHidden(name, { isStrict });
     const pushed = vi.spyOn(window.history, 'pushState');
     onTestFinished(() => pushed.mockRestore());
@@ -188,7 +188,7 @@ describe.for([
     expect(rows()).toBe(found);
   });
 
-  test('adopts the address when it is shown again', async () => {
+  test('an `Activity` reads the URL again when shown', async () => {
     const { box, rows, toggle } = await renderHidden(name, { isStrict });
     const all = rows();
     typeInto(box(), 'eva44');
@@ -203,7 +203,7 @@ describe.for([
     expect(rows()).toBe(all);
   });
 
-  test('connects when it is shown if it was hidden at first', async () => {
+  test('an `Activity` that starts hidden connects to the URL when shown', async () => {
     const { box, toggle } = await renderHidden(name, { isStrict, isShown: false });
     window.history.replaceState(window.history.state, '', '/people?q=eva44');
     toggle();
@@ -213,7 +213,7 @@ describe.for([
     expect(search()).toBe('?q=eva4');
   });
 
-  test('keeps changes made while it is hidden', async () => {
+  test('an `Activity` keeps changes made while it is hidden', async () => {
     const { toggle, sortByName } = await renderHidden(name, { isStrict });
     toggle();
     act(sortByName);

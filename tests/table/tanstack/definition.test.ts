@@ -9,8 +9,8 @@ const tasks = defineTable({
   columns: { title: textFilter, status: multiSelectFilter(['open', 'done']), due: true },
 });
 
-describe('a link to a table in a given state', () => {
-  test("is a router link's search, or a string", () => {
+describe('links', () => {
+  test('a definition creates search objects for router links, and search strings', () => {
     const state = {
       globalFilter: 'ann',
       sorting: [{ id: 'due', desc: false }],
@@ -22,12 +22,12 @@ describe('a link to a table in a given state', () => {
     expect(tasks.linkText({})).toBe('');
   });
 
-  test('opens the table in that state', () => {
+  test('a link opens the table in the given state', () => {
     const columnFilters = [{ id: 'status', value: ['open'] }] as const;
     expect(tasks.open(tasks.link({ columnFilters })).state.columnFilters).toEqual(columnFilters);
   });
 
-  test('type-checks columns and filter values', () => {
+  test('links type-check columns and filter values', () => {
     type State = Parameters<typeof tasks.link>[0];
     expectTypeOf<NonNullable<State['sorting']>[number]['id']>().toEqualTypeOf<'title' | 'status' | 'due'>();
     expectTypeOf<
@@ -38,30 +38,34 @@ describe('a link to a table in a given state', () => {
       .toEqualTypeOf<'q'>();
   });
 
-  test('throws for an unknown state', () => {
+  test('a link to an unknown state throws', () => {
     const unknown: object = { sortings: [] };
     expect(() => tasks.link(unknown)).toThrow('link: `state` must be limited to globalFilter');
   });
 
   test.each<[string, object, string]>([
-    ['a sorting that is no list', { sorting: 5 }, '`state.sorting` must be a value that the URL can represent, got 5'],
-    ['filters that are no list', { columnFilters: 'a' }, '`state.columnFilters` must be a list of filters, got "a"'],
+    [
+      'a sorting that is not a list',
+      { sorting: 5 },
+      '`state.sorting` must be a value that the URL can represent, got 5',
+    ],
+    ['filters that are not a list', { columnFilters: 'a' }, '`state.columnFilters` must be a list of filters, got "a"'],
     ['a page before the first', { pagination: { pageIndex: -1 } }, 'got {"pageIndex":-1,"pageSize":25}'],
-    ['a page that is no number', { pagination: { pageIndex: NaN } }, '`state.pagination` must be a value'],
-    ['a width that is no whole pixel', { columnSizing: { due: 99.5 } }, 'got {"due":99.5}'],
-  ])('throws for %s, which no table opens', (_, state, message) => {
+    ['a page that is not a number', { pagination: { pageIndex: NaN } }, '`state.pagination` must be a value'],
+    ['a fractional width', { columnSizing: { due: 99.5 } }, 'got {"due":99.5}'],
+  ])('a link with %s throws', (_, state, message) => {
     expect(() => tasks.link(state)).toThrow(message);
   });
 });
 
-test('table parameters are validated beside those of a route, as strings', () => {
+test('table params are validated together with other params of a route, as strings', () => {
   const validated = { ...tasks.validateSearch({ q: '007', pageIndex: 2, tab: 'all', sorting: {} }), tab: 'all' };
   expect(validated).toEqual({ q: '007', pageIndex: '2', tab: 'all' });
   expectTypeOf(validated.q).toEqualTypeOf<string | undefined>();
 });
 
-describe('a table is opened', () => {
-  test('from its own string parameters, and ignores others', () => {
+describe('`open`', () => {
+  test("`open` reads the table's own string params, and ignores others", () => {
     const opened = tasks.open({ q: '007', tab: 'b', pageIndex: '3', globalFilter: 'no' });
     expect(opened).toBeInstanceOf(OpenedTable);
     expect(opened.text).toBe('?q=007&pageIndex=3');
@@ -69,20 +73,20 @@ describe('a table is opened', () => {
     expect(opened.state.globalFilter).toBe('007');
   });
 
-  test('once for equal parameters, whatever else the address says', () => {
+  test('`open` returns the same object for equal params, whatever other params exist', () => {
     const opened = tasks.open({ sorting: 'due.asc' });
     for (let page = 1; page < 10; page += 1) tasks.open({ pageIndex: String(page) });
     expect(tasks.open({ sorting: 'due.asc', tab: 'b' })).toBe(opened);
     expect(tasks.open({ sorting: 'due.desc' })).not.toBe(opened);
   });
 
-  test('with the default for a parameter that is no string, and a number as string', () => {
+  test('`open` uses defaults for params that are not strings, and reads numbers as strings', () => {
     expect(tasks.open({ pageIndex: 2, q: { a: 1 }, sorting: ['due.asc'] }).state).toEqual(
       tasks.search.decode('?pageIndex=2'),
     );
   });
 
-  test('from a parameter for each column, if its codec has those', () => {
+  test('`open` reads one param per column with a codec of this kind', () => {
     const perColumn: NonNullable<TableDefinitionOptions['codecs']> = {
       sorting: ({ params, defaultValue }) => ({
         owns: [{ name: params.sorting, perColumn: true }],
@@ -98,7 +102,7 @@ describe('a table is opened', () => {
   });
 });
 
-test('a filter of a day has a codec for dates', () => {
+test('a date filter has a codec', () => {
   const day: ColumnFilterCodec = {
     parse: (value) => (typeof value === 'string' ? new Date(value) : undefined),
     format: (date) => (date instanceof Date ? date.toISOString() : null),
@@ -109,18 +113,14 @@ test('a filter of a day has a codec for dates', () => {
   expect(dated.open(link).state.columnFilters).toEqual([{ id: 'due', value: '2026-01-02T00:00:00.000Z' }]);
 });
 
-describe('an invalid option throws an error with its name, what it got and what it takes:', () => {
+describe('an invalid option throws an error with its name, the value and the accepted values:', () => {
   test.each<[string, object, RegExp]>([
     ['an empty name', { name: '' }, /^defineTable: `name` must be a non-empty string, got ""/],
-    ['a name that is no text', { name: 5 }, /^defineTable: `name`.*got 5/],
+    ['a name that is not a string', { name: 5 }, /^defineTable: `name`.*got 5/],
+    ['an unknown option', { getRowId: 1 }, /`options` must be those of `TableDefinitionOptions`, got "getRowId"/],
+    ['an unknown history mode', { history: 'pop' }, /^defineTable: `history` must be 'push' or 'replace', got "pop"/],
     [
-      'an option that there is not',
-      { getRowId: 1 },
-      /`options` must be those of `TableDefinitionOptions`, got "getRowId"/,
-    ],
-    ['another history', { history: 'pop' }, /^defineTable: `history` must be 'push' or 'replace', got "pop"/],
-    [
-      'another way to select all',
+      'an unknown `selectAll`',
       { selectAll: true },
       /^defineTable: `selectAll` must be 'listed' or 'matching', got true/,
     ],
@@ -190,7 +190,7 @@ describe('an invalid option throws an error with its name, what it got and what 
     ],
   ])('%s', (_, options, message) => {
     const given = { name: 'a', ...options };
-    // The parameters and the defaults are checked when the address is read first.
+    // A definition checks its params and defaults when its search is first used.
     expect(() => defineTable(given).search).toThrow(message);
   });
 });

@@ -6,7 +6,7 @@ import { createChartableTable, createPeople, createPlainTable } from './people';
 
 type Table = ReturnType<typeof createPlainTable>;
 
-/** A source of random numbers that the seed of the run decides. */
+/** Returns random numbers from the seed of the test run. */
 function createRandom(from: number) {
   let state = from >>> 0;
   const below = (limit: number) => {
@@ -26,7 +26,7 @@ const column = (table: Table, id: string) => {
 };
 const checkbox = (checked: boolean, shiftKey = false) => ({ target: { checked }, shiftKey });
 
-/** Chooses a user event, and returns the function that performs it on a table. */
+/** Each chooses a random user event, and returns a function that performs it on a table. */
 const gestures: Record<string, (random: Random) => (table: Table) => void> = {
   toggleSorting: ({ pick }) => {
     const [id, multi] = [pick(ids), pick([true, false])];
@@ -122,7 +122,7 @@ const gestures: Record<string, (random: Random) => (table: Table) => void> = {
   setRowSelection: ({ below }) => {
     const id = `r${below(45)}`;
     return (table) => {
-      // TanStack Table also selects a row that cannot be selected.
+      // TanStack Table also selects rows that can't be selected.
       if (table.getRow(id, true).getCanSelect()) table.setRowSelection((before) => ({ ...before, [id]: true }));
     };
   },
@@ -174,7 +174,7 @@ const gestures: Record<string, (random: Random) => (table: Table) => void> = {
   toggleAllRowsExpanded: () => (table) => table.toggleAllRowsExpanded(),
 };
 
-/** Methods with more parameters than the others, and the raw setters. */
+/** Methods with several parameters, and the raw setters. */
 const optionalGestures: typeof gestures = {
   'a range by Shift': ({ below, pick }) => {
     const [from, to, checked] = [`r${below(45)}`, `r${below(45)}`, pick([true, false])];
@@ -245,7 +245,7 @@ const optionalGestures: typeof gestures = {
     const [id, expanded] = [`r${below(45)}`, pick([true, false])];
     return (table) => table.getRow(id, true).toggleExpanded(expanded);
   },
-  // TanStack's own reset leaves a global filter that is not in its `initialState`.
+  // TanStack Table's `reset` keeps a global filter that is not in its `initialState`.
   reset: () => (table) => {
     table.setGlobalFilter('');
     table.reset();
@@ -276,7 +276,7 @@ const grouping: typeof gestures = {
   setGrouping: () => (table) => table.setGrouping([]),
 };
 
-/** A state that TanStack Table has, too. */
+/** A state that TanStack Table also has. */
 type StockKey = Extract<UrlStateKey, keyof Table['atoms']>;
 const stockKeysOf = ({ atoms }: Table) => urlStateKeys.filter((key): key is StockKey => key in atoms);
 
@@ -298,7 +298,7 @@ function meaning(key: string, value: unknown): string {
 const rowsOf = (table: Table) => table.getRowModel().rows.map(({ id }) => id);
 const allRowsOf = (table: Table) => table.getPrePaginatedRowModel().rows.map(({ id }) => id);
 
-/** Resets of a plain table come in a microtask. */
+/** A plain table resets in a microtask. */
 const nextTask = () => new Promise((resolve) => void setTimeout(resolve));
 
 interface Found {
@@ -307,7 +307,7 @@ interface Found {
   states: string[];
 }
 
-/** Unselects the rows above those that a plain table unselected. TanStack Table keeps them selected. */
+/** Unselects the rows above those that a plain table has unselected. TanStack Table keeps them selected. */
 function unselectParents(table: Table, before: Readonly<Record<string, boolean>>): void {
   const now = table.atoms.rowSelection.get();
   const unselected = Object.keys(before).filter((id) => now[id] !== true);
@@ -316,7 +316,7 @@ function unselectParents(table: Table, before: Readonly<Record<string, boolean>>
   table.setRowSelection(Object.fromEntries(Object.entries(now).filter(([id]) => !parents.includes(id))));
 }
 
-/** Performs the same on a plain table and on one with a machine, and returns the differences, except of the page. */
+/** Performs the same user events on a plain table and on one with a machine. Returns all differences except of the page. */
 async function compare(
   seed: number,
   run: number,
@@ -353,8 +353,8 @@ async function compare(
     );
     const isFiltered = plain.getFilteredRowModel() !== plain.getCoreRowModel();
     /*
-     * Meant to differ: the page. Rows below a selected row are selected with it, also those that do not pass the filters, and a group
-     * is selected by its rows. Where all rows are expanded and one is collapsed, the others stay expanded, not only those in view.
+     * Intended differences: the page; filtered-out rows below a selected row are selected with it; a group is selected through
+     * its rows; if all rows are expanded and one is collapsed, all others stay expanded, including those on other pages.
      */
     const isMeant = (key: string) =>
       key === 'pagination' ||
@@ -373,7 +373,7 @@ async function compare(
 
 const oddRows = ({ index }: { readonly index: number }) => index % 3 !== 1;
 
-/** Options of a table, each with some of its values. Those of TanStack Table which are left out are held by the cases below. */
+/** Table options with some of their values. The tests below cover TanStack Table's other options. */
 const tableOptions: readonly [option: string, ...values: unknown[]][] = [
   ['enableMultiSort', true, false],
   ['enableSortingRemoval', false],
@@ -420,7 +420,7 @@ const columnOptions: readonly [option: string, ...values: unknown[]][] = [
   ['maxSize', 120],
 ];
 
-/** Chooses each of the options once in this many times. */
+/** Chooses each option with a probability of 1 / `oneIn`. */
 const chooseOptions = (
   { below }: Random,
   options: readonly [option: string, ...values: unknown[]][],
@@ -440,7 +440,7 @@ const anyOptions = (random: Random) => ({
 const runs = lengthOf(5, 40);
 const all = { ...gestures, ...optionalGestures };
 const always = (options: Readonly<Record<string, unknown>>) => () => options;
-/** Without what lets TanStack Table select several rows although `enableMultiRowSelection` is false. */
+/** Omits the methods with which TanStack Table selects several rows despite `enableMultiRowSelection: false`. */
 const single = Object.fromEntries(
   Object.entries(all).filter(([name]) => !/oggleAll\w*RowsSelected|setRowSelection/.test(name)),
 );
@@ -471,7 +471,7 @@ describe.each([
   ['a table of any options', all, anyOptions, false],
   ['a table of any options, and rows with children', all, anyOptions, true],
 ] as const)('%s', (_, chosen, optionsOf, withChildren) => {
-  test('a table changes rows and states as a TanStack table without Chartable does', { timeout: 60_000 }, async () => {
+  test('a table with Chartable changes rows and states like a plain TanStack table', { timeout: 60_000 }, async () => {
     await withSeed('tests/table/tanstack', async (seed) => {
       const found: Found = { steps: 0, rows: [], states: [] };
       for (let run = 0; run < runs; run++) {

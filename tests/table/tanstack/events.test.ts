@@ -22,7 +22,7 @@ const startOfResize = { ...resizing, isResizingColumn: 'name', columnSizingStart
 
 type Call = readonly [method: string, events: readonly string[], call: (table: Table) => unknown];
 
-/** Each method by which TanStack Table changes a state that the machine has, with the events that the machine gets. */
+/** Every method with which TanStack Table changes a state of the machine, and the events that the machine receives. */
 const calls: readonly Call[] = [
   ['setSorting', ['state.update'], (table) => table.setSorting([{ id: 'age', desc: true }])],
   ['resetSorting', ['state.update'], (table) => table.resetSorting(true)],
@@ -144,7 +144,7 @@ const calls: readonly Call[] = [
   ['reset', ['state.reset'], (table) => table.reset()],
 ];
 
-/** A table in a state that differs from its defaults in all its parts. */
+/** A URL that changes every part of the state. */
 const href =
   '/people?globalFilter=d&sorting=id.asc&pageIndex=2&columnFilters=age.%255B0%252C40%255D&columnOrder=age&rowSelection=r0' +
   '&columnVisibility=age&columnPinning=id.left&columnSizing=id.200&expanded=r0&rowPinning=r0.top';
@@ -167,17 +167,17 @@ function openRecorded() {
   return { table, events };
 }
 
-test.each(calls)('%s of a table of TanStack sends its machine %j', (_, expected, call) => {
+test.each(calls)('calling %s sends the events %j', (_, expected, call) => {
   const { table, events } = openRecorded();
   call(table);
   expect(events).toEqual(expected);
 });
 
-/** Methods that change no state of the machine: the selection of cells is left to TanStack Table, whose own resets are off. */
+/** Methods that change no state of the machine. TanStack Table owns the selection of cells, and its resets are off. */
 const others =
   /^(setOptions|accessorFn|renderValue|autoReset\w+|\w*(CellSelection|CellRange|AllCells|FocusedCell)|getSelection\w+Handler)$/;
 
-test('no method of TanStack Table is left out of these', () => {
+test('these tests cover every method of TanStack Table', () => {
   const table = createPlainTable();
   const [header] = table.getFlatHeaders();
   const methods = [
@@ -196,7 +196,7 @@ test('no method of TanStack Table is left out of these', () => {
   expect([...new Set(changing)].toSorted()).toEqual([...new Set(calls.map(([name]) => name))].toSorted());
 });
 
-test("TanStack's exported functions set states, each under its own debounce, with the page", () => {
+test("TanStack Table's exported functions set states, each with its own debounce, and the page", () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const definition = defineTable({ name: 'a', history: 'push', debounce: { sorting: 300, globalFilter: 500 } });
   const { table, start, history, browser } = createChartableTable({ definition, href: '/people?pageIndex=3' });

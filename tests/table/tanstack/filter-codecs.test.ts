@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Json } from '../../../machines/table';
 import type { GlobalFilterCodec } from '../../../src/table/url/definition';
 
-/** Writes a list, and reads a text that is not empty. */
+/** Formats a list, and parses any non-empty string. */
 const filterCodec = {
   parse: (value: Json): unknown => (typeof value === 'string' && value !== '' ? value : undefined),
   format: (filter: unknown): Json => (Array.isArray(filter) ? filter.map(String) : ''),
@@ -13,7 +13,7 @@ test.each([
   ['of a column', undefined, [['']], [['a'], ['b']]],
   ['of the global filter', globalFilterCodec, [''], ['a', 'b']],
 ] as const)(
-  'a codec %s that does not read what it writes is warned of once, in development',
+  "a codec %s that can't read its own output causes one warning in development",
   async (_, globalCodec, empty, filters) => {
     vi.resetModules();
     const { createFilters } = await import('../../../src/table/tanstack/columns');

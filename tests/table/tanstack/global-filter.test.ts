@@ -22,7 +22,7 @@ const options = {
     filter instanceof Set && filter.has(row.getValue(columnId)),
 };
 
-test('a global filter that is no string is encoded by its codec, and filters the rows', () => {
+test("a global filter that isn't a string is encoded by its codec, and filters the rows", () => {
   const { table, start, history } = createChartableTable({ definition: words, options });
   start();
   table.setGlobalFilter(new Set(['Ann0', 'Bob1']));
@@ -36,7 +36,7 @@ test('a global filter that is no string is encoded by its codec, and filters the
   expect(table.atoms.globalFilter.get()).toBeUndefined();
 });
 
-test('a new filter that is no string replaces the one before', () => {
+test("a new global filter that isn't a string replaces the previous one", () => {
   const { table, start } = createChartableTable({ definition: words, options });
   start();
   table.setGlobalFilter(new Set(['Ann0']));
@@ -45,7 +45,7 @@ test('a new filter that is no string replaces the one before', () => {
   expect(table.getRowModel().rows.map(({ id }) => id)).toEqual(['r1']);
 });
 
-test('an equal encoded filter does not filter again', () => {
+test('setting an equal global filter does not filter again', () => {
   const { table, start } = createChartableTable({ definition: words, options, href: '/people?globalFilter=Ann0' });
   start();
   const rows = table.getFilteredRowModel();
@@ -53,7 +53,7 @@ test('an equal encoded filter does not filter again', () => {
   expect(table.getFilteredRowModel()).toBe(rows);
 });
 
-test('a global filter that is no string throws without a codec', () => {
+test("a global filter that isn't a string throws without a codec", () => {
   const { table, start } = createChartableTable();
   start();
   expect(() => table.setGlobalFilter(['a'])).toThrow(

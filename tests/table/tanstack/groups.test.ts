@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createChartableTable } from './people';
 
-/** A started table of persons, grouped by age: 30 groups, of which the first 15 have two rows. */
+/** Starts a table of people grouped by age: 30 groups, the first 15 with two rows. */
 function openGroups(options: Readonly<Record<string, unknown>> = {}) {
   const { table, start } = createChartableTable({ options: { initialState: undefined, ...options } });
   start();
@@ -10,7 +10,7 @@ function openGroups(options: Readonly<Record<string, unknown>> = {}) {
   return {
     table,
     group,
-    /** The IDs of the selected rows, in the order of the data. */
+    /** Returns the selected row IDs, in data order. */
     selected: () => table.getSelectedRowModel().flatRows.map(({ id }) => id),
     check: (age: number) => {
       const row = group(age);
@@ -21,7 +21,7 @@ function openGroups(options: Readonly<Record<string, unknown>> = {}) {
 
 const checkbox = (checked: boolean, shiftKey = false) => ({ target: { checked }, shiftKey });
 
-test('in your own view, a group is selected if its rows are, however they were selected (TanStack/table#4879)', () => {
+test('a group is selected if its rows are, however they were selected (TanStack/table#4879)', () => {
   const { table, group, check, selected } = openGroups();
   const rows = group(0).subRows.map(({ id }) => id);
   expect(rows).toEqual(['r0', 'r30']);
@@ -34,7 +34,7 @@ test('in your own view, a group is selected if its rows are, however they were s
   expect(check(0)).toEqual([true, false, true]);
 });
 
-test('in your own view, toggling a selected group unselects its rows (TanStack/table#4759)', () => {
+test('toggling a selected group unselects its rows (TanStack/table#4759)', () => {
   const { group, selected } = openGroups({ enableRowSelection: ({ id }: { id: string }) => id !== 'r30' });
   group(0).toggleSelected();
   expect(selected()).toEqual(['r0']);
@@ -42,7 +42,7 @@ test('in your own view, toggling a selected group unselects its rows (TanStack/t
   expect(selected()).toEqual([]);
 });
 
-test('in your own view, all rows of a page with groups can be selected, and are reported as selected', () => {
+test('selecting all rows of a page with groups works, and is reported', () => {
   const { table, group } = openGroups();
   group(0).toggleExpanded();
   expect(table.getIsAllPageRowsSelected()).toBe(false);
@@ -50,7 +50,7 @@ test('in your own view, all rows of a page with groups can be selected, and are 
   expect([table.getIsAllPageRowsSelected(), table.getIsAllRowsSelected()]).toEqual([true, false]);
 });
 
-test('in your own view, a range by Shift selects no row outside of it, and Shift on a group selects the group', () => {
+test('a Shift+click range selects only rows in it, and Shift+clicking a group selects the group', () => {
   const { table, group, selected } = openGroups();
   group(0).toggleExpanded();
   group(7).toggleExpanded();

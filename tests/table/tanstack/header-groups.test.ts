@@ -31,8 +31,8 @@ function openGrouped(more: Readonly<Record<string, unknown>> = {}, href?: string
   return { ...opened, ids, href: () => decodeURIComponent(opened.history.href()) };
 }
 
-describe('a table with groups of columns', () => {
-  test('has their headers and footers without hidden columns', () => {
+describe('column groups', () => {
+  test('group headers and footers omit hidden columns', () => {
     const { table, href, ids } = openGrouped();
     const all = [
       ['id', 'person', 'actions'],
@@ -47,7 +47,7 @@ describe('a table with groups of columns', () => {
     expect(table.getHeaderGroups()[0]?.headers[1]?.colSpan).toBe(1);
   });
 
-  test('hides, shows and pins all columns of a group as one history entry', () => {
+  test('hiding, showing or pinning a column group adds one history entry', () => {
     const { table, href, browser, ids } = openGrouped();
     table.getColumn('person')?.toggleVisibility(false);
     expect(href()).toBe('/people?columnVisibility=name,age');
@@ -58,7 +58,7 @@ describe('a table with groups of columns', () => {
     expect(browser.hrefs).toHaveLength(4);
   });
 
-  test('pins a group as a whole, whatever of it was pinned before', () => {
+  test('pinning a column group pins all its columns, even if some were pinned before', () => {
     const { table, href } = openGrouped();
     table.getColumn('id')?.pin('end');
     table.getColumn('age')?.pin('end');
@@ -70,7 +70,7 @@ describe('a table with groups of columns', () => {
     expect(href()).toBe('/people?columnPinning=id.right');
   });
 
-  test('hides all columns that can be hidden, and shows them again', () => {
+  test('`toggleAllColumnsVisible` hides all columns that can be hidden, and shows them again', () => {
     const { table } = openGrouped({
       columns: [{ accessorKey: 'id', enableHiding: false }, { accessorKey: 'name' }, { accessorKey: 'age' }],
     });
@@ -82,7 +82,7 @@ describe('a table with groups of columns', () => {
   });
 
   test.each(['onChange', 'onEnd'])(
-    'resizes the columns of a group proportionally, as one history entry, with `columnResizeMode` %s',
+    'resizing a column group is proportional and adds one history entry, with `columnResizeMode` %s',
     (columnResizeMode) => {
       const { table, href, browser } = openGrouped({ columnResizeMode });
       const header = table.getHeaderGroups()[0]?.headers[1];
@@ -106,8 +106,8 @@ describe('a table with groups of columns', () => {
   );
 });
 
-describe('the facets of a column', () => {
-  test('count the rows that pass the search and the filters of the other columns', () => {
+describe('facets', () => {
+  test("facets count the rows that match the search and the other columns' filters", () => {
     const { table, href } = openGrouped({}, '/people?globalFilter=ann&columnFilters=age.%255B0%252C10%255D');
     const ages = () => [...(table.getColumn('age')?.getFacetedUniqueValues() ?? [])].toSorted(([a], [b]) => a - b);
     const before = ages();

@@ -4,7 +4,7 @@ import { knownRows } from '../../../src/table/tanstack/near-rows';
 
 const byName = [{ id: 'name', desc: false }];
 
-/** A page of ten rows, of which the first and the last have ids that say their indexes. */
+/** A page of ten rows. The IDs of the first and the last contain their indexes. */
 function keep(pageIndex: number, { sorting = byName, filtersKey = 'odd', count = 10 } = {}): KeptPage {
   const query: RowQuery = { globalFilter: '', columnFilters: [], sorting, pagination: { pageIndex, pageSize: 10 } };
   const rowIds = Array.from({ length: count }, (_, index) => `r${pageIndex * 10 + index}`);
@@ -26,11 +26,11 @@ test.each<[string, readonly KeptPage[], string | undefined]>([
   ['none of an empty page', [keep(4, { count: 0 })], undefined],
   ['none of another order', [keep(4, { sorting: [] })], undefined],
   ['none of other filters', [keep(4, { filtersKey: 'even' })], undefined],
-])('the row that is known nearest to a page: %s', (_, pages, rowId) => {
+])('the known row nearest to a page: %s', (_, pages, rowId) => {
   expect(nearOf(keep(5), pages)).toBe(rowId);
 });
 
-test('the number of rows is known of the same filters alone', () => {
+test('the number of rows is known only for the same filters', () => {
   const counts = [
     { filtersKey: 'even', rowCount: 48 },
     { filtersKey: 'odd', rowCount: 47 },

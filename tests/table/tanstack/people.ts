@@ -36,7 +36,7 @@ export interface Person {
 
 const names = ['Ann', 'Bob', 'Cid', 'Dan', 'Eva'];
 
-/** 45 persons; with children, each third has one. */
+/** 45 people. With children, every third has one. */
 export const createPeople = (withChildren = false): Person[] =>
   Array.from({ length: 45 }, (_, index) => ({
     id: `r${index}`,
@@ -90,14 +90,14 @@ export interface GivenTable {
   readonly options?: Readonly<Record<string, unknown>>;
   readonly isFirst?: boolean;
   readonly bindings?: ReturnType<typeof storeReactivityBindings> | undefined;
-  /** That of a page in a model of a browser where left out. */
+  /** Default: a URL in a simulated browser. */
   readonly url?: PageUrl;
 }
 
-/** A plain table of TanStack, as the measure of what a table does. */
+/** Creates a plain TanStack table, the reference for tables with a machine. */
 export const createPlainTable = ({ data = createPeople(), options = {} }: GivenTable = {}) =>
   constructTable({
-    // A feature that does nothing: the types of both tables are the same.
+    // A feature without effect, so that both tables have the same type.
     features: createFeatures({}),
     columns,
     data,
@@ -107,7 +107,7 @@ export const createPlainTable = ({ data = createPeople(), options = {} }: GivenT
     ...options,
   });
 
-/** The same table on a machine, in a page of a model of a browser. */
+/** Creates the same table with a machine, in a simulated browser. */
 export function createChartableTable({
   data = createPeople(),
   href = '/people',

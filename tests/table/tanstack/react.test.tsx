@@ -70,7 +70,7 @@ const columns = helper.columns([
 const people = createPeople();
 const getRowId = ({ id }: Person) => id;
 
-/** A component of an application, on an address. */
+/** Creates a host app's component with a URL. */
 function createPage(url: PageUrl, given: object = {}) {
   const features = createFeatures(url);
   return function Page() {
@@ -104,14 +104,14 @@ afterEach(() => void vi.useRealTimers());
 
 const search = () => window.location.search;
 
-test('a table renders on a server by the address, without leaving a timer', () => {
+test('a server renders the table of the URL, and starts no timers', () => {
   window.history.replaceState(null, '', '/tasks?sorting=name.desc&pageIndex=99');
   const Page = createPage(createBrowserUrl());
   expect(renderToString(<Page />)).toContain('<p>r20 r15 r10 r5 r0</p>');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a rendering that React throws away leaves no timer, no running machine, and the address as it was', async () => {
+test('a rendering that React discards leaves no timer and no running machine, and keeps the URL', async () => {
   window.history.replaceState(null, '', '/tasks?pageIndex=99');
   const features = createFeatures(createBrowserUrl());
   const tables: TableOfChartable[] = [];
@@ -138,7 +138,7 @@ test('a rendering that React throws away leaves no timer, no running machine, an
   expect(search()).toBe('?pageIndex=99');
 });
 
-test('in StrictMode, a table works the same, and each user event is one history entry', async () => {
+test('a table works in StrictMode, where each user event adds one history entry', async () => {
   const Page = createPage(createBrowserUrl());
   const container = await render(
     <StrictMode>
@@ -154,7 +154,7 @@ test('in StrictMode, a table works the same, and each user event is one history 
   expect(one(container, 'p').textContent).toBe('r0 r5 r10 r15 r20');
 });
 
-test('rows and columns of a later rendering clamp the page, and drop the sort of a column that is gone', async () => {
+test('re-rendering with other rows and columns clamps the page, and drops sorts of missing columns', async () => {
   window.history.replaceState(null, '', '/tasks?pageIndex=99&sorting=age.desc');
   const features = createFeatures(createBrowserUrl());
   function Page() {
@@ -186,7 +186,7 @@ test('rows and columns of a later rendering clamp the page, and drop the sort of
   expect(one(container, 'p').textContent).toBe('[8,[]]');
 });
 
-test('selecting a row renders its cell, and not the owner of the table', async () => {
+test("selecting a row re-renders its cell, but not the table's component", async () => {
   const url = createBrowserUrl();
   const { useAppTable } = createTableHook({ features: createFeatures(url) });
   const renders = { owner: vi.fn<() => void>(), cell: vi.fn<() => void>() };
@@ -217,7 +217,7 @@ test('selecting a row renders its cell, and not the owner of the table', async (
   expect(renders.cell).toHaveBeenCalledTimes(1);
 });
 
-test('new row arrays on each render do not render for ever', async () => {
+test('new arrays of rows on each render cause no endless rendering', async () => {
   const url = createBrowserUrl();
   const features = createFeatures(url);
   const renders = vi.fn<() => void>();
@@ -238,7 +238,7 @@ test('new row arrays on each render do not render for ever', async () => {
   expect(renders.mock.calls.length).toBeLessThan(6);
 });
 
-test('debounced letters are one entry of TanStack Router, which Back undoes', async () => {
+test('debounced typing adds one history entry in TanStack Router, which Back undoes', async () => {
   const url = createRouterUrl({ tables: [tasks] });
   const features = createFeatures(url);
   const root = createRootRoute();
@@ -296,7 +296,7 @@ test('debounced letters are one entry of TanStack Router, which Back undoes', as
   expect(one(container, 'p').textContent).toBe('r44 r39 r34 r29 r24');
 });
 
-test('a component that asks a server for what `useSearch` returns is notified of a write when its debounce ends', async () => {
+test('a component that fetches by `useSearch` re-renders when the debounce ends', async () => {
   const url = createRouterUrl({ tables: [tasks] });
   const features = createFeatures(url);
   const root = createRootRoute();
@@ -328,7 +328,7 @@ test('a component that asks a server for what `useSearch` returns is notified of
   expect(one(container, 'p').textContent).toBe('ann');
 });
 
-test('an option that gives a state another owner throws', () => {
+test('an option that controls a state of the machine throws', () => {
   const Page = createPage(createBrowserUrl(), { onSortingChange: () => {} });
   expect(() => renderToString(<Page />)).toThrow(
     '`onSortingChange` must be left out: the machine decides what changes',
@@ -338,14 +338,14 @@ test('an option that gives a state another owner throws', () => {
 test('a table without the feature throws', () => {
   function Page() {
     const table = useTable({ features: mine, columns: [], data: people, getRowId });
-    // @ts-expect-error -- TypeScript refuses it, too.
+    // @ts-expect-error -- TypeScript rejects it, too.
     useChartable(table);
     return null;
   }
   expect(() => renderToString(<Page />)).toThrow('chartable: the table must have the feature of `chartable`');
 });
 
-test('a table with a state that the feature lacks throws with its name', () => {
+test('a table with a state that was not passed to `chartable` throws an error that names it', () => {
   const url = createBrowserUrl();
   const create = (states?: readonly OptionalTableState[]) => {
     const chartableFeature = chartable({ url, ...(states && { states }) });
@@ -369,7 +369,7 @@ test('a table with a state that the feature lacks throws with its name', () => {
   expect(renderToString(<WithBoth />)).toBe('<p>0</p>');
 });
 
-test('two features of Chartable in one table throw', () => {
+test('two Chartable features in one table throw', () => {
   const url = createBrowserUrl();
   const other = { second: chartable({ url }) };
   const features = { ...mine, chartableFeature: chartable({ url }), ...other };
@@ -380,7 +380,7 @@ test('two features of Chartable in one table throw', () => {
   expect(() => renderToString(<Page />)).toThrow('`features` must be with one feature of `chartable`, got "two"');
 });
 
-test('a component that renders the rows itself renders fetched rows, and those of another source', async () => {
+test('a component that renders the rows itself shows fetched rows, and those of another source', async () => {
   vi.useRealTimers();
   const named = [{ accessorKey: 'name' } as const];
   const definition = defineTable({ name: 'people', defaults: { pagination: { pageSize: 2 } } });

@@ -6,7 +6,7 @@ import { createRowIdentity } from '../../../src/table/tanstack/row-ids';
 import { personColumns } from '../fetched-table';
 import { createChartableTable, createPeople, type GivenTable, type Person } from './people';
 
-/** People as the JSON of an API has them: an id of any type beside them. */
+/** People as JSON from an API, with an extra ID of any type. */
 const numbered = (idOf: (index: number) => unknown, count = 105) =>
   Array.from({ length: count }, (_, index) => ({
     id: `r${index}`,
@@ -25,7 +25,7 @@ function open(data: Person[], given: GivenTable = {}) {
     table.setOptions((before) => ({ ...before, data: rows }));
     table.chartable.update();
   };
-  /** Returns the address once it is quiet. */
+  /** Returns the URL after all pending writes. */
   const url = (): string => {
     opened.clock.increment(1000);
     return opened.history.href();
@@ -41,7 +41,7 @@ function inProduction(): void {
 describe.each([
   ['numbers', (index: number) => index],
   ['bigints', (index: number) => BigInt(index) + 2n ** 64n],
-])('ids that are %s (nextcloud/tables#553, oria/gridx#170)', (_, idOf) => {
+])('row IDs that are %s (nextcloud/tables#553, oria/gridx#170)', (_, idOf) => {
   const rows = () => numbered(idOf);
   const id = (index: number) => String(idOf(index));
   const options = { getRowId };
@@ -101,20 +101,20 @@ const unusable = [
   ['a symbol', (index: number) => Symbol(String(index))],
   ['true', () => true],
   ['the same for all rows', () => 5],
-  ['the same number and text', (index: number) => (index === 0 ? 1 : index === 1 ? '1' : index)],
+  ['the same number and string', (index: number) => (index === 0 ? 1 : index === 1 ? '1' : index)],
 ] as const;
 
-describe.each(unusable)('ids that do not identify rows: %s', (_, idOf) => {
+describe.each(unusable)('invalid row IDs: %s', (_, idOf) => {
   const rows = () => numbered(idOf, 12);
 
-  test('are an error that names the rows, in development', () => {
+  test('rows with invalid IDs throw an error that names them, in development', () => {
     const { table } = createChartableTable({ data: rows(), options: { getRowId } });
     expect(() => table.getRowModel()).toThrow(
       /^chartable: `getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got .+ for row 0( and row 1)?$/,
     );
   });
 
-  test('do not break the page, in production', () => {
+  test('rows with invalid IDs do not break the page, in production', () => {
     inProduction();
     const { table, selected } = open(rows(), { options: { getRowId } });
     const { rows: shown } = table.getPrePaginatedRowModel();
@@ -125,14 +125,14 @@ describe.each(unusable)('ids that do not identify rows: %s', (_, idOf) => {
   });
 });
 
-test('a row below two others is an error that names both places, in development', () => {
+test('a duplicate ID of a nested row throws an error with both positions, in development', () => {
   const child = { id: 'k', name: 'Kid', age: 3, tags: [] };
   const data = createPeople().map((person, index) => (index < 2 ? { ...person, children: [child] } : person));
   const { table } = createChartableTable({ data });
   expect(() => table.getRowModel()).toThrow('got "k" for row 0 of "r0" and row 0 of "r1"');
 });
 
-test('a row without an id has the same one each time, which no other row has, in production', () => {
+test('a row without an ID always gets the same unique one, in production', () => {
   inProduction();
   const identify = createRowIdentity();
   const data = [{}, {}, {}];
@@ -143,7 +143,7 @@ test('a row without an id has the same one each time, which no other row has, in
   expect(identify(data, undefined, { row: {}, index: 0, parentId: 'a' })).toBe('a#0');
 });
 
-test('changing rows with index ids are warned of once in development (vtex/styleguide#873)', async () => {
+test('changing rows that are identified by index cause one warning in development (vtex/styleguide#873)', async () => {
   vi.resetModules();
   const { checkRowNames } = await import('../../../src/table/tanstack/row-ids');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -166,7 +166,7 @@ test('changing rows with index ids are warned of once in development (vtex/style
   ]);
 });
 
-describe('a deleted selected row (KevinVandy/material-react-table#1362, Budibase/budibase#7760)', () => {
+describe('deleting a selected row (KevinVandy/material-react-table#1362, Budibase/budibase#7760)', () => {
   const openSelected = () => {
     const opened = open(createPeople());
     for (const id of ['r1', 'r2']) opened.table.getRow(id).toggleSelected();
@@ -174,7 +174,7 @@ describe('a deleted selected row (KevinVandy/material-react-table#1362, Budibase
   };
   const without = (...gone: readonly string[]) => createPeople().filter(({ id }) => !gone.includes(id));
 
-  test('leaves the selection in the same step, which writes nothing', () => {
+  test('a deleted row leaves the selection at once, without a write', () => {
     const { table, give, selected, url } = openSelected();
     const before = url();
     const seen: unknown[] = [];
@@ -185,7 +185,7 @@ describe('a deleted selected row (KevinVandy/material-react-table#1362, Budibase
     expect(url()).toBe(before);
   });
 
-  test('is selected again if it returns, as by an undo', () => {
+  test('a deleted row is selected again if it returns, e.g. by undo', () => {
     const { give, selected, url } = openSelected();
     const before = url();
     give(without('r1', 'r2'));
@@ -195,7 +195,7 @@ describe('a deleted selected row (KevinVandy/material-react-table#1362, Budibase
     expect(url()).toBe(before);
   });
 
-  test('is not selected again if the selection or the address changed meanwhile', () => {
+  test('a deleted row is not selected again if the selection or the URL changed in the meantime', () => {
     const { table, give, selected, browser } = openSelected();
     give(without('r1'));
     table.getRow('r5').toggleSelected();
@@ -207,7 +207,7 @@ describe('a deleted selected row (KevinVandy/material-react-table#1362, Budibase
     expect(selected()).toEqual(['r7']);
   });
 
-  test('is removed from the address with the next selection', () => {
+  test('a deleted row leaves the URL when the selection changes', () => {
     const { table, give, url } = openSelected();
     expect(url()).toBe('/people?rowSelection=r1%2Cr2');
     give(without('r1'));
@@ -216,7 +216,7 @@ describe('a deleted selected row (KevinVandy/material-react-table#1362, Budibase
     expect(url()).toBe('/people?rowSelection=r2%2Cr5');
   });
 
-  test('stays selected if only its page is known', () => {
+  test('a missing row stays selected if only one page is known', () => {
     const { give, selected } = open(createPeople().slice(0, 10), {
       href: '/people?rowSelection=r1',
       options: { manualPagination: true, rowCount: 45 },
@@ -226,7 +226,7 @@ describe('a deleted selected row (KevinVandy/material-react-table#1362, Budibase
   });
 });
 
-test('a link followed while the application waits for other rows keeps its selection', () => {
+test('a link followed while other rows load keeps its selection', () => {
   const { table, selected, browser, url } = open(createPeople(), { href: '/people?rowSelection=r1' });
   const give = (options: object): void => {
     table.setOptions((before) => ({ ...before, ...options }));

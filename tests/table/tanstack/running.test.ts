@@ -11,7 +11,7 @@ import { createUnusedUrl } from '../../headless-tables';
 import { getPersonId, people as persons, personColumns, type Person } from '../fetched-table';
 import { createChartableTable, createPeople, type GivenTable } from './people';
 
-/** Gives a table other options, as an application without a framework does. */
+/** Changes a table's options, as a host app without a framework does. */
 function giveTo(table: ReturnType<typeof createChartableTable>['table'], options: object): void {
   table.setOptions((before) => ({ ...before, ...options }));
   table.chartable.update();
@@ -19,8 +19,8 @@ function giveTo(table: ReturnType<typeof createChartableTable>['table'], options
 
 const searched = defineTable({ name: 'people', debounce: { globalFilter: 1000 } });
 
-describe('a table that runs without React', () => {
-  test('keeps its page if it exists when its rows change', () => {
+describe('a table without React', () => {
+  test('a table without React keeps its page after its rows change, if the page exists', () => {
     const { table, start, history } = createChartableTable({ href: '/people?pageIndex=3' });
     start();
     giveTo(table, { data: createPeople().slice(0, 15) });
@@ -28,7 +28,7 @@ describe('a table that runs without React', () => {
     expect(history.href()).toBe('/people?pageIndex=2');
   });
 
-  test('waits for rows while the application says so, and is empty otherwise', () => {
+  test('a table without React waits for rows while `chartableIsWaiting` is true, and is empty otherwise', () => {
     const { table, start, history } = createChartableTable({
       href: '/people?pageIndex=3&rowSelection=r7',
       data: [],
@@ -45,7 +45,7 @@ describe('a table that runs without React', () => {
     expect(history.href()).toBe('/people?rowSelection=r7');
   });
 
-  test('sorts as its current options say', () => {
+  test('a table without React sorts by its current options', () => {
     const { table, start } = createChartableTable();
     start();
     const sortBy = (columnId: string, multi: boolean) => {
@@ -61,7 +61,7 @@ describe('a table that runs without React', () => {
     expect(sortBy('age', false)).toEqual([]);
   });
 
-  test('ignores the address once it is stopped', () => {
+  test('a stopped table ignores URL changes', () => {
     const { table, start, browser } = createChartableTable({ definition: searched });
     const stop = start();
     table.setGlobalFilter('ann');
@@ -73,7 +73,7 @@ describe('a table that runs without React', () => {
     expect(table.atoms.globalFilter.get()).toBe('ann');
   });
 
-  test('takes its whole state from the address when its pathname changes', () => {
+  test('a table without React reads its whole state from the URL when its pathname changes', () => {
     const { table, start, browser } = createChartableTable({ href: '/people/a?globalFilter=ann' });
     const stop = start('/people/a');
     browser.visit({ href: '/people/b', state: { key: 'b' } });
@@ -83,7 +83,7 @@ describe('a table that runs without React', () => {
     expect(table.atoms.globalFilter.get()).toBe('');
   });
 
-  test('opens from a decoded address of another page, and writes nothing there', () => {
+  test("a table without React opens in the decoded state of another page's URL, without writing", () => {
     const { table, start, browser } = createChartableTable({
       href: '/home',
       options: { chartableOpened: searched.open({ globalFilter: 'ann' }) },
@@ -95,7 +95,7 @@ describe('a table that runs without React', () => {
     expect(browser.entry.href).toBe('/home');
   });
 
-  test.each(['people', '#/people', ''])('throws for the invalid pathname %j', (pathname) => {
+  test.each(['people', '#/people', ''])('the invalid pathname %j throws', (pathname) => {
     const { start } = createChartableTable();
     expect(() => start(pathname)).toThrow(
       `chartable: \`pathname\` must be the browser's pathname, with a slash at its start, got "${pathname}"`,
@@ -105,33 +105,33 @@ describe('a table that runs without React', () => {
   test.each<[string, () => unknown, string]>([
     [
       'no address',
-      // @ts-expect-error -- As an application without types gives it.
+      // @ts-expect-error -- JavaScript may pass it.
       () => chartable({}),
       'chartable: `url` must be what `createBrowserUrl` or `createRouterUrl` returns, got undefined',
     ],
     [
       'an address by its text',
-      // @ts-expect-error -- As above.
+      // @ts-expect-error -- JavaScript may pass it.
       () => chartable({ url: '/people' }),
       'chartable: `url` must be what `createBrowserUrl` or `createRouterUrl` returns, got "/people"',
     ],
     [
       'the name of a state in its place',
-      // @ts-expect-error -- As above.
+      // @ts-expect-error -- JavaScript may pass it.
       () => chartable({ url: createUnusedUrl(), states: ['expanded'] }),
       'chartable: `states` must be a list of optional states, such as `expandedState`, got ["expanded"]',
     ],
     [
       'a state that no module exports',
-      // @ts-expect-error -- As above.
+      // @ts-expect-error -- JavaScript may pass it.
       () => chartable({ url: createUnusedUrl(), states: [undefined] }),
       'chartable: `states` must be a list of optional states, such as `expandedState`, got [null]',
     ],
-  ])('has a feature that throws for %s', (_, make, message) => {
+  ])('`chartable` throws for %s', (_, make, message) => {
     expect(make).toThrow(message);
   });
 
-  test('throws for rows with duplicate ids, and keeps the previous rows', () => {
+  test('duplicate row IDs throw, and the previous rows stay', () => {
     const { table, start } = createChartableTable();
     start();
     const shown = table.getRowModel().rows.map(({ id }) => id);
@@ -144,7 +144,7 @@ describe('a table that runs without React', () => {
   });
 });
 
-describe('a table that fetches its rows', () => {
+describe('a table with fetched rows', () => {
   const definition = defineTable({ name: 'people', states: [] });
   const sourceOf = (rows: readonly Person[]): AsyncRowSource<Person> =>
     memorySource({ columns: personColumns, rows, getRowId: getPersonId });
@@ -165,14 +165,14 @@ describe('a table that fetches its rows', () => {
     };
   }
 
-  /** Makes the browser online or offline. */
+  /** Sets whether the browser is online. */
   function playNetwork(isOnline: boolean) {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     onTestFinished(() => onLine.mockRestore());
     return onLine;
   }
 
-  test('requests the page of its address, and counts its pages', async () => {
+  test('a table with fetched rows requests the page of its URL, and counts its pages', async () => {
     const { table, start, names } = openFetched(sourceOf(persons), {
       href: '/people?globalFilter=odd&sorting=name.asc&pageIndex=2',
     });
@@ -182,7 +182,7 @@ describe('a table that fetches its rows', () => {
     expect([names()[0], table.getRowCount(), table.getPageCount()]).toEqual(['odd 21', 47, 5]);
   });
 
-  test('requests again for another source, and waits while the browser is offline', async () => {
+  test('a table with fetched rows requests again from another source, and waits while offline', async () => {
     const onLine = playNetwork(true);
     const { table, start, names, rowsState, ask } = openFetched({ ...sourceOf(persons), usesNetwork: true });
     start();
@@ -196,7 +196,7 @@ describe('a table that fetches its rows', () => {
     await vi.waitFor(() => expect(names()).toEqual(['even 10', 'odd 11']));
   });
 
-  test('needs no network for a local source', async () => {
+  test('a table with fetched rows needs no network for a local source', async () => {
     playNetwork(false);
     const { start, names, rowsState } = openFetched(sourceOf(persons));
     start();
@@ -205,7 +205,7 @@ describe('a table that fetches its rows', () => {
     expect(rowsState()).toBe('ready');
   });
 
-  test('fetches again after the back-forward cache if the browser came online while it was frozen', async () => {
+  test('a table with fetched rows fetches again after the back-forward cache if the browser came online meanwhile', async () => {
     const onLine = playNetwork(false);
     const { start, names, rowsState } = openFetched({ ...sourceOf(persons), usesNetwork: true });
     start();
@@ -218,7 +218,7 @@ describe('a table that fetches its rows', () => {
   test.each<[string, () => unknown, string]>([
     [
       'a source that is none',
-      // @ts-expect-error -- As an application without types gives it.
+      // @ts-expect-error -- JavaScript may pass it.
       () => fetchedRows({}),
       'fetchedRows: `source` must be an object with a function `rows`, which asks for the rows of a query',
     ],
@@ -245,11 +245,11 @@ describe('a table that fetches its rows', () => {
         }).table.getRowModel(),
       '`features` must be without those of rows that have others below them, are pinned or grouped, where `chartableRows` is given, got ["expanded"]',
     ],
-  ])('refuses %s by name', (_, open, message) => {
+  ])("%s throws an error with the option's name", (_, open, message) => {
     expect(open).toThrow(message);
   });
 
-  test('throws if its rows become in-memory rows while it runs', () => {
+  test('fetched rows that become rows in memory throw while the table runs', () => {
     const { table, start } = openFetched(sourceOf(persons));
     start();
     expect(() => giveTo(table, { chartableRows: undefined })).toThrow(
@@ -258,7 +258,7 @@ describe('a table that fetches its rows', () => {
   });
 });
 
-test('a table in memory throws for a source given while it runs', () => {
+test('rows in memory that become a source throw while the table runs', () => {
   const opened = createChartableTable();
   opened.start();
   const source = memorySource({ columns: personColumns, rows: persons, getRowId: getPersonId });
@@ -279,7 +279,7 @@ test.each([
     { chartableRows: fetchedRows(memorySource({ columns: personColumns, rows: persons, getRowId: getPersonId })) },
     'loading',
   ],
-])('on a server, without a start, a table has its opened state: %s', (_, options, rowsState) => {
+])('a table that never starts shows its opened state on a server: %s', (_, options, rowsState) => {
   vi.stubGlobal('window', undefined);
   onTestFinished(() => void vi.unstubAllGlobals());
   const definition = defineTable({ name: 'people', states: [] });

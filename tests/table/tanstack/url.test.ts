@@ -23,8 +23,8 @@ const tasks = defineTable({
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-describe('the address of a TanStack table', () => {
-  test('a click on a header sorts, and adds one history entry with the first page', () => {
+describe('the URL of a TanStack table', () => {
+  test('clicking a header sorts, goes to the first page, and adds one history entry', () => {
     const { table, start, history, browser } = createChartableTable({ href: '/people?pageIndex=3', definition: tasks });
     start();
     table.getColumn('name')?.toggleSorting();
@@ -33,7 +33,7 @@ describe('the address of a TanStack table', () => {
     expect(table.getRowModel().rows[0]?.id).toBe('r0');
   });
 
-  test('late rows drop a filter that their filter function does not take', () => {
+  test('loaded rows drop a filter value that the filter function rejects', () => {
     const { table, start, history } = createChartableTable({
       href: '/people?columnFilters=tags.5,name.%2522ann%2522',
       data: [],
@@ -47,7 +47,7 @@ describe('the address of a TanStack table', () => {
     expect(history.href()).toBe('/people?columnFilters=tags.5,name.%2522ann%2522');
   });
 
-  test('other rows leave the page, what is expanded, and the sorting', async () => {
+  test('changed rows keep the page, the expanded rows and the sorting', async () => {
     const href = '/people?pageIndex=2&expanded=r0&sorting=name.desc';
     const { table, start, history } = createChartableTable({ href, data: createPeople(true) });
     start();
@@ -63,7 +63,7 @@ describe('the address of a TanStack table', () => {
     expect(history.href()).toBe(href);
   });
 
-  test('resets lead to the defaults of the definition', () => {
+  test("resets restore the definition's defaults", () => {
     const definition = defineTable({
       name: 'with defaults',
       history: 'push',
@@ -90,7 +90,7 @@ describe('the address of a TanStack table', () => {
     expect(history.href()).toBe('/people');
   });
 
-  test('a reset of the page leads to that of the definition, or to the first one if it is to be blank', () => {
+  test("resetting the page goes to the definition's page, or to the first one for `resetPageIndex(true)`", () => {
     const pagination = { pageIndex: 1, pageSize: 1 };
     const definition = defineTable({ name: 'paged', defaults: { pagination } });
     const { table, start } = createChartableTable({ definition });
@@ -104,7 +104,7 @@ describe('the address of a TanStack table', () => {
     expect(table.atoms.pagination.get().pageSize).toBe(10);
   });
 
-  test('server-side paging keeps the page if the number of rows allows', () => {
+  test('server-side paging keeps the page if the row count allows it', () => {
     const options = { manualPagination: true, rowCount: 25 };
     const { table, start } = createChartableTable({
       href: '/people?pageIndex=9',
@@ -120,7 +120,7 @@ describe('the address of a TanStack table', () => {
     expect(table.atoms.pagination.get().pageIndex).toBe(1);
   });
 
-  test('server-side paging of an unknown number of rows ends at the first page that is not full', () => {
+  test('server-side paging without a row count ends at the first incomplete page', () => {
     const pageOf = (count: number) => ({ data: createPeople().slice(0, count), rowCount: -1 });
     const { table, start } = createChartableTable({ options: { manualPagination: true, ...pageOf(10) } });
     start();
@@ -132,7 +132,7 @@ describe('the address of a TanStack table', () => {
     expect(table.atoms.pagination.get().pageIndex).toBe(1);
   });
 
-  test('Back reaches a page beyond the row count of the filter before', () => {
+  test("Back reaches a page beyond the current filter's row count", () => {
     const pageOf = (rowCount: number) => ({ data: createPeople().slice(0, 5), rowCount });
     const { table, start, history, browser } = createChartableTable({
       href: '/people?pageIndex=4',
@@ -154,7 +154,7 @@ describe('the address of a TanStack table', () => {
     expect(history.href()).toBe('/people?pageIndex=3');
   });
 
-  test('a drag that resizes a column is one history entry', () => {
+  test('resizing a column by dragging adds one history entry', () => {
     const { table, start, history, browser } = createChartableTable({
       definition: tasks,
       options: { columnResizeMode: 'onChange' },
@@ -170,7 +170,7 @@ describe('the address of a TanStack table', () => {
     expect(browser.hrefs).toHaveLength(2);
   });
 
-  test('a filter without a control filters, and is in the address', () => {
+  test('a filter of a column without filter controls filters, and is in the URL', () => {
     const options = {
       columns: [
         { accessorKey: 'name', enableColumnFilter: false },
@@ -191,7 +191,7 @@ describe('the address of a TanStack table', () => {
     expect(table.atoms.columnFilters.get().map(({ id }) => id)).toEqual(['name', 'young']);
   });
 
-  test('all matching rows are selected by their filters, if the definition says so', () => {
+  test("with `selectAll: 'matching'`, all matching rows are selected by their filters", () => {
     const definition = defineTable({ name: 'matching', selectAll: 'matching', history: 'push' });
     const { table, start, history } = createChartableTable({ definition, href: '/people?globalFilter=ann' });
     start();
@@ -204,7 +204,7 @@ describe('the address of a TanStack table', () => {
     expect(Object.keys(again.table.atoms.rowSelection.get())).toHaveLength(8);
   });
 
-  test('changing columns keeps the machine, and adopts their state from the address', () => {
+  test('changing columns keeps the machine, and reads their state from the URL', () => {
     const { table, start, history } = createChartableTable({
       href: '/people?sorting=name.desc,age.asc',
       options: { columns: [{ accessorKey: 'id' }, { accessorKey: 'name' }] },
@@ -222,7 +222,7 @@ describe('the address of a TanStack table', () => {
     expect(history.href()).toBe('/people?sorting=name.desc,age.asc');
   });
 
-  test('an equal definition from a hot-replaced module is accepted, and another one throws', () => {
+  test('an equal definition from a hot-reloaded module is accepted, and another one throws', () => {
     const { table, start } = createChartableTable({ definition: defineTable({ name: 'a' }) });
     start();
     const give = (options: Parameters<typeof defineTable>[0]) => {
@@ -243,7 +243,7 @@ describe('the address of a TanStack table', () => {
       expect(() => give({ name: 'a', ...other })).toThrow('`chartable` must be the same at each rendering');
   });
 
-  test('200 columns have the machine of four, which any number of tables share', () => {
+  test('tables with 4 and 200 columns share one machine', () => {
     const columns = Array.from({ length: 200 }, (_, index) => ({ id: `c${index}`, accessorFn: () => index }));
     const { table, start } = createChartableTable({ options: { columns }, href: '/people?sorting=c7.desc' });
     start();
@@ -251,7 +251,7 @@ describe('the address of a TanStack table', () => {
     expect(table.chartable.actor.logic.config).toBe(createChartableTable().table.chartable.actor.logic.config);
   });
 
-  test('a table without pages leaves those of another table alone', () => {
+  test('a table without pagination keeps the page param of another table', () => {
     const { history, browser } = openMemoryPage('/people?pageIndex=99&globalFilter=ann');
     const features = tableFeatures({
       coreReactivityFeature: storeReactivityBindings(),
@@ -278,7 +278,7 @@ describe('the address of a TanStack table', () => {
     expect(table.getRowModel().rows).toHaveLength(45);
   });
 
-  test('grouping is in the address, and rows of groups are paged', () => {
+  test('grouping is in the URL, and pages contain groups', () => {
     const { table, start, history } = createChartableTable({ options: { initialState: undefined } });
     start();
     table.getColumn('tags')?.toggleGrouping();
@@ -292,7 +292,7 @@ describe('the address of a TanStack table', () => {
     expect(table.getRowModel().rows.length).toBeGreaterThan(0);
   });
 
-  test('a stopped table keeps its state, and continues when started again', () => {
+  test('a stopped table keeps its state, and continues when restarted', () => {
     const definition = defineTable({ name: 'unsorted in the address', params: { sorting: false }, history: 'push' });
     const { table, start, history } = createChartableTable({ definition });
     start()();
@@ -307,7 +307,7 @@ describe('the address of a TanStack table', () => {
   });
 });
 
-describe('filter values that JSON lacks', () => {
+describe("filter values that JSON can't represent", () => {
   const filterCodec: ColumnFilterCodec = {
     parse: (value) => (Array.isArray(value) ? new Set<unknown>(value) : undefined),
     format: (wanted) => (wanted instanceof Set ? [...wanted].map(String) : null),
@@ -323,7 +323,7 @@ describe('filter values that JSON lacks', () => {
     ],
   };
 
-  test('are in the address by the codec of the column', () => {
+  test("filter values that JSON can't represent are in the URL through the column's codec", () => {
     const { table, start, history } = createChartableTable({ options });
     start();
     table.getColumn('name')?.setFilterValue(new Set(['r1', 'r3']));
@@ -334,12 +334,12 @@ describe('filter values that JSON lacks', () => {
     expect(again.table.getRowModel().rows.map(({ id }) => id)).toEqual(['r1', 'r3']);
   });
 
-  test('are left out if the codec does not read them', () => {
+  test("filter values that the codec can't read are dropped", () => {
     const { table } = createChartableTable({ options, href: '/people?columnFilters=name.%22r1%22' });
     expect(table.atoms.columnFilters.get()).toEqual([]);
   });
 
-  test('are left out of an address for which the codec throws, as one of a schema does', () => {
+  test("filter values for which the codec throws, e.g. a schema, are dropped from the URL's state", () => {
     const parse = (value: Json) => new Date(typeof value === 'string' ? value : NaN).toISOString();
     const filterCodec: ColumnFilterCodec = { parse, format: String };
     const { table, start, history } = createChartableTable({
@@ -401,21 +401,21 @@ describe('a table with invalid options', () => {
       { getRowId: () => 5 },
       '`getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got 5 for row 0 and row 1',
     ],
-  ])('throws with the name of the option %s (%$)', (_, options, message) => {
+  ])('an invalid option throws an error with its name: %s (%$)', (_, options, message) => {
     expect(read(options)).toThrow(message);
   });
 
-  test('throws in an adapter that reads a state before the table has options', () => {
+  test('an adapter that reads a state before the table has options throws', () => {
     const vue = { ...storeReactivityBindings(), wrapExternalAtoms: true };
     expect(() => createChartableTable({ bindings: vue })).toThrow('got another one (Vue, Solid, Angular)');
   });
 
-  test('throws for a fractional page size', () => {
+  test('a fractional page size throws', () => {
     const { table } = createChartableTable();
     expect(() => table.setPageSize(Infinity)).toThrow('`pageSize` must be a whole number of at least 1, got Infinity');
   });
 
-  test('throws if a filter codec returns no JSON', () => {
+  test('a filter codec that does not return JSON throws', () => {
     const filterCodec: object = { parse: String, format: (filter: unknown) => filter };
     const { table } = createChartableTable({ options: { columns: [{ accessorKey: 'id', meta: { filterCodec } }] } });
     expect(() => table.getColumn('id')?.setFilterValue(new Date(0))).toThrow(
@@ -423,7 +423,7 @@ describe('a table with invalid options', () => {
     );
   });
 
-  test('throws for a filter value without JSON and codec', () => {
+  test("a filter value that JSON can't represent throws without a codec", () => {
     const { table } = createChartableTable();
     expect(() => table.getColumn('name')?.setFilterValue(new Date(0))).toThrow('`meta.filterCodec`');
   });
