@@ -101,7 +101,7 @@ test('a screen reader reads rows by name, the sort in words, and count and page 
       '  - row "Selected ID Name Age":',
       '    - columnheader "Selected":',
       '      - text: Selected',
-      '      - checkbox "Select all rows that pass the filters"',
+      '      - checkbox "Select all matching rows"',
       '    - columnheader "ID":',
       '      - button "ID"',
       '      - textbox "Filter ID":',

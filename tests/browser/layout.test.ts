@@ -103,7 +103,7 @@ describe('the table', () => {
     expect(cut).toEqual([0, 0]);
     await expect(sort.locator('svg')).toBeInViewport({ ratio: 1 });
     await sort.hover();
-    await expect(page.getByRole('button', { name: 'Options of Name' })).toHaveCSS('opacity', '1');
+    await expect(page.getByRole('button', { name: 'Options for Name' })).toHaveCSS('opacity', '1');
   });
 
   test('grows with larger letters, loses nothing zoomed in to 400 %, and shows page numbers of seven digits', async ({

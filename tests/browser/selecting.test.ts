@@ -54,7 +54,7 @@ describe('rows are copied or saved', () => {
     expect(cells).toEqual([shown(67), shown(0)]);
 
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save as CSV' }).click();
+    await page.getByRole('button', { name: 'Export CSV' }).click();
     const download = await saved;
     expect(download.suggestedFilename()).toBe('Basic.csv');
     const passing = (await table.shown()).map((index) => shown(index!).join(','));
@@ -68,7 +68,7 @@ describe('a box that is filled', () => {
     const before = await table.grid.boundingBox();
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(table.search).toBeFocused();
-    await page.getByRole('button', { name: 'Clear minimum of Age' }).click();
+    await page.getByRole('button', { name: 'Clear minimum Age' }).click();
     await expect(table.min).toBeFocused();
     await table.expectState({ globalFilter: '', columnFilters: [] });
     await expect(page.getByRole('button', { name: /^Clear/ })).toHaveCount(0);

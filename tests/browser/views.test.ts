@@ -18,12 +18,12 @@ test('a view can be saved, shared by link, opened in one step in another tab, re
   const opened = '/sub-rows?globalFilter=sun+bear&expanded=all';
   await page.goto(opened);
   const panel = await openViews(page);
-  await panel.getByLabel('Name of the view').fill('Sun bears');
-  await panel.getByLabel('Name of the view').press('Enter');
+  await panel.getByLabel('View name').fill('Sun bears');
+  await panel.getByLabel('View name').press('Enter');
   await expect(panel.getByRole('status')).toHaveText('Saved “Sun bears”.');
   expect(await violations(page, 'all', ['.ct-table-view'])).toEqual([]);
-  await panel.getByRole('button', { name: 'Copy link of Sun bears' }).click();
-  await expect(panel.getByRole('status')).toHaveText('The link of “Sun bears” is copied.');
+  await panel.getByRole('button', { name: 'Copy link to Sun bears' }).click();
+  await expect(panel.getByRole('status')).toHaveText('Copied the link to “Sun bears”.');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 
   const other = await context.newPage();
@@ -36,12 +36,12 @@ test('a view can be saved, shared by link, opened in one step in another tab, re
 
   const rename = panel.getByRole('button', { name: 'Rename Sun bears' });
   await rename.click();
-  await panel.getByLabel('New name of Sun bears').press('Escape');
+  await panel.getByLabel('New name for Sun bears').press('Escape');
   await expect(rename).toBeFocused();
   await rename.click();
-  await panel.getByLabel('New name of Sun bears').fill('Bears of the sun');
-  await panel.getByLabel('New name of Sun bears').press('Enter');
+  await panel.getByLabel('New name for Sun bears').fill('Bears of the sun');
+  await panel.getByLabel('New name for Sun bears').press('Enter');
   await otherPanel.getByRole('button', { name: 'Delete Bears of the sun' }).click();
-  await expect(panel.getByText('No view is saved yet.')).toBeVisible();
+  await expect(panel.getByText('No saved views yet.')).toBeVisible();
   expect((await calls()).slice(before)).toMatchObject([{ method: 'replaceState', url: opened }]);
 });

@@ -279,7 +279,7 @@ describe('the applications on foreign APIs that the documentation shows', () => 
     await page.route('**/api/orders?*', (route) => route.fulfill({ body: '<html>Bad gateway</html>' }));
     for (const app of ['rest', 'query']) {
       await page.goto(`${fixture.url}${app}`);
-      await expect(page.getByText('The answer of the server is no JSON.').first()).toBeVisible();
+      await expect(page.getByText('the server’s answer isn’t JSON').first()).toBeVisible();
     }
   });
 });

@@ -45,8 +45,8 @@ describe('the page with rows from PostgreSQL', () => {
 
     await database.stop('kill');
     await table.search.fill('an');
-    const notice = page.getByRole('status').filter({ hasText: 'The rows could not be fetched.' });
-    await expect(notice).toContainText('The server answered with status 503.', { timeout: 20_000 });
+    const notice = page.getByRole('status').filter({ hasText: 'Couldn’t load rows' });
+    await expect(notice).toContainText('server error 503', { timeout: 20_000 });
     // The previous rows stay, and the user can keep typing.
     expect(await table.bodyRows.allTextContents()).toEqual(shown);
     await table.search.pressSequentially('n');

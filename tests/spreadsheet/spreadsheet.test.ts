@@ -132,7 +132,7 @@ const test = browserTest().extend<{ office: LibreOffice }>({
 /** Saves a file using the menu of a page with this spreadsheet locale. */
 async function save(page: Page, locale: string, item: RegExp): Promise<string> {
   await page.goto(`${server.url}/#${locale}`);
-  await page.getByRole('button', { name: 'Save as another file' }).click();
+  await page.getByRole('button', { name: 'Export as…' }).click();
   const saved = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: item }).click();
   const download = await saved;

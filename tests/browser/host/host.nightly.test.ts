@@ -264,7 +264,7 @@ describe('a table in a form in a modal dialog', () => {
     }
     await table.checkbox(0).press('Enter');
     await button(page, 'Views').click();
-    await page.getByRole('textbox', { name: 'Name of the view' }).fill('Guests');
+    await page.getByRole('textbox', { name: 'View name' }).fill('Guests');
     await page.keyboard.press('Enter');
     await expect(button(page, 'Guests')).toBeVisible();
     await page.keyboard.press('Escape');

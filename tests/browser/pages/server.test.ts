@@ -46,8 +46,8 @@ describe('the page with rows from a server', () => {
 
     isBroken = true;
     await table.search.fill('ann');
-    const notice = page.getByRole('status').filter({ hasText: 'The rows could not be fetched.' });
-    await expect(notice).toContainText('The server answered with status 400. <b>No more rows.</b>');
+    const notice = page.getByRole('status').filter({ hasText: 'Couldn’t load rows' });
+    await expect(notice).toContainText('the server answered 400: <b>No more rows.</b>');
     expect(await table.bodyRows.allTextContents()).toEqual(names);
     expect(await violations(page)).toEqual([]);
 
@@ -67,7 +67,7 @@ describe('the page with rows from a server', () => {
     await table.open('/server?globalFilter=an');
     await expect(page.getByText('Showing 10 of 15 Rows')).toBeVisible();
     await table.selectAll.click();
-    await expect(bar).toContainText('All 15 that match selected');
+    await expect(bar).toContainText('All 15 matching rows selected');
     await table.checkbox(1).click();
     await expect(bar).toContainText('14 selected (5 on other pages)');
     await table.next.click();
@@ -113,7 +113,7 @@ describe('the page with rows from a server', () => {
     await expect.poll(() => asked.length).toBe(3);
     await expect(fail).toHaveAttribute('aria-pressed', 'true');
     await table.next.click();
-    const notice = page.getByRole('status').filter({ hasText: 'The rows could not be fetched.' });
+    const notice = page.getByRole('status').filter({ hasText: 'Couldn’t load rows' });
     await expect(notice).toContainText('You asked for it.');
     await expect(fail).toHaveAttribute('aria-pressed', 'false');
     expect(asked.filter((params) => params.has('trouble')).map((params) => params.get('pageIndex'))).toEqual(['2']);

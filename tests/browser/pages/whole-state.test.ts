@@ -36,12 +36,12 @@ describe('/whole-state', () => {
 
   test('/whole-state works with column menus, keys and pointer, and keeps focus', async ({ page, table }) => {
     await table.open('/whole-state');
-    await page.getByRole('button', { name: 'Options of Name' }).focus();
+    await page.getByRole('button', { name: 'Options for Name' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('p');
     await page.keyboard.press('Enter');
     await table.expectState({ columnPinning: { left: ['name'], right: [] } });
-    await expect(page.getByRole('button', { name: 'Options of Name' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Options for Name' })).toBeFocused();
 
     const handle = page.getByRole('separator', { name: 'Width of ID' });
     // It fills the remaining width.

@@ -202,10 +202,10 @@ const page: CustomPage = {
       );
     else if (type === 'columnVisibility.showAll') await inList(() => button('Show all columns').press('Enter'));
     else if (type === 'columnPinning.pin')
-      await chooseOf(`Options of ${columnNames[event.columnId]}`, event.side === null ? 'Unpin' : `Pin ${event.side}`);
+      await chooseOf(`Options for ${columnNames[event.columnId]}`, event.side === null ? 'Unpin' : `Pin ${event.side}`);
     else if (type === 'rowPinning.pin')
-      await chooseOf(`Options of ${rowName(event.rowId)}`, event.side === null ? 'Unpin' : `Pin to ${event.side}`);
-    else if (type === 'column.reset') await chooseOf(`Options of ${columnNames[event.columnId]}`, 'Reset column');
+      await chooseOf(`Options for ${rowName(event.rowId)}`, event.side === null ? 'Unpin' : `Pin to ${event.side}`);
+    else if (type === 'column.reset') await chooseOf(`Options for ${columnNames[event.columnId]}`, 'Reset column');
     else if (type === 'columnSizing.set') {
       const isWider = event.width > (selectTableState(before).columnSizing?.[event.columnId] ?? 0);
       await handleOf(event.columnId).press(isWider ? 'ArrowRight' : 'ArrowLeft');

@@ -7,7 +7,7 @@ const test = tableTest();
 const clockTest = tableTest({ setsClock: true });
 const protectedTest = tableTest({ floodProtection: true });
 
-const notice = (page: Page) => page.getByText('The address is behind');
+const notice = (page: Page) => page.getByText('The URL is out of date');
 const link = (page: Page, title: string) =>
   page.getByRole('navigation').getByRole('link', { name: title, exact: true });
 

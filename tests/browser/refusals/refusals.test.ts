@@ -9,7 +9,7 @@ const test = tableTest({ setsClock: true }).extend<{ browserHistory: Browser }>(
   browserHistory: async ({ page }, use) => use(await handleHistory(page)),
 });
 
-const notice = (page: Page) => page.getByText('The address is behind');
+const notice = (page: Page) => page.getByText('The URL is out of date');
 const link = (page: Page, title: string) =>
   page.getByRole('navigation').getByRole('link', { name: title, exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -97,7 +97,7 @@ describe('an application without a router', () => {
       const frame = page.frameLocator('iframe');
       await frame.getByRole('searchbox').fill('osaka');
       await expect(frame.locator('tbody tr')).toHaveCount(1);
-      await expect(frame.getByText('The address is behind')).toBeVisible({ timeout: 15_000 });
+      await expect(frame.getByText('The URL is out of date')).toBeVisible({ timeout: 15_000 });
     },
   );
 

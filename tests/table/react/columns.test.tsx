@@ -18,7 +18,7 @@ async function openView(
 ) {
   const { page, state } = await renderTable({ ...bookTable, url, states, definition }, { label: 'Books' });
   const itemOf = (header: string, label: string) =>
-    [...one(page, `[role=menu][aria-label="Options of ${header}"]`).querySelectorAll('[role=menuitem]')].find(
+    [...one(page, `[role=menu][aria-label="Options for ${header}"]`).querySelectorAll('[role=menuitem]')].find(
       ({ textContent }) => textContent === label,
     );
   return {
@@ -163,7 +163,7 @@ test('a column is resized by arrow keys, each step one user event, and by pointe
 
 test('the menu of a column names the visible sides in right-to-left text', async () => {
   const { page, choose, state } = await openView('', ['columnPinning']);
-  const menu = one(page, '[role=menu][aria-label="Options of Pages"]', HTMLElement);
+  const menu = one(page, '[role=menu][aria-label="Options for Pages"]', HTMLElement);
   menu.style.direction = 'rtl';
   act(() => void menu.dispatchEvent(new Event('beforetoggle')));
   choose('Pages', 'Move right');
@@ -211,7 +211,7 @@ test('a pinned row is shown once on every page, even if filtered out, and is not
   const count = sampleBooks.filter(({ title }) => title === 'Zoë').length;
   expect(one(page, '.ct-row-count').textContent).toBe(`Showing ${count} of ${count} Rows`);
   const unpin = [
-    ...one(page, `[role=menu][aria-label="Options of ${sampleBooks[55]?.title}"]`).querySelectorAll('button'),
+    ...one(page, `[role=menu][aria-label="Options for ${sampleBooks[55]?.title}"]`).querySelectorAll('button'),
   ].at(-1);
   act(() => unpin?.click());
   expect(state().rowPinning).toEqual({ top: [], bottom: ['2'] });

@@ -98,7 +98,7 @@ describe('the view shows', () => {
   test('the view shows all of its parts on request', async () => {
     const { page } = await openView({}, '?globalFilter=bee');
     expect(shown(page)).toEqual(Object.keys(parts));
-    expect(buttons(page)).toEqual(expect.arrayContaining(['Save as CSV', 'Reset']));
+    expect(buttons(page)).toEqual(expect.arrayContaining(['Export CSV', 'Reset']));
   });
 
   const none = Object.fromEntries([...Object.keys(parts), 'save', 'reset', 'notice'].map((part) => [part, false]));
@@ -113,7 +113,7 @@ describe('the view shows', () => {
   });
 
   test.each([
-    ['save', 'Save as CSV'],
+    ['save', 'Export CSV'],
     ['reset', 'Reset'],
   ])('the view can show the button of %s alone', async (part, text) => {
     const { page } = await openView({ parts: { ...none, [part]: true } });
@@ -465,9 +465,9 @@ describe('a button that fetches rows first', () => {
     const { runs, button, shown } = await openButton();
     expect(shown()).toEqual(['Save', 'false', '']);
     click(button);
-    expect(shown()).toEqual(['Stop at 0', 'true', '']);
+    expect(shown()).toEqual(['Stop (0)', 'true', '']);
     act(() => runs[0]?.options.onProgress?.(200, 1000));
-    expect(shown()).toEqual(['Stop at 200 of 1,000', 'true', '']);
+    expect(shown()).toEqual(['Stop (200 of 1,000)', 'true', '']);
     await act(async () => runs[0]?.resolve());
     expect(shown()).toEqual(['Saved', 'false', 'Saved']);
     act(() => void button.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
@@ -485,7 +485,7 @@ describe('a button that fetches rows first', () => {
     await act(async () => runs[0]?.reject(new Error('stopped')));
     expect([shown(), page.querySelector('[role=alert]')]).toEqual([['Save', 'false', ''], null]);
     click(button);
-    expect([runs[1]?.options.signal?.aborted, shown()[0]]).toEqual([false, 'Stop at 0']);
+    expect([runs[1]?.options.signal?.aborted, shown()[0]]).toEqual([false, 'Stop (0)']);
   });
 
   test.each([
@@ -538,14 +538,14 @@ describe('the view of rows that are fetched', () => {
 
   test('waits, shows rows, marks them as outdated when a request fails, and retries', async () => {
     const { send, answer, fail, page, shown, wait } = await open();
-    expect(shown()).toEqual({ ...none, isBusy: 'true', empty: 'Waiting for rows.' });
+    expect(shown()).toEqual({ ...none, isBusy: 'true', empty: 'Loading…' });
     await act(() => answer());
     expect(shown()).toEqual({ ...none, isBusy: 'false', rows: 10 });
     send({ type: 'page.next' });
     wait(1000);
     expect(shown()).toMatchObject({ rows: 10, isBusy: 'true', isOld: 'true' });
     await act(() => fail());
-    const failed = 'could not be fetched. The server is on fire.';
+    const failed = 'Couldn’t load rows (The server is on fire).';
     expect(shown()).toMatchObject({ rows: 10, isBusy: 'false', isOld: 'true' });
     expect(shown().notice).toContain(failed);
     click(one(page, '.ct-rows-notice button'));
@@ -577,7 +577,7 @@ describe('the view of rows that are fetched', () => {
     const { answer, page, shown } = await open();
     await act(() => answer(({ rows, rowCount }) => ({ rows: rows.slice(0, 4), rowCount })));
     expect(shown().rows).toBe(4);
-    expect(shown().notice).toBe('This page has 4 of 10 rows: rows have changed, or the server left some out.Try again');
+    expect(shown().notice).toBe('Got 4 of 10 rows: the data changed, or the server left some out.Try again');
     click(one(page, '.ct-rows-notice button'));
     await act(() => answer());
     expect(shown()).toMatchObject({ rows: 10, notice: '' });
@@ -592,7 +592,7 @@ describe('the view of rows that are fetched', () => {
 
   test('offers to remove the filters if no row matches', async () => {
     const { page, state } = await openView({}, '?globalFilter=nobody');
-    expect(one(page, '.ct-no-rows').textContent).toContain('No rows pass');
+    expect(one(page, '.ct-no-rows').textContent).toContain('No rows match');
     click(one(page, '.ct-no-rows button'));
     expect([state().globalFilter, page.querySelector('.ct-no-rows')]).toEqual(['', null]);
   });

@@ -113,7 +113,7 @@ test('the checkbox of a group works for a selection of all matching rows', async
   });
   const all = one(page, 'thead input[type=checkbox]', HTMLInputElement);
   act(() => all.click());
-  expect([boxes('red', 'blue'), bar()]).toEqual([['checked', 'checked'], 'All 5 that match selected']);
+  expect([boxes('red', 'blue'), bar()]).toEqual([['checked', 'checked'], 'All 5 matching rows selected']);
   check('red');
   expect([boxes('red', 'blue'), all.indeterminate, bar()]).toEqual([
     ['unchecked', 'checked'],

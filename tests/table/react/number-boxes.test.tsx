@@ -87,7 +87,7 @@ test.each(['native', 'locale'] as const)(
     typeInto(min!, '40');
     expect([problemOf(min!), problemOf(max!)]).toEqual([null, null]);
     typeInto(max!, '20');
-    const why = 'The minimum of Price is greater than its maximum, so no row matches.';
+    const why = 'Price: the minimum is greater than the maximum, so no rows match.';
     expect([problemOf(min!), problemOf(max!), page.querySelector('.ct-no-rows span')?.textContent]).toEqual([
       why,
       why,
@@ -102,7 +102,7 @@ test('a first day after the last day marks both boxes', async () => {
   const { labelled } = await openPrices(
     `?columnFilters=${encodeURIComponent(`day.${encodeURIComponent('["2026-02-01","2026-01-01"]')}`)}`,
   );
-  const why = 'The minimum of Day is greater than its maximum, so no row matches.';
+  const why = 'Day: the minimum is greater than the maximum, so no rows match.';
   expect(['Minimum Day', 'Maximum Day'].map((label) => problemOf(labelled(label, HTMLInputElement)))).toEqual([
     why,
     why,
@@ -113,7 +113,7 @@ test('a bound below the least value of its column is marked, and still filters',
   const { labelled, filters } = await openPrices();
   const max = labelled('Maximum Price', HTMLInputElement);
   typeInto(max, '-5');
-  expect(problemOf(max)).toBe('Price is never less than 0.');
+  expect(problemOf(max)).toBe('Price can’t be less than 0.');
   expect(filters()).toEqual([{ id: 'price', value: [null, -5] }]);
   typeInto(max, '0');
   expect(problemOf(max)).toBeNull();
@@ -168,7 +168,7 @@ test("a number box is unmarked when Escape or a new number removes text that isn
 
 test.each<[string, (box: HTMLInputElement, page: Element) => void]>([
   ['Escape', (box) => pressKey(box, 'Escape')],
-  ['The button in the box', (_, page) => click(one(page, '[aria-label="Clear minimum of Price"]'))],
+  ['The button in the box', (_, page) => click(one(page, '[aria-label="Clear minimum Price"]'))],
 ])("%s clears text that isn't a number from a box of a locale", async (_, remove) => {
   const { page, labelled, send } = await openView('en');
   const box = labelled('Minimum Price', HTMLInputElement);
@@ -181,7 +181,7 @@ test.each<[string, (box: HTMLInputElement, page: Element) => void]>([
 test('with empty labels, a box is marked without a message, and the empty table shows its usual message', async () => {
   const { page, labelled } = await openPrices('?columnFilters=price.%255B40%252C20%255D', { minOverMax: () => '' });
   expect(problemOf(labelled('Minimum Price', HTMLInputElement))).toBe('');
-  expect(page.querySelector('.ct-no-rows span')?.textContent).toBe('No rows pass the filters.');
+  expect(page.querySelector('.ct-no-rows span')?.textContent).toBe('No rows match.');
 });
 
 test('the wheel over a focused number box leaves it, so that the page scrolls (grafana/grafana#117264)', async () => {

@@ -151,7 +151,7 @@ describe('a column without a kind', () => {
 
 describe('the view does not offer what a column definition forbids:', () => {
   const menuOf = (page: ParentNode, header: string) =>
-    textsOf(one(page, `[role=menu][aria-label="Options of ${header}"]`), '[role=menuitem]');
+    textsOf(one(page, `[role=menu][aria-label="Options for ${header}"]`), '[role=menuitem]');
 
   test('enableSorting: false', async () => {
     const { page } = await openView({
@@ -402,12 +402,12 @@ describe('rows', () => {
     const boxes = [...page.querySelectorAll<HTMLInputElement>('tbody .ct-row-checkbox input')];
     expect(boxes.map(({ disabled }) => disabled)).toEqual([false, false, true, false]);
     const menus = Array.from(page.querySelectorAll('tbody [role=menu]'), (menu) => menu.getAttribute('aria-label'));
-    expect(menus).toEqual(['Options of Ann', 'Options of Bob', 'Options of Dan']);
+    expect(menus).toEqual(['Options for Ann', 'Options for Bob', 'Options for Dan']);
     // Arrow keys pass by a box that is disabled.
     boxes[1]?.focus();
     pressKey(boxes[1]!, 'ArrowDown');
     expect(document.activeElement).toBe(boxes[3]);
-    click(labelled('Select all rows that pass the filters', HTMLInputElement));
+    click(labelled('Select all matching rows', HTMLInputElement));
     expect(Object.keys(state().rowSelection)).toEqual(['0', '1', '3']);
   });
 
@@ -469,7 +469,7 @@ describe('rows', () => {
     click(labelled('Expand red', HTMLButtonElement));
     expect(cellsOf(page, 1)).toEqual(['2', 'Ann', 'Cid', '2']);
     expect(Object.values(state().expanded ?? {})).toEqual([true]);
-    click(labelled('Select all rows that pass the filters', HTMLInputElement));
+    click(labelled('Select all matching rows', HTMLInputElement));
     expect(Object.keys(state().rowSelection)).toEqual(['0', '1', '2', '3']);
   });
 });

@@ -61,9 +61,11 @@ describe('the control of a filter sets it, and shows its value from the address:
     vi.useFakeTimers({ now: Date.parse('2026-03-01T02:00:00Z'), toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { page, filters } = await openView();
-    const button = one(page, '.ct-menu-button[aria-label="Ranges of Published"]', HTMLButtonElement);
+    const button = one(page, '.ct-menu-button[aria-label="Date ranges for Published"]', HTMLButtonElement);
     act(() => button.focus());
-    const items = () => [...one(page, '[role=menu][aria-label="Ranges of Published"]').querySelectorAll('button')];
+    const items = () => [
+      ...one(page, '[role=menu][aria-label="Date ranges for Published"]').querySelectorAll('button'),
+    ];
     const names = ['Today', 'Yesterday', 'Last 7 days', 'Last 30 days', 'This month', 'Last month', 'This year'];
     expect(items().map(({ textContent }) => textContent)).toEqual(names);
     HTMLElement.prototype.hidePopover = () => {};

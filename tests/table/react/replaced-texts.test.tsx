@@ -111,7 +111,7 @@ async function doEverything() {
   await step('filters a column', () => typeInto(labelled('Filter Team', HTMLSelectElement), '1'));
   await press('Remove Team: blue');
   await step('selects', () => click(one(page, 'tbody tr:nth-child(2) input')));
-  await step('selects all', () => click(labelled('Select all rows that pass the filters', HTMLInputElement)));
+  await step('selects all', () => click(labelled('Select all matching rows', HTMLInputElement)));
   await press('Next page');
   await press('Clear selection');
   await press('Reverse Order');
@@ -123,10 +123,10 @@ async function doEverything() {
   await step('opens the shortcuts', () => pressKey(one(page, '.ct-table-view'), '?'));
   await step('reads German', () => setGerman(true));
   await step('reads English', () => setGerman(false));
-  await step('saves a view', () => typeInto(labelled('Name of the view', HTMLInputElement), 'Mine'));
+  await step('saves a view', () => typeInto(labelled('View name', HTMLInputElement), 'Mine'));
   await press('Save view');
   await press('Rename Mine');
-  await step('keeps its name', () => pressKey(labelled('New name of Mine', HTMLInputElement), 'Escape'));
+  await step('keeps its name', () => pressKey(labelled('New name for Mine', HTMLInputElement), 'Escape'));
   await press('Delete Mine');
   await step('loses the rows', () => change({ data: [] }));
   await step('gets others', () => change({ data: people.toReversed() }));

@@ -95,18 +95,18 @@ test.each(['in memory', 'fetched'] as const)(
 test('selecting all fetched rows under other filters replaces the first selection, and a notice says so', async () => {
   const { header, send, settle, notice, bar } = await open('fetched', '?globalFilter=odd');
   click(header()!);
-  expect([bar(), notice()]).toEqual(['All 47 that match selectedCopyClear selection', '']);
+  expect([bar(), notice()]).toEqual(['All 47 matching rows selectedCopyClear selection', '']);
   send({ type: 'globalFilter.set', globalFilter: 'even' });
   await settle();
   await act(async () => expect.poll(() => header()?.indeterminate).toBe(false));
   click(header()!);
-  expect(bar()).toBe('All 48 that match selectedCopyClear selection');
-  expect(notice()).toBe('Your earlier selection of all matching rows was replaced by this one.');
+  expect(bar()).toBe('All 48 matching rows selectedCopyClear selection');
+  expect(notice()).toBe('This selection replaced your earlier one.');
   send({ type: 'globalFilter.set', globalFilter: 'even 1' });
   await settle();
   await act(async () => expect.poll(() => header()?.checked).toBe(true));
   click(header()!);
-  expect([bar(), notice()]).toEqual([undefined, 'Selected rows that don’t match the filters were unselected, too.']);
+  expect([bar(), notice()]).toEqual([undefined, 'Rows that don’t match the filters were unselected too.']);
   click(header()!);
   expect(notice()).toBe('');
 });

@@ -132,7 +132,7 @@ test('unselecting a row of all that match unselects the rows above it, in boxes,
   act(() => all.click());
   // Arica has no e, so Chile is not whole.
   expect([boxes(ids), all.checked]).toEqual([['checked', 'checked', 'checked', 'checked', 'mixed'], true]);
-  expect(bar()).toBe('All 6 that match selected');
+  expect(bar()).toBe('All 6 matching rows selected');
   expect(panel()).toMatchObject({ rowSelection: { matching, except: {}, also: {} } });
   check('0.0.0');
   expect([boxes(ids), all.indeterminate]).toEqual([['mixed', 'mixed', 'unchecked', 'checked', 'mixed'], true]);

@@ -330,7 +330,7 @@ describe('the grid', () => {
 
   test('selects a row and all matching rows, and shows a mixed state', async () => {
     const { page, byLabel, click, state } = await openView('?columnFilters=age.%255Bnull%252C19%255D');
-    const [all, row] = [byLabel('Select all rows that pass the filters'), byLabel('Select odd 1')];
+    const [all, row] = [byLabel('Select all matching rows'), byLabel('Select odd 1')];
     const shown = () => [
       all.checked,
       all.indeterminate,
@@ -379,10 +379,7 @@ describe('the grid', () => {
     const { page, byLabel, text } = await openView('?pageIndex=5');
     expect([text('.ct-row-count'), page.querySelector('.ct-no-rows')]).toEqual(['Showing 5 of 45 Rows', null]);
     typeInto(byLabel('Search all columns'), 'no one');
-    expect([text('.ct-row-count'), text('.ct-no-rows span')]).toEqual([
-      'Showing 0 of 0 Rows',
-      'No rows pass the filters.',
-    ]);
+    expect([text('.ct-row-count'), text('.ct-no-rows span')]).toEqual(['Showing 0 of 0 Rows', 'No rows match.']);
   });
 });
 
@@ -408,10 +405,10 @@ test('the panel prints the state as JSON, its keys marked', async () => {
 
 test("a notice names `selectAll: 'matching'` while more rows are selected than a link has room for", async () => {
   const { byLabel, click, text, wait } = await openView(`?tab=${'x'.repeat(maxLinkLength)}`);
-  click(byLabel('Select all rows that pass the filters'));
+  click(byLabel('Select all matching rows'));
   wait(0);
   expect(text('output')).toContain("Back and copied links lose them. selectAll: 'matching' avoids this.");
-  click(byLabel('Select all rows that pass the filters'));
+  click(byLabel('Select all matching rows'));
   wait(1000);
   expect(text('output')).toBe('');
 });
@@ -432,7 +429,7 @@ test('the notice can be dismissed, and comes again when the address is behind on
   refuse(true);
   typeInto(byLabel('Search all columns'), 'eve');
   wait(noticeDelayMs);
-  expect(notice()).toContain('The address is behind');
+  expect(notice()).toContain('The URL is out of date');
 });
 
 /** The features and the description of a table on a page, for a test that renders the table itself. */
@@ -532,11 +529,7 @@ describe('rows that come late', () => {
 
   test('leave the table busy, with its page and the height of a whole page', async () => {
     const page = await openLate({ data: [] });
-    expect([page.busy(), page.texts(), page.note()]).toEqual([
-      'true',
-      ['Page 3', 'Waiting for rows'],
-      'Waiting for rows.',
-    ]);
+    expect([page.busy(), page.texts(), page.note()]).toEqual(['true', ['Page 3', 'Loading…'], 'Loading…']);
     expect([page.hasMax(), page.height()]).toEqual([false, expect.stringContaining('10 *')]);
     await page.change({ data: people });
     expect([page.busy(), page.texts(), page.note()]).toEqual([
@@ -549,7 +542,7 @@ describe('rows that come late', () => {
 
   test('may be none', async () => {
     const page = await openLate({ data: [], chartableIsWaiting: true });
-    expect([page.busy(), page.note()]).toEqual(['true', 'Waiting for rows.']);
+    expect([page.busy(), page.note()]).toEqual(['true', 'Loading…']);
     await page.change({ chartableIsWaiting: false });
     expect([page.busy(), page.texts(), page.note()]).toEqual([
       'false',
@@ -595,7 +588,7 @@ test('rows are requested again after StrictMode aborts the first request, withou
     </StrictMode>,
   );
   expect(answers).toHaveLength(2);
-  expect(page.textContent).not.toContain('could not be fetched');
+  expect(page.textContent).not.toContain('Couldn’t load rows');
   await act(async () => answers[1]?.({ rows: people.slice(0, 10), rowCount: 45 }));
   expect(one(page, '.ct-row-count').textContent).toBe('Showing 10 of 45 Rows');
 });

@@ -22,7 +22,7 @@ export interface ColumnLabels {
 }
 
 export const englishColumnLabels: ColumnLabels = {
-  columnMenu: (header) => `Options of ${header}`,
+  columnMenu: (header) => `Options for ${header}`,
   sortAscending: 'Sort ascending',
   sortDescending: 'Sort descending',
   removeSort: 'Remove sort',

@@ -1,4 +1,5 @@
 import { inEnglish } from '../languages/english';
+import { withoutPeriod } from '../languages/without-period';
 
 /** Labels of the copy and save buttons. */
 export interface ExportLabels {
@@ -25,16 +26,16 @@ export const englishExportLabels: ExportLabels = {
   copyRows: 'Copy',
   copied: 'Copied',
   copyRefused: 'Not allowed',
-  copyFailed: (message) => `The rows were not copied. ${message}`,
-  saveCsv: 'Save as CSV',
-  saveAs: 'Save as another file',
+  copyFailed: (message) => `Couldn’t copy rows (${withoutPeriod(message)}).`,
+  saveCsv: 'Export CSV',
+  saveAs: 'Export as…',
   spreadsheetCsv: (separator, decimalMark) =>
     `CSV for spreadsheets: ${{ ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[separator]}, 1234${decimalMark}5`,
   dataCsv: 'CSV for programs: commas, 1234.5, 2026-11-20',
   workbook: 'Excel workbook (.xlsx)',
-  saved: 'Saved',
-  saveFailed: (message) => `The rows were not saved. ${message}`,
+  saved: 'Exported',
+  saveFailed: (message) => `Couldn’t export rows (${withoutPeriod(message)}).`,
   stopFetching: (fetched, total) =>
-    `Stop at ${inEnglish(fetched)}${total === undefined ? '' : ` of ${inEnglish(total)}`}`,
-  tooManyRows: (maxRows) => `There are more than ${inEnglish(maxRows)}. Filter them first.`,
+    `Stop (${inEnglish(fetched)}${total === undefined ? '' : ` of ${inEnglish(total)}`})`,
+  tooManyRows: (maxRows) => `more than ${inEnglish(maxRows)} rows: add a filter first`,
 };

@@ -20,15 +20,15 @@ export interface GridLabels {
 }
 
 export const englishGridLabels: GridLabels = {
-  rowMenu: (name) => `Options of ${name}`,
+  rowMenu: (name) => `Options for ${name}`,
   pinTop: 'Pin to top',
   pinBottom: 'Pin to bottom',
   expandRow: (name) => `Expand ${name}`,
   expandAll: 'Expand all',
   collapseAll: 'Collapse all',
   rowsInView: (first, last, rowCount) => `Rows ${inEnglish(first)} to ${inEnglish(last)} of ${inEnglish(rowCount)}`,
-  waiting: 'Waiting for rows.',
+  waiting: 'Loading…',
   noRows: 'No rows.',
-  noRowsPass: 'No rows pass the filters.',
+  noRowsPass: 'No rows match.',
   noRowsOnPage: 'No rows on this page.',
 };

@@ -1,6 +1,7 @@
 import type { Labels } from '../labels';
 import type { ViewsLabels } from '../views/views.labels';
 import { createCounting } from './counted';
+import { withoutPeriod } from './without-period';
 
 const inArabic = /* @__PURE__ */ createCounting('ar');
 
@@ -59,20 +60,20 @@ export const arabicLabels: Labels = {
   copyRows: 'نسخ',
   copied: 'تم النسخ',
   copyRefused: 'غير مسموح',
-  copyFailed: (message) => `لم تُنسخ الصفوف. ${message}`,
-  saveCsv: 'حفظ بصيغة CSV',
-  saveAs: 'حفظ كملف آخر',
+  copyFailed: (message) => `تعذر نسخ الصفوف (${withoutPeriod(message)}).`,
+  saveCsv: 'تصدير CSV',
+  saveAs: 'تصدير بصيغة…',
   spreadsheetCsv: (separator, decimalMark) =>
     `CSV لجداول البيانات: ${{ ',': 'فواصل', ';': 'فواصل منقوطة', '\t': 'علامات جدولة' }[separator]}، 1234${decimalMark}5`,
   dataCsv: 'CSV للبرامج: فواصل، 1234.5، 2026-11-20',
   workbook: 'مصنف Excel ‏(.xlsx)',
-  saved: 'تم الحفظ',
-  saveFailed: (message) => `لم تُحفظ الصفوف. ${message}`,
+  saved: 'تم التصدير',
+  saveFailed: (message) => `تعذر تصدير الصفوف (${withoutPeriod(message)}).`,
   stopFetching: (fetched, total) =>
     total === undefined
-      ? `إيقاف عند ${inArabic.write(fetched)}`
-      : `إيقاف عند ${inArabic.write(fetched)} من ${inArabic.write(total)}`,
-  tooManyRows: (maxRows) => `يوجد أكثر من ${inArabic.count(maxRows, ofRows)}. صفِّها أولًا.`,
+      ? `إيقاف (${inArabic.write(fetched)})`
+      : `إيقاف (${inArabic.write(fetched)} من ${inArabic.write(total)})`,
+  tooManyRows: (maxRows) => `أكثر من ${inArabic.count(maxRows, ofRows)}: أضف عامل تصفية أولًا`,
 
   search: 'البحث في كل الأعمدة',
   searchPlaceholder: 'بحث…',
@@ -94,12 +95,12 @@ export const arabicLabels: Labels = {
   minPlaceholder: 'الأدنى',
   maxPlaceholder: 'الأقصى',
   clearSearch: 'مسح البحث',
-  clearText: (header) => `مسح نص ${header}`,
+  clearText: (header) => `مسح تصفية ${header}`,
   clearMinimum: (header) => `مسح الحد الأدنى: ${header}`,
   clearMaximum: (header) => `مسح الحد الأقصى: ${header}`,
   notANumber: 'أدخل رقمًا.',
   minOverMax: (header) => `${header}: الحد الأدنى أكبر من الحد الأقصى، لذلك لا يطابق أي صف.`,
-  tooSmall: (header, least) => `${header}: لا توجد قيمة أقل من ${least}.`,
+  tooSmall: (header, least) => `${header}: لا يمكن أن تقل القيمة عن ${inArabic.write(least)}.`,
   countedOption: (text, rowCount) => `${text} (${inArabic.write(rowCount)})`,
   optionCount: (rowCount) => inArabic.write(rowCount),
   anyOption: 'الكل',
@@ -121,9 +122,9 @@ export const arabicLabels: Labels = {
   collapseAll: 'طي الكل',
   rowsInView: (first, last, rowCount) =>
     `الصفوف من ${inArabic.write(first)} إلى ${inArabic.write(last)} من أصل ${inArabic.write(rowCount)}`,
-  waiting: 'في انتظار الصفوف.',
+  waiting: 'جارٍ التحميل…',
   noRows: 'لا توجد صفوف.',
-  noRowsPass: 'لا توجد صفوف تطابق عوامل التصفية.',
+  noRowsPass: 'لا توجد صفوف مطابقة.',
   noRowsOnPage: 'لا توجد صفوف في هذه الصفحة.',
 
   announcement: (shown, filtered, page, pages) =>
@@ -136,14 +137,14 @@ export const arabicLabels: Labels = {
     if (selected === undefined) return 'صفوف محددة';
     return selected === 0 ? 'لم يُحدد أي صف' : `المحدد: ${inArabic.count(selected, rows)}`;
   },
-  rowsFailed: (message) => `تعذر جلب الصفوف. ${message ?? 'لم تصل إجابة في الوقت المناسب.'}`,
+  rowsFailed: (message = 'انتهت المهلة') => `تعذر تحميل الصفوف (${withoutPeriod(message)}).`,
   rowsMissing: (shown, expected) =>
-    `في هذه الصفحة ${inArabic.write(shown)} من ${inArabic.count(expected, ofRows)}: تغيرت صفوف، أو ترك الخادم بعضها.`,
-  rowsOffline: 'أنت غير متصل. ستُجلب الصفوف عند عودة الاتصال.',
+    `وصل ${inArabic.write(shown)} من ${inArabic.count(expected, ofRows)}: تغيرت البيانات، أو لم يرسل الخادم بعضها.`,
+  rowsOffline: 'أنت غير متصل. ستُحمَّل الصفوف عند عودة الاتصال.',
   tryAgain: 'إعادة المحاولة',
-  urlBehind: 'العنوان غير محدّث: المتصفح لا يقبل تغييره حاليًا. الجدول يواصل العمل.',
+  urlBehind: 'عنوان URL غير محدّث: المتصفح يمنع التحديثات. الجدول ما زال يعمل.',
   linkShortened: "صفوف أكثر مما يتسع له رابط: يفقدها زر الرجوع والرابط المنسوخ. الخيار selectAll: 'matching' يمنع ذلك.",
-  selectionReplaced: 'حلّ هذا التحديد محل تحديدك السابق لكل الصفوف المطابقة.',
+  selectionReplaced: 'حلّ هذا التحديد محل تحديدك السابق.',
   selectionCleared: 'أُلغي أيضًا تحديد الصفوف التي لا تطابق عوامل التصفية.',
   dismiss: 'إغلاق',
 
@@ -155,15 +156,16 @@ export const arabicLabels: Labels = {
   page: (page, pages) =>
     pages === undefined ? `صفحة ${inArabic.write(page)}` : `صفحة ${inArabic.write(page)} من ${inArabic.write(pages)}`,
   goToPage: 'الانتقال إلى صفحة',
-  invalidPage: (pages) => (pages === undefined ? 'أدخل عددًا صحيحًا لا يقل عن 1.' : `أدخل عددًا صحيحًا من 1 إلى ${pages}.`),
+  invalidPage: (pages) =>
+    pages === undefined ? 'أدخل عددًا صحيحًا لا يقل عن 1.' : `أدخل عددًا صحيحًا من 1 إلى ${inArabic.write(pages)}.`,
   pageSize: 'عدد الصفوف في الصفحة',
   pageSizeOption: (pageSize) => `عرض ${inArabic.count(pageSize, rows)}`,
   rowCount: (shown, filtered) => `${inArabic.write(shown)} من ${inArabic.count(filtered, ofRows)}`,
   rowCountUnknown: (shown) => inArabic.count(shown, rows),
   rowCountMoreThan: (shown, moreThan) => `${inArabic.write(shown)} من أكثر من ${inArabic.count(moreThan, ofRows)}`,
-  rowCountWaiting: 'في انتظار الصفوف',
+  rowCountWaiting: 'جارٍ التحميل…',
 
-  selectAll: 'تحديد كل الصفوف المطابقة لعوامل التصفية',
+  selectAll: 'تحديد كل الصفوف المطابقة',
   selectAllDisabled: 'لا يمكن تحديد بعض الصفوف، ولم تُحمَّل كل الصفوف. حدِّد الصفوف واحدًا واحدًا.',
   selectRow: (name) => `تحديد ${name}`,
   selectColumn: 'محدد',
@@ -179,7 +181,7 @@ export const arabicLabels: Labels = {
   selectAllRows: (passing) => (passing === undefined ? 'تحديد الكل' : `تحديد الكل (${inArabic.write(passing)})`),
   clearSelection: 'إلغاء التحديد',
 
-  sort: 'ترتيب. مع مفتاح Shift: ترتيب حسب عدة أعمدة.',
+  sort: 'ترتيب. Shift مع النقر: ترتيب حسب عدة أعمدة.',
   sortPlace: (direction, place, columnCount) =>
     `مرتب ${directions[direction]}، ${inArabic.write(place)} من ${inArabic.write(columnCount)}`,
 
@@ -190,9 +192,9 @@ export const arabicLabels: Labels = {
   moreControls: 'المزيد من عناصر التحكم',
   shortcuts: 'اختصارات لوحة المفاتيح',
   shortcutSearch: 'الانتقال إلى مربع البحث',
-  shortcutEscape: 'مسح مربع، ثم مغادرته',
+  shortcutEscape: 'مسح مربع النص، ثم مغادرته',
   shortcutArrows: 'التنقل بين مربعات اختيار الصفوف',
-  shortcutRange: 'تحديد الصفوف بدءًا من السابق',
+  shortcutRange: 'تحديد نطاق من الصفوف',
   shortcutMultiSort: 'الترتيب حسب عدة أعمدة',
   shortcutHelp: 'إظهار هذه الاختصارات',
   hasSingleKeys: 'استخدام المفتاحين / و ?',
@@ -206,8 +208,8 @@ export const arabicViewsLabels: ViewsLabels = {
   viewName: 'اسم طريقة العرض',
   namePlaceholder: 'الاسم',
   saveView: 'حفظ طريقة العرض',
-  noViews: 'لم تُحفظ أي طريقة عرض بعد.',
-  noStorage: 'لا يخزن هذا المتصفح شيئًا لهذه الصفحة، فلا يمكن حفظ طريقة عرض. نسخة من العنوان تحوي الشيء نفسه.',
+  noViews: 'لا توجد طرق عرض محفوظة بعد.',
+  noStorage: 'لا يمكن حفظ طرق العرض: التخزين معطل في هذا المتصفح. انسخ عنوان URL بدلًا من ذلك.',
   rename: 'إعادة تسمية',
   renameView: (name) => `إعادة تسمية ${name}`,
   newName: (name) => `الاسم الجديد: ${name}`,
@@ -219,6 +221,6 @@ export const arabicViewsLabels: ViewsLabels = {
   opened: (name) => `فُتحت «${name}».`,
   deleted: (name) => `حُذفت «${name}».`,
   copied: (name) => `نُسخ رابط «${name}».`,
-  notCopied: (name) => `لم ينسخ المتصفح رابط «${name}». افتح طريقة العرض وانسخ العنوان.`,
-  refused: (name) => `لم يخزن المتصفح «${name}»: مساحة التخزين ممتلئة أو معطلة.`,
+  notCopied: (name) => `تعذر نسخ رابط «${name}». افتح طريقة العرض وانسخ عنوان URL.`,
+  refused: (name) => `تعذر حفظ «${name}»: مساحة التخزين ممتلئة أو معطلة.`,
 };

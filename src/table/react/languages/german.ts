@@ -1,6 +1,7 @@
 import type { Labels } from '../labels';
 import type { ViewsLabels } from '../views/views.labels';
 import { createCounting } from './counted';
+import { withoutPeriod } from './without-period';
 
 const inGerman = /* @__PURE__ */ createCounting('de');
 
@@ -38,18 +39,18 @@ export const germanLabels: Labels = {
   copyRows: 'Kopieren',
   copied: 'Kopiert',
   copyRefused: 'Nicht erlaubt',
-  copyFailed: (message) => `Die Zeilen wurden nicht kopiert. ${message}`,
-  saveCsv: 'Als CSV speichern',
-  saveAs: 'Als andere Datei speichern',
+  copyFailed: (message) => `Zeilen konnten nicht kopiert werden (${withoutPeriod(message)}).`,
+  saveCsv: 'CSV exportieren',
+  saveAs: 'Exportieren als …',
   spreadsheetCsv: (separator, decimalMark) =>
     `CSV für Tabellenkalkulationen: ${{ ',': 'Kommas', ';': 'Semikolons', '\t': 'Tabulatoren' }[separator]}, 1234${decimalMark}5`,
   dataCsv: 'CSV für Programme: Kommas, 1234.5, 2026-11-20',
   workbook: 'Excel-Arbeitsmappe (.xlsx)',
-  saved: 'Gespeichert',
-  saveFailed: (message) => `Die Zeilen wurden nicht gespeichert. ${message}`,
+  saved: 'Exportiert',
+  saveFailed: (message) => `Zeilen konnten nicht exportiert werden (${withoutPeriod(message)}).`,
   stopFetching: (fetched, total) =>
-    `Anhalten bei ${inGerman.write(fetched)}${total === undefined ? '' : ` von ${inGerman.write(total)}`}`,
-  tooManyRows: (maxRows) => `Es sind mehr als ${inGerman.count(maxRows, rows)}. Filtern Sie sie zuerst.`,
+    `Anhalten (${inGerman.write(fetched)}${total === undefined ? '' : ` von ${inGerman.write(total)}`})`,
+  tooManyRows: (maxRows) => `mehr als ${inGerman.count(maxRows, rows)}: filtern Sie zuerst`,
 
   search: 'Alle Spalten durchsuchen',
   searchPlaceholder: 'Suchen …',
@@ -71,12 +72,12 @@ export const germanLabels: Labels = {
   minPlaceholder: 'Min.',
   maxPlaceholder: 'Max.',
   clearSearch: 'Suche löschen',
-  clearText: (header) => `Text von ${header} löschen`,
-  clearMinimum: (header) => `Mindestwert von ${header} löschen`,
-  clearMaximum: (header) => `Höchstwert von ${header} löschen`,
+  clearText: (header) => `Filter für ${header} löschen`,
+  clearMinimum: (header) => `${header}: Mindestwert löschen`,
+  clearMaximum: (header) => `${header}: Höchstwert löschen`,
   notANumber: 'Geben Sie eine Zahl ein.',
-  minOverMax: (header) => `Der Mindestwert von ${header} ist größer als der Höchstwert, daher passt keine Zeile.`,
-  tooSmall: (header, least) => `${header} ist nie kleiner als ${least}.`,
+  minOverMax: (header) => `${header}: Der Mindestwert ist größer als der Höchstwert, daher passt keine Zeile.`,
+  tooSmall: (header, least) => `${header} darf nicht kleiner als ${inGerman.write(least)} sein.`,
   countedOption: (text, rowCount) => `${text} (${inGerman.write(rowCount)})`,
   optionCount: (rowCount) => inGerman.write(rowCount),
   anyOption: 'Alle',
@@ -98,10 +99,10 @@ export const germanLabels: Labels = {
   collapseAll: 'Alle zuklappen',
   rowsInView: (first, last, rowCount) =>
     `Zeilen ${inGerman.write(first)} bis ${inGerman.write(last)} von ${inGerman.write(rowCount)}`,
-  waiting: 'Die Zeilen werden geladen.',
+  waiting: 'Wird geladen …',
   noRows: 'Keine Zeilen.',
-  noRowsPass: 'Keine Zeile entspricht den Filtern.',
-  noRowsOnPage: 'Auf dieser Seite sind keine Zeilen.',
+  noRowsPass: 'Keine passenden Zeilen.',
+  noRowsOnPage: 'Keine Zeilen auf dieser Seite.',
 
   announcement: (shown, filtered, page, pages) =>
     `${filtered === undefined ? inGerman.count(shown, rows) : `${inGerman.write(shown)} von ${inGerman.count(filtered, rows)}`}, Seite ${inGerman.write(page)}${pages === undefined ? '' : ` von ${inGerman.write(pages)}`}`,
@@ -113,18 +114,16 @@ export const germanLabels: Labels = {
     if (selected === undefined) return 'Zeilen ausgewählt';
     return selected === 0 ? 'Keine Zeile ausgewählt' : `${inGerman.count(selected, rows)} ausgewählt`;
   },
-  rowsFailed: (message) =>
-    `Die Zeilen konnten nicht geladen werden. ${message ?? 'Es kam nicht rechtzeitig eine Antwort.'}`,
+  rowsFailed: (message = 'Zeitüberschreitung') => `Zeilen konnten nicht geladen werden (${withoutPeriod(message)}).`,
   rowsMissing: (shown, expected) =>
-    `Diese Seite hat ${inGerman.write(shown)} von ${inGerman.count(expected, rows)}: Zeilen haben sich geändert, oder der Server hat einige ausgelassen.`,
+    `${inGerman.write(shown)} von ${inGerman.count(expected, rows)} erhalten: Die Daten haben sich geändert, oder der Server hat einige ausgelassen.`,
   rowsOffline: 'Sie sind offline. Die Zeilen werden geladen, sobald Sie wieder online sind.',
   tryAgain: 'Erneut versuchen',
-  urlBehind:
-    'Die Adresse ist nicht aktuell: Der Browser nimmt gerade keine Änderung an. Die Tabelle funktioniert weiter.',
+  urlBehind: 'Die URL ist nicht aktuell: Der Browser blockiert Änderungen. Die Tabelle funktioniert weiter.',
   linkShortened:
     "Zu viele Zeilen für einen Link: „Zurück“ und kopierte Links verlieren sie. selectAll: 'matching' vermeidet das.",
-  selectionReplaced: 'Ihre frühere Auswahl aller passenden Zeilen wurde durch diese ersetzt.',
-  selectionCleared: 'Auch ausgewählte Zeilen, die den Filtern nicht entsprechen, wurden abgewählt.',
+  selectionReplaced: 'Diese Auswahl hat Ihre frühere ersetzt.',
+  selectionCleared: 'Zeilen, die den Filtern nicht entsprechen, wurden ebenfalls abgewählt.',
   dismiss: 'Schließen',
 
   pager: 'Seiten',
@@ -138,15 +137,17 @@ export const germanLabels: Labels = {
       : `Seite ${inGerman.write(page)} von ${inGerman.write(pages)}`,
   goToPage: 'Zu Seite',
   invalidPage: (pages) =>
-    pages === undefined ? 'Geben Sie eine ganze Zahl ab 1 ein.' : `Geben Sie eine ganze Zahl von 1 bis ${pages} ein.`,
+    pages === undefined
+      ? 'Geben Sie eine ganze Zahl ab 1 ein.'
+      : `Geben Sie eine ganze Zahl von 1 bis ${inGerman.write(pages)} ein.`,
   pageSize: 'Zeilen pro Seite',
   pageSizeOption: (pageSize) => inGerman.count(pageSize, rows),
   rowCount: (shown, filtered) => `${inGerman.write(shown)} von ${inGerman.count(filtered, rows)}`,
   rowCountUnknown: (shown) => inGerman.count(shown, rows),
   rowCountMoreThan: (shown, moreThan) => `${inGerman.write(shown)} von mehr als ${inGerman.count(moreThan, rows)}`,
-  rowCountWaiting: 'Die Zeilen werden geladen',
+  rowCountWaiting: 'Wird geladen …',
 
-  selectAll: 'Alle Zeilen auswählen, die den Filtern entsprechen',
+  selectAll: 'Alle passenden Zeilen auswählen',
   selectAllDisabled:
     'Manche Zeilen können nicht ausgewählt werden, und nicht alle sind geladen. Wählen Sie Zeilen einzeln aus.',
   selectRow: (name) => `${name} auswählen`,
@@ -159,24 +160,26 @@ export const germanLabels: Labels = {
     return `${inGerman.write(selected)} ausgewählt (${others})`;
   },
   selectedMatching: (passing) =>
-    passing === undefined ? 'Alle passenden ausgewählt' : `Alle ${inGerman.write(passing)} passenden ausgewählt`,
+    passing === undefined
+      ? 'Alle passenden Zeilen ausgewählt'
+      : `Alle ${inGerman.write(passing)} passenden Zeilen ausgewählt`,
   selectAllRows: (passing) => (passing === undefined ? 'Alle auswählen' : `Alle ${inGerman.write(passing)} auswählen`),
   clearSelection: 'Auswahl aufheben',
 
-  sort: 'Sortieren. Mit Umschalttaste nach mehreren Spalten.',
+  sort: 'Sortieren. Umschalt+Klick sortiert nach mehreren Spalten.',
   sortPlace: (direction, place, columnCount) =>
     `${{ ascending: 'Aufsteigend', descending: 'Absteigend' }[direction]} sortiert, ${inGerman.write(place)} von ${inGerman.write(columnCount)}`,
 
   resetAll: 'Zurücksetzen',
-  tableState: 'Zustand der Tabelle',
+  tableState: 'Tabellenzustand',
   moreRows: (rowCount) => `${inGerman.write(rowCount)} weitere`,
 
   moreControls: 'Weitere Bedienelemente',
   shortcuts: 'Tastenkürzel',
   shortcutSearch: 'Zum Suchfeld gehen',
-  shortcutEscape: 'Ein Feld leeren, dann verlassen',
+  shortcutEscape: 'Textfeld leeren, dann verlassen',
   shortcutArrows: 'Zwischen den Kontrollkästchen der Zeilen wechseln',
-  shortcutRange: 'Die Zeilen ab der vorigen auswählen',
+  shortcutRange: 'Einen Bereich von Zeilen auswählen',
   shortcutMultiSort: 'Nach mehreren Spalten sortieren',
   shortcutHelp: 'Diese Tastenkürzel anzeigen',
   hasSingleKeys: 'Die Tasten / und ? verwenden',
@@ -190,21 +193,21 @@ export const germanViewsLabels: ViewsLabels = {
   viewName: 'Name der Ansicht',
   namePlaceholder: 'Name',
   saveView: 'Ansicht speichern',
-  noViews: 'Noch ist keine Ansicht gespeichert.',
+  noViews: 'Noch keine gespeicherten Ansichten.',
   noStorage:
-    'Dieser Browser speichert nichts für diese Seite; deshalb kann keine Ansicht gespeichert werden. Eine Kopie der Adresse enthält dasselbe.',
+    'Ansichten können nicht gespeichert werden: Der Speicher dieses Browsers ist abgeschaltet. Kopieren Sie stattdessen die URL.',
   rename: 'Umbenennen',
   renameView: (name) => `${name} umbenennen`,
-  newName: (name) => `Neuer Name von ${name}`,
+  newName: (name) => `Neuer Name für ${name}`,
   copyLink: 'Link kopieren',
-  copyLinkOf: (name) => `Link von ${name} kopieren`,
+  copyLinkOf: (name) => `Link zu ${name} kopieren`,
   delete: 'Löschen',
   deleteView: (name) => `${name} löschen`,
   saved: (name) => `„${name}“ gespeichert.`,
   opened: (name) => `„${name}“ geöffnet.`,
   deleted: (name) => `„${name}“ gelöscht.`,
-  copied: (name) => `Der Link von „${name}“ ist kopiert.`,
+  copied: (name) => `Link zu „${name}“ kopiert.`,
   notCopied: (name) =>
-    `Der Browser hat den Link von „${name}“ nicht kopiert. Öffnen Sie die Ansicht, und kopieren Sie die Adresse.`,
-  refused: (name) => `Der Browser hat „${name}“ nicht gespeichert: Sein Speicher ist voll oder abgeschaltet.`,
+    `Der Link zu „${name}“ konnte nicht kopiert werden. Öffnen Sie die Ansicht und kopieren Sie die URL.`,
+  refused: (name) => `„${name}“ konnte nicht gespeichert werden: Der Speicher des Browsers ist voll oder abgeschaltet.`,
 };

@@ -1,4 +1,5 @@
 import { inEnglish } from '../languages/english';
+import { withoutPeriod } from '../languages/without-period';
 
 /** Labels of notices and screen reader announcements. */
 export interface NoticeLabels {
@@ -40,17 +41,17 @@ export const englishNoticeLabels: NoticeLabels = {
       : `Sorted by ${sorted.map(({ header, direction }) => `${header}, ${direction}`).join(', then by ')}`,
   selectionAnnouncement: (selected) => {
     if (selected === undefined) return 'Rows selected';
-    if (selected === 0) return 'No row selected';
+    if (selected === 0) return 'No rows selected';
     return selected === 1 ? '1 row selected' : `${inEnglish(selected)} rows selected`;
   },
-  rowsFailed: (message) => `The rows could not be fetched. ${message ?? 'No answer came in time.'}`,
+  rowsFailed: (message = 'no response in time') => `Couldn’t load rows (${withoutPeriod(message)}).`,
   rowsMissing: (shown, expected) =>
-    `This page has ${inEnglish(shown)} of ${inEnglish(expected)} rows: rows have changed, or the server left some out.`,
-  rowsOffline: 'You are offline. The rows are fetched when you are back online.',
+    `Got ${inEnglish(shown)} of ${inEnglish(expected)} rows: the data changed, or the server left some out.`,
+  rowsOffline: 'You’re offline. Rows will load when you’re back online.',
   tryAgain: 'Try again',
-  urlBehind: 'The address is behind: the browser is not taking changes of it. The table goes on working.',
+  urlBehind: 'The URL is out of date: the browser is blocking updates. The table still works.',
   linkShortened: "Too many rows for a link: Back and copied links lose them. selectAll: 'matching' avoids this.",
-  selectionReplaced: 'Your earlier selection of all matching rows was replaced by this one.',
-  selectionCleared: 'Selected rows that don’t match the filters were unselected, too.',
+  selectionReplaced: 'This selection replaced your earlier one.',
+  selectionCleared: 'Rows that don’t match the filters were unselected too.',
   dismiss: 'Dismiss',
 };

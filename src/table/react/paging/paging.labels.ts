@@ -34,11 +34,11 @@ export const englishPagingLabels: PagingLabels = {
     pages === undefined ? `Page ${inEnglish(page)}` : `Page ${inEnglish(page)} of ${inEnglish(pages)}`,
   goToPage: 'Go to page',
   invalidPage: (pages) =>
-    pages === undefined ? 'Enter a whole number of at least 1.' : `Enter a whole number from 1 to ${pages}.`,
+    pages === undefined ? 'Enter a whole number, 1 or more.' : `Enter a whole number from 1 to ${inEnglish(pages)}.`,
   pageSize: 'Rows per page',
   pageSizeOption: (pageSize) => `Show ${inEnglish(pageSize)}`,
   rowCount: (shown, filtered) => `Showing ${inEnglish(shown)} of ${inEnglish(filtered)} Rows`,
   rowCountUnknown: (shown) => `Showing ${inEnglish(shown)} Rows`,
   rowCountMoreThan: (shown, moreThan) => `Showing ${inEnglish(shown)} of more than ${inEnglish(moreThan)} Rows`,
-  rowCountWaiting: 'Waiting for rows',
+  rowCountWaiting: 'Loading…',
 };

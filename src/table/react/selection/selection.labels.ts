@@ -24,7 +24,7 @@ export interface SelectionLabels {
 }
 
 export const englishSelectionLabels: SelectionLabels = {
-  selectAll: 'Select all rows that pass the filters',
+  selectAll: 'Select all matching rows',
   selectAllDisabled: 'Some rows can’t be selected, and not all rows are loaded. Select rows one by one.',
   selectRow: (name) => `Select ${name}`,
   selectColumn: 'Selected',
@@ -37,7 +37,7 @@ export const englishSelectionLabels: SelectionLabels = {
     return `${inEnglish(selected)} selected (${inEnglish(others)} ${mayBeHidden ? 'not shown' : place})`;
   },
   selectedMatching: (passing) =>
-    passing === undefined ? 'All that match selected' : `All ${inEnglish(passing)} that match selected`,
+    passing === undefined ? 'All matching rows selected' : `All ${inEnglish(passing)} matching rows selected`,
   selectAllRows: (passing) => (passing === undefined ? 'Select all' : `Select all ${inEnglish(passing)}`),
   clearSelection: 'Clear selection',
 };

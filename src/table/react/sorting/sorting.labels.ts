@@ -7,6 +7,6 @@ export interface SortLabels {
 }
 
 export const englishSortLabels: SortLabels = {
-  sort: 'Sort. With Shift, sort by several columns.',
+  sort: 'Sort. Shift+click to sort by several columns.',
   sortPlace: (direction, place, count) => `Sorted ${direction}, ${place} of ${count}`,
 };

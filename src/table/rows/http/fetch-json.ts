@@ -28,7 +28,7 @@ export interface FetchedJson {
 /**
  * Requests JSON as `fetch` does, for a source of rows from any API.
  *
- * It rejects with an error whose message is a sentence for the user, if the server cannot be reached, its status is not from 200 to 299
+ * It rejects with an error whose message is a phrase for the user, e.g. “server error 500”, if the server cannot be reached, its status is not from 200 to 299
  * (with its reason, if the answer is `{ "error": "…" }`), or its answer is not JSON, such as the page of a proxy, or is cut short.
  * Statuses from 400 to 499 are not retried, except 408 and 429. The table does not retry others before
  * the time in the `Retry-After` header.
@@ -51,7 +51,7 @@ async function ask(request: Fetch, url: string, init: RequestInit): Promise<Resp
     return await request(url, init);
   } catch (error) {
     // A browser only says that the request failed, in words of its own.
-    throw error instanceof TypeError ? new RowRequestError('The server cannot be reached.') : error;
+    throw error instanceof TypeError ? new RowRequestError('can’t reach the server') : error;
   }
 }
 
@@ -62,10 +62,10 @@ async function readJson(response: Response): Promise<FetchedJson> {
     const { status } = response;
     const reason = isObject(json) && typeof json['error'] === 'string' ? json['error'].slice(0, maxReasonLength) : '';
     const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429;
-    const message = `The server answered with status ${status}. ${reason}`.trimEnd();
+    const message = `${status < 500 ? 'the server answered' : 'server error'} ${status}${reason === '' ? '' : `: ${reason}`}`;
     throw new RowRequestError(message, !isFinal, readRetryAfter(response.headers));
   }
-  if (json === undefined) throw new RowRequestError('The answer of the server is no JSON.');
+  if (json === undefined) throw new RowRequestError('the server’s answer isn’t JSON');
   return { json, headers: response.headers };
 }
 
@@ -74,7 +74,7 @@ async function readText(response: Response): Promise<string> {
     return await response.text();
   } catch (error) {
     // The connection ended within the body: each browser has its own words for it.
-    throw error instanceof TypeError ? new RowRequestError('The answer of the server was cut off.') : error;
+    throw error instanceof TypeError ? new RowRequestError('the server’s answer was cut off') : error;
   }
 }
 

@@ -59,11 +59,11 @@ async function open({ isFetched = false, url = '', locale = 'de', hasWorkbook = 
   const button = (selector: string) => one(page, selector, HTMLButtonElement);
   return {
     ...table,
-    save: () => button('.ct-export-button > [data-text="Save as CSV"]'),
+    save: () => button('.ct-export-button > [data-text="Export CSV"]'),
     copy: () => button('.ct-copy-rows'),
     /** Opens the menu of files, and returns its items. */
     files: async () => {
-      await act(async () => button('.ct-menu-button[aria-label="Save as another file"]').click());
+      await act(async () => button('.ct-menu-button[aria-label="Export as…"]').click());
       return [...page.querySelectorAll('[role=menuitem]')];
     },
   };
@@ -98,9 +98,9 @@ describe.each([
       'text/csv',
       '\uFEFFName;Age\r\nAnn;31,5\r\nBob;45\r\n',
     ]);
-    expect(save().textContent).toBe('Saved');
+    expect(save().textContent).toBe('Exported');
     leave(save());
-    expect(save().textContent).toBe('Save as CSV');
+    expect(save().textContent).toBe('Export CSV');
   });
 
   test('are saved for programs, or as a workbook, by items of a menu', async () => {
@@ -145,7 +145,7 @@ describe.each([
     await waitFor(() => written.length > 0);
     expect(page.textContent).toContain('Not allowed');
     expect(page.querySelector('[role=alert]')?.textContent).toBe(
-      isFetched ? 'The rows were not copied. Not allowed' : undefined,
+      isFetched ? 'Couldn’t copy rows (Not allowed).' : undefined,
     );
   });
 });

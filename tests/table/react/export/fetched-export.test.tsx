@@ -46,7 +46,7 @@ test('an export of rows that are fetched says how many it has', async () => {
 test('an export of more rows than a sheet has is refused by the number of rows', async () => {
   const most = await open(1_048_575);
   const { exported, options } = await open(1_048_576);
-  const message = 'There are more than 1,048,575. Filter them first.';
+  const message = 'more than 1,048,575 rows: add a filter first';
   await expect(exported().allAsCsv(options)).rejects.toThrow(message);
   await expect(exported().allAsWorkbook('People', toWorkbook, options)).rejects.toThrow(message);
   // As many as it has are not refused by their number; the source breaks off.

@@ -87,7 +87,7 @@ describe('a table that is scrolled', () => {
 
   test('waits for its rows, then shows those in view, and says which they are', async () => {
     const { page, says, rows, answer, requests, heightPx } = await open();
-    expect([says(), rows()]).toEqual(['Waiting for rows', []]);
+    expect([says(), rows()]).toEqual(['Loading…', []]);
     expect(one(page, 'table').getAttribute('aria-rowcount')).toBe('-1');
     expect(page.querySelector('.ct-pager, .ct-row-count, [aria-label="Rows per page"]')).toBeNull();
     // The first page, by which its rows are counted, and the first block.
@@ -163,7 +163,7 @@ describe('a table that is scrolled', () => {
     scroll(4000);
     await fail();
     const notice = one(page, '[role=alert]');
-    expect(notice.textContent).toContain('could not be fetched. The server is on fire.');
+    expect(notice.textContent).toContain('Couldn’t load rows (The server is on fire).');
     click(one(notice, 'button'));
     expect(page.querySelector('[role=alert]')).toBeNull();
     await answer(250);

@@ -47,7 +47,7 @@ describe('the panel of views', () => {
     ));
     const { page } = table;
     const labelled = (label: string) => one(page, `[aria-label="${label}"]`);
-    const nameBox = () => one(page, '[aria-label="Name of the view"]', HTMLInputElement);
+    const nameBox = () => one(page, '[aria-label="View name"]', HTMLInputElement);
     return {
       ...table,
       labelled,
@@ -61,7 +61,7 @@ describe('the panel of views', () => {
       /** Begins to rename a view, and returns the box with its name. */
       rename: (name: string) => {
         click(labelled(`Rename ${name}`));
-        const box = one(page, `[aria-label="New name of ${name}"]`, HTMLInputElement);
+        const box = one(page, `[aria-label="New name for ${name}"]`, HTMLInputElement);
         act(() => box.focus());
         return box;
       },
@@ -70,7 +70,7 @@ describe('the panel of views', () => {
 
   test('saves the state of the table under a name, by Enter and by its button, and opens it', async () => {
     const { page, nameBox, save, says, names, state, send } = await openPanel('?globalFilter=an');
-    expect(one(page, '.ct-views-panel p').textContent).toBe('No view is saved yet.');
+    expect(one(page, '.ct-views-panel p').textContent).toBe('No saved views yet.');
     save(' ');
     expect([names(), nameBox().value, says()]).toEqual([[], ' ', '']);
     typeInto(nameBox(), 'Ann');
@@ -126,12 +126,12 @@ describe('the panel of views', () => {
     onTestFinished(() => void vi.unstubAllGlobals());
     const { save, labelled, says } = await openPanel('?globalFilter=an');
     save('Ann');
-    await act(async () => labelled('Copy link of Ann').click());
+    await act(async () => labelled('Copy link to Ann').click());
     const { origin, pathname } = window.location;
-    expect([written, says()]).toEqual([[`${origin}${pathname}?globalFilter=an`], 'The link of “Ann” is copied.']);
+    expect([written, says()]).toEqual([[`${origin}${pathname}?globalFilter=an`], 'Copied the link to “Ann”.']);
     vi.stubGlobal('navigator', {});
-    await act(async () => labelled('Copy link of Ann').click());
-    expect(says()).toBe('The browser did not copy the link of “Ann”. Open the view, and copy the address.');
+    await act(async () => labelled('Copy link to Ann').click());
+    expect(says()).toBe('Couldn’t copy the link to “Ann”. Open the view and copy the URL.');
   });
 
   test('shows what another tab saves', async () => {
@@ -152,7 +152,7 @@ describe('the panel of views', () => {
     expect([nameBox().value, names(), says()]).toEqual([
       'Large',
       [],
-      'The browser did not store “Large”: its storage is full, or off.',
+      'Couldn’t save “Large”: the browser’s storage is full or turned off.',
     ]);
     setItem.mockRestore();
     save('Large');
@@ -164,7 +164,7 @@ describe('the panel of views', () => {
       throw new DOMException('Off.', 'SecurityError');
     });
     const { page, says } = await openPanel().finally(() => storage.mockRestore());
-    expect(one(page, '.ct-views-panel p').textContent).toContain('no view can be saved');
+    expect(one(page, '.ct-views-panel p').textContent).toContain('Views can’t be saved');
     expect([page.querySelector('.ct-views-save'), says()]).toEqual([null, '']);
   });
 

@@ -99,7 +99,7 @@ describe('a table whose server is at fault', () => {
     [
       'the HTML of a proxy',
       (response) => void response.setHeader('content-type', 'text/html').end('<h1>Please log in</h1>'),
-      'The answer of the server is no JSON.',
+      'the server’s answer isn’t JSON',
     ],
     [
       'a body that is cut off',
@@ -107,9 +107,9 @@ describe('a table whose server is at fault', () => {
         response.writeHead(200, { 'content-type': 'application/json', 'content-length': 5000 }).write('{"rows":[');
         setTimeout(() => response.destroy(), 20);
       },
-      'The answer of the server was cut off.',
+      'the server’s answer was cut off',
     ],
-    ['NaN', (response) => void response.end('{"rows":[],"rowCount":NaN}'), 'The answer of the server is no JSON.'],
+    ['NaN', (response) => void response.end('{"rows":[],"rowCount":NaN}'), 'the server’s answer isn’t JSON'],
     [
       'NaN in a row, which JSON has as null',
       json({ rows: [{ id: 'p0', name: 'a', age: null }], rowCount: 1 }),
@@ -122,7 +122,7 @@ describe('a table whose server is at fault', () => {
       json({ rows: [first, second, first], rowCount: 3 }),
       'The answer has two rows with the id "p0"; `getRowId` must return a different one for each row.',
     ],
-    ['no connection', (response) => void response.destroy(), 'The server cannot be reached.'],
+    ['no connection', (response) => void response.destroy(), 'can’t reach the server'],
   ])('shows an error for %s, keeps the typed text, and continues on retry', async (_, fault, message) => {
     const opened = openTable();
     await opened.becomes('ready');
@@ -189,7 +189,7 @@ describe('a table whose server is at fault', () => {
     }
     await expect.poll(() => opened.value().request).not.toBe('asking');
     expect(opened.rowsState()).toBe('failed');
-    expect(opened.message()).toBe('The server cannot be reached.');
+    expect(opened.message()).toBe('can’t reach the server');
     expect(opened.shownIds()).toHaveLength(10);
     // One for each letter, and after 1, 2, 4, … s.
     expect(opened.tries() - askedBefore).toBeLessThanOrEqual(12);

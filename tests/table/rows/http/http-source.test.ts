@@ -53,15 +53,15 @@ describe('rows over HTTP', () => {
   });
 
   test.each([
-    ['status 500', new Response('oops', { status: 500 }), 'The server answered with status 500.', true],
+    ['status 500', new Response('oops', { status: 500 }), 'server error 500', true],
     [
       'status 400 and its reason',
       Response.json({ error: 'The page has 5000 rows; 1000 are allowed.' }, { status: 400 }),
-      'The server answered with status 400. The page has 5000 rows; 1000 are allowed.',
+      'the server answered 400: The page has 5000 rows; 1000 are allowed.',
       false,
     ],
-    ['too many requests', new Response('', { status: 429 }), 'The server answered with status 429.', true],
-    ['broken JSON', new Response('{"rows": ['), 'The answer of the server is no JSON.', true],
+    ['too many requests', new Response('', { status: 429 }), 'the server answered 429', true],
+    ['broken JSON', new Response('{"rows": ['), 'the server’s answer isn’t JSON', true],
     ['a text', Response.json('rows'), 'The answer has no list of rows.', true],
     ['null', Response.json(null), 'The answer has no list of rows.', true],
     ['rows that are none', Response.json({ rows: {} }), 'The answer has no list of rows.', true],
@@ -83,7 +83,7 @@ describe('rows over HTTP', () => {
 
   test('say that the server cannot be reached, and end when aborted', async () => {
     const unreachable = sourceOf(() => Promise.reject(new TypeError('Failed to fetch')));
-    await expect(unreachable.rows(query(), { signal })).rejects.toThrow('The server cannot be reached.');
+    await expect(unreachable.rows(query(), { signal })).rejects.toThrow('can’t reach the server');
     const calling = new AbortController();
     const hanging = sourceOf(
       (_, init) => new Promise((__, reject) => init.signal?.addEventListener('abort', () => reject(new Error('over')))),

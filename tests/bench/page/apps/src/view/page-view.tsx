@@ -109,7 +109,7 @@ function HeaderCell<Header extends PlainHeader>({
           type="button"
           className="ct-part ct-bare ct-sort-button"
           data-direction={direction === 'none' ? 'unsorted' : direction}
-          title="Sort. With Shift, sort by several columns."
+          title="Sort. Shift+click to sort by several columns."
           onClick={column.getToggleSortingHandler()}
         >
           <span id={id} className="ct-sort-button-name" title={name}>
@@ -246,13 +246,9 @@ export function PageView<Header extends PlainHeader, Cell extends PlainCell>({
             </button>
             <span className="ct-part ct-export-button">
               <button type="button" className="ct-button ct-quiet">
-                Save as CSV
+                Export CSV
               </button>
-              <button
-                type="button"
-                className="ct-part ct-bare ct-icon ct-menu-button"
-                aria-label="Save as another file"
-              >
+              <button type="button" className="ct-part ct-bare ct-icon ct-menu-button" aria-label="Export as…">
                 <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
                   <path d="M8 2.5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3Zm0 4a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3Zm0 4a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3Z" />
                 </svg>
@@ -338,7 +334,7 @@ export function PageView<Header extends PlainHeader, Cell extends PlainCell>({
               )}
             </div>
             <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">
-              {selectedCount === 0 ? 'No row selected' : `${selectedCount} rows selected`}
+              {selectedCount === 0 ? 'No rows selected' : `${selectedCount} rows selected`}
             </p>
             {selectedCount > 0 && (
               <div className="ct-part ct-selection-bar" role="group" aria-label="Selected rows">
@@ -388,7 +384,7 @@ export function PageView<Header extends PlainHeader, Cell extends PlainCell>({
                     <label className="ct-part ct-checkbox">
                       <input
                         {...checkboxProps}
-                        aria-label="Select all rows that pass the filters"
+                        aria-label="Select all matching rows"
                         checked={table.getIsAllRowsSelected()}
                         onChange={table.getToggleAllRowsSelectedHandler()}
                       />
