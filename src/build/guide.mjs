@@ -49,7 +49,7 @@ const textOf = (html) =>
  */
 const codeBlock = (code, language, file) =>
   `<figure class="guide-code">${file === undefined ? '' : `<figcaption>${escapeHtml(file)}</figcaption>`}` +
-  `<button type="button" class="button guide-copy">Copy</button><pre tabindex="0" translate="no"><code>` +
+  `<button type="button" class="button button-quiet guide-copy">Copy</button><pre tabindex="0" translate="no"><code>` +
   `${hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : escapeHtml(code)}</code></pre></figure>\n`;
 
 /**
@@ -98,8 +98,9 @@ export function readPage(file, base = '/') {
       },
       html({ text }) {
         const [, kind, name = ''] = /^<!-- (live|region): ([^>]+) -->/.exec(text) ?? [];
-        // src/site/guide/live.tsx renders into it.
-        if (kind !== undefined) return `<div data-${kind}="${escapeHtml(name)}"></div>\n`;
+        // src/site/guide/live.tsx renders into it. A wide drawing is scrolled by keyboard too.
+        const focusable = kind === 'region' ? ' tabindex="0"' : '';
+        if (kind !== undefined) return `<div data-${kind}="${escapeHtml(name)}"${focusable}></div>\n`;
         shownFile = /^<!-- (\S+) -->/.exec(text)?.[1] ?? '';
         return '';
       },
@@ -150,7 +151,7 @@ export function readPage(file, base = '/') {
 export function readContents() {
   /** @type {Group[]} */
   const groups = [];
-  const contents = readFileSync(join(root, 'src/site/docs/README.md'), 'utf8');
+  const contents = readFileSync(join(root, 'src/site/docs/README.md'), 'utf8').replaceAll('`', '');
   for (const [, group, title = '', file = '', about = ''] of contents.matchAll(
     /^(?:## (.+)|- \[(.+?)\]\((.+?)\): (.+))$/gm,
   ))
@@ -169,14 +170,22 @@ export const staticPages = (base) =>
     return { path: posix.join('docs', slug), title: escapeHtml(title), html };
   });
 
-/** Returns the search index as JSON for MiniSearch. */
+/** Number of characters of an API section that a search result can show. The reference is longer than the guide. */
+const maxShownOfApi = 140;
+
+/** Returns the search index as JSON for MiniSearch. `shown` is the text for excerpts. */
 function createIndex() {
-  const index = new MiniSearch({ fields: ['title', 'chapter', 'text'], storeFields: ['title', 'chapter'] });
+  const index = new MiniSearch({ fields: ['title', 'chapter', 'text'], storeFields: ['title', 'chapter', 'shown'] });
   for (const [slug, file] of findPages()) {
     if (slug === '') continue;
     const { title: chapter, sections } = readPage(file);
+    const isApi = slug.startsWith('api/');
     index.addAll(
-      sections.map(({ id, title, text }) => ({ id: id === '' ? slug : `${slug}#${id}`, title, chapter, text })),
+      sections.map(({ id, title, text }) => {
+        const line = text.replaceAll(/\s+/g, ' ');
+        const shown = isApi ? line.slice(0, maxShownOfApi) : line;
+        return { id: id === '' ? slug : `${slug}#${id}`, title, chapter, text, shown };
+      }),
     );
   }
   return JSON.stringify(index);

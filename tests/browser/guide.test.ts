@@ -13,10 +13,11 @@ describe('the guide', () => {
     await page.getByRole('article').getByRole('link', { name: 'Databases and APIs' }).click();
     await expect(page).toHaveURL(/\/docs\/databases$/);
     await expect(page).toHaveTitle('Databases and APIs · Chartable');
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guide');
     await page.getByRole('navigation', { name: 'Chapters' }).getByRole('link', { name: 'Security' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security');
+    await page.goBack();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guide');
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   });
 
@@ -36,6 +37,35 @@ describe('the guide', () => {
     await expect(heading).toBeInViewport();
   });
 
+  test('the guide marks the section that the reader has scrolled to, and shows the current chapter in its list', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await page.goto('/docs/words');
+    await expect(
+      page.getByRole('navigation', { name: 'Chapters' }).getByRole('link', { name: 'Words' }),
+    ).toBeInViewport();
+    await page.goto('/docs/databases');
+    const marked = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current]');
+    await expect(marked).toHaveCount(0);
+    for (const name of ['More than one server', 'After a mutation']) {
+      await page.getByRole('heading', { name }).evaluate((heading) => heading.scrollIntoView());
+      await expect(marked).toHaveText([name]);
+    }
+  });
+
+  test('tables in the guide look as on their own pages', async ({ page }) => {
+    const look = () =>
+      page.locator('.url-line code').evaluate((code) => {
+        const { backgroundColor, fontSize, padding } = getComputedStyle(code);
+        return { backgroundColor, fontSize, padding };
+      });
+    await page.goto('/');
+    const own = await look();
+    await page.goto('/docs/selection');
+    expect(await look()).toEqual(own);
+  });
+
   test('keyboard users can search the guide and open the section found', async ({ page }) => {
     await page.goto('/docs');
     await page.getByRole('article').waitFor();
@@ -43,6 +73,7 @@ describe('the guide', () => {
     await page.keyboard.type('cockroach');
     const found = page.getByRole('search').getByRole('link');
     await expect(found.first()).toContainText('More than one server');
+    await expect(found.first().locator('mark').first()).toHaveText(/^cockroach/i);
     await page.keyboard.press('ArrowDown');
     await expect(found.first()).toBeFocused();
     await page.keyboard.press('Enter');
@@ -50,7 +81,7 @@ describe('the guide', () => {
     await expect(page.getByRole('heading', { name: 'More than one server' })).toBeInViewport();
     await page.keyboard.press('/');
     await page.keyboard.type('xylophone');
-    await expect(page.getByRole('search').getByRole('status')).toHaveText(/^Nothing/);
+    await expect(page.getByRole('search').getByRole('status')).toHaveText('No results.');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('searchbox')).toHaveValue('');
   });

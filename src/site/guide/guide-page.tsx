@@ -1,18 +1,13 @@
 import './guide.css';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { Chapter } from 'guide:api';
-import groups from 'guide:contents';
-import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import type { PageUrl } from 'chartable/browser';
 import { isPlainClick, NotFound, PageLoading } from '../shell';
+import { ChapterPage } from './chapter-page';
+import { hashId } from './hash-id';
+import { LandingPage } from './landing-page';
 import { loadChapter } from './load-chapter';
-import { Search } from './search';
-
-/** The running tables and charts of a chapter. Most chapters don't need this code. */
-const Live = lazy(async () => {
-  const { Live: Loaded } = await import('./live');
-  return { default: Loaded };
-});
 
 const base = import.meta.env.BASE_URL;
 
@@ -52,25 +47,17 @@ export function GuidePage({ url }: { readonly url: PageUrl }) {
   }, [name]);
   if (!loaded) return <PageLoading />;
   if (loaded.error) throw loaded.error;
-  return loaded.chapter ? <ChapterPage chapter={loaded.chapter} url={url} /> : <NotFound />;
+  return loaded.chapter ? <LoadedPage chapter={loaded.chapter} url={url} /> : <NotFound />;
 }
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-function ChapterPage({ chapter, url }: { readonly chapter: Chapter; readonly url: PageUrl }) {
-  const { slug, title, headings, html } = chapter;
+function LoadedPage({ chapter, url }: { readonly chapter: Chapter; readonly url: PageUrl }) {
+  const { slug, title } = chapter;
   const navigate = useNavigate();
-  const [article, setArticle] = useState<HTMLElement | null>(null);
-  // On phones the chapter list is collapsed, and collapses again on navigation.
-  const [unfoldedAt, setUnfoldedAt] = useState<string>();
-  const isUnfolded = unfoldedAt === slug;
-  // An unlisted page belongs to the list of its folder.
-  const listed = groups.flatMap(({ chapters }) => chapters.map((each) => each.slug));
-  const current = listed.includes(slug) ? slug : listed.find((each) => slug.startsWith(`${each}/`));
   // Browsers look for the hash's heading before the chapter is loaded.
   useEffect(() => {
-    const { hash } = window.location;
-    if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    document.getElementById(hashId())?.scrollIntoView();
   }, [slug]);
 
   /** Follows links to other pages of the site without reloading. */
@@ -90,62 +77,9 @@ function ChapterPage({ chapter, url }: { readonly chapter: Chapter; readonly url
   return (
     // Its links get the clicks and the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div className="guide" onClick={follow}>
+    <div onClick={follow}>
       <title>{`${title} · Chartable`}</title>
-      <div className="guide-side" data-unfolded={isUnfolded || undefined}>
-        <div className="guide-tools">
-          <Search />
-          <button
-            type="button"
-            className="button guide-unfold"
-            aria-expanded={isUnfolded}
-            onClick={() => setUnfoldedAt(isUnfolded ? undefined : slug)}
-          >
-            Chapters
-          </button>
-        </div>
-        <nav className="guide-chapters" aria-label="Chapters">
-          {groups.map((group) => (
-            <div key={group.title}>
-              <h2>{group.title}</h2>
-              <ul>
-                {group.chapters.map((each) => (
-                  <li key={each.slug}>
-                    <a href={`${base}docs/${each.slug}`} aria-current={each.slug === current ? 'true' : undefined}>
-                      {each.title}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
-      </div>
-      {/* Safe HTML: the build generates it from this repository's files. */}
-      <article
-        key={slug}
-        ref={setArticle}
-        className="guide-article printed"
-        // oxlint-disable-next-line react/no-danger
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
-      {article && /<div data-(?:live|region)=/.test(html) && (
-        <Suspense>
-          <Live key={slug} article={article} url={url} />
-        </Suspense>
-      )}
-      {headings.length > 1 && (
-        <nav className="guide-headings" aria-label="On this page">
-          <h2>On this page</h2>
-          <ul>
-            {headings.map(({ id, text, depth }) => (
-              <li key={id} data-depth={depth}>
-                <a href={`#${id}`}>{text}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {slug === '' ? <LandingPage chapter={chapter} /> : <ChapterPage chapter={chapter} url={url} />}
     </div>
   );
 }

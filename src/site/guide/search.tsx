@@ -1,11 +1,13 @@
 import type MiniSearch from 'minisearch';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { excerptOf, type ExcerptPart } from './excerpt';
 
 interface Found {
-  /** The chapter, with `#` and the heading if it has one. */
+  /** The chapter's slug, followed by `#` and the heading's ID if the section has one. */
   readonly id: string;
   readonly title: string;
   readonly chapter: string;
+  readonly excerpt: readonly ExcerptPart[];
 }
 
 const base = import.meta.env.BASE_URL;
@@ -19,7 +21,7 @@ let index: Promise<MiniSearch> | undefined;
 function loadIndex(): Promise<MiniSearch> {
   index ??= Promise.all([import('minisearch'), import('guide:index')])
     .then(([{ default: MiniSearch }, { default: json }]) =>
-      MiniSearch.loadJSON(json, { fields: ['title', 'chapter', 'text'], storeFields: ['title', 'chapter'] }),
+      MiniSearch.loadJSON(json, { fields: ['title', 'chapter', 'text'], storeFields: ['title', 'chapter', 'shown'] }),
     )
     .catch((error: unknown) => {
       // The next keystroke retries.
@@ -39,10 +41,11 @@ async function find(text: string): Promise<readonly Found[]> {
     // Guide chapters rank before API pages.
     boostDocument: (id) => (String(id).startsWith('api/') ? 0.3 : 1),
   });
-  return found.slice(0, maxFound).map(({ id, ...fields }) => ({
+  return found.slice(0, maxFound).map(({ id, terms, ...fields }) => ({
     id: String(id),
     title: String(fields['title']),
     chapter: String(fields['chapter']),
+    excerpt: excerptOf(String(fields['shown']), terms),
   }));
 }
 
@@ -109,27 +112,34 @@ export function Search() {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <p role="status" className="guide-search-status">
-        {result && statusOf(result)}
-      </p>
-      {result && result !== 'failed' && result.length > 0 && (
-        <ul ref={list} className="guide-found" aria-label="Found in the guide">
-          {result.map(({ id, title, chapter }) => (
-            <li key={id}>
-              <a href={`${base}docs/${id}`} onClick={() => setText('')}>
-                <span>{title}</span>
-                {title !== chapter && <span>{` ${chapter}`}</span>}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="guide-found">
+        <p role="status">{result && statusOf(result)}</p>
+        {result && result !== 'failed' && result.length > 0 && (
+          <ul ref={list} aria-label="Search results">
+            {result.map(({ id, title, chapter, excerpt }) => (
+              <li key={id}>
+                <a href={`${base}docs/${id}`} onClick={() => setText('')}>
+                  <strong>{title}</strong>
+                  {title !== chapter && <span>{` · ${chapter}`}</span>}
+                  <p>
+                    {excerpt.map((part, index) =>
+                      // The parts of one excerpt never change places.
+                      part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
+                    )}
+                  </p>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </div>
   );
 }
 
 function statusOf(found: readonly Found[] | 'failed'): string {
-  if (found === 'failed') return 'The search could not be loaded. Type on to try again.';
-  if (found.length === 0) return 'Nothing in the guide has all of these words.';
-  return found.length === 1 ? '1 section' : `${found.length}${found.length === maxFound ? ' best' : ''} sections`;
+  if (found === 'failed') return "The search couldn't be loaded. Type to try again.";
+  if (found.length === 0) return 'No results.';
+  if (found.length === maxFound) return `Top ${maxFound} results`;
+  return found.length === 1 ? '1 result' : `${found.length} results`;
 }

@@ -1,0 +1,80 @@
+import type { Chapter } from 'guide:api';
+import groups from 'guide:contents';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { PageUrl } from 'chartable/browser';
+import { HeadingList } from './heading-list';
+import { Search } from './search';
+import { showCurrent } from './show-current';
+
+/** The running tables and charts of a chapter. Most chapters don't need this code. */
+const Live = lazy(async () => {
+  const { Live: Loaded } = await import('./live');
+  return { default: Loaded };
+});
+
+const base = import.meta.env.BASE_URL;
+
+interface ChapterPageProps {
+  readonly chapter: Chapter;
+  readonly url: PageUrl;
+}
+
+/** A chapter between the list of chapters and the list of its headings. Narrow pages fold both lists. */
+export function ChapterPage({ chapter: { slug, headings, html }, url }: ChapterPageProps) {
+  const list = useRef<HTMLElement>(null);
+  const [article, setArticle] = useState<HTMLElement | null>(null);
+  // Another chapter folds the lists again.
+  const [unfoldedAt, setUnfoldedAt] = useState<string>();
+  const isUnfolded = unfoldedAt === slug;
+  // An unlisted page belongs to its folder's chapter.
+  const listed = groups.flatMap(({ chapters }) => chapters.map((each) => each.slug));
+  const current = listed.includes(slug) ? slug : listed.find((each) => slug.startsWith(`${each}/`));
+  useEffect(() => showCurrent(list.current), [current]);
+  return (
+    <div className="guide" data-unfolded={isUnfolded || undefined}>
+      <div className="guide-side">
+        <div className="guide-tools">
+          <Search />
+          <button
+            type="button"
+            className="button guide-unfold"
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfoldedAt(isUnfolded ? undefined : slug)}
+          >
+            Contents
+          </button>
+        </div>
+        <nav ref={list} className="guide-chapters" aria-label="Chapters">
+          {groups.map((group) => (
+            <div key={group.title}>
+              <span className="guide-list-title">{group.title}</span>
+              <ul aria-label={group.title}>
+                {group.chapters.map((each) => (
+                  <li key={each.slug}>
+                    <a href={`${base}docs/${each.slug}`} aria-current={each.slug === current ? 'true' : undefined}>
+                      {each.title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+      {headings.length > 1 && <HeadingList key={slug} headings={headings} />}
+      {/* Safe HTML: the build generates it from this repository's files. */}
+      <article
+        key={slug}
+        ref={setArticle}
+        className="guide-article printed"
+        // oxlint-disable-next-line react/no-danger
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {article && /<div data-(?:live|region)=/.test(html) && (
+        <Suspense>
+          <Live key={slug} article={article} url={url} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

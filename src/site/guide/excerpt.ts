@@ -1,0 +1,29 @@
+/** A piece of an excerpt. */
+export interface ExcerptPart {
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+const maxCharacters = 140;
+/** Maximum number of characters before the first match. */
+const maxBefore = 40;
+
+const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+
+/**
+ * Returns a line of `text` around its first match, cut between words. Starts at the beginning if nothing matches.
+ *
+ * @param terms matched at the start of a word, in any case
+ */
+export function excerptOf(text: string, terms: readonly string[]): ExcerptPart[] {
+  // The longest term first, because a pattern takes the first alternative that matches.
+  const patterns = terms.toSorted((a, b) => b.length - a.length).map(escapePattern);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${patterns.join('|') || '$^'})`, 'iu');
+  const at = Math.max(text.search(pattern), 0);
+  const start = at > maxBefore ? text.indexOf(' ', at - maxBefore - 1) + 1 : 0;
+  const isCut = text.length > start + maxCharacters;
+  const end = isCut ? text.lastIndexOf(' ', start + maxCharacters) : text.length;
+  const line = `${start > 0 ? '… ' : ''}${text.slice(start, end)}${isCut ? ' …' : ''}`;
+  // Splitting by a pattern with a group returns the matches at odd places.
+  return line.split(pattern).map((part, index) => ({ text: part, isMatch: index % 2 === 1 }));
+}

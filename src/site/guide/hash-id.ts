@@ -1,0 +1,9 @@
+/** Returns the ID in the URL's hash. Malformed escapes are kept as they are. */
+export function hashId(): string {
+  const text = window.location.hash.slice(1);
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

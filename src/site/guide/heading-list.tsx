@@ -1,0 +1,49 @@
+import type { Chapter } from 'guide:api';
+import { useEffect, useRef, useState } from 'react';
+import { hashId } from './hash-id';
+import { showCurrent } from './show-current';
+
+type Headings = Chapter['headings'];
+
+/** A heading in this upper part of the window counts as reached. */
+const reachedPart = 0.25;
+
+/** Returns the ID of the section that the reader has scrolled to. Empty before the first one. */
+function findReached(headings: Headings): string {
+  const { innerHeight, scrollY } = window;
+  const tops = headings.map(({ id }) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity);
+  // The last sections may be too short to be scrolled up.
+  if (Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight) {
+    const target = headings.findIndex(({ id }) => id === hashId());
+    const top = tops[target] ?? -1;
+    return headings.at(top >= 0 && top < innerHeight ? target : -1)?.id ?? '';
+  }
+  return headings.findLast((_, index) => (tops[index] ?? Infinity) < innerHeight * reachedPart)?.id ?? '';
+}
+
+/** Links to a chapter's headings. Marks the section that the reader has scrolled to. */
+export function HeadingList({ headings }: { readonly headings: Headings }) {
+  const list = useRef<HTMLElement>(null);
+  const [reached, setReached] = useState('');
+  useEffect(() => {
+    const update = () => setReached(findReached(headings));
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
+  }, [headings]);
+  useEffect(() => showCurrent(list.current), [reached]);
+  return (
+    <nav ref={list} className="guide-headings" aria-label="On this page">
+      <span className="guide-list-title">On this page</span>
+      <ul>
+        {headings.map(({ id, text, depth }) => (
+          <li key={id} data-depth={depth}>
+            <a href={`#${id}`} aria-current={id === reached ? 'location' : undefined}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

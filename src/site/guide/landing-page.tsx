@@ -1,0 +1,34 @@
+import type { Chapter } from 'guide:api';
+import groups from 'guide:contents';
+import { Search } from './search';
+
+const base = import.meta.env.BASE_URL;
+
+/** The guide's first page: an introduction, the search, and all chapters. */
+export function LandingPage({ chapter: { html } }: { readonly chapter: Chapter }) {
+  // The file's own list of chapters is for readers of the repository.
+  const start = html.slice(0, html.indexOf('<h2'));
+  return (
+    <article className="guide-landing printed">
+      {/* Safe HTML: the build generates it from this repository's files. */}
+      {/* oxlint-disable-next-line react/no-danger */}
+      <div className="guide-start" dangerouslySetInnerHTML={{ __html: start }} />
+      <Search />
+      <div className="guide-groups">
+        {groups.map(({ title, chapters }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {chapters.map((each) => (
+                <li key={each.slug}>
+                  <a href={`${base}docs/${each.slug}`}>{each.title}</a>
+                  <p>{each.about}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { excerptOf } from '../../../src/site/guide/excerpt';
+
+const write = (text: string, terms: readonly string[]) =>
+  excerptOf(text, terms)
+    .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
+    .join('');
+
+describe('excerptOf', () => {
+  test('marks every match at the start of a word, in any case', () => {
+    expect(write('Debounced text. It is debounced, not undebounced.', ['debounce'])).toBe(
+      '[Debounce]d text. It is [debounce]d, not undebounced.',
+    );
+  });
+
+  test('prefers the longest of several terms', () => {
+    expect(write('sorting', ['sort', 'sorting'])).toBe('[sorting]');
+  });
+
+  test('reads symbols in a term literally', () => {
+    expect(write('costs $5+ or 55', ['$5+'])).toBe('costs [$5+] or 55');
+  });
+
+  test('shows the text around the first match, cut between words', () => {
+    const text = `${'before '.repeat(30)}match ${'after '.repeat(40)}`.trim();
+    const excerpt = write(text, ['match']);
+    expect(excerpt).toMatch(/^… before (?:before )*\[match\] (?:after )*after …$/);
+    expect(excerpt.length).toBeLessThan(150);
+  });
+
+  test('shows the beginning if nothing matches', () => {
+    expect(write('A short text.', ['title'])).toBe('A short text.');
+    expect(write('A short text.', [])).toBe('A short text.');
+  });
+});
