@@ -126,7 +126,7 @@ export function checkMachineColumns(columns: readonly Pick<TableColumn, 'id'>[],
   for (const { id } of columns) {
     if (id === '' || !id.isWellFormed() || seen.has(id))
       throw new Error(
-        `${by}: \`columns\` must have ids that are not empty, well-formed and all different, got ${JSON.stringify(id)}${seen.has(id) ? ' twice' : ''}`,
+        `${by}: \`columns\` must have IDs that are non-empty, well-formed and unique, got ${JSON.stringify(id)}${seen.has(id) ? ' twice' : ''}`,
       );
     seen.add(id);
   }
@@ -150,7 +150,7 @@ export function checkMachineOptions({ states = [], debounce = {}, composedRest }
   const keys: readonly string[] = keysOf({ states });
   if (composedRest !== undefined && !(composedRest >= 0 && composedRest < Infinity))
     throw new Error(
-      `createTableMachine: \`composedRest\` must be a number of milliseconds ≥ 0 or left out, got ${composedRest}`,
+      `createTableMachine: \`composedRest\` must be a number of milliseconds ≥ 0 or undefined, got ${composedRest}`,
     );
   for (const [key, milliseconds] of Object.entries(debounce)) {
     if (!keys.includes(key))

@@ -213,7 +213,7 @@ describe('the URL', () => {
     actor.start();
     actor.send(toggle('name'));
     expect(errors).toEqual([
-      new Error(`createTableMachine: give the input a \`history\`, or provide the action \`${history}\``),
+      new Error(`createTableMachine: pass the input a \`history\`, or provide the action \`${history}\``),
     ]);
   });
 

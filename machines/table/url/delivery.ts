@@ -65,7 +65,7 @@ const announce = (method: QueuedEvent['method']) =>
     if (!history) {
       // Runs only in a running actor. Transitions that are merely computed, e.g. for path tests, need no history.
       enqueue(() => {
-        throw new Error(`createTableMachine: give the input a \`history\`, or provide the action \`${method}\``);
+        throw new Error(`createTableMachine: pass the input a \`history\`, or provide the action \`${method}\``);
       });
       return;
     }

@@ -89,12 +89,12 @@ export function useChartableOptions(
     connection: connectTable8(definition, url, opened),
     identity: definition.identity,
   }));
-  const expected = 'the same at each rendering (give the component a `key` of its own for each table)';
+  const expected = 'the same at each rendering (to switch tables, give the component another `key`)';
   requireOption(definition.identity === identity, 'definition', expected, definition.name, by);
   const { _features: features = [] } = options;
   const isList: boolean = Array.isArray(features);
   requireOption(isList, '_features', 'a list of features of TanStack Table 8', features, by);
-  checkData(options.data, 'a server answers each page to TanStack Table 8: fetch it, and set `manualPagination`');
+  checkData(options.data, 'with TanStack Table 8, fetch each page from a server and set `manualPagination`');
   checkStateOptions(options, connection.keys);
   checkGivenOptions(options, connection.keys);
   // TanStack Table also sets the table's options during rendering.

@@ -37,7 +37,7 @@ export function checkUrl(url: PageUrl | undefined, by: string): void {
 
 export function checkSameDefinition(options: HostOptions, { identity }: AnyTableDefinition): void {
   const given = requireDefinition(options);
-  const expected = 'the same at each rendering (give the component a `key` of its own for each table)';
+  const expected = 'the same at each rendering (to switch tables, give the component another `key`)';
   require(given.identity === identity, 'chartable', expected, given.name);
 }
 
@@ -48,7 +48,7 @@ export function checkSameDefinition(options: HostOptions, { identity }: AnyTable
  */
 export function checkOpened(opened: unknown, option = 'chartableOpened'): void {
   const isOpened = typeof opened === 'object' && opened !== null && 'state' in opened && 'text' in opened;
-  require(opened === undefined || isOpened, option, "what the description's `open` returns", opened);
+  require(opened === undefined || isOpened, option, "what the definition's `open` returns", opened);
 }
 
 /** Checks fetched rows. A common mistake is to pass the source itself. */
@@ -102,7 +102,7 @@ export function checkStateOptions(
   require(controlled.length === 0, 'state', leftOut, controlled);
   const initial = named(initialState);
   require(initial.length === 0, 'initialState', 'left out: give `defaults` to `defineTable`', initial);
-  require(autoResetAll !== true, 'autoResetAll', 'false or left out', autoResetAll);
+  require(autoResetAll !== true, 'autoResetAll', 'false or undefined', autoResetAll);
 }
 
 export function checkOptionalStates(states: readonly OptionalTableState[]): void {
@@ -125,7 +125,7 @@ export function checkGivenStates(given: readonly OptionalTableState[], keys: rea
   const namesOf = (of: readonly OptionalStateKey[]) => of.map((key) => `${key}State`);
   const givenKeys = given.map(({ key }) => key);
   const missing = keys.filter((key) => !givenKeys.includes(key));
-  const expected = `with ${namesOf(missing).join(', ')}, as the table has such features of TanStack Table`;
+  const expected = `a list with ${namesOf(missing).join(', ')}, because the table has their TanStack Table features`;
   require(missing.length === 0, 'states', expected, namesOf(givenKeys));
 }
 
@@ -133,7 +133,7 @@ export function checkGivenStates(given: readonly OptionalTableState[], keys: rea
 export function checkFetchedStates(states: readonly OptionalState[]): void {
   const wrong = states.map(({ key }) => key).filter(needsAllRows);
   const expected =
-    'without those of rows that have others below them, are pinned or grouped, where `chartableRows` is given';
+    'limited to those that need only one page of rows if `chartableRows` is set (no expanding, pinning or grouping of rows)';
   require(wrong.length === 0, 'features', expected, wrong);
 }
 

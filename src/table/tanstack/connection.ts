@@ -66,7 +66,7 @@ const isConnection = (chartable: unknown): chartable is Connection =>
  */
 export function connectionOf({ chartable }: { readonly chartable: ChartableTable }): Connection {
   if (isConnection(chartable)) return chartable;
-  throw new Error('chartable: the table must have the feature of `chartable`');
+  throw new Error('chartable: the table must have the feature that `chartable` returns');
 }
 
 /** Creates the machine when the table first reads a state. It runs once it is started. */
@@ -97,7 +97,7 @@ export function connectTable(
   }
   function openedNow(): OpenTable {
     open();
-    if (!opened) throw new Error('chartable: a state was set by a function that computes rows');
+    if (!opened) throw new Error('chartable: a function that computes rows must not set states');
     return opened;
   }
 

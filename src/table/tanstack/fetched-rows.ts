@@ -91,7 +91,7 @@ export function fetchedRows<Row extends RowData>(
   source: AsyncRowSource<Row>,
   { typingDelay }: FetchedRowsOptions = {},
 ): FetchedRows<Row> {
-  const expected = 'an object with a function `rows`, which asks for the rows of a query';
+  const expected = 'an object with a function `rows`, which fetches the rows of a query';
   requireOption(isAsyncSource(source), 'source', expected, source, 'fetchedRows');
   const isDelay = typingDelay === undefined || (Number.isFinite(typingDelay) && typingDelay >= 0);
   requireOption(isDelay, 'typingDelay', 'a number of milliseconds ≥ 0', typingDelay, 'fetchedRows');
@@ -117,7 +117,7 @@ function connectRows(
   typingDelay: number | undefined,
 ): FetchedHostRows {
   const { getRowId } = table.options;
-  const expected = 'a function that returns a string, number or bigint for each row, where `chartableRows` is given';
+  const expected = 'a function that returns a string, number or bigint for each row if `chartableRows` is set';
   requireOption(typeof getRowId === 'function', 'getRowId', expected, getRowId, 'chartable');
   let source = first;
 

@@ -37,7 +37,7 @@ export function updateMachine(
   inDevelopment(() => {
     const expected = fetched
       ? 'what `fetchedRows` returns, at each rendering'
-      : 'left out at each rendering (give the component another `key` where its rows are fetched from then on)';
+      : 'undefined at each rendering (to switch to fetched rows, give the component another `key`)';
     const isSameKind = (fetched === undefined) === (chartableRows === undefined);
     requireOption(isSameKind, 'chartableRows', expected, chartableRows, 'chartable');
     if (!fetched) checkData(data);

@@ -309,7 +309,7 @@ describe('an invalid option of the view throws an error with its name, what it g
       // @ts-expect-error -- The table lacks the feature.
       return <SearchBox table={table} />;
     }
-    const message = 'chartable: the table must have the feature of `chartable`';
+    const message = 'chartable: the table must have the feature that `chartable` returns';
     await expect(render(<View />)).rejects.toThrow(message);
     await expect(render(<Part />)).rejects.toThrow(message);
   });

@@ -31,7 +31,7 @@ test.each([
   [{ state: { sorting: [] } }, 'chartable: `state` must be left out: the machine owns the states, got ["sorting"]'],
   [{ initialState: { pagination: {} } }, '`initialState` must be left out: give `defaults` to `defineTable`'],
   [{ onSortingChange: () => {} }, '`onSortingChange` must be left out: the machine decides what changes'],
-  [{ autoResetAll: true }, '`autoResetAll` must be false or left out, got true'],
+  [{ autoResetAll: true }, '`autoResetAll` must be false or undefined, got true'],
 ])('options that control a state of the machine throw: %o', (option, message) => {
   expect(() => complete({ ...given, ...option })).toThrow(message);
 });

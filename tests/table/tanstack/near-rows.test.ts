@@ -15,17 +15,25 @@ function keep(pageIndex: number, { sorting = byName, filtersKey = 'odd', count =
 const nearOf = (asked: KeptPage, pages: readonly KeptPage[]) => knownRows({ asked, pages, counts: [] }).near?.rowId;
 
 test.each<[string, readonly KeptPage[], string | undefined]>([
-  ['the last of the page before', [keep(2), keep(4)], 'r49'],
-  ['the first of the page after', [keep(2), keep(6)], 'r60'],
-  ['the last before it, at the same distance as the first after it', [keep(4), keep(6)], 'r49'],
-  ['the first after it, at the same distance as the last before it', [keep(6), keep(4)], 'r60'],
-  ['the last before it, nearer than a first after it', [keep(7), keep(4)], 'r49'],
-  ['the first after it, nearer than a last before it', [keep(3), keep(6)], 'r60'],
-  ['the only one of a page', [keep(4, { count: 1 })], 'r40'],
-  ['none of its own page', [keep(5)], undefined],
-  ['none of an empty page', [keep(4, { count: 0 })], undefined],
-  ['none of another order', [keep(4, { sorting: [] })], undefined],
-  ['none of other filters', [keep(4, { filtersKey: 'even' })], undefined],
+  ['the last row of the previous page', [keep(2), keep(4)], 'r49'],
+  ['the first row of the next page', [keep(2), keep(6)], 'r60'],
+  [
+    'the last row before it, first in the cache, at the same distance as the first row after it',
+    [keep(4), keep(6)],
+    'r49',
+  ],
+  [
+    'the first row after it, first in the cache, at the same distance as the last row before it',
+    [keep(6), keep(4)],
+    'r60',
+  ],
+  ['the last row before it, nearer than the first row after it', [keep(7), keep(4)], 'r49'],
+  ['the first row after it, nearer than the last row before it', [keep(3), keep(6)], 'r60'],
+  ['the only row of a page', [keep(4, { count: 1 })], 'r40'],
+  ['none if only its own page is cached', [keep(5)], undefined],
+  ['none if a page is empty', [keep(4, { count: 0 })], undefined],
+  ['none if the sorting differs', [keep(4, { sorting: [] })], undefined],
+  ['none if the filters differ', [keep(4, { filtersKey: 'even' })], undefined],
 ])('the known row nearest to a page: %s', (_, pages, rowId) => {
   expect(nearOf(keep(5), pages)).toBe(rowId);
 });

@@ -342,7 +342,7 @@ test('a table without the feature throws', () => {
     useChartable(table);
     return null;
   }
-  expect(() => renderToString(<Page />)).toThrow('chartable: the table must have the feature of `chartable`');
+  expect(() => renderToString(<Page />)).toThrow('chartable: the table must have the feature that `chartable` returns');
 });
 
 test('a table with a state that was not passed to `chartable` throws an error that names it', () => {
@@ -361,10 +361,10 @@ test('a table with a state that was not passed to `chartable` throws an error th
     create([expandedState, columnVisibilityState]),
   ];
   expect(() => renderToString(<Without />)).toThrow(
-    'chartable: `states` must be with columnVisibilityState, expandedState, as the table has such features of TanStack Table, got []',
+    'chartable: `states` must be a list with columnVisibilityState, expandedState, because the table has their TanStack Table features, got []',
   );
   expect(() => renderToString(<WithOne />)).toThrow(
-    'chartable: `states` must be with columnVisibilityState, as the table has such features of TanStack Table, got ["expandedState"]',
+    'chartable: `states` must be a list with columnVisibilityState, because the table has their TanStack Table features, got ["expandedState"]',
   );
   expect(renderToString(<WithBoth />)).toBe('<p>0</p>');
 });

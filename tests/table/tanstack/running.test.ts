@@ -104,25 +104,25 @@ describe('a table without React', () => {
 
   test.each<[string, () => unknown, string]>([
     [
-      'no address',
+      'a missing URL',
       // @ts-expect-error -- JavaScript may pass it.
       () => chartable({}),
       'chartable: `url` must be what `createBrowserUrl` or `createRouterUrl` returns, got undefined',
     ],
     [
-      'an address by its text',
+      'a URL that is a string',
       // @ts-expect-error -- JavaScript may pass it.
       () => chartable({ url: '/people' }),
       'chartable: `url` must be what `createBrowserUrl` or `createRouterUrl` returns, got "/people"',
     ],
     [
-      'the name of a state in its place',
+      'a state that is a string',
       // @ts-expect-error -- JavaScript may pass it.
       () => chartable({ url: createUnusedUrl(), states: ['expanded'] }),
       'chartable: `states` must be a list of optional states, such as `expandedState`, got ["expanded"]',
     ],
     [
-      'a state that no module exports',
+      'an undefined state',
       // @ts-expect-error -- JavaScript may pass it.
       () => chartable({ url: createUnusedUrl(), states: [undefined] }),
       'chartable: `states` must be a list of optional states, such as `expandedState`, got [null]',
@@ -217,33 +217,33 @@ describe('a table with fetched rows', () => {
 
   test.each<[string, () => unknown, string]>([
     [
-      'a source that is none',
+      'an invalid source',
       // @ts-expect-error -- JavaScript may pass it.
       () => fetchedRows({}),
-      'fetchedRows: `source` must be an object with a function `rows`, which asks for the rows of a query',
+      'fetchedRows: `source` must be an object with a function `rows`, which fetches the rows of a query',
     ],
     [
-      'a delay below 0',
+      'a negative delay',
       () => fetchedRows(sourceOf(persons), { typingDelay: -1 }),
       'fetchedRows: `typingDelay` must be a number of milliseconds ≥ 0, got -1',
     ],
     [
-      'an endless delay',
+      'an infinite delay',
       () => fetchedRows(sourceOf(persons), { typingDelay: Infinity }),
       'fetchedRows: `typingDelay` must be a number of milliseconds ≥ 0, got Infinity',
     ],
     [
-      'rows without ids',
+      'a missing `getRowId`',
       () => openFetched(sourceOf(persons), { options: { getRowId: undefined } }).table.getRowModel(),
-      '`getRowId` must be a function that returns a string, number or bigint for each row, where `chartableRows` is given, got undefined',
+      '`getRowId` must be a function that returns a string, number or bigint for each row if `chartableRows` is set, got undefined',
     ],
     [
-      'features of rows that it does not know',
+      'a feature that needs all rows',
       () =>
         openFetched(sourceOf(persons), {
           definition: defineTable({ name: 'tree', states: ['expanded', 'columnSizing'] }),
         }).table.getRowModel(),
-      '`features` must be without those of rows that have others below them, are pinned or grouped, where `chartableRows` is given, got ["expanded"]',
+      '`features` must be limited to those that need only one page of rows if `chartableRows` is set (no expanding, pinning or grouping of rows), got ["expanded"]',
     ],
   ])("%s throws an error with the option's name", (_, open, message) => {
     expect(open).toThrow(message);
@@ -263,7 +263,7 @@ test('rows in memory that become a source throw while the table runs', () => {
   opened.start();
   const source = memorySource({ columns: personColumns, rows: persons, getRowId: getPersonId });
   expect(() => giveTo(opened.table, { chartableRows: fetchedRows(source) })).toThrow(
-    '`chartableRows` must be left out at each rendering',
+    '`chartableRows` must be undefined at each rendering',
   );
   const other = createChartableTable();
   other.start();
@@ -275,7 +275,7 @@ test('rows in memory that become a source throw while the table runs', () => {
 test.each([
   ['rows in memory', {}, 'ready'],
   [
-    'rows that are fetched',
+    'fetched rows',
     { chartableRows: fetchedRows(memorySource({ columns: personColumns, rows: persons, getRowId: getPersonId })) },
     'loading',
   ],

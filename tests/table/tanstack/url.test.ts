@@ -375,14 +375,14 @@ describe('a table with invalid options', () => {
       '`initialState` must be left out: give `defaults` to `defineTable`, got ["columnResizing"]',
     ],
     ['atoms', { atoms: {} }, '`atoms` must be left out: the machine owns the states, got []'],
-    ['autoResetAll', { autoResetAll: true }, '`autoResetAll` must be false or left out, got true'],
+    ['autoResetAll', { autoResetAll: true }, '`autoResetAll` must be false or undefined, got true'],
     ['chartable', { chartable: undefined }, '`chartable` must be what `defineTable` returns, got undefined'],
     [
       'chartableOpened',
       { chartableOpened: { sorting: 'name.asc' } },
-      '`chartableOpened` must be what the description\'s `open` returns, got {"sorting":"name.asc"}',
+      '`chartableOpened` must be what the definition\'s `open` returns, got {"sorting":"name.asc"}',
     ],
-    ['chartableOpened', { chartableOpened: null }, "must be what the description's `open` returns, got null"],
+    ['chartableOpened', { chartableOpened: null }, "must be what the definition's `open` returns, got null"],
     ['chartableRows', { chartableRows: {} }, '`chartableRows` must be what `fetchedRows` returns, got {}'],
     ['chartableRows', { chartableRows: null }, '`chartableRows` must be what `fetchedRows` returns, got null'],
     [

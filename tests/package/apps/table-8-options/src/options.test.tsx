@@ -252,7 +252,7 @@ describe('an option that cannot work throws an error with its name', () => {
       useChartableOptions(items, { columns, data: [] }, { url, opened: '?pageIndex=2' });
       return null;
     }
-    expect(() => render(<Page />)).toThrow("`opened` must be what the description's `open` returns");
+    expect(() => render(<Page />)).toThrow("`opened` must be what the definition's `open` returns");
   });
 });
 
