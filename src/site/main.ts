@@ -1,6 +1,6 @@
 /*
- * A page's address may have a user name and a password. The address of this module has them too, and those of modules that it imports
- * have not: what is loaded later would load this one a second time, and with it all that is a part of it.
+ * The page's URL may contain credentials. This module's URL then has them too, but its imports' URLs don't, so lazy code would load this
+ * module a second time, with all its code.
  */
 import { start } from './start';
 

@@ -1,6 +1,6 @@
 /*
- * What starts React, in the chunk that React has for itself. It makes errors as it is run, and while a debugger or a profiler is attached,
- * V8 parses the whole script anew that runs it: here a third of the code, and not all of it.
+ * Bootstraps React in React's own chunk. React creates errors at startup. With a debugger or profiler attached, V8 then parses the
+ * calling script again: here a third of the code instead of all.
  */
 export { flushSync } from 'react-dom';
 export { createRoot } from 'react-dom/client';

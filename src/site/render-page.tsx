@@ -3,9 +3,9 @@ import { prerender } from 'react-dom/static';
 import { createApp } from './router';
 
 /**
- * Renders a page as it is opened at an address without a state. Runs on Node as the application is built.
+ * Renders a page at a URL without state. Runs on Node during the build.
  *
- * @throws {Error} for a page that throws
+ * @throws {Error} If the page throws.
  */
 export async function renderPage(pathname: string): Promise<string> {
   const { router, url } = createApp();
@@ -14,7 +14,7 @@ export async function renderPage(pathname: string): Promise<string> {
   await router.load();
   const errors: unknown[] = [];
   const { prelude } = await prerender(<RouterProvider router={router} />, {
-    // The content that a page suspends for stands in its place, and not at the end with a script that moves it there.
+    // Puts suspended content in its place, instead of at the end with a script that moves it.
     progressiveChunkSize: Infinity,
     onError: (error) => void errors.push(error),
   });

@@ -31,7 +31,7 @@ const navigation = [
   },
 ];
 
-/** Creates the router of the application, and the address that the tables of its pages share. */
+/** Creates the site's router, and the URL that its pages' tables share. */
 export function createApp() {
   const demoPages = demos.map(createDemoPage);
   const url = createRouterUrl({
@@ -41,7 +41,7 @@ export function createApp() {
 
   function Root() {
     const [isDocked, setDocked] = useState(false);
-    // The page of the inspector's own window has no frame.
+    // The page for the separate inspector window has no frame.
     const isInspector = useRouterState({
       select: ({ location }) => isSamePath(location.pathname, inspectorPath),
     });
@@ -71,7 +71,7 @@ export function createApp() {
       ...demoPages.map((page) => createDemoRoute(root, page, url)),
       ...tablesPages.map((page) => createTablesRoute(root, page, url)),
     ]),
-    // A static host may serve the application from a sub-path.
+    // A static host may serve the site from a subpath.
     basepath: import.meta.env.BASE_URL,
     trailingSlash: 'preserve',
     defaultErrorComponent: PageFailure,
@@ -82,13 +82,13 @@ export function createApp() {
   return { router, url };
 }
 
-/** Milliseconds after an automatic retry in which a failed page is not retried again. */
+/** A page that fails again within this time isn't retried automatically. */
 const retryPauseMs = 1000;
 let retriedAtMs = -Infinity;
 
 /**
- * Renders a failed page again, once, before it shows the error. Some errors do not come back: a browser extension that
- * removes an element makes React throw only once.
+ * Renders a failed page once more before showing the error. Some errors don't repeat: if a browser extension removes an element, React
+ * throws only once.
  */
 function PageFailure({ error, reset }: ErrorComponentProps) {
   useLayoutEffect(() => {
@@ -97,9 +97,8 @@ function PageFailure({ error, reset }: ErrorComponentProps) {
     retriedAtMs = nowMs;
     reset();
   }, [reset]);
-  // A browser may remember that code could not be fetched until the page is loaded anew.
+  // Browsers may remember a failed import until a reload.
   return <PageError error={asError(error)} onRetry={() => window.location.reload()} />;
 }
 
-/** Returns the thrown value as an error. */
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));

@@ -5,15 +5,15 @@ import { StrictMode } from 'react';
 import { createRoot, flushSync } from './react';
 import { createApp } from './router';
 
-/** Shows the application, in the place of a page that was rendered ahead. */
+/** Starts the site and replaces a prerendered page. */
 export function start(): void {
   const { router } = createApp();
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id `root`');
 
-  // The application takes the place of a page that was rendered ahead in one step: before its first load, a router shows nothing. Not by
-  // an `await` of the module, which the code of a page would wait for.
+  // Replaces a prerendered page in one step, because a router renders nothing before its first load. Not with a top-level `await`, which
+  // would delay the page's code.
   const loaded = root.hasChildNodes() ? router.load() : Promise.resolve();
   void loaded.then(() => {
     const focused = document.activeElement?.getAttribute('href');
@@ -24,7 +24,7 @@ export function start(): void {
         </StrictMode>,
       ),
     );
-    // Links of the page that was rendered ahead can be followed.
+    // Links of the prerendered page may have focus.
     if (typeof focused === 'string') root.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus();
   });
 }

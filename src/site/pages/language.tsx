@@ -63,7 +63,6 @@ const ViewsLabelsContext = createContext(english.viewsLabels);
 /** `Views` in the page's language. */
 export const ViewsInLanguage = (props: ViewsProps) => <Views {...props} labels={useContext(ViewsLabelsContext)} />;
 
-/** A list that switches the language of the page. */
 export function LanguageSwitch({ url }: { readonly url: PageUrl }) {
   const router = useRouter();
   const language = useLanguage();
@@ -94,7 +93,7 @@ export function LanguageSwitch({ url }: { readonly url: PageUrl }) {
 
 const useLanguage = () => useRouterState({ select: ({ location }) => languageOf(location.searchStr) });
 
-/** Shows tables in the language that the URL names, in its direction. */
+/** Shows tables in the URL's language and direction. */
 export function InLanguage({ children }: { readonly children: ReactNode }) {
   const language = useLanguage();
   const [shown, setShown] = useState<{ readonly language: Language; readonly texts: Texts }>({

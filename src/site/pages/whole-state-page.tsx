@@ -17,7 +17,7 @@ const { path, title, table: definition } = wholeState;
 
 const noState = () => null;
 
-/** The IDs have room for the button that expands a row. */
+/** IDs leave space for the expand button. */
 const columns = userColumns.map((column) =>
   column.accessorKey === 'id' ? { ...column, size: 340, meta: { ...column.meta, shrinkTo: 110 } } : column,
 );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PageLink } from './page-link';
 
 export interface PageHeadingProps {
-  /** The path of the page. The link to its source is derived from it. */
+  /** The page's path, for the link to its source. */
   readonly path: string;
   readonly title: string;
   /** A sentence about the page. */

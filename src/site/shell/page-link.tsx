@@ -6,7 +6,7 @@ export interface PageLinkProps {
   /** The page's path without the router's `basepath`. */
   readonly to: string;
   readonly className: string;
-  /** `page` for a link to the current page, `true` for a link to a page that the current one belongs to. */
+  /** `page` for the current page, `true` for a page that contains it. */
   readonly current?: 'page' | 'true' | undefined;
   readonly title?: string;
   readonly children: ReactNode;

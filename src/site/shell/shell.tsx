@@ -8,14 +8,14 @@ import { isSamePath } from './same-path';
 export interface ListedPage {
   readonly path: string;
   readonly title: string;
-  /** True if the pages below this path belong to it. */
+  /** True if it contains the pages below its path. */
   readonly hasPagesBelow?: boolean;
 }
 
 export interface ShellProps {
   /** All pages, grouped and ordered for the navigation list. */
   readonly groups: readonly {
-    /** Missing if the name of the page says enough. */
+    /** Missing if the page names are enough. */
     readonly title?: string;
     readonly pages: readonly ListedPage[];
   }[];
@@ -27,21 +27,21 @@ export interface ShellProps {
   readonly children: ReactNode;
 }
 
-/** True in the build: a prerendered page has links that work, and controls that don't yet. */
+/** True while prerendering. Until hydration, links work, but other controls don't. */
 const isRenderedAhead = import.meta.env.SSR;
 
-/** The frame of every page: product name, navigation, and the page itself. The navigation is a sidebar, or a drawer if the frame is narrow. */
+/** The frame of every page: product name, navigation and page. The navigation is a sidebar, or a drawer in a narrow frame. */
 export function Shell({ groups, actions, aside, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const nav = useRef<HTMLElement>(null);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  // The drawer is a popover, so the browser opens it, and closes it on Escape or a click outside.
+  // A popover, so the browser opens it, and closes it on Escape or an outside click.
   useEffect(() => nav.current?.hidePopover?.(), [pathname]);
   const current = ({ path, hasPagesBelow = false }: ListedPage) =>
     isSamePath(path, pathname) ? 'page' : hasPagesBelow && pathname.startsWith(`${path}/`) ? 'true' : undefined;
   return (
     <div className="shell">
-      {/* A button, because a link would write its hash into the URL. */}
+      {/* A button, because a link would add its hash to the URL. */}
       <button type="button" className="button shell-skip" inert={isRenderedAhead} onClick={() => main.current?.focus()}>
         Skip to content
       </button>

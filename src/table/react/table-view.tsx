@@ -85,9 +85,9 @@ export interface TableViewProps<Row> extends Pick<
   readonly headLines?: 1 | 2 | 3 | 4;
   /** Shades every second row. Default: false. */
   readonly isStriped?: boolean;
-  /** Your own controls, after those above the rows. */
+  /** Custom controls after those above the rows. */
   readonly toolbar?: ReactNode;
-  /** Your own controls below the rows, above those that page. */
+  /** Custom controls between the rows and the page buttons. */
   readonly foot?: ReactNode;
   /** The page sizes to choose from. Default: 10, 20, 30, 40, 50. */
   readonly pageSizes?: readonly number[];
@@ -171,7 +171,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
       >
         <div className="ct-table-view-layout">
           <div className="ct-table-view-main">
-            {/* The bar never changes its height: what comes and goes is below the rows. */}
+            {/* Its height never changes, because parts that come and go are below the rows. */}
             <div className="ct-table-view-controls" data-unfolded={isUnfolded || undefined}>
               {has.search && canSearch(table) && <SearchBox table={table} />}
               {hasMore && <MoreControls isUnfolded={isUnfolded} onToggle={setUnfolded} />}

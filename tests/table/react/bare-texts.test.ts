@@ -16,7 +16,7 @@ const isLayout = (child: Child): boolean =>
     ? child.value.trim() === '' && child.value.includes('\n')
     : child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression';
 
-/** Returns true for an expression that can only be an element or nothing. */
+/** Returns true if the expression can only be an element or nothing. */
 function isElement(value: Value, constants: ReadonlyMap<string, Value>): boolean {
   const isAlso = (other: Value) => isElement(other, constants);
   if (value.type === 'JSXElement' || value.type === 'JSXFragment') return true;
@@ -40,7 +40,7 @@ function isElement(value: Value, constants: ReadonlyMap<string, Value>): boolean
   return isMapping && given.every((each) => each.type !== 'SpreadElement' && isAlso(each));
 }
 
-/** Returns the texts of a module that share their element with others. */
+/** Returns a module's texts that share their element with other children. */
 function bareTextsOf(file: string, code: string): string[] {
   const constants = new Map<string, Value>();
   const found: string[] = [];
@@ -63,8 +63,8 @@ function bareTextsOf(file: string, code: string): string[] {
   return found;
 }
 
-test('every text is the only child of its element, so that Google Translate can replace it (facebook/react#26048)', () => {
-  // A browser does not translate the inspector.
+test("every text is its element's only child, so that Google Translate can replace it (facebook/react#26048)", () => {
+  // The inspector opts out of translation.
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.tsx') && !file.startsWith('inspector'),
   );

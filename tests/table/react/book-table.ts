@@ -13,5 +13,5 @@ export const bookColumns: readonly ColumnDef<Features, Book>[] = [
   { accessorKey: 'place', header: 'Place', ...kinds.place },
 ];
 
-/** A table of the books, as `renderTable` takes it. */
+/** A books table for `renderTable`. */
 export const bookTable = { columns: bookColumns, data: sampleBooks };

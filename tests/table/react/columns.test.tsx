@@ -7,10 +7,10 @@ import { click, one, pressKey } from '../../render';
 import { bookTable } from './book-table';
 import { renderTable, type Given } from './render-table';
 
-// The DOM of the tests has no popovers; here they are open all the time.
+// jsdom has no popovers. Here they are always open.
 HTMLElement.prototype.hidePopover = () => {};
 
-/** The view of a table of books that has all optional states, or none. */
+/** A books table that stores all optional states, or none. */
 async function openView(
   url = '',
   states: readonly OptionalStateKey[] = optionalStateKeys,
@@ -36,7 +36,7 @@ async function openView(
 
 const all = ['Title', 'Pages', 'Published', 'Lent', 'Shelf', 'Topics', 'Place'];
 
-test('the menu of a column opens as a context menu, but not over a text box and not with Shift', async () => {
+test('right-clicking a header opens the column menu, but not over a text box or with Shift', async () => {
   const { page } = await openView();
   const head = [...page.querySelectorAll('.ct-header-cell')][1]!;
   let pressed = 0;
@@ -52,12 +52,12 @@ test('the menu of a column opens as a context menu, but not over a text box and 
   expect([openMenu('.ct-sort-button', { shiftKey: true }), pressed]).toEqual([true, 1]);
 });
 
-test('a table without optional states has no menus and no list of columns', async () => {
+test('a table without optional states has no menus and no column list', async () => {
   const { page } = await openView('', []);
   expect(page.querySelectorAll('table [role=menu], .ct-column-list')).toHaveLength(0);
 });
 
-test('hidden columns are not shown, and are still searched', async () => {
+test("hidden columns aren't shown, but are still searched", async () => {
   const { headers, page, choose, state } = await openView(
     '?columnVisibility=title%2Cplace&globalFilter=bee&pageSize=10',
   );
@@ -68,7 +68,7 @@ test('hidden columns are not shown, and are still searched', async () => {
   expect(Object.keys(state().columnVisibility ?? {})).toEqual(['title', 'place', 'pages']);
 });
 
-test('the menu of a column sorts by it, as its button does, and clears its filter', async () => {
+test('the column menu sorts like the sort button, and clears the filter', async () => {
   const { choose, itemOf, state } = await openView('?columnFilters=title.%2522a%2522', ['columnVisibility']);
   choose('Title', 'Sort ascending');
   expect(state().sorting).toEqual([{ id: 'title', desc: false }]);
@@ -82,7 +82,7 @@ test('the menu of a column sorts by it, as its button does, and clears its filte
   expect(state().columnFilters).toEqual([]);
 });
 
-test('the menu of a column moves it among the visible columns', async () => {
+test('the column menu moves a column among the visible columns', async () => {
   const { choose, headers, itemOf, state } = await openView('?columnVisibility=pages', ['columnVisibility']);
   expect(itemOf('Title', 'Move left')?.getAttribute('aria-disabled')).toBe('true');
   choose('Title', 'Move right');
@@ -93,7 +93,7 @@ test('the menu of a column moves it among the visible columns', async () => {
   expect(state().columnOrder.at(-1)).toBe('place');
 });
 
-test('the list shows and hides columns, and its handles move them by arrow keys', async () => {
+test('the column list shows and hides columns, and its handles move them with arrow keys', async () => {
   const { headers, list, click, state } = await openView('?columnVisibility=pages', ['columnVisibility']);
   const boxes = () => [...list().querySelectorAll('input')];
   expect(boxes().map(({ checked }) => checked)).toEqual(all.map((header) => header !== 'Pages'));
@@ -128,7 +128,7 @@ test('pinned columns stay at their side in order, and the menu pins and unpins',
   expect([head?.dataset['pinned'], head?.style.insetInlineStart]).toEqual(['left', 'var(--ct-own-pin-0)']);
 });
 
-test('a column is resized by arrow keys, each step one user event, and by pointer, as one user event at its end', async () => {
+test('arrow keys resize a column in one user event each, and a drag in one at its end', async () => {
   const { page, state } = await openView('?columnSizing=pages.200', ['columnSizing']);
   const handle = (header: string) => one(page, `[role=separator][aria-label="Width of ${header}"]`);
   const widthOf = (header: string) => handle(header).getAttribute('aria-valuenow');
@@ -153,7 +153,7 @@ test('a column is resized by arrow keys, each step one user event, and by pointe
   point('pointerup', 300);
   expect([widthOf('Title'), state().columnSizing]).toEqual(['180', { pages: 190, title: 180 }]);
 
-  // The browser takes the pointer for a gesture of its own, such as scrolling by touch.
+  // The browser takes over the pointer, e.g. to scroll by touch.
   point('pointerdown', 130);
   point('pointermove', 300);
   point('pointercancel', 300);
@@ -161,7 +161,7 @@ test('a column is resized by arrow keys, each step one user event, and by pointe
   expect([widthOf('Title'), state().columnSizing]).toEqual(['180', { pages: 190, title: 180 }]);
 });
 
-test('the menu of a column names the visible sides in right-to-left text', async () => {
+test('the column menu names the visible sides in right-to-left layouts', async () => {
   const { page, choose, state } = await openView('', ['columnPinning']);
   const menu = one(page, '[role=menu][aria-label="Options for Pages"]', HTMLElement);
   menu.style.direction = 'rtl';
@@ -172,7 +172,7 @@ test('the menu of a column names the visible sides in right-to-left text', async
   expect(state().columnPinning).toEqual({ left: ['pages'], right: [] });
 });
 
-test('the menu of a column resets all states of the column, if any differs', async () => {
+test('the column menu resets all states of the column, if any differs from its default', async () => {
   const { choose, itemOf, state } = await openView('?columnPinning=place.left&columnSizing=title.200%2Cpages.60');
   expect(itemOf('Lent', 'Reset column')?.getAttribute('aria-disabled')).toBe('true');
   choose('Place', 'Reset column');
@@ -180,7 +180,7 @@ test('the menu of a column resets all states of the column, if any differs', asy
   expect([state().columnPinning, state().columnSizing]).toEqual([{ left: [], right: [] }, { pages: 60 }]);
 });
 
-test('the menu of a column clears a default filter and sort, and resets the column to its defaults', async () => {
+test('the column menu clears a default filter and sort, and resets them', async () => {
   const defaults = {
     columnFilters: [{ id: 'title', value: 'a' }],
     sorting: [{ id: 'title', desc: true }],
@@ -201,7 +201,7 @@ test('the menu of a column clears a default filter and sort, and resets the colu
   ]);
 });
 
-test('a pinned row is shown once on every page, even if filtered out, and is not counted', async () => {
+test("a pinned row is shown once on every page, even if filtered out, and isn't counted", async () => {
   const { page, state } = await openView('?rowPinning=55.top%2C2.bottom&globalFilter=zo%C3%AB&pageSize=10');
   const titles = () =>
     [...page.querySelectorAll('tbody tr')].map((row) => row.querySelector('.ct-row-cell')?.textContent);
@@ -218,8 +218,8 @@ test('a pinned row is shown once on every page, even if filtered out, and is not
   expect(titles()).toHaveLength(count + 1);
 });
 
-describe('the handles of the list', () => {
-  /** The list, whose columns are 20 pixels high each, one under another. */
+describe('handles in the column list', () => {
+  /** The list, with columns of 20 pixels height. */
   async function openList() {
     const opened = await openView('?pageSize=1', ['columnVisibility']);
     const list = opened.list();
@@ -235,7 +235,7 @@ describe('the handles of the list', () => {
       ...opened,
       handle,
       point,
-      /** The columns that are marked: the one that is dragged, and the place that it would go to. */
+      /** The dragged column and its drop target. */
       marks: () =>
         items().flatMap(({ dataset, textContent }) => {
           const mark = dataset['drop'] ?? (dataset['dragged'] && 'dragged');
@@ -244,7 +244,7 @@ describe('the handles of the list', () => {
     };
   }
 
-  test('move a column by dragging it to the place of another one', async () => {
+  test("dragging a handle in the column list moves the column to another's position", async () => {
     const { headers, point, marks } = await openList();
     point('Title', 'pointerdown', 10);
     expect(marks()).toEqual(['Title dragged']);
@@ -263,7 +263,7 @@ describe('the handles of the list', () => {
     expect(headers().at(-1)).toBe('Pages');
   });
 
-  test('move nothing by a drag that is given up, that ends where it began, or of another button', async () => {
+  test('a drag in the column list moves nothing if it is canceled, ends at its start, or uses another mouse button', async () => {
     const { headers, point, marks, handle } = await openList();
     point('Title', 'pointerdown', 10, 2);
     point('Title', 'pointermove', 50);
@@ -286,8 +286,8 @@ describe('the handles of the list', () => {
   });
 });
 
-describe('the width of a column', () => {
-  /** The handle of a head that has this width on the screen. */
+describe('column width', () => {
+  /** The resize handle of a header with this rendered width. */
   async function openHandle(header: string, shownPx = 0) {
     const opened = await openView('?pageSize=1', ['columnSizing']);
     const handle = one(opened.page, `[role=separator][aria-label="Width of ${header}"]`);
@@ -296,7 +296,7 @@ describe('the width of a column', () => {
     return { ...opened, handle, key, sizing: () => opened.state().columnSizing };
   }
 
-  test('the rendered width of a column is reported, and again once it changes', async () => {
+  test('a resize handle reports the rendered width of its column, and its changes', async () => {
     const observed = new Map<Element, () => void>();
     vi.stubGlobal(
       'ResizeObserver',
@@ -321,16 +321,16 @@ describe('the width of a column', () => {
     }
   });
 
-  test('is set from the one on the screen, which may be wider than its state, by ten pixels or with Shift by one', async () => {
+  test('arrow keys resize a column from its rendered width, by 10 pixels or 1 with Shift', async () => {
     const { key, sizing } = await openHandle('Title', 400.4);
     expect([key('ArrowRight'), sizing()]).toEqual([false, { title: 410 }]);
     expect([key('ArrowLeft', { shiftKey: true }), sizing()]).toEqual([false, { title: 399 }]);
     expect([key('ArrowUp'), sizing()]).toEqual([true, { title: 399 }]);
-    // Without a drag, Escape is the page's.
+    // Without a drag, Escape has its usual effect.
     expect(key('Escape')).toBe(true);
   });
 
-  test('grows to the left on a page from right to left', async () => {
+  test('dragging left widens a column on a right-to-left page', async () => {
     const { handle, key, sizing, state } = await openHandle('Title', 200);
     handle.style.direction = 'rtl';
     key('ArrowLeft');
@@ -342,22 +342,22 @@ describe('the width of a column', () => {
     point('pointermove', 70);
     point('pointerup', 70);
     expect(state().columnSizing).toEqual({ title: 230 });
-    // Another button than the main one opens a menu.
+    // Another mouse button opens a menu.
     point('pointerdown', 100, 2);
     point('pointermove', 20);
     point('pointerup', 20);
     expect(state().columnSizing).toEqual({ title: 230 });
   });
 
-  test('does not select text while it is dragged', async () => {
+  test("resizing a column doesn't select text", async () => {
     const { handle } = await openHandle('Title');
     const down = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
     act(() => void handle.dispatchEvent(down));
     expect(down.defaultPrevented).toBe(true);
   });
 
-  test('is what its head and its cells need after a double click, and after Enter', async () => {
-    // A letter has 7 pixels.
+  test('a double click or Enter on a resize handle fits the column to its header and cells', async () => {
+    // A letter is 7 pixels wide.
     const range = vi.spyOn(document, 'createRange').mockImplementation(() => {
       let letters = 0;
       return Object.assign(new Range(), {

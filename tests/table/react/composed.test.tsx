@@ -32,7 +32,7 @@ const Box = ({ table, rowId }: { readonly table: ViewTable; readonly rowId: stri
   <input aria-label={rowId} {...useRowSelection(table, rowId)} />
 );
 
-/** A table of somebody's own markup, made of hooks. */
+/** A custom table, made with hooks. */
 function OwnTable({ table }: { readonly table: ViewTable }) {
   const { rows } = useGrid(table);
   return (
@@ -62,19 +62,19 @@ function OwnTable({ table }: { readonly table: ViewTable }) {
   );
 }
 
-describe('a table of one’s own markup, made of hooks', () => {
+describe('a custom table made with hooks', () => {
   const show = () => renderParts({ columns, data: people }, (table) => <OwnTable table={table} />);
   const clickWithShift = (element: Element) =>
     act(() => void element.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true })));
 
-  test('selects ranges by a click with Shift', async () => {
+  test('a custom table selects ranges with Shift+click', async () => {
     const { labelled, state } = await show();
     act(() => labelled('1', HTMLInputElement).click());
     clickWithShift(labelled('3', HTMLInputElement));
     expect(state().rowSelection).toEqual({ 1: true, 2: true, 3: true });
   });
 
-  test('moves between rows by arrow keys, Home and End, without the header checkbox', async () => {
+  test('a custom table moves between rows with arrow keys, Home and End, skipping the header checkbox', async () => {
     const { labelled } = await show();
     const focusAfter = (rowId: string, key: string) => {
       const box = labelled(rowId, HTMLInputElement);
@@ -90,7 +90,7 @@ describe('a table of one’s own markup, made of hooks', () => {
     expect([focusAfter('2', 'Home'), focusAfter('2', 'End')]).toEqual(['0', '4']);
   });
 
-  test('announces its rows and what is selected', async () => {
+  test('a custom table announces its rows and selection', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { page, labelled } = await show();
@@ -101,7 +101,7 @@ describe('a table of one’s own markup, made of hooks', () => {
     expect(texts()).toEqual(['5 of 5 rows, page 1 out of 1', '1 row selected']);
   });
 
-  test('disables the boxes of rows that cannot be selected', async () => {
+  test("a custom table disables the checkboxes of rows that can't be selected", async () => {
     const options = {
       enableRowSelection: ({ original }: { readonly original: { readonly name: string } }) => original.name !== 'Cid',
     };
@@ -113,7 +113,7 @@ describe('a table of one’s own markup, made of hooks', () => {
 
 const threeColumns = [...columns, { id: 'no.', accessorFn: ({ name }: { readonly name: string }) => name } as const];
 
-/** What a hook gives for a table of the people. */
+/** The result of a hook for a people table. */
 async function hookOf<Given>(
   useIt: (table: ViewTable) => Given,
   { states = [] }: { readonly states?: readonly OptionalStateKey[] } = {},
@@ -131,8 +131,8 @@ async function hookOf<Given>(
   return { ...table, given: () => latest.given! };
 }
 
-describe('a hook', () => {
-  test('gives the filter of its column, and that of no other', async () => {
+describe('hooks', () => {
+  test('useColumnFilter returns the filter of its column only', async () => {
     const both = (table: ViewTable) => [useColumnFilter(table, 'team').value, useColumnFilter(table, 'name').value];
     const { given, send } = await hookOf(both);
     send(
@@ -145,7 +145,7 @@ describe('a hook', () => {
   });
 
   test.each([[[]], [['columnVisibility']]] as const)(
-    'moves a column in a table with the optional states %j',
+    'useColumns moves a column in a table with the optional states %j',
     async (states) => {
       const { given, state } = await hookOf(useColumns, { states: [...states] });
       act(() => given().move('team', 'name'));
@@ -156,7 +156,7 @@ describe('a hook', () => {
     },
   );
 
-  test('moves no column that the table does not have, and none to such a place', async () => {
+  test('useColumns ignores unknown columns and positions', async () => {
     const { given, state } = await hookOf(useColumns, { states: ['columnVisibility'] });
     const move = (columnId: string, placeOf: string) => {
       act(() => given().move(columnId, placeOf));
@@ -169,7 +169,7 @@ describe('a hook', () => {
     expect(move('no.', 'team')).toEqual([]);
   });
 
-  test('says of a state that the table does not have that nothing can be done', async () => {
+  test("hooks report that states which a table doesn't store can't be changed", async () => {
     const { given } = await hookOf((table) => ({
       row: useExpanded(table, '0'),
       all: useExpandAll(table),
@@ -181,7 +181,7 @@ describe('a hook', () => {
   });
 });
 
-test('a notice about fetched rows, and what expands them, are not there where there is nothing of it', async () => {
+test('retry and expand controls render nothing if there is nothing to retry or expand', async () => {
   const { page } = await renderParts({ columns, data: people }, (table) => (
     <>
       <RowsNotice table={table} />
@@ -191,7 +191,7 @@ test('a notice about fetched rows, and what expands them, are not there where th
   expect(page.innerHTML).toBe('');
 });
 
-test('a range of rows goes through those that are pinned, in the order that is shown', async () => {
+test('a range of rows includes pinned rows, in visible order', async () => {
   const { labelled, state } = await renderTable({
     columns,
     data: people,
@@ -212,11 +212,11 @@ test('a range of rows goes through those that are pinned, in the order that is s
   expect(Object.keys(state().rowSelection)).toEqual(['0', '1', '2', '4']);
 });
 
-describe('the options of a filter', () => {
+describe('filter options', () => {
   const optionTexts = (page: Element) =>
     [...page.querySelectorAll('[aria-label="Filter Team"] option')].map(({ textContent }) => textContent);
 
-  test('show the number of rows each would leave in a table with facets', async () => {
+  test('filter options show their numbers of matching rows in a table with facets', async () => {
     const features = { columnFacetingFeature, facetedRowModel: createFacetedRowModel() };
     const { page, send } = await renderTable({ columns, data: people, features });
     expect(optionTexts(page)).toEqual(['All', 'red (3)', 'blue (2)', 'green (0)']);
@@ -226,7 +226,7 @@ describe('the options of a filter', () => {
     expect(optionTexts(page)).toEqual(['All', 'red (1)', 'blue (2)', 'green (0)']);
   });
 
-  test('show no numbers in a table without facets', async () => {
+  test('filter options show no numbers in a table without facets', async () => {
     const { page } = await renderTable({ columns, data: people });
     expect(optionTexts(page)).toEqual(['All', 'red', 'blue', 'green']);
   });

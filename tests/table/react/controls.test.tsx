@@ -17,7 +17,7 @@ import { bookTable } from './book-table';
 import { getPersonId, personColumns, playSource } from '../fetched-table';
 import { renderParts, renderTable } from './render-table';
 
-// The DOM of the tests has no popovers, and no dialogs that are modal: here they are open or not, and no more.
+// jsdom has no popovers or modal dialogs. Here they are open or closed, and nothing more.
 HTMLElement.prototype.showPopover = function showPopover() {
   this.dataset['isOpen'] = 'true';
 };
@@ -33,7 +33,7 @@ HTMLDialogElement.prototype.close = function close() {
 
 beforeEach(() => localStorage.clear());
 
-/** Renders a node that another one can take the place of. */
+/** Renders a node that can be replaced. */
 async function renderChanging(node: ReactNode) {
   const changing: { set?: (next: ReactNode) => void } = {};
   function Page() {
@@ -46,25 +46,25 @@ async function renderChanging(node: ReactNode) {
   return { page: await render(<Page />), change: (next: ReactNode) => act(() => changing.set?.(next)) };
 }
 
-/** Presses a key where the focus is, or on that element. Returns false if somebody has taken it. */
+/** Presses a key on the focused or given element. Returns false if its default was prevented. */
 const press = (key: string, on: Element = document.activeElement ?? document.body, init?: KeyboardEventInit) =>
   pressKey(on, key, init);
 
-/** Makes a custom element with a shadow tree, and returns that. */
+/** Creates a custom element and returns its shadow root. */
 function makeShadow(mode: ShadowRootMode = 'open'): ShadowRoot {
   const host = document.body.appendChild(document.createElement('an-element'));
   onTestFinished(() => host.remove());
   return host.attachShadow({ mode });
 }
 
-/** The view of a table of books. */
+/** A view of a books table. */
 const openView = (view: Partial<TableViewProps<Book>> = {}, url = '?pageSize=2') =>
   renderTable(
     { ...bookTable, url, states: ['columnVisibility', 'rowPinning', 'columnPinning'] },
     { label: 'Books', ...view },
   );
 
-/** Each part of the view that is always there, and where it is. */
+/** A selector for each part that is always rendered. */
 const parts = {
   search: '.ct-search-box',
   filters: '.ct-column-filter',
@@ -79,7 +79,7 @@ const parts = {
   shortcuts: '.ct-shortcuts-button',
 } as const;
 
-describe('the view shows', () => {
+describe('visible parts', () => {
   const shown = (page: ParentNode) =>
     Object.entries(parts).flatMap(([part, at]) => (page.querySelector(at) ? part : []));
   const buttons = (page: ParentNode) =>
@@ -95,7 +95,7 @@ describe('the view shows', () => {
     expect(shown(page)).toEqual(Object.keys(parts).filter((part) => part !== 'order' && part !== 'statePanel'));
   });
 
-  test('the view shows all of its parts on request', async () => {
+  test('the view shows all parts on request', async () => {
     const { page } = await openView({}, '?globalFilter=bee');
     expect(shown(page)).toEqual(Object.keys(parts));
     expect(buttons(page)).toEqual(expect.arrayContaining(['Export CSV', 'Reset']));
@@ -115,13 +115,13 @@ describe('the view shows', () => {
   test.each([
     ['save', 'Export CSV'],
     ['reset', 'Reset'],
-  ])('the view can show the button of %s alone', async (part, text) => {
+  ])('the view can show the %s button alone', async (part, text) => {
     const { page } = await openView({ parts: { ...none, [part]: true } });
     expect(shown(page)).toEqual([]);
     expect(buttons(page).filter(Boolean)).toEqual([text]);
   });
 
-  test('controls of the application stand between the rows and the pager', async () => {
+  test('the app can put controls between the rows and the pager', async () => {
     const { page } = await openView({ foot: <button type="button">Slow</button> });
     const feet = [...page.querySelectorAll('.ct-table-grid-region ~ .ct-table-view-foot')];
     expect(feet.map((foot) => [foot.textContent, foot.querySelector('.ct-pager') !== null])).toEqual([
@@ -130,7 +130,7 @@ describe('the view shows', () => {
     ]);
   });
 
-  test('the less used controls after its button unfolds them', async () => {
+  test('the less common controls unfold', async () => {
     const { page } = await openView();
     const button = one(page, '.ct-more-controls');
     const unfolded = () => [
@@ -144,7 +144,7 @@ describe('the view shows', () => {
     expect(unfolded()).toEqual(['false', undefined]);
   });
 
-  test('its state in a foldable panel', async () => {
+  test('the state panel can be collapsed', async () => {
     const { page } = await openView();
     const fold = one(page, '.ct-state-panel-fold');
     const isOpen = () => [fold.getAttribute('aria-expanded'), one(page, '.ct-state-panel').dataset['folded']];
@@ -156,8 +156,8 @@ describe('the view shows', () => {
   });
 });
 
-describe('a text box', () => {
-  test('is emptied by its button and by Escape, and left by Escape once it is empty', async () => {
+describe('text inputs', () => {
+  test('a search box is cleared by its button and by Escape, and Escape blurs it once it is empty', async () => {
     const { page, state } = await openView();
     const box = one(page, '.ct-search-box input', HTMLInputElement);
     const clear = () => page.querySelector('.ct-search-box .ct-clear');
@@ -176,7 +176,7 @@ describe('a text box', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  test('for the page number has no such button, and is left by Escape', async () => {
+  test('the page number input has no clear button, and Escape blurs it', async () => {
     const { page } = await openView();
     const box = one(page, '.ct-pager-go-to input', HTMLInputElement);
     expect(one(page, '.ct-pager').querySelector('.ct-clear')).toBeNull();
@@ -186,12 +186,12 @@ describe('a text box', () => {
   });
 });
 
-describe('keys of the page', () => {
+describe('keyboard shortcuts', () => {
   const search = (page: ParentNode) => one(page, '.ct-search-box input');
   const isOpen = (page: ParentNode) => page.querySelector('dialog')?.open === true;
   const comeToList = (page: ParentNode) => act(() => one(page, '.ct-shortcuts-button').focus());
 
-  test('focus the search box, and open the list of shortcuts', async () => {
+  test('keyboard shortcuts focus the search box and open the list of shortcuts', async () => {
     const { page } = await openView();
     expect(press('/')).toBe(false);
     expect(document.activeElement).toBe(search(page));
@@ -209,7 +209,7 @@ describe('keys of the page', () => {
     expect(isOpen(page)).toBe(true);
   });
 
-  test("are not handled while the user types, with modifiers, or after another script's preventDefault", async () => {
+  test("keyboard shortcuts don't work while the user types, with modifiers, or after another script's preventDefault", async () => {
     const { page } = await openView();
     comeToList(page);
     for (const at of ['.ct-search-box input', 'select', 'dialog input']) {
@@ -225,7 +225,7 @@ describe('keys of the page', () => {
     expect(isOpen(page)).toBe(true);
   });
 
-  test('keys of the page are not handled in a custom element with a shadow tree', async () => {
+  test("keyboard shortcuts don't work inside a custom element with a shadow tree", async () => {
     const { page } = await openView();
     for (const mode of ['open', 'closed'] as const) {
       const box = makeShadow(mode).appendChild(document.createElement('input'));
@@ -234,7 +234,7 @@ describe('keys of the page', () => {
     }
   });
 
-  test('can be switched off, which is remembered', async () => {
+  test('keyboard shortcuts can be turned off, which is remembered', async () => {
     const { page } = await openView();
     comeToList(page);
     const box = one(page, 'dialog input', HTMLInputElement);
@@ -252,7 +252,7 @@ describe('keys of the page', () => {
     expect(press('/', one(again.page, 'table'))).toBe(false);
   });
 
-  test('are on where the browser has no storage', async () => {
+  test('keyboard shortcuts are on if the browser has no storage', async () => {
     const { page } = await openView({}, '?pageSize=1');
     const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Off.', 'SecurityError');
@@ -262,7 +262,7 @@ describe('keys of the page', () => {
     expect([isFree, document.activeElement]).toEqual([false, search(page)]);
   });
 
-  test('apply to the table with the focus, or else the first; without a search box they are not handled', async () => {
+  test('keyboard shortcuts apply to the focused table, or else the first; without a search box they do nothing', async () => {
     const [first, second] = [await openView(), await openView()];
     press('/');
     expect(document.activeElement).toBe(search(first.page));
@@ -273,8 +273,8 @@ describe('keys of the page', () => {
   });
 });
 
-describe('keys of the page around a dialog', () => {
-  /** Opens a view in an element that is a dialog by its name or its role, and has a button too. */
+describe('keyboard shortcuts with a dialog', () => {
+  /** Opens a view in an element that is a dialog by name or role, with an extra button. */
   async function openInDialog(element: string, role: string) {
     const dialog = document.body.appendChild(document.createElement(element));
     onTestFinished(() => dialog.remove());
@@ -286,7 +286,7 @@ describe('keys of the page around a dialog', () => {
     return { dialog, button };
   }
 
-  test('keys of the page apply to the table in a dialog, not to one behind it', async () => {
+  test('keyboard shortcuts apply to the table in a dialog, not to one behind it', async () => {
     const { page } = await openView();
     for (const [element, role] of [
       ['dialog', 'form'],
@@ -302,7 +302,7 @@ describe('keys of the page around a dialog', () => {
     }
   });
 
-  test('apply to no table in a dialog without one', async () => {
+  test('keyboard shortcuts do nothing in a dialog without a table', async () => {
     const { page } = await openView();
     const dialog = document.body.appendChild(document.createElement('dialog'));
     onTestFinished(() => dialog.remove());
@@ -321,7 +321,7 @@ describe('a view in a shadow tree', () => {
   }
   const button = (name: string) => `.ct-pager [aria-label="${name}"]`;
 
-  test('has keys of the page, also beside a view in the document', async () => {
+  test('keyboard shortcuts work in a shadow tree, including next to a view in the document', async () => {
     const { tree, focus } = await openInShadow();
     expect(press('/')).toBe(false);
     expect(tree.activeElement).toBe(one(tree, 'input[type=search]'));
@@ -334,7 +334,7 @@ describe('a view in a shadow tree', () => {
     expect(document.activeElement).toBe(one(page, 'input[type=search]'));
   });
 
-  test('moves in its menus, and keeps the focus beside a button that no longer leads anywhere', async () => {
+  test('menus and page buttons move focus inside a shadow tree', async () => {
     const { tree, focus } = await openInShadow();
     focus('thead th:nth-child(2) [role=menuitem]:first-child');
     press('ArrowDown', tree.activeElement!);
@@ -345,7 +345,7 @@ describe('a view in a shadow tree', () => {
     expect(tree.activeElement).toBe(one(tree, button('Previous page')));
   });
 
-  test('moves the focus away from a row that is replaced', async () => {
+  test('focus leaves a replaced row inside a shadow tree', async () => {
     const { tree, focus } = await openInShadow();
     focus('tbody tr:first-child input');
     click(one(tree, button('Next page')));
@@ -354,7 +354,7 @@ describe('a view in a shadow tree', () => {
 });
 
 describe('a menu', () => {
-  /** Menus that note what was chosen; the last item of each takes it away, as one that unpins a row does. */
+  /** Menus that record choices. The last item of each removes its menu, as unpinning a row does. */
   function Menus({ chosen }: { readonly chosen: string[] }) {
     const [names, setNames] = useState(['Menu 0', 'Menu 1', 'Menu 2']);
     const item = (label: string, more: Partial<MenuItem> = {}) => ({
@@ -387,7 +387,7 @@ describe('a menu', () => {
     return { page, chosen, menu, button, item, focused: () => document.activeElement?.textContent };
   }
 
-  test('is navigated by arrow keys, Home, End and first letters', async () => {
+  test('arrow keys, Home, End and first letters move through a menu', async () => {
     const { menu, item, focused } = await openMenus();
     act(() => item('Up').focus());
     const moved = ['ArrowDown', 'ArrowDown', 'd', 'd', 'End', 'ArrowDown', 'ArrowUp', 'Home', 'R'].map((key) => {
@@ -411,7 +411,7 @@ describe('a menu', () => {
     expect(menu(0).dataset['isOpen']).toBeUndefined();
   });
 
-  test('runs the chosen item, closes, and focuses its button; disabled items do nothing', async () => {
+  test('choosing a menu item runs it, closes the menu and focuses its button; disabled items do nothing', async () => {
     const { menu, button, item, chosen } = await openMenus();
     menu(0).showPopover();
     click(item('Down'));
@@ -421,7 +421,7 @@ describe('a menu', () => {
     expect([chosen, menu(0).dataset['isOpen'], document.activeElement]).toEqual([['drop'], undefined, button(0)]);
   });
 
-  test('focuses the next menu if the chosen item removes its button, and the previous one at the end', async () => {
+  test("if a chosen item removes its menu, the next menu's button gets focus, or the previous one's at the end", async () => {
     const { button, item } = await openMenus();
     const focused = () => document.activeElement?.getAttribute('aria-label');
     click(item('Remove', 1));
@@ -430,7 +430,7 @@ describe('a menu', () => {
     expect([focused(), document.activeElement]).toEqual(['Menu 0', button(0)]);
   });
 
-  test('focuses its first item when it opens, and only then', async () => {
+  test('a menu focuses its first item when it opens, and only then', async () => {
     const { menu, item } = await openMenus();
     const toggle = (newState: string) =>
       act(() => void menu(0).dispatchEvent(Object.assign(new Event('beforetoggle'), { newState })));
@@ -461,7 +461,7 @@ describe('a button that fetches rows first', () => {
     };
   }
 
-  test('shows its progress, and that it is done until it loses the focus', async () => {
+  test('an export button shows its progress, and confirms until it loses focus', async () => {
     const { runs, button, shown } = await openButton();
     expect(shown()).toEqual(['Save', 'false', '']);
     click(button);
@@ -474,7 +474,7 @@ describe('a button that fetches rows first', () => {
     expect(shown()).toEqual(['Save', 'false', '']);
   });
 
-  test('is stopped by a second click, ignores later results, and can start again', async () => {
+  test('a second click cancels an export, which ignores later results and can start again', async () => {
     const { runs, button, shown, page } = await openButton();
     click(button);
     act(() => void button.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
@@ -491,7 +491,7 @@ describe('a button that fetches rows first', () => {
   test.each([
     [new Error('no network'), 'failed: no network'],
     ['just a text', 'failed: just a text'],
-  ])('shows its error until that is closed: %s', async (error, text) => {
+  ])('an export button shows its error until that is closed: %s', async (error, text) => {
     const { runs, button, page, shown } = await openButton();
     click(button);
     await act(async () => runs[0]?.reject(error));
@@ -505,7 +505,7 @@ describe('a button that fetches rows first', () => {
     expect(page.querySelector('[role=alert]')).toBeNull();
   });
 
-  test('stops when it is unmounted', async () => {
+  test('an export stops when its button is unmounted', async () => {
     const { runs, button, remove } = await openButton();
     click(button);
     remove();
@@ -513,7 +513,7 @@ describe('a button that fetches rows first', () => {
   });
 });
 
-describe('the view of rows that are fetched', () => {
+describe('a view of fetched rows', () => {
   async function open() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -536,7 +536,7 @@ describe('the view of rows that are fetched', () => {
   }
   const none = { rows: 0, isOld: undefined, empty: undefined, notice: '' };
 
-  test('waits, shows rows, marks them as outdated when a request fails, and retries', async () => {
+  test('a view of fetched rows waits, shows rows, marks them as outdated when a request fails, and retries', async () => {
     const { send, answer, fail, page, shown, wait } = await open();
     expect(shown()).toEqual({ ...none, isBusy: 'true', empty: 'Loading…' });
     await act(() => answer());
@@ -553,7 +553,7 @@ describe('the view of rows that are fetched', () => {
     expect(shown()).toEqual({ ...none, isBusy: 'false', rows: 10 });
   });
 
-  test('says that rows could not be fetched, or that there is no network, and not that no row matches', async () => {
+  test('a view reports failed requests or a missing network, rather than no matching rows', async () => {
     const { send, fail, page, shown } = await open();
     await act(() => fail());
     expect(shown()).toMatchObject({ rows: 0, isOld: undefined, empty: undefined });
@@ -564,7 +564,7 @@ describe('the view of rows that are fetched', () => {
     expect(page.querySelectorAll('.ct-rows-notice button')).toHaveLength(0);
   });
 
-  test('says that a page is empty if the server counts some rows, and that there are none if it counts none', async () => {
+  test('a view reports an empty page if the server counts rows, and no rows if it counts none', async () => {
     const { send, answer, shown } = await open();
     await act(() => answer(({ rowCount }) => ({ rows: [], rowCount })));
     expect(shown()).toMatchObject({ rows: 0, empty: 'No rows on this page.' });
@@ -573,7 +573,7 @@ describe('the view of rows that are fetched', () => {
     expect(shown()).toMatchObject({ rows: 0, empty: 'No rows.' });
   });
 
-  test('says that the server left out rows of the page, and fetches them again on request', async () => {
+  test('a view reports rows that the server left out, and fetches them again on request', async () => {
     const { answer, page, shown } = await open();
     await act(() => answer(({ rows, rowCount }) => ({ rows: rows.slice(0, 4), rowCount })));
     expect(shown().rows).toBe(4);
@@ -583,14 +583,14 @@ describe('the view of rows that are fetched', () => {
     expect(shown()).toMatchObject({ rows: 10, notice: '' });
   });
 
-  test('says nothing if all rows of the page are pinned', async () => {
+  test('a view reports no missing rows if all rows of the page are pinned', async () => {
     const { page } = await openView({}, '?pageSize=1&rowPinning=0.top');
     expect(page.querySelectorAll('tbody tr[data-pinned]')).toHaveLength(1);
     expect(page.querySelectorAll('tbody tr')).toHaveLength(1);
     expect(page.querySelector('.ct-no-rows')).toBeNull();
   });
 
-  test('offers to remove the filters if no row matches', async () => {
+  test('a view offers to clear the filters if no fetched row matches', async () => {
     const { page, state } = await openView({}, '?globalFilter=nobody');
     expect(one(page, '.ct-no-rows').textContent).toContain('No rows match');
     click(one(page, '.ct-no-rows button'));
@@ -598,7 +598,7 @@ describe('the view of rows that are fetched', () => {
   });
 });
 
-test('pinned rows are stacked at their side, and their menus offer the other places', async () => {
+test('pinned rows are stacked at their side, and their menus offer the other positions', async () => {
   const { page } = await openView({}, '?rowPinning=3.top%2C5.top%2C7.bottom%2C8.bottom&columnPinning=pages.left');
   const rows = [...page.querySelectorAll<HTMLElement>('tr[data-pinned]')];
   expect(rows.map(({ dataset, style }) => [dataset['pinned'], style.top || style.bottom])).toEqual([
@@ -607,7 +607,7 @@ test('pinned rows are stacked at their side, and their menus offer the other pla
     ['bottom', 'calc(var(--ct-own-measured-bottom-1, 1 * var(--ct-own-size-row)))'],
     ['bottom', 'calc(var(--ct-own-measured-bottom-0, 0 * var(--ct-own-size-row)))'],
   ]);
-  // What scrolls stops at them.
+  // Their heights limit where focused elements scroll to.
   const { style } = one(page, '.ct-table-grid-region');
   expect(['--ct-own-pinned-top', '--ct-own-pinned-bottom'].map((name) => style.getPropertyValue(name))).toEqual([
     '2',
@@ -627,7 +627,7 @@ test('pinned rows are stacked at their side, and their menus offer the other pla
   expect(page.querySelectorAll('.ct-row-cell:not([data-pinned])[style]')).toHaveLength(0);
 });
 
-test('a text that its cell cuts short is a tooltip while the pointer is on the cell', async () => {
+test('a truncated cell shows its text as a tooltip on hover', async () => {
   const { page } = await openView({}, '?pageSize=1');
   const cells = [...page.querySelectorAll<HTMLElement>('tbody .ct-row-cell')];
   const titles = () => cells.map(({ title }) => title).filter(Boolean);
@@ -660,13 +660,13 @@ test('the header of each sorted column shows and announces its position', async 
     ['1', expect.stringContaining('1 of 2')],
   ]);
   expect(heads.filter(([place, text]) => place === '' && text !== null)).toEqual([]);
-  // Of a sort by one column, `aria-sort` says all.
+  // For one sorted column, `aria-sort` is enough.
   const { page: other } = await openView({}, '?sorting=pages.desc&pageSize=1');
   expect(other.querySelectorAll('.ct-sort-button[aria-describedby]')).toHaveLength(0);
   expect(one(other, '.ct-table-grid-corner').dataset['pinned']).toBeUndefined();
 });
 
-test('a date is removed from the filter by Escape in its box', async () => {
+test('Escape in a date input removes the date from the filter', async () => {
   const { page, state } = await openView(
     {},
     '?columnFilters=published.%255B%25222000-01-02%2522%252C%25222000-03-04%2522%255D',
@@ -680,7 +680,7 @@ test('a date is removed from the filter by Escape in its box', async () => {
   expect(value()).toBeUndefined();
 });
 
-test('announcements are made after a pause in changes and typing', async () => {
+test('announcements wait for a pause in changes and typing', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { page, change } = await renderChanging(<Announcement text="10 rows" />);
@@ -697,7 +697,7 @@ test('announcements are made after a pause in changes and typing', async () => {
   expect(said()).toBe('5 rows');
 });
 
-test('a sort by any control, and its removal, are announced in words (elastic/eui#9585, ag-grid/ag-grid#13862)', async () => {
+test('sorting by any control, and removing the sort, is announced in words (elastic/eui#9585, ag-grid/ag-grid#13862)', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { page, send } = await renderParts(

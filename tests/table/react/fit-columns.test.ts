@@ -22,22 +22,22 @@ const columns = [
 ];
 
 const sizeOf = (column: object): unknown => ('size' in column ? column.size : undefined);
-/** The widths of columns; of a group, those of its columns. */
+/** The widths of columns; for a group, those of its columns. */
 const sizesOf = (fitted: readonly (object | { readonly columns: readonly object[] })[]) =>
   fitted.map((column) => ('columns' in column ? column.columns.map(sizeOf) : sizeOf(column)));
 
 describe('columns that fit their content', () => {
-  test('are as wide as their head and longest text need, where they have no width of their own', () => {
-    // Letters are counted where there is no browser to measure them.
+  test('fitted columns are as wide as their header and longest text need, unless they have a width', () => {
+    // Without a browser, letters are counted.
     const [id, customer, money, note, actions] = sizesOf(fitColumns(columns, orders));
     expect(id).toBe(Math.ceil('No.'.length * 7.5 + 64));
     expect(customer).toBe(Math.ceil((orders[1]?.customer.name.length ?? 0) * 7.5 + 17));
-    // Its filter has two boxes.
+    // Its filter has two inputs.
     expect(money).toEqual([110]);
     expect([note, actions]).toEqual([300, undefined]);
   });
 
-  test('stay between the least and the greatest width', () => {
+  test('fitted columns stay between the minimum and maximum width', () => {
     expect(sizesOf(fitColumns(columns, orders, { minPx: 120, maxPx: 200 }))).toEqual([120, 200, [120], 300, undefined]);
     expect(() => fitColumns(columns, orders, { minPx: 300, maxPx: 200 })).toThrow(
       'fitColumns: `minPx` must be a number from 20 to 200, got 300',
@@ -45,10 +45,10 @@ describe('columns that fit their content', () => {
   });
 });
 
-describe('in a browser, columns that fit their content', () => {
+describe('columns that fit their content, in a browser', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  /** Measures texts: a letter has 8 pixels, a bold one 10, and a W twice as many. */
+  /** Measures texts: a letter is 8 pixels wide, a bold one 10, and a W twice as much. */
   function stubRuler() {
     const fonts = new Set<string>();
     const context = {
@@ -72,7 +72,7 @@ describe('in a browser, columns that fit their content', () => {
   const text = { accessorKey: 'text', header: 'Text' };
   const rowsOf = (...texts: readonly unknown[]) => texts.map((each) => ({ text: each }));
 
-  test('are measured in the letters of the page, their names bold, or in those that are named', () => {
+  test("fitted columns are measured in the page's font or a given one, with bold names", () => {
     const fonts = stubRuler();
     expect(sizesOf(fitColumns([text], rowsOf('a'.repeat(20))))).toEqual([20 * 8 + 17]);
     expect(sizesOf(fitColumns([{ ...text, header: 'Long name' }], rowsOf('a')))).toEqual([9 * 10 + 64]);
@@ -82,21 +82,21 @@ describe('in a browser, columns that fit their content', () => {
     expect([...fonts].toSorted()).toEqual(['400 16px Inter', '600 16px Inter']);
   });
 
-  test('have the width of the widest text, which need not have the most letters', () => {
+  test('fitted columns have the width of the widest text, even if another has more letters', () => {
     stubRuler();
     const growing = Array.from({ length: 40 }, (_, index) => 'i'.repeat(index));
     expect(sizesOf(fitColumns([text], rowsOf(...growing, 'W'.repeat(22))))).toEqual([44 * 8 + 17]);
     expect(sizesOf(fitColumns([text], rowsOf(...growing)))).toEqual([39 * 8 + 17]);
   });
 
-  test('have the texts of numbers, and no text of what else a column of its own has', () => {
+  test('fitted columns measure formatted numbers, but no objects of custom columns', () => {
     stubRuler();
     const [numbers, objects] = [rowsOf(12_345_678_901), rowsOf({ toString: () => 'a'.repeat(30) }, null)];
     expect(sizesOf(fitColumns([text], numbers))).toEqual([11 * 8 + 17]);
     expect(sizesOf(fitColumns([text], objects))).toEqual([4 * 10 + 64]);
   });
 
-  test('are measured by their first 1,000 rows', () => {
+  test('fitted columns are measured by their first 1,000 rows', () => {
     stubRuler();
     const long = 'a'.repeat(40);
     const rows = rowsOf(...Array.from({ length: 999 }, () => 'a'));

@@ -53,7 +53,7 @@ async function openGroups(url = '?grouping=team&expanded=all', given: Partial<Gi
   };
 }
 
-test('groups do not count as rows, expanded or collapsed (TanStack/table#4349)', async () => {
+test("groups don't count as rows, expanded or collapsed (TanStack/table#4349)", async () => {
   const expanded = await openGroups();
   expect(expanded.page.querySelectorAll('tbody tr')).toHaveLength(7);
   expect(expanded.count()).toBe('Showing 5 of 5 Rows');
@@ -64,7 +64,7 @@ test('groups do not count as rows, expanded or collapsed (TanStack/table#4349)',
   expect(nested.count()).toBe('Showing 3 of 3 Rows');
 });
 
-test('the checkbox of a group selects its rows, and shows if all or some are selected (TanStack/table#3282)', async () => {
+test("a group's checkbox selects its rows, and shows if all or some are selected (TanStack/table#3282)", async () => {
   const { boxes, check, selected, bar, page, state } = await openGroups();
   expect(boxes('red', 'blue')).toEqual(['unchecked', 'unchecked']);
   check('red');
@@ -81,7 +81,7 @@ test('the checkbox of a group selects its rows, and shows if all or some are sel
   expect([state().rowSelection, boxes('red', 'Ann')]).toEqual([{}, ['unchecked', 'unchecked']]);
 });
 
-test('the checkbox of a group is checked if its rows were selected one by one or by the header (TanStack/table#4879)', async () => {
+test("a group's checkbox is checked if its rows were selected one by one or by the header (TanStack/table#4879)", async () => {
   const { boxes, check, page } = await openGroups();
   for (const name of ['Bob', 'Dan']) check(name);
   expect(boxes('red', 'blue')).toEqual(['unchecked', 'checked']);
@@ -89,7 +89,7 @@ test('the checkbox of a group is checked if its rows were selected one by one or
   expect(boxes('red', 'blue')).toEqual(['checked', 'checked']);
 });
 
-test('the checkbox of an outer group selects the rows of its inner groups (TanStack/table#4526)', async () => {
+test("an outer group's checkbox selects the rows of its inner groups (TanStack/table#4526)", async () => {
   const { boxes, page, check, selected } = await openGroups('?grouping=team%2Cage&expanded=team%3Ared');
   const inner = [...page.querySelectorAll<HTMLInputElement>('tbody [data-row-selection]')];
   expect(inner.map((box) => box.ariaLabel ?? box.getAttribute('aria-label'))).toEqual([
@@ -107,7 +107,7 @@ test('the checkbox of an outer group selects the rows of its inner groups (TanSt
   ]);
 });
 
-test('the checkbox of a group works for a selection of all matching rows', async () => {
+test("a group's checkbox works for a selection of all matching rows", async () => {
   const { boxes, check, page, bar, box } = await openGroups('?grouping=team', {
     definition: { selectAll: 'matching' },
   });
@@ -124,7 +124,7 @@ test('the checkbox of a group works for a selection of all matching rows', async
   expect([box('red').checked, all.checked]).toEqual([true, true]);
 });
 
-test('the checkbox of a group leaves out rows that the filters hide or the table forbids', async () => {
+test("a group's checkbox skips rows that the filters hide or the table forbids", async () => {
   const filtered = await openGroups('?grouping=team&globalFilter=a&rowSelection=2');
   filtered.check('red');
   expect([filtered.selected(), filtered.boxes('red')]).toEqual(['0,2,4', ['checked']]);
@@ -154,14 +154,14 @@ test('a group has no checkbox if only one row can be selected', async () => {
   expect(boxes('red', 'blue')).toEqual(['mixed', 'unchecked']);
 });
 
-test('arrow keys reach the checkbox of a group', async () => {
+test("arrow keys reach a group's checkbox", async () => {
   const { box } = await openGroups();
   act(() => box('Eva').focus());
   pressKey(box('Eva'), 'ArrowDown');
   expect(document.activeElement).toBe(box('blue'));
 });
 
-test('a range by Shift selects the rows between two rows, and all rows of a collapsed group between them', async () => {
+test('a Shift range selects the rows between two rows, and all rows of a collapsed group between them', async () => {
   const expanded = await openGroups();
   expanded.check('Eva');
   expanded.check('Bob', { shiftKey: true });
@@ -173,7 +173,7 @@ test('a range by Shift selects the rows between two rows, and all rows of a coll
   expect(collapsed.selected()).toBe('1,2,3,4');
 });
 
-test('Shift with a click on the checkbox of a group selects its rows', async () => {
+test("Shift+click on a group's checkbox selects its rows", async () => {
   const { check, selected } = await openGroups();
   check('Ann');
   check('blue', { shiftKey: true });

@@ -11,7 +11,7 @@ const languages = [
   ['Arabic', 'ar', arabicLabels, arabicViewsLabels],
 ] as const;
 
-/** Texts about something that has a name, and texts about something else. */
+/** Labels with a name, for two different names. */
 const namedTexts = (labels: Labels, views: ViewsLabels) =>
   [
     labels.columnMenu,
@@ -44,7 +44,7 @@ const namedTexts = (labels: Labels, views: ViewsLabels) =>
     views.refused,
   ].map((textOf) => [textOf('Zoë'), textOf('Kim')] as const);
 
-/** Texts with numbers, each with those that it says: no others, and none that nobody knows. */
+/** Labels with numbers, and the numbers that each must contain. Unknown numbers are omitted. */
 const countedTexts = (labels: Labels): readonly (readonly [text: string, ...numbers: number[]])[] => [
   [labels.announcement(11, 95, 3, 12), 11, 95, 3, 12],
   [labels.announcement(11, undefined, 3, 12), 11, 3, 12],
@@ -82,8 +82,8 @@ const countedTexts = (labels: Labels): readonly (readonly [text: string, ...numb
   [labels.tooManyRows(100), 100],
 ];
 
-describe.each(languages)('the %s texts', (_, locale, labels, viewsLabels) => {
-  test('name what they are about', () => {
+describe.each(languages)('%s labels', (_, locale, labels, viewsLabels) => {
+  test('%s labels contain the name of their object', () => {
     for (const [text, other] of namedTexts(labels, viewsLabels)) {
       expect(text).toContain('Zoë');
       expect(other).toBe(text.replace('Zoë', 'Kim'));
@@ -92,7 +92,7 @@ describe.each(languages)('the %s texts', (_, locale, labels, viewsLabels) => {
     expect(labels.rowsFailed(undefined)).not.toMatch(/undefined|\s$/);
   });
 
-  test('say the numbers that are known, and no others', () => {
+  test('%s labels contain exactly the known numbers', () => {
     const { format } = new Intl.NumberFormat(locale);
     const texts = countedTexts(labels);
     for (const [text, ...numbers] of texts) expect(text.match(/\p{Nd}+/gu) ?? []).toEqual(numbers.map(format));
@@ -100,7 +100,7 @@ describe.each(languages)('the %s texts', (_, locale, labels, viewsLabels) => {
     expect(new Set(texts.map(([text]) => text)).size).toBe(texts.length);
   });
 
-  test('tell the ranges of days, the separators of files and the directions of sorts apart', () => {
+  test('%s labels distinguish date ranges, file separators and sort directions', () => {
     const ranges = datePresets.map(labels.dateRange);
     const separators = ([',', ';', '\t'] as const).map((separator) => labels.spreadsheetCsv(separator, ','));
     const sorts = [
@@ -118,21 +118,21 @@ describe.each(languages)('the %s texts', (_, locale, labels, viewsLabels) => {
       expect(texts.join()).not.toMatch(/undefined/);
     }
     expect(separators.every((text) => text.includes('1234,5'))).toBe(true);
-    // It is a sentence of its own, and not one that lacks its columns.
+    // A separate sentence, not one that lacks its columns.
     expect(sorted[1]?.startsWith(sorted[0]?.trim() ?? '')).toBe(false);
     expect(sorted[3]?.match(/Age|Name/g)).toEqual(['Age', 'Name']);
   });
 });
 
-describe.each(languages.slice(1))('the %s texts', (_, _locale, labels, viewsLabels) => {
-  test('are as many as the English ones, of the same kinds', () => {
+describe.each(languages.slice(1))('%s labels compared with English', (_, _locale, labels, viewsLabels) => {
+  test('%s has the same labels as English, of the same types', () => {
     const kindsOf = (texts: object) =>
       Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeof text]));
     expect(kindsOf(labels)).toEqual(kindsOf(englishLabels));
     expect(kindsOf(viewsLabels)).toEqual(kindsOf(englishViewsLabels));
   });
 
-  test('are all translated: none is the English one', () => {
+  test('%s labels are all translated', () => {
     const english = new Map<string, unknown>(Object.entries(englishLabels));
     const same = Object.entries(labels).filter(([key, text]) => typeof text === 'string' && text === english.get(key));
     // The same word in both languages.
@@ -141,12 +141,12 @@ describe.each(languages.slice(1))('the %s texts', (_, _locale, labels, viewsLabe
   });
 });
 
-test('one row is not several', () => {
+test("one row isn't plural", () => {
   expect(englishLabels.selectionAnnouncement(1)).toBe('1 row selected');
   expect(englishLabels.selectionAnnouncement(2)).toBe('2 rows selected');
 });
 
-test('every English text writes numbers from 1,000 with separators', () => {
+test('every English label writes numbers from 1,000 with separators', () => {
   const numbers = [1000, 200_000, 3_000_000, 40_000_000];
   const texts = [
     englishLabels.announcement(1000, 200_000, 3_000_000, 40_000_000),
@@ -169,7 +169,7 @@ test('every English text writes numbers from 1,000 with separators', () => {
   expect(englishLabels.page(1, 10)).toBe('Page 1 of 10');
 });
 
-test('the number of selected rows says how many are on other pages or hidden, in each language', () => {
+test('the number of selected rows mentions rows on other pages or hidden ones, in each language', () => {
   const counts = [
     [5, 5],
     [5, 4],
@@ -220,13 +220,13 @@ test('the number of selected rows says how many are on other pages or hidden, in
   ]);
 });
 
-test('German numbers and plurals are written as in German', () => {
+test('German labels use German numbers and plurals', () => {
   expect(germanLabels.rowCountUnknown(1)).toBe('1 Zeile');
   expect(germanLabels.rowCount(10, 12_345)).toBe('10 von 12.345 Zeilen');
   expect(germanLabels.rowCountMoreThan(10, 10_000)).toBe('10 von mehr als 10.000 Zeilen');
 });
 
-test('Arabic has a form for none, one, two, few and many', () => {
+test('Arabic labels have forms for zero, one, two, few and many', () => {
   const number = (value: number) => new Intl.NumberFormat('ar').format(value);
   expect([0, 1, 2, 3, 11, 100].map((rows) => arabicLabels.rowCountUnknown(rows))).toEqual([
     'لا صفوف',
@@ -239,7 +239,7 @@ test('Arabic has a form for none, one, two, few and many', () => {
   expect(arabicLabels.selectionAnnouncement(2)).toBe('المحدد: صفان');
 });
 
-test('a screen reader hears no numbers of rows and pages that nobody has counted', () => {
+test('announcements contain no unknown numbers of rows or pages', () => {
   expect(englishLabels.announcement(10, undefined, 3, undefined)).toBe('10 rows, page 3');
   expect(englishLabels.announcement(10, 95, 3, 10)).toBe('10 of 95 rows, page 3 out of 10');
 });

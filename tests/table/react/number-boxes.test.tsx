@@ -18,7 +18,7 @@ const openView = (locale: string) =>
     {},
   );
 
-test('a box takes a number as its locale writes it (adobe/react-spectrum#4927, react-component/input-number#685, enketo/enketo#1522)', async () => {
+test("a number input accepts its locale's format (adobe/react-spectrum#4927, react-component/input-number#685, enketo/enketo#1522)", async () => {
   const { page, labelled } = await openView('de');
   const box = labelled('Minimum Price', HTMLInputElement);
   for (const [text, count] of [
@@ -44,7 +44,7 @@ test("text that isn't a number is marked invalid, stays, and filters nothing", a
   }
 });
 
-test('a box shows the number of the address as its locale writes it, once it is left', async () => {
+test("a number input shows the URL's number in its locale's format once it loses focus", async () => {
   const { labelled } = await openView('de');
   const box = labelled('Minimum Price', HTMLInputElement);
   act(() => box.focus());
@@ -73,11 +73,11 @@ const openPrices = (url = '', labels: Partial<Labels> = {}) =>
     { labels },
   );
 
-/** Returns why a box is invalid; `null` if it is not marked. */
+/** Returns why an input is invalid. `null` if it isn't marked. */
 const problemOf = (box: HTMLInputElement) => (box.getAttribute('aria-invalid') === 'true' ? box.title : null);
 
 test.each(['native', 'locale'] as const)(
-  'a minimum greater than the maximum marks both %s boxes, and the empty table says why',
+  'a minimum above the maximum marks both %s inputs, and the empty table explains it',
   async (boxes) => {
     const { page, labelled } = await renderTable({
       columns: [{ accessorKey: 'price', header: 'Price', ...numberColumn({ boxes }) }],
@@ -98,7 +98,7 @@ test.each(['native', 'locale'] as const)(
   },
 );
 
-test('a first day after the last day marks both boxes', async () => {
+test('a first day after the last day marks both inputs', async () => {
   const { labelled } = await openPrices(
     `?columnFilters=${encodeURIComponent(`day.${encodeURIComponent('["2026-02-01","2026-01-01"]')}`)}`,
   );
@@ -109,7 +109,7 @@ test('a first day after the last day marks both boxes', async () => {
   ]);
 });
 
-test('a bound below the least value of its column is marked, and still filters', async () => {
+test("a bound below its column's minimum is marked, and still filters", async () => {
   const { labelled, filters } = await openPrices();
   const max = labelled('Maximum Price', HTMLInputElement);
   typeInto(max, '-5');
@@ -119,7 +119,7 @@ test('a bound below the least value of its column is marked, and still filters',
   expect(problemOf(max)).toBeNull();
 });
 
-test('“Go to page” marks text that is not a page number until the user leaves it', async () => {
+test("“Go to page” marks text that isn't a page number until it loses focus", async () => {
   const { page } = await openPrices();
   const box = page.querySelector<HTMLInputElement>('.ct-pager-go-to input')!;
   for (const text of ['2.7', '-3', '0', '2']) {
@@ -134,7 +134,7 @@ test('“Go to page” marks text that is not a page number until the user leave
   }
 });
 
-test('a number box marks text that the browser does not accept as a number', async () => {
+test('a number input marks text that the browser rejects as a number', async () => {
   const { page, labelled } = await openPrices();
   for (const box of [
     labelled('Minimum Price', HTMLInputElement),
@@ -150,7 +150,7 @@ test('a number box marks text that the browser does not accept as a number', asy
   }
 });
 
-test("a number box is unmarked when Escape or a new number removes text that isn't a number", async () => {
+test("a number input is unmarked when Escape or a new number removes text that isn't a number", async () => {
   const { labelled, send } = await openPrices();
   const box = labelled('Minimum Price', HTMLInputElement);
   let badInput = true;
@@ -168,8 +168,8 @@ test("a number box is unmarked when Escape or a new number removes text that isn
 
 test.each<[string, (box: HTMLInputElement, page: Element) => void]>([
   ['Escape', (box) => pressKey(box, 'Escape')],
-  ['The button in the box', (_, page) => click(one(page, '[aria-label="Clear minimum Price"]'))],
-])("%s clears text that isn't a number from a box of a locale", async (_, remove) => {
+  ['The clear button', (_, page) => click(one(page, '[aria-label="Clear minimum Price"]'))],
+])("%s clears text that isn't a number from a localized input", async (_, remove) => {
   const { page, labelled, send } = await openView('en');
   const box = labelled('Minimum Price', HTMLInputElement);
   typeInto(box, 'ten');
@@ -178,13 +178,13 @@ test.each<[string, (box: HTMLInputElement, page: Element) => void]>([
   expect([box.value, problemOf(box)]).toEqual(['', null]);
 });
 
-test('with empty labels, a box is marked without a message, and the empty table shows its usual message', async () => {
+test('with empty labels, an invalid input is marked without a message, and the empty table shows its usual message', async () => {
   const { page, labelled } = await openPrices('?columnFilters=price.%255B40%252C20%255D', { minOverMax: () => '' });
   expect(problemOf(labelled('Minimum Price', HTMLInputElement))).toBe('');
   expect(page.querySelector('.ct-no-rows span')?.textContent).toBe('No rows match.');
 });
 
-test('the wheel over a focused number box leaves it, so that the page scrolls (grafana/grafana#117264)', async () => {
+test('the wheel blurs a focused number input, so that the page scrolls (grafana/grafana#117264)', async () => {
   const { page } = await openView('en');
   const box = page.querySelector<HTMLInputElement>('.ct-pager-go-to input')!;
   act(() => box.focus());

@@ -7,7 +7,7 @@ import { useExport, type TableViewProps, type ViewTable } from '../../../src/tab
 import { click, one, pressKey, typeInto } from '../../render';
 import { renderParts, renderTable, type Features, type Given } from './render-table';
 
-// The DOM of the tests has no popovers; here they are open all the time.
+// jsdom has no popovers. Here they are always open.
 HTMLElement.prototype.hidePopover = () => {};
 
 interface Person {
@@ -24,7 +24,7 @@ const people: readonly Person[] = [
   { name: 'Dan', age: 64, team: 'blue' },
 ];
 
-/** Columns of one's own, of no kind. */
+/** Custom columns without a kind. */
 const name: Column = { accessorKey: 'name', header: 'Name', filterFn: 'includesString' };
 const age: Column = { accessorKey: 'age', header: 'Age', filterFn: 'inNumberRange' };
 const team: Column = { accessorKey: 'team', header: 'Team', filterFn: 'includesString' };
@@ -40,14 +40,14 @@ const textsOf = (parent: ParentNode, selector: string) =>
 /** The texts of a column's cells. */
 const cellsOf = (page: ParentNode, index: number) =>
   Array.from(page.querySelectorAll('tbody tr'), (row) => row.querySelectorAll('.ct-row-cell')[index]?.textContent);
-/** The head of the column with this name. */
+/** The header of the column with this name. */
 const headOf = (page: ParentNode, text: string) =>
   [...page.querySelectorAll<HTMLElement>('.ct-header-cell')].find(
     (head) => document.getElementById(head.getAttribute('aria-labelledby') ?? '')?.textContent === text,
   )!;
 
 describe('a column without a kind', () => {
-  test('has the control that its filter function needs', async () => {
+  test('a column without a kind has the control for its filter function', async () => {
     const { page, filters, labelled } = await openView();
     const controls = Array.from(
       page.querySelectorAll<HTMLElement>('.ct-column-filter'),
@@ -65,7 +65,7 @@ describe('a column without a kind', () => {
     expect(textsOf(page, '.ct-filter-chip')).toEqual(['Team: RED', 'Age ≥ 20']);
   });
 
-  test('has no control for an own filter function, unless the view is given one', async () => {
+  test('a column with a custom filter function has no control, unless the view gets one', async () => {
     const own: Column = { ...name, filterFn: (row, _, wanted) => row.original.name === wanted };
     const shown = async (view: Partial<TableViewProps<Person>>) =>
       (await openView({ columns: [own] }, view)).page.querySelector('th .ct-column-filter, th output')?.outerHTML;
@@ -84,7 +84,7 @@ describe('a column without a kind', () => {
     expect(filters()).toEqual([]);
   });
 
-  test('shows, searches and sorts text and numbers as TanStack Table does', async () => {
+  test('a column without a kind shows, searches and sorts text and numbers as TanStack Table does', async () => {
     const { page, labelled, state } = await openView();
     expect([cellsOf(page, 0), cellsOf(page, 1)]).toEqual([
       ['Ann', 'Bob', 'Cid', 'Dan'],
@@ -96,7 +96,7 @@ describe('a column without a kind', () => {
     expect([cellsOf(page, 0), state().sorting]).toEqual([['Dan', 'Bob'], [{ id: 'age', desc: true }]]);
   });
 
-  test('has its width, at least 20 pixels, and the alignment of its meta', async () => {
+  test("a column has its width, at least 20 pixels, and its meta's alignment", async () => {
     const columns = [
       { ...name, size: 300 },
       { ...age, size: 1, meta: { align: 'center' } },
@@ -112,7 +112,7 @@ describe('a column without a kind', () => {
     expect(aligns).toEqual(['start', 'center', 'end', 'start', 'center', 'end']);
   });
 
-  test('of texts shares the spare width; a table without one has the width of its columns', async () => {
+  test('text columns share the spare width; a table without any has the width of its columns', async () => {
     const widthsOf = async (columns: readonly Column[], url = '') => {
       const { page } = await openView({ columns, url, states: ['columnPinning'] });
       const grows = Array.from(page.querySelectorAll('col'), ({ style }) => style.getPropertyValue('--ct-own-grow'));
@@ -137,7 +137,7 @@ describe('a column without a kind', () => {
     expect(shrinks.slice(1)).toEqual(['0', '220', '0']);
   });
 
-  test('names rows if its meta says so; otherwise the first column with values does', async () => {
+  test('the column marked in its meta names rows; otherwise the first column with values does', async () => {
     const labels = (page: ParentNode) =>
       Array.from(page.querySelectorAll('tbody input'), (box) => box.getAttribute('aria-label')).slice(0, 2);
     const first = await openView({ columns: [actions, age, name] });
@@ -149,11 +149,11 @@ describe('a column without a kind', () => {
   });
 });
 
-describe('the view does not offer what a column definition forbids:', () => {
+describe('column definitions that forbid user events', () => {
   const menuOf = (page: ParentNode, header: string) =>
     textsOf(one(page, `[role=menu][aria-label="Options for ${header}"]`), '[role=menuitem]');
 
-  test('enableSorting: false', async () => {
+  test('enableSorting: false removes sorting from the view', async () => {
     const { page } = await openView({
       columns: [{ ...name, enableSorting: false }, age],
       states: ['columnVisibility'],
@@ -164,7 +164,7 @@ describe('the view does not offer what a column definition forbids:', () => {
     expect(menuOf(page, 'Name').join()).not.toContain('Sort');
   });
 
-  test('enableColumnFilter: false', async () => {
+  test('enableColumnFilter: false removes the filter from the view', async () => {
     const { page } = await openView({
       columns: [name, { ...age, enableColumnFilter: false }],
       states: ['columnVisibility'],
@@ -175,7 +175,7 @@ describe('the view does not offer what a column definition forbids:', () => {
     expect(menuOf(page, 'Name')).toContain('Clear filter');
   });
 
-  test('enableHiding: false', async () => {
+  test('enableHiding: false removes hiding from the view', async () => {
     const { page } = await openView({ columns: [name, { ...age, enableHiding: false }], states: ['columnVisibility'] });
     const boxes = [...page.querySelectorAll<HTMLInputElement>('.ct-column-list input')];
     expect(boxes.map(({ disabled }) => disabled)).toEqual([false, true]);
@@ -183,7 +183,7 @@ describe('the view does not offer what a column definition forbids:', () => {
     expect(menuOf(page, 'Name')).toContain('Hide column');
   });
 
-  test('enablePinning: false, and enableResizing: false', async () => {
+  test('enablePinning: false and enableResizing: false remove pinning and resizing from the view', async () => {
     const { page } = await openView({
       columns: [name, { ...age, enablePinning: false, enableResizing: false }],
       states: ['columnPinning', 'columnSizing'],
@@ -199,7 +199,7 @@ describe('the view does not offer what a column definition forbids:', () => {
 describe('a column without values', () => {
   const columns = [name, actions, age];
 
-  test('has a header with only its name, and its rendered cells', async () => {
+  test('a column without values has a header with only its name, and its rendered cells', async () => {
     const { page } = await openView({ columns, states: ['columnVisibility'] });
     const head = headOf(page, 'Actions');
     expect([
@@ -210,7 +210,7 @@ describe('a column without values', () => {
     expect(cellsOf(page, 1)).toEqual(['Edit', 'Edit', 'Edit', 'Edit']);
   });
 
-  test('is not exported', async () => {
+  test("a column without values isn't exported", async () => {
     const written: string[] = [];
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void written.push(text) } });
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -234,21 +234,21 @@ describe('a column without values', () => {
 
     const { page } = await openView({ columns, url: '?rowSelection=1%2C2' });
     await act(async () => one(page, '.ct-copy-rows').click());
-    // The code that makes the text is loaded first.
+    // Export code is loaded first.
     await expect.poll(() => written).toEqual(['Bob\t45\nCid\t18']);
   });
 });
 
-describe('heads and footers', () => {
+describe('headers and footers', () => {
   const grouped: Given<Person>['columns'] = [
     name,
     { id: 'person', header: () => <i>Person</i>, columns: [age, team] },
     actions,
   ];
 
-  test('of column groups are above their columns, as wide as they are', async () => {
+  test('group headers are above their columns, as wide as they are', async () => {
     const { page } = await openView({ columns: grouped, states: ['columnVisibility'] });
-    // What sticks below the head counts with it.
+    // Elements that stick below the header count it.
     expect(one(page, '.ct-table-grid-region').style.getPropertyValue('--ct-own-group-rows')).toBe('1');
     const rows = [...page.querySelectorAll('thead tr')];
     const cells = [...(rows[0]?.querySelectorAll<HTMLTableCellElement>('td, th') ?? [])];
@@ -262,7 +262,7 @@ describe('heads and footers', () => {
       ],
     );
     expect([...(rows[1]?.querySelectorAll('th') ?? [])].every(({ scope }) => scope === 'col')).toBe(true);
-    // Each column has a head in the last row, also one below a group.
+    // Each column has a header in the last row, including those in a group.
     expect(textsOf(page, '.ct-header-cell-name .ct-sort-button-name, .ct-header-cell-text')).toEqual([
       'Name',
       'Age',
@@ -271,13 +271,13 @@ describe('heads and footers', () => {
     ]);
   });
 
-  test('of a group have no filter: a group is no column', async () => {
+  test('group headers have no filter', async () => {
     await expect(openView({ columns: grouped }, { filters: { person: () => null } })).rejects.toThrow(
       '`filters` must be of name, age, team, actions, got "person"',
     );
   });
 
-  test('of a group span its visible columns', async () => {
+  test('group headers span the visible columns of their group', async () => {
     const { page, send } = await openView({ columns: grouped, states: ['columnVisibility', 'columnPinning'] });
     const span = () => one(page, 'th[scope=colgroup]', HTMLTableCellElement).colSpan;
     send({ type: 'columnVisibility.toggle', columnId: 'age' });
@@ -295,12 +295,12 @@ describe('heads and footers', () => {
       { type: 'columnPinning.pin', columnId: 'age', side: 'right' },
       { type: 'columnPinning.pin', columnId: 'team', side: 'right' },
     );
-    // At the distance of the last of its columns, which is the nearest to that side.
+    // At the distance of its last column, which is nearest to that side.
     const atEnd = one(page, 'th[scope=colgroup]');
     expect([atEnd.dataset['pinned'], atEnd.style.insetInlineEnd]).toEqual(['right', 'var(--ct-own-pin-3)']);
   });
 
-  test('are left out if no column has a footer, and are rendered again when filters change', async () => {
+  test('footers are omitted if no column has one, and re-render when filters change', async () => {
     expect((await openView()).page.querySelector('tfoot')).toBeNull();
     const total: Column = {
       ...age,
@@ -313,7 +313,7 @@ describe('heads and footers', () => {
     expect(textsOf(page, 'tfoot td')).toEqual(['', 'Total', '49', '']);
   });
 
-  test('of pinned columns stay with them', async () => {
+  test('headers and footers of pinned columns stay with them', async () => {
     const { page } = await openView({
       columns: [{ ...name, footer: 'Total' }, { ...age, footer: '158', meta: { align: 'end' } }, team],
       states: ['columnPinning'],
@@ -333,7 +333,7 @@ describe('heads and footers', () => {
     ]);
   });
 
-  test('of a column without a group leave the group row empty', async () => {
+  test('a column without a group leaves the group row empty', async () => {
     const { page } = await openView({
       columns: [
         { ...name, footer: 'Total' },
@@ -346,7 +346,7 @@ describe('heads and footers', () => {
     ]);
   });
 
-  test('that are functions are rendered again when the state they read changes, inside the sort button', async () => {
+  test('function headers re-render inside the sort button when the state they read changes', async () => {
     const header: Column = {
       ...age,
       header: ({ table }) => <b>{`Age (${Object.keys(table.atoms.rowSelection.get()).length})`}</b>,
@@ -360,7 +360,7 @@ describe('heads and footers', () => {
 });
 
 describe('rows', () => {
-  test('are opened by a click and by Enter, but not by using a control in them', async () => {
+  test("a click or Enter opens a row, but using a control in it doesn't", async () => {
     const onRowClick = vi.fn<(person: Person, rowId: string) => void>();
     const { page, state } = await openView({ columns: [name, actions] }, { onRowClick });
     const [first, second] = page.querySelectorAll<HTMLElement>('tbody tr');
@@ -381,7 +381,7 @@ describe('rows', () => {
     expect(state().rowSelection).toEqual({ 0: true });
   });
 
-  test('are not opened by a click that ends the selection of a text', async () => {
+  test("a click that ends a text selection doesn't open a row", async () => {
     const onRowClick = vi.fn<(person: Person, rowId: string) => void>();
     const { page } = await openView({}, { onRowClick });
     const cell = page.querySelector('tbody .ct-row-cell')!;
@@ -393,7 +393,7 @@ describe('rows', () => {
     expect(onRowClick).toHaveBeenCalledOnce();
   });
 
-  test('that cannot be selected or pinned have a disabled checkbox and no menu', async () => {
+  test("rows that can't be selected or pinned have a disabled checkbox and no menu", async () => {
     const isGrown = ({ original }: { readonly original: Person }) => original.age > 20;
     const { page, labelled, state } = await openView({
       options: { getRowId, enableRowSelection: isGrown, enableRowPinning: isGrown },
@@ -403,7 +403,7 @@ describe('rows', () => {
     expect(boxes.map(({ disabled }) => disabled)).toEqual([false, false, true, false]);
     const menus = Array.from(page.querySelectorAll('tbody [role=menu]'), (menu) => menu.getAttribute('aria-label'));
     expect(menus).toEqual(['Options for Ann', 'Options for Bob', 'Options for Dan']);
-    // Arrow keys pass by a box that is disabled.
+    // Arrow keys skip a disabled checkbox.
     boxes[1]?.focus();
     pressKey(boxes[1]!, 'ArrowDown');
     expect(document.activeElement).toBe(boxes[3]);
@@ -411,12 +411,12 @@ describe('rows', () => {
     expect(Object.keys(state().rowSelection)).toEqual(['0', '1', '3']);
   });
 
-  test('cannot be opened without a handler', async () => {
+  test("rows can't be opened without a handler", async () => {
     const { page } = await openView();
     expect(page.querySelectorAll('tbody tr[tabindex], tbody tr[data-opens]')).toHaveLength(0);
   });
 
-  test('have the given attributes besides those of the table', async () => {
+  test("rows have the given attributes besides the table's own", async () => {
     const { page, send } = await openView(
       { states: ['rowPinning'] },
       {
@@ -454,7 +454,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('of a group have no menu, and its button expands it', async () => {
+  test('group rows have no menu, and their button expands them', async () => {
     const { page, labelled, state } = await openView({
       columns: [team, { ...name, aggregationFn: 'count' }, age],
       states: ['grouping', 'expanded', 'rowPinning'],
@@ -474,7 +474,7 @@ describe('rows', () => {
   });
 });
 
-test('a column by which rows are grouped goes before the others, once they are', async () => {
+test('a grouped column moves before the others', async () => {
   const { page, send } = await openView({ columns: [name, age, team], states: ['grouping', 'expanded'] });
   send({ type: 'state.set', state: { grouping: ['team'] } });
   expect(textsOf(page, '.ct-sort-button-name')).toEqual(['Team', 'Name', 'Age']);
@@ -482,7 +482,7 @@ test('a column by which rows are grouped goes before the others, once they are',
   expect(textsOf(page, '.ct-sort-button-name')).toEqual(['Name', 'Age', 'Team']);
 });
 
-test('the cells of a group show aggregated values, also in columns with a kind', async () => {
+test('group cells show aggregated values, including in columns with a kind', async () => {
   const counted: Column = {
     accessorKey: 'name',
     ...textColumn(),
@@ -497,7 +497,7 @@ test('the cells of a group show aggregated values, also in columns with a kind',
   ]);
 });
 
-test('the row of a group cannot be opened, and has no row attributes', async () => {
+test("a group row can't be opened, and has no row attributes", async () => {
   const onRowClick = vi.fn<(person: Person, rowId: string) => void>();
   const { page } = await openView(
     { columns: [team, name], states: ['grouping', 'expanded'], url: '?grouping=team&expanded=team%3Ared' },
@@ -512,7 +512,7 @@ test('the row of a group cannot be opened, and has no row attributes', async () 
   ]);
 });
 
-test('the toolbar holds controls of the application, after those of the table', async () => {
+test("the toolbar has the app's controls after the table's own", async () => {
   const { page } = await openView({}, { toolbar: <button type="button">New person</button> });
   const controls = [...one(page, '.ct-table-view-controls').children];
   const own = controls.findIndex(({ textContent }) => textContent === 'New person');
@@ -520,7 +520,7 @@ test('the toolbar holds controls of the application, after those of the table', 
 });
 
 describe('a table that changes while it is shown', () => {
-  test('shows other rows and keeps its state', async () => {
+  test('a table shows replaced rows and keeps its state', async () => {
     const { page, change, state } = await openView({ url: '?sorting=age.asc&rowSelection=1' });
     expect(cellsOf(page, 0)).toEqual(['Cid', 'Ann', 'Bob', 'Dan']);
     await change({ data: [...people, { name: 'Eva', age: 20, team: 'red' }] });
@@ -528,13 +528,13 @@ describe('a table that changes while it is shown', () => {
     expect([state().rowSelection, textsOf(page, '.ct-row-count')]).toEqual([{ 1: true }, ['Showing 5 of 5 Rows']]);
   });
 
-  test('shows a changed row with the same id', async () => {
+  test('a table shows a changed row with the same ID', async () => {
     const { page, change } = await openView();
     await change({ data: people.map((person) => (person.name === 'Bob' ? { ...person, age: 46 } : person)) });
     expect(cellsOf(page, 1)).toEqual(['31', '46', '18', '64']);
   });
 
-  test('shows other columns, with the state of new ones from the address', async () => {
+  test('a table shows replaced columns, with the state of new ones from the URL', async () => {
     const { page, change, state } = await openView({
       columns: [name, age],
       url: '?sorting=team.asc&columnFilters=age.%255B20%252Cnull%255D',
@@ -548,7 +548,7 @@ describe('a table that changes while it is shown', () => {
     expect(cellsOf(page, 0)).toEqual(['Bob', 'Dan', 'Ann']);
   });
 
-  test('shows other headers, cells and footers of the same columns', async () => {
+  test('a table shows changed headers, cells and footers of the same columns', async () => {
     const { page, change } = await openView({ columns: [name] });
     await change({
       columns: [{ ...name, header: 'Called', footer: 'Names', cell: ({ row }) => <i>{row.original.name}</i> }],
@@ -560,7 +560,7 @@ describe('a table that changes while it is shown', () => {
     expect(textsOf(page, 'tbody i')).toEqual([]);
   });
 
-  test('keeps the state of a cell if all rows but its own change', async () => {
+  test('a cell keeps its React state if all other rows change', async () => {
     const Note = () => {
       const [count, setCount] = useState(0);
       return (
@@ -576,7 +576,7 @@ describe('a table that changes while it is shown', () => {
   });
 });
 
-test('a table offers the sorts, the filters and the ends of ranges that its source knows, and no others', async () => {
+test('a table offers exactly the sorts, filters and range ends that its source supports', async () => {
   const columns = [
     { accessorKey: 'name', header: 'Name', ...textColumn() },
     { accessorKey: 'price', header: 'Price', ...numberColumn() },

@@ -38,15 +38,15 @@ import { click, one, render, typeInto } from '../../render';
 import { bookColumns, bookTable } from './book-table';
 import { everyPart, renderParts, renderTable, type Features } from './render-table';
 
-/** The view of a table of books. */
+/** A view of a books table. */
 const openView = (url = '', view: Partial<TableViewProps<Book>> = {}) =>
   renderTable({ ...bookTable, url }, { label: 'Books', ...view });
 
-/** Parts of a table of books. */
+/** Parts of a books table. */
 const openParts = (show: (table: ViewTable<Book>) => ReactNode) => renderParts(bookTable, show);
 
-describe('the control of a filter sets it, and shows its value from the address:', () => {
-  test('a date has a first and a last day', async () => {
+describe("filter controls set their filter, and show the URL's value", () => {
+  test('a date filter has a first and a last day', async () => {
     const { labelled, filters } = await openView('?columnFilters=published.%255Bnull%252C%25222000-06-02%2522%255D');
     const [from, to] = ['Minimum Published', 'Maximum Published'].map((label) => labelled(label, HTMLInputElement));
     expect([from?.type, from?.value, to?.value]).toEqual(['date', '', '2000-06-02']);
@@ -57,7 +57,7 @@ describe('the control of a filter sets it, and shows its value from the address:
     expect(filters()).toEqual([]);
   });
 
-  test('a date has named ranges of days in the time zone of its column', async () => {
+  test("a date filter has named ranges of days in its column's time zone", async () => {
     vi.useFakeTimers({ now: Date.parse('2026-03-01T02:00:00Z'), toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { page, filters } = await openView();
@@ -73,7 +73,7 @@ describe('the control of a filter sets it, and shows its value from the address:
     expect(filters()).toEqual([{ id: 'published', value: ['2026-02-01', '2026-02-28'] }]);
   });
 
-  test('booleans and select options are chosen from a list that begins with all', async () => {
+  test('booleans and select options are chosen from a list that starts with all', async () => {
     const { labelled, filters } = await openView('?columnFilters=lent.false');
     const [lent, shelf] = ['Filter Lent', 'Filter Shelf'].map((label) => labelled(label, HTMLSelectElement));
     const options = (select?: HTMLSelectElement) => [...(select?.options ?? [])].map(({ text }) => text);
@@ -106,7 +106,7 @@ describe('the control of a filter sets it, and shows its value from the address:
   });
 });
 
-describe('a column may be rendered by the application', () => {
+describe('custom rendering of a column', () => {
   function CircleControl({ table, column }: FilterProps) {
     const { value, setValue } = useColumnFilter(table, column.id);
     const circle = withinCircle.parse(value ?? null);
@@ -120,13 +120,13 @@ describe('a column may be rendered by the application', () => {
       />
     );
   }
-  /** The columns of the books, the last of which renders something else. */
+  /** The books columns with a custom last one. */
   const columnsWith = (place: Pick<ColumnDef<Features, Book>, 'cell' | 'header'>) => [
     ...bookColumns.slice(0, -1),
     { accessorKey: 'place', ...kinds.place, ...place } as const,
   ];
 
-  test('its cells, its header and its filter', async () => {
+  test("an app can render a column's cells, header and filter", async () => {
     const columns = columnsWith({
       cell: ({ row, column }) => <b data-x={row.original.place[0]}>{row.getValue<Book['place']>(column.id).join()}</b>,
       header: ({ column }) => <i>{column.id}!</i>,
@@ -139,12 +139,12 @@ describe('a column may be rendered by the application', () => {
     typeInto(labelled('Radius', HTMLInputElement), '2');
     expect(table.filters()).toEqual([{ id: 'place', value: [0, 0, 2] }]);
     expect(one(page, '.ct-row-count').textContent).toBe('Showing 6 of 6 Rows');
-    // A circle without a size is none.
+    // A circle without a size clears the filter.
     typeInto(labelled('Radius', HTMLInputElement), '0');
     expect(table.filters()).toEqual([]);
   });
 
-  test('the state and focus of a cell do not pass to another row in its place', async () => {
+  test("a cell's React state and focus don't pass to another row in its place", async () => {
     const Note = () => {
       const [isOpen, setOpen] = useState(false);
       return (
@@ -165,7 +165,7 @@ describe('a column may be rendered by the application', () => {
     expect([first().textContent, document.activeElement]).toEqual(['closed', document.body]);
   });
 
-  test('a column of its own kind has no filter without a control', async () => {
+  test('a custom column without a control has no filter', async () => {
     const { page } = await openView();
     expect(page.querySelectorAll('.ct-column-filter')).toHaveLength(bookColumns.length - 1);
   });
@@ -184,9 +184,9 @@ describe('each part works alone with a table', () => {
     grid: (table) => <TableGrid table={table} label="Books" />,
   };
 
-  test.each(Object.entries(parts))('%s', async (_, part) => {
+  test.each(Object.entries(parts))('the part %s works alone with a table', async (_, part) => {
     const { page, send } = await openParts(part);
-    // The base of the styles stands on each.
+    // Each part has the base styles.
     expect(page.firstElementChild?.classList.contains('ct-part')).toBe(true);
     const box = page.querySelector('input');
     const shown = () => [page.innerHTML, box?.value, box?.indeterminate];
@@ -197,13 +197,13 @@ describe('each part works alone with a table', () => {
       { type: 'rowSelection.toggle', rowId: '3' },
       { type: 'columnOrder.reverse' },
     );
-    // The browser takes every write here: the notice has nothing to say.
+    // The browser allows all writes here, so the notice is empty.
     const isNotice = page.querySelector('output') !== null;
     expect(isDeepStrictEqual(shown(), before)).toBe(isNotice);
   });
 });
 
-test('every text is one of the labels', async () => {
+test('every visible text is a label', async () => {
   const shouted = Object.fromEntries(
     Object.entries(englishLabels).map(([key, label]) => [
       key,
@@ -211,7 +211,7 @@ test('every text is one of the labels', async () => {
     ]),
   );
   const { page } = await openView('?globalFilter=no+one', { labels: shouted });
-  // Keys are called the same everywhere.
+  // Key names are the same in all languages.
   const texts = [...page.querySelectorAll(':not(kbd, .ct-shortcuts-button)')].flatMap((element) => [
     ...['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name)),
     ...[...element.childNodes].filter((node) => node instanceof Text).map(({ data }) => data),
@@ -242,19 +242,19 @@ describe('content in place of rows', () => {
   const own = { emptyState: <button type="button">Add a book</button>, loadingState: <i>outlines</i> };
   const shown = (page: ParentNode) => one(page, '.ct-no-rows').textContent;
 
-  test('may be an own element if there are no rows at all', async () => {
+  test('a custom element is shown if a table has no rows', async () => {
     const options = { chartableIsWaiting: false };
     const { page } = await renderTable({ ...bookTable, data: [], options }, { label: 'Books', ...own });
     expect(shown(page)).toBe('Add a book');
   });
 
-  test('or while the first rows load', async () => {
+  test('a custom element is shown while the first rows load', async () => {
     const options = { chartableIsWaiting: true };
     const { page } = await renderTable({ ...bookTable, data: [], options }, { label: 'Books', ...own });
     expect(shown(page)).toBe('outlines');
   });
 
-  test('is the button that clears the filters if no row matches', async () => {
+  test('a button clears the filters if no row matches', async () => {
     const { page } = await openView('?globalFilter=nothing', own);
     expect(shown(page)).toMatch(/Clear filters/);
   });
@@ -266,7 +266,7 @@ test('rows can be striped', async () => {
   expect(isStriped((await openView('?pageSize=1')).page)).toBeUndefined();
 });
 
-test('labels may also be given to parts', async () => {
+test('labels can also be given to parts', async () => {
   const { page } = await openParts((table) => (
     <LabelsContext value={{ ...englishLabels, search: 'Suche' }}>
       <SearchBox table={table} />
@@ -275,7 +275,7 @@ test('labels may also be given to parts', async () => {
   expect(one(page, 'input').getAttribute('aria-label')).toBe('Suche');
 });
 
-describe('an invalid option of the view throws an error with its name, what it got and what it takes:', () => {
+describe('invalid options of the view', () => {
   test.each<[string, object, RegExp]>([
     ['a page size of 0', { pageSizes: [0] }, /`pageSizes` must be a list of whole numbers of at least 1, got \[0\]/],
     ['a page size that is no whole number', { pageSizes: [10, 2.5] }, /`pageSizes`.*got \[10,2\.5\]/],
@@ -292,12 +292,12 @@ describe('an invalid option of the view throws an error with its name, what it g
       { isScrolled: true },
       /`isScrolled` must be of a table with the option `chartableRows`/,
     ],
-  ])('%s', async (_, options, message) => {
-    // As an application without types gives them.
+  ])('an invalid option throws an error with its name, value and accepted values: %s', async (_, options, message) => {
+    // As an app without types passes them.
     await expect(openView('', options)).rejects.toThrow(message);
   });
 
-  test('a table without the feature, also for a single part', async () => {
+  test('a table without the feature throws an error, even with a single part', async () => {
     const features = tableFeatures({});
     function View() {
       const table = useTable({ features, columns: [], data: [] });
@@ -315,7 +315,7 @@ describe('an invalid option of the view throws an error with its name, what it g
   });
 });
 
-test('hooks give the same for own elements', async () => {
+test('hooks return the same for custom elements', async () => {
   function RowItem({ id, text, table }: { readonly id: string; readonly text: string; readonly table: ViewTable }) {
     return (
       <li>
@@ -371,7 +371,7 @@ test('hooks give the same for own elements', async () => {
   expect(Object.keys(state().rowSelection)).toHaveLength(5);
 });
 
-test('a box or a list may be a component with another ref', async () => {
+test('an input or list may be a component with another ref', async () => {
   interface Handle {
     readonly value: string;
   }
@@ -403,7 +403,7 @@ test('a box or a list may be a component with another ref', async () => {
   expect([state().globalFilter, state().pagination.pageSize]).toEqual(['bee', 20]);
 });
 
-test('buttons clear the filters, or reset all states, each in one user event', async () => {
+test('buttons clear the filters or reset all states in one user event each', async () => {
   const { page, state, filters } = await openView('?globalFilter=a&columnFilters=lent.true&sorting=pages.asc');
   const button = (text: string) => [...page.querySelectorAll('button')].find((each) => each.textContent === text)!;
   click(button('Clear filters'));
@@ -422,7 +422,7 @@ test('clearing filters shows all rows of a table with default filters, even if n
   expect(search()).toBe('?globalFilter=%2522%2522&columnFilters=none');
 });
 
-test('a chip writes a large bound with separators and all its digits, and a year without a separator', async () => {
+test('a chip writes a large bound with separators and all digits, and a year without separator', async () => {
   const chipOf = async (pages: string) =>
     one((await openView(`?pageSize=1&columnFilters=pages.${pages}`)).page, '.ct-filter-chip').textContent;
   expect(await chipOf('%255B1000000.0001%252C2500000%255D')).toBe('Pages: 1,000,000.0001 to 2,500,000');
@@ -464,7 +464,7 @@ test('the selection bar counts selected rows, and selects all matching rows or n
   expect(document.activeElement?.closest('thead')).not.toBeNull();
 });
 
-test('the selection bar says how many selected rows are on other pages, and how many a filter hides', async () => {
+test('the selection bar shows how many selected rows are on other pages, and how many a filter hides', async () => {
   const { page, send } = await renderTable({
     ...bookTable,
     states: ['rowPinning'],
@@ -483,7 +483,7 @@ test('the selection bar says how many selected rows are on other pages, and how 
   expect(text()).toBe('5 selected');
 });
 
-test('a grid renders again when its rows change, not at each letter of a search or when a row is selected', async () => {
+test('a grid re-renders when its rows change, but not on each letter of a search or when a row is selected', async () => {
   let renderings = 0;
   const Titles = ({ table }: { readonly table: ViewTable }) =>
     useGrid(table).rows.map((row) => <p key={row.id}>{row.text('title')}</p>);

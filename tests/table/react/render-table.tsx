@@ -49,7 +49,7 @@ const createAllFeatures = (url: PageUrl) =>
 
 export type Features = ReturnType<typeof createAllFeatures>;
 
-/** Makes the features of a table that has these optional states. Its type is that of a table with all of them. */
+/** Creates the features of a table with these optional states. Its type has all of them. */
 export function createFeatures(url: PageUrl, states: readonly OptionalStateKey[] = []): Features {
   const features = createAllFeatures(url);
   for (const state of optionalStateKeys.filter((key) => !states.includes(key)))
@@ -57,7 +57,7 @@ export function createFeatures(url: PageUrl, states: readonly OptionalStateKey[]
   return features;
 }
 
-/** The address of a page whose location nobody but its tables and a test change. */
+/** The URL of a page that only its tables and the test change. */
 export const urlOf = ({ history }: Pick<ReturnType<typeof openMemoryPage>, 'history'>): PageUrl => ({
   history,
   onChange: () => () => {},
@@ -65,7 +65,7 @@ export const urlOf = ({ history }: Pick<ReturnType<typeof openMemoryPage>, 'hist
 
 type Columns<Row extends RowData> = readonly ColumnDef<Features, Row>[];
 
-/** The options of TanStack Table that a test gives a table. They may change while the table is shown. */
+/** TanStack Table options that a test passes. They may change while the table is shown. */
 export type GivenOptions<Row extends RowData> = Partial<
   Omit<TableOptions<Features, Row>, 'features' | 'columns' | 'chartable'>
 > & { readonly columns?: Columns<Row> };
@@ -73,18 +73,18 @@ export type GivenOptions<Row extends RowData> = Partial<
 export interface Given<Row extends RowData> {
   readonly columns: Columns<Row>;
   readonly data: readonly Row[];
-  /** The search string that the page is opened at. */
+  /** The search string when the page opens. */
   readonly url?: string;
-  /** The optional states of the table; none where left out. */
+  /** The table's optional states. Default: none. */
   readonly states?: readonly OptionalStateKey[];
-  /** Features of TanStack Table beside those of its states. */
+  /** TanStack Table features besides those of the states. */
   readonly features?: Partial<TableFeatures>;
   /** TanStack Table features to leave out. */
   readonly without?: readonly (keyof Features)[];
-  /** Of its description, beside the name. */
+  /** Options of its definition, except the name. */
   readonly definition?: Omit<Partial<TableDefinitionOptions>, 'states'>;
   readonly options?: GivenOptions<Row>;
-  /** The browser's answer to a write. */
+  /** The browser's response to a write. */
   readonly outcome?: Parameters<typeof openMemoryPage>[1];
 }
 
@@ -98,7 +98,7 @@ interface TestTableProps<Row extends RowData> {
 
 const noState = () => null;
 
-/** The component of an application that makes a table. */
+/** An app's component that creates a table. */
 export function TestTable<Row extends RowData>({
   features,
   definition,
@@ -111,7 +111,7 @@ export function TestTable<Row extends RowData>({
   return children(table);
 }
 
-/** Renders what `show` makes of a table, on a page in the model of a browser. */
+/** Renders the result of `show` for a table, on a page in a simulated browser. */
 export async function renderParts<Row extends RowData>(
   {
     columns,
@@ -163,22 +163,22 @@ export async function renderParts<Row extends RowData>(
     actor,
     definition,
     table: tableNow,
-    /** Changes options of the table while it is shown. */
+    /** Changes table options while it is shown. */
     change: (next: GivenOptions<Row>) => act(async () => now.change?.(next)),
-    /** The same outside of `act`, which would do at once what React leaves for after a paint. */
+    /** The same outside of `act`, which would flush effects that React runs after a paint. */
     changeUnwatched: (next: GivenOptions<Row>) => now.change?.(next),
     send: (...events: readonly TableEvent[]) => act(() => events.forEach((event) => actor().send(event))),
     state: () => selectTableState(actor().getSnapshot()),
     filters: () => selectTableState(actor().getSnapshot()).columnFilters,
-    /** The search string of the address. */
+    /** The URL's search string. */
     search: () => browser.entry.href.slice(1),
-    /** Lets time pass, for a table too where timers are played. */
+    /** Lets real or fake time pass. */
     wait: (milliseconds: number) =>
       act(() => {
         if (vi.isFakeTimers()) vi.advanceTimersByTime(milliseconds);
         clock.pass(milliseconds);
       }),
-    /** The one element with this label. */
+    /** The only element with this label. */
     labelled: <E extends Element>(label: string, kind: abstract new () => E) =>
       one(page, `[aria-label="${label}"]`, kind),
   };
@@ -187,7 +187,7 @@ export async function renderParts<Row extends RowData>(
 /** All parts of a view. */
 export const everyPart = { order: true, statePanel: true } as const;
 
-/** Renders a `TableView` of a table, with all of its parts but those that are left out. */
+/** Renders a table's `TableView` with all parts except the omitted ones. */
 export const renderTable = <Row extends RowData>(
   given: Given<Row>,
   view: Partial<Omit<TableViewProps<Row>, 'table'>> = {},

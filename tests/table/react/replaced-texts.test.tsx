@@ -76,7 +76,7 @@ const seen = (page: HTMLElement) => [
   ]),
 ];
 
-/** Does what users do, and returns what the page shows after each step. */
+/** Performs users' steps, and returns the page's text after each. */
 async function doEverything() {
   const { page, labelled, send, change, wait } = await renderParts(
     {
@@ -135,7 +135,7 @@ async function doEverything() {
   return shown;
 }
 
-/** Uses a page as users do. Returns what it shows, and the text nodes that React makes. */
+/** Uses a page like a user. Returns its texts, and the text nodes that React created. */
 async function visitPage() {
   vi.useFakeTimers();
   HTMLDialogElement.prototype.showModal = () => {};

@@ -14,7 +14,7 @@ const columns = [
 ] as const satisfies Given<Person>['columns'];
 const source = memorySource({ columns, rows: people, getRowId: getPersonId });
 
-/** A table of people in memory, or fetched a page at a time. */
+/** A people table in memory, or fetched a page at a time. */
 async function open(rows: 'in memory' | 'fetched', url: string, given: Partial<Given<Person>> = {}) {
   const isFetched = rows === 'fetched';
   const options = {
@@ -44,7 +44,7 @@ async function open(rows: 'in memory' | 'fetched', url: string, given: Partial<G
 const isOdd = ({ original }: { readonly original: Person }) => original.name.startsWith('odd');
 const odd = { options: { enableRowSelection: isOdd }, definition: { selectAll: 'matching' } } as const;
 
-test('selecting all matching rows lists only the rows that can be selected (TanStack/table#2988)', async () => {
+test('selecting all matching rows only lists rows that can be selected (TanStack/table#2988)', async () => {
   const { header, checked, checkedForbidden, selection } = await open('in memory', '?globalFilter=+1', odd);
   click(header()!);
   const selectable = people.filter(({ name }) => name.includes(' 1') && name.startsWith('odd'));
@@ -52,7 +52,7 @@ test('selecting all matching rows lists only the rows that can be selected (TanS
   expect([checked(), checkedForbidden(), header()?.checked]).toEqual([5, 0, true]);
 });
 
-test('fetched rows cannot all be selected if some are forbidden, and the header says why (primefaces/primeng#5936)', async () => {
+test("fetched rows can't all be selected if some are forbidden, and the header explains it (primefaces/primeng#5936)", async () => {
   const { page, header, bar } = await open('fetched', '', odd);
   expect([header()?.disabled, header()?.title]).toEqual([
     true,
@@ -71,7 +71,7 @@ test.each([
     people.filter((row) => isOdd({ original: row }) && row.name.includes(' 2')).map(getPersonId),
   ],
   ['fetched', '?rowSelection=all%2Csearch.+2%2Calso.p4', []],
-] as const)('a link selects no row that cannot be selected: %s, %s', async (rows, url, ids) => {
+] as const)("a link selects no row that can't be selected: %s, %s", async (rows, url, ids) => {
   const { selection, checkedForbidden } = await open(rows, url, odd);
   await expect.poll(selection).toEqual(Object.fromEntries(ids.map((id) => [id, true])));
   expect(checkedForbidden()).toBe(0);
@@ -92,7 +92,7 @@ test.each(['in memory', 'fetched'] as const)(
   },
 );
 
-test('selecting all fetched rows under other filters replaces the first selection, and a notice says so', async () => {
+test('selecting all fetched rows under other filters replaces the first selection, and shows a notice', async () => {
   const { header, send, settle, notice, bar } = await open('fetched', '?globalFilter=odd');
   click(header()!);
   expect([bar(), notice()]).toEqual(['All 47 matching rows selectedCopyClear selection', '']);

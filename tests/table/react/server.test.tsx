@@ -36,9 +36,9 @@ import { Views } from '../../../src/table/react/views';
 import { bookTable } from './book-table';
 import { createFeatures, everyPart, TestTable, type Features } from './render-table';
 
-// React asks for it wherever `act` is used.
+// React requires this for `act`.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-// It has no layout, and says so where a router scrolls.
+// jsdom has no layout, and logs an error when a router scrolls.
 window.scrollTo = () => {};
 
 const readParams = (search: string) => Object.fromEntries(new URLSearchParams(search));
@@ -65,7 +65,7 @@ const Page = ({ features, definition, opened }: PageProps) => (
   </TestTable>
 );
 
-/** Runs a function as on a server, which has nothing of a browser. */
+/** Runs a function without browser globals, like a server. */
 async function withoutBrowser<T>(run: () => T | Promise<T>): Promise<T> {
   for (const name of ['window', 'document', 'location', 'history', 'sessionStorage', 'navigator', 'self'])
     vi.stubGlobal(name, undefined);
@@ -78,7 +78,7 @@ async function withoutBrowser<T>(run: () => T | Promise<T>): Promise<T> {
 
 const createDefinition = () => defineTable({ name: 'books' });
 
-/** Makes a page without a router; opened by that of its address where no search is given. */
+/** Creates a page without a router. Default search: the URL's. */
 function createPage(search?: string) {
   const definition = createDefinition();
   const url = createBrowserUrl();
@@ -86,17 +86,17 @@ function createPage(search?: string) {
   return <Page definition={definition} features={createFeatures(url, ['columnVisibility'])} opened={opened} />;
 }
 
-/** Renders a page without a router on a server. */
+/** Server-renders a page without a router. */
 const renderOnServer = (search: string) =>
   withoutBrowser(() => renderToString(<StrictMode>{createPage(search)}</StrictMode>));
 
-/** Makes the browser load a page as after a reload with an unwritten address. */
+/** Loads a page as after a reload with an unwritten URL. */
 function reload(href: string, state: object, kept?: { readonly href: string; readonly pushed?: object }): void {
   window.history.replaceState(state, '', href);
   if (kept) window.sessionStorage.setItem('chartable.reload', JSON.stringify({ entry: 'k', replaced: [], ...kept }));
 }
 
-/** Shows the markup that a server rendered in a browser, lets a user use it, and hydrates it by what `createPage` returns. */
+/** Shows server-rendered markup in a browser, lets the user interact, and hydrates it with the result of `createPage`. */
 async function hydrate(
   html: string,
   createPage: () => ReactNode | Promise<ReactNode>,
@@ -115,24 +115,24 @@ async function hydrate(
     vi.restoreAllMocks();
     await act(async () => root.unmount());
     container.remove();
-    // The next page has a window of its own.
+    // The next page has its own window.
     for (const method of ['pushState', 'replaceState']) Reflect.deleteProperty(window.history, method);
   });
   return {
     container,
     isSameTable: container.querySelector('table') === rendered,
-    /** The messages of the console and of React so far. */
+    /** Console messages and React errors so far. */
     said: () => spies.flatMap((spy) => spy.mock.calls),
     searchBox: container.querySelector<HTMLInputElement>('input[type=search]')?.value,
     seenByRouter: container.querySelector('output[data-router]')?.textContent,
   };
 }
 
-/** Loads the page without a router that a server rendered: for a request with this search, or ahead of any, without one. */
+/** Hydrates a page without a router that was rendered for this search, or prerendered without one. */
 const hydrateBrowserPage = async (search: string, useEarly?: (rendered: HTMLElement) => void, isStatic = false) =>
   hydrate(await renderOnServer(search), () => (isStatic ? createPage('') : createPage()), useEarly);
 
-/** Makes an application of TanStack Router; on a server, for a request. */
+/** Creates a TanStack Router app, for a request if on a server. */
 function createTanStackApplication(requested?: string) {
   const definition = createDefinition();
   const url = createRouterUrl({ tables: [definition], isServerRendered: true });
@@ -184,7 +184,7 @@ const renderOnTanStackServer = (href: string) =>
         <RouterProvider router={router} />
       </StrictMode>,
     );
-    // As the router's own server writes them for its client (`dehydrateMatch`).
+    // As the router's server writes them for its client (`dehydrateMatch`).
     const matches = router.state.matches.map(({ id, updatedAt, status, ssr }) => ({
       i: id.replaceAll('/', '#'),
       u: updatedAt,
@@ -194,7 +194,7 @@ const renderOnTanStackServer = (href: string) =>
     return { html, matches };
   });
 
-/** Loads a page of TanStack Router that a server rendered. */
+/** Hydrates a server-rendered TanStack Router page. */
 async function hydrateTanStackPage(href: string) {
   const { html, matches } = await renderOnTanStackServer(href);
   return hydrate(html, async () => {
@@ -213,7 +213,7 @@ async function hydrateTanStackPage(href: string) {
   });
 }
 
-/** Makes an application of React Router. */
+/** Creates a React Router app. */
 function createReactRouterApplication() {
   const definition = createDefinition();
   const url = createReactRouterUrl({ tables: [definition], isServerRendered: true });
@@ -264,7 +264,7 @@ const renderOnReactRouterServer = (href: string) =>
     );
   });
 
-/** Loads a page of React Router that a server rendered. */
+/** Hydrates a server-rendered React Router page. */
 const hydrateReactRouterPage = async (href: string) =>
   hydrate(await renderOnReactRouterServer(href), () => {
     const { url, routes } = createReactRouterApplication();
@@ -278,7 +278,7 @@ const routers = [
   ['React Router', hydrateReactRouterPage, { chartableKey: 'k', idx: 0, usr: null }],
 ] as const;
 
-test('a server renders the page of an address, and touches nothing of a browser', async () => {
+test("a server renders the URL's page without browser globals", async () => {
   const page = document.createElement('div');
   page.innerHTML = await renderOnServer('?pageSize=20&pageIndex=2&columnFilters=lent.true&sorting=published.desc');
   expect(page.querySelector('.ct-pager-place')?.textContent).toBe('Page 2 of 2');
@@ -286,7 +286,7 @@ test('a server renders the page of an address, and touches nothing of a browser'
   expect(page.querySelectorAll('tbody tr')).toHaveLength(10);
 });
 
-test('a page that was rendered ahead of any request follows its address once it is hydrated', async () => {
+test('a prerendered page follows its URL once hydrated', async () => {
   reload('/books?pageSize=20&globalFilter=a', {});
   const page = await hydrateBrowserPage('', undefined, true);
   expect(page.said()).toEqual([]);
@@ -294,7 +294,7 @@ test('a page that was rendered ahead of any request follows its address once it 
   expect(window.location.search).toBe('?pageSize=20&globalFilter=a');
 });
 
-test('input before hydration is applied to a prerendered page, whatever its address says', async () => {
+test('input before hydration is applied to a prerendered page, whatever its URL', async () => {
   reload('/books?pageSize=20&globalFilter=a', {});
   const page = await hydrateBrowserPage(
     '',
@@ -336,7 +336,7 @@ test('filters set before hydration are applied by the table', async () => {
   await vi.waitFor(() => expect(search.decode(window.location.search)).toMatchObject({ columnFilters }));
 });
 
-test('a value that its box normalizes does not count as typed', async () => {
+test("a value that its input normalizes doesn't count as typed", async () => {
   reload('/books?globalFilter=an%0At', {});
   const page = await hydrateBrowserPage('?globalFilter=an%0At', (rendered) => {
     rendered.querySelector<HTMLSelectElement>('.ct-select')!.value = '30';
@@ -345,7 +345,7 @@ test('a value that its box normalizes does not count as typed', async () => {
   await vi.waitFor(() => expect(window.location.search).toBe('?globalFilter=an%0At&pageSize=30'));
 });
 
-test('a write pending before a reload is adopted once the page is hydrated', async () => {
+test('a write that was pending before a reload is restored after hydration', async () => {
   reload('/books?globalFilter=a', { chartableKey: 'k' }, { href: '/books?globalFilter=bee&pageSize=20' });
   const page = await hydrateBrowserPage('?globalFilter=a');
   expect(page.said()).toEqual([]);
@@ -354,7 +354,7 @@ test('a write pending before a reload is adopted once the page is hydrated', asy
 });
 
 test.for(routers)(
-  'what was pending before a reload is adopted once the page of a route of %s is hydrated',
+  'writes that were pending before a reload are restored once a %s route is hydrated',
   async ([, hydratePage, state]) => {
     reload('/shop/books?globalFilter=a', state, { href: '/shop/books?globalFilter=bee&pageSize=20' });
     const page = await hydratePage('/shop/books?globalFilter=a');
@@ -366,7 +366,7 @@ test.for(routers)(
 );
 
 test.for(routers)(
-  'a page that was left before a reload is gone to once the page of a route of %s is hydrated',
+  'a page change that was pending before a reload completes once a %s route is hydrated',
   async ([, hydratePage, state]) => {
     reload('/shop/books?globalFilter=a', state, {
       href: '/shop/news',

@@ -46,10 +46,10 @@ const type = (element: Element) => {
   if (element instanceof HTMLInputElement) typeInto(element, '1');
 };
 
-/** Finds a control of a state, and uses it. */
+/** Finds a control and uses it. */
 type Control = readonly [find: (page: Element) => Element | undefined, use: (element: Element) => void];
 
-/** The features of TanStack Table that give a table each state, and all controls of the state. The last states hide rows and columns. */
+/** For each state, its TanStack Table features and all its controls. The last states hide rows and columns. */
 const statesOfView: readonly (readonly [
   UrlStateKey,
   { readonly without?: readonly (keyof Features)[]; readonly controls: readonly Control[] },
@@ -176,7 +176,7 @@ test('an event for a state that the table does not store throws an error that na
   );
 });
 
-test('a table without paging shows all rows, and says that they are one page', async () => {
+test('a table without paging shows all rows as one page', async () => {
   const { page } = await openView({ without: ['rowPaginationFeature', 'paginatedRowModel'] });
   expect(page.querySelectorAll('tbody tr')).toHaveLength(3);
   expect(page.textContent).toContain('rows, page 1 out of 1');

@@ -8,7 +8,7 @@ import { renderTable, type Given } from './render-table';
 
 const columns: Given<Place>['columns'] = [{ accessorKey: 'name', header: 'Name', ...textColumn() }];
 
-/** The options of a table whose filter keeps the parents of rows that pass, and whose pages count top rows. */
+/** Filters keep the parents of matching rows, and pages count top-level rows. */
 const treeOptions = {
   getSubRows: ({ parts }: Place) => parts,
   filterFromLeafRows: true,
@@ -47,20 +47,20 @@ async function openView(url = '?expanded=all', given: Partial<Given<Place>> = {}
   };
 }
 
-describe('the view of rows with children', () => {
-  test('counts the children on the page, and matching rows on all pages', async () => {
+describe('a view of rows with sub-rows', () => {
+  test('a row count includes sub-rows on the page, and matching rows on all pages', async () => {
     const { count, rows } = await openView('?pageSize=1&expanded=all');
     expect(rows()).toEqual(['Norway', 'Oslo', 'Frogner', 'Bjerke', 'Bergen']);
     expect(count()).toBe('Showing 5 of 8 Rows');
   });
 
-  test('counts a parent that is shown for a matching child', async () => {
+  test('a row count includes a parent that is shown for a matching sub-row', async () => {
     const { count, rows } = await openView('?globalFilter=frogner&expanded=all');
     expect(rows()).toEqual(['Norway', 'Oslo', 'Frogner']);
     expect(count()).toBe('Showing 3 of 3 Rows');
   });
 
-  test('indents children', async () => {
+  test('sub-rows are indented', async () => {
     const { page } = await openView();
     const indents = [...page.querySelectorAll<HTMLElement>('tbody .ct-row-cell')].map(
       ({ style }) => style.paddingInlineStart,
@@ -83,12 +83,12 @@ describe('the view of rows with children', () => {
     expect([boxes(ids), selected()]).toEqual([ids.map(() => 'unchecked'), '?expanded=all']);
   });
 
-  test('a row is mixed if a link selects it without its children', async () => {
+  test('a row is mixed if a link selects it without its sub-rows', async () => {
     const { boxes } = await openView('?expanded=all&rowSelection=0%2C2%2C2.0');
     expect(boxes(['0', '0.0', '2', '2.0'])).toEqual(['mixed', 'unchecked', 'checked', 'checked']);
   });
 
-  test('has a mixed checkbox if all children of a row are selected but not the row', async () => {
+  test('a row is mixed if all its sub-rows are selected but not the row', async () => {
     const { check, boxes } = await openView();
     check('2.0');
     expect(boxes(['2', '2.0'])).toEqual(['mixed', 'checked']);
@@ -97,8 +97,8 @@ describe('the view of rows with children', () => {
   });
 });
 
-describe('a row whose sub-rows cannot all be selected', () => {
-  test('a box that stays mixed after a click still looks mixed', async () => {
+describe("a row whose sub-rows can't all be selected", () => {
+  test('a checkbox that stays mixed after a click still looks mixed', async () => {
     const options = { ...treeOptions, enableSubRowSelection: false };
     const { page, check, boxes } = await openView('?expanded=all&rowSelection=0.1', { options });
     expect(boxes(['0'])).toEqual(['mixed']);
@@ -120,7 +120,7 @@ describe('a row whose sub-rows cannot all be selected', () => {
   });
 });
 
-test('unselecting a row of all that match unselects the rows above it, in boxes, bar and panel', async () => {
+test('unselecting one of all matching rows unselects the rows above it, in checkboxes, bar and panel', async () => {
   const { page, check, boxes } = await openView('?globalFilter=e&expanded=all', {
     definition: { selectAll: 'matching' },
   });
@@ -130,7 +130,7 @@ test('unselecting a row of all that match unselects the rows above it, in boxes,
   const panel = () => JSON.parse(one(page, 'pre').textContent) as object;
   const matching = { globalFilter: 'e', columnFilters: [] };
   act(() => all.click());
-  // Arica has no e, so Chile is not whole.
+  // Arica has no "e", so Chile isn't complete.
   expect([boxes(ids), all.checked]).toEqual([['checked', 'checked', 'checked', 'checked', 'mixed'], true]);
   expect(bar()).toBe('All 6 matching rows selected');
   expect(panel()).toMatchObject({ rowSelection: { matching, except: {}, also: {} } });
@@ -141,8 +141,8 @@ test('unselecting a row of all that match unselects the rows above it, in boxes,
   expect(panel()).toMatchObject({ rowSelection: { matching, except, also: {} } });
 });
 
-describe('the view of rows that are expanded and collapsed', () => {
-  test('shows the children of expanded rows, and counts them', async () => {
+describe('expanding and collapsing rows', () => {
+  test('expanded rows show and count their sub-rows', async () => {
     const { page, rows, count } = await openView('?expanded=0');
     expect(rows()).toEqual(['Norway', 'Oslo', 'Bergen', 'Malta', 'Chile']);
     expect(count()).toBe('Showing 5 of 8 Rows');
@@ -153,7 +153,7 @@ describe('the view of rows that are expanded and collapsed', () => {
     expect(rows()).toEqual(['Norway', 'Malta', 'Chile']);
   });
 
-  test('expands all rows, and collapses them', async () => {
+  test('a button expands and collapses all rows', async () => {
     const { page, rows } = await openView('?expanded=0%2C2');
     const button = one(page, '.ct-expand-all', HTMLButtonElement);
     expect(button.textContent).toBe('Expand all');
@@ -164,7 +164,7 @@ describe('the view of rows that are expanded and collapsed', () => {
   });
 });
 
-test('sub-rows of a pinned row are shown with it on every page, and only the pinned row stays in view', async () => {
+test('sub-rows of a pinned row are shown with it on every page, and only the pinned row sticks', async () => {
   const states = ['expanded', 'rowPinning'] as const;
   const { page, names } = await openView('?expanded=all&rowPinning=0.top%2C0%252E0.bottom&pageIndex=2&pageSize=1', {
     states,

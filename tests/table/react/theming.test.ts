@@ -10,26 +10,26 @@ const sheets = readdirSync(join(source, 'table/react'), { recursive: true, encod
 
 const isToken = (name: string): boolean => name.startsWith('--ct-') && !name.startsWith('--ct-own-');
 
-/** Returns the names of the custom properties that a style sheet reads. */
+/** Returns the custom properties that a style sheet reads. */
 const readNames = (sheet: string): string[] => [...sheet.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name);
 
-test('exactly the tokens that an application may set are documented', () => {
+test('the guide documents exactly the tokens that apps can set', () => {
   const used = sheets.flatMap((sheet) => readNames(read(`table/react/${sheet}`))).filter((name) => isToken(name));
   const [table = ''] = read('site/docs/table/looks.md').split('## In a design system');
   const documented = [...table.matchAll(/`(--ct-[\w-]+)`/g)].map(([, name = '']) => name);
-  // The page writes the distances as a range.
+  // The guide writes the distances as a range.
   const distances = ['--ct-space-2', '--ct-space-3'];
   expect([...new Set(used)].toSorted()).toEqual([...new Set([...documented, ...distances])].toSorted());
 });
 
-test('the table reads no custom property that an application may define otherwise', () => {
+test('the table reads no custom property that an app may use for something else', () => {
   const others = sheets
     .flatMap((sheet) => readNames(read(`table/react/${sheet}`)))
     .filter((name) => !name.startsWith('--ct-'));
   expect(others).toEqual([]);
 });
 
-test('a part uses only token names with a default value', () => {
+test('every token that a part reads has a default', () => {
   const withFallback = new Set(
     [...read('table/react/ui/base.css').matchAll(/--ct-own-([\w-]+): var\(\s*--ct-\1\b/g)].map(([, name]) => name),
   );

@@ -33,11 +33,11 @@ const people: readonly Person[] = Array.from({ length: 45 }, (_, index) => ({
   age: 18 + index,
 }));
 
-/** The texts of the first cells of some rows. */
+/** The text of each row's first cell. */
 const namesIn = (parent: ParentNode, rows = 'tbody tr') =>
   Array.from(parent.querySelectorAll(rows), (row) => row.querySelector('.ct-row-cell')?.textContent);
 
-/** The view of a table opened at an address; the browser may refuse to write. */
+/** Opens a view at a URL. The browser may block writes. */
 async function openView(url = '', { refuses = false } = {}) {
   let isRefusing = refuses;
   const outcome = () => (isRefusing ? 'dropped' : 'accepted');
@@ -50,7 +50,7 @@ async function openView(url = '', { refuses = false } = {}) {
     ...table,
     byLabel,
     text,
-    /** Makes the browser refuse writes, or take them again. */
+    /** Blocks or unblocks the browser's writes. */
     refuse: (next: boolean) => {
       isRefusing = next;
     },
@@ -71,8 +71,8 @@ async function openView(url = '', { refuses = false } = {}) {
   };
 }
 
-describe('a text box', () => {
-  test('sets its state: the search, a text filter, the bounds of a number', async () => {
+describe('text boxes', () => {
+  test('text boxes set the search, a text filter, and the bounds of a number', async () => {
     const { byLabel, page, state } = await openView();
     typeInto(byLabel('Search all columns'), 'even');
     typeInto(byLabel('Filter Name'), '4');
@@ -91,7 +91,7 @@ describe('a text box', () => {
     ]);
   });
 
-  test('applies nothing while a text is composed, then the text with which the composition ends', async () => {
+  test('a text box applies nothing during IME composition, then the composed text', async () => {
     const { byLabel, fire, state } = await openView();
     const box = byLabel('Search all columns');
     fire(box, 'compositionstart');
@@ -101,7 +101,7 @@ describe('a text box', () => {
     expect([state().globalFilter, box.value]).toEqual(['ev', 'ev']);
   });
 
-  test('applies a composed text when the focus is lost without `compositionend`', async () => {
+  test('a text box applies composed text on blur without `compositionend`', async () => {
     const { byLabel, focus, blur, fire, state, actor } = await openView();
     const box = byLabel('Search all columns');
     focus(box);
@@ -113,10 +113,10 @@ describe('a text box', () => {
   });
 
   test.each([
-    // As recorded by the tests of `tests/engines`, and for Safari by https://bugs.webkit.org/show_bug.cgi?id=165004.
+    // As recorded by `tests/engines`, and for Safari by https://bugs.webkit.org/show_bug.cgi?id=165004.
     ['before the end, as in Chromium, Firefox and WebKitGTK', 'compositionend', { isComposing: true, keyCode: 229 }],
     ['after the end, as in Safari', 'keydown', { isComposing: false, keyCode: 229 }],
-  ])('keeps its text when Escape ends a composition, with the key event %s', async (_, last, init) => {
+  ])('a text box keeps its text when Escape ends a composition, with the key event %s', async (_, last, init) => {
     const { byLabel, fire, state } = await openView('?globalFilter=e');
     const box = byLabel('Search all columns');
     const pressEscape = () =>
@@ -130,7 +130,7 @@ describe('a text box', () => {
     expect([state().globalFilter, box.value]).toEqual(['e', 'e']);
   });
 
-  test('that is left without a composition changes nothing', async () => {
+  test('leaving a text box without a composition changes nothing', async () => {
     const { byLabel, focus, blur, actor } = await openView('?globalFilter=e');
     const box = byLabel('Search all columns');
     focus(box);
@@ -140,7 +140,7 @@ describe('a text box', () => {
     expect(box.value).toBe('e');
   });
 
-  test('of a number shows the typed text until it is left, then the applied number', async () => {
+  test('a number input shows the typed text until it loses focus, then the applied number', async () => {
     const { byLabel, goTo, focus, blur, place } = await openView();
     focus(goTo());
     typeInto(goTo(), '003');
@@ -159,7 +159,7 @@ describe('a text box', () => {
     expect(min.value).toBe('20');
   });
 
-  test('of a text keeps the typed text when it is left', async () => {
+  test('a text box keeps the typed text when it loses focus', async () => {
     const { byLabel, focus, blur } = await openView();
     const box = byLabel('Filter Name');
     focus(box);
@@ -170,7 +170,7 @@ describe('a text box', () => {
 });
 
 describe('the pager', () => {
-  test('goes to the first, previous, next and last page only', async () => {
+  test('page buttons go to the first, previous, next and last page only', async () => {
     const { button, click, place } = await openView('?pageIndex=2');
     const names = ['First page', 'Previous page', 'Next page', 'Last page'];
     const enabled = () => names.filter((name) => !button(name).disabled);
@@ -185,7 +185,7 @@ describe('the pager', () => {
     expect([place(), enabled()]).toEqual(['Page 1 of 5', names.slice(2)]);
   });
 
-  test('moves the focus from a disabled button to the nearest enabled one', async () => {
+  test('focus moves from a disabled page button to the nearest enabled one', async () => {
     const { button, click, focus } = await openView('?pageIndex=4');
     focus(button('Next page'));
     click(button('Next page'));
@@ -198,7 +198,7 @@ describe('the pager', () => {
     expect(document.activeElement).toBe(button('Previous page'));
   });
 
-  test('moves the focus from nothing else', async () => {
+  test("disabled page buttons don't move focus from other elements", async () => {
     const { button, byLabel, click, focus } = await openView('?pageIndex=4');
     const search = byLabel('Search all columns');
     focus(search);
@@ -210,17 +210,17 @@ describe('the pager', () => {
     expect(document.activeElement).toBe(button('Previous page'));
   });
 
-  test('moves the focus on where a browser takes it from a button as it is disabled (Chromium)', async () => {
+  test('focus moves on if a browser blurs a page button when it is disabled (Chromium)', async () => {
     const { button, click, focus } = await openView('?pageSize=1&pageIndex=44');
     focus(button('Next page'));
-    // It says at once that nothing has the focus, and gives no event.
+    // It reports no focused element immediately, without an event.
     const activeElement = vi.spyOn(document, 'activeElement', 'get').mockReturnValue(document.body);
     click(button('Next page'));
     activeElement.mockRestore();
     expect(document.activeElement).toBe(button('Previous page'));
   });
 
-  test('moves the focus back from nothing that was left before', async () => {
+  test("focus isn't moved for a page button that had lost it before", async () => {
     const { button, byLabel, click, focus } = await openView('?pageSize=1&pageIndex=44');
     focus(button('Next page'));
     focus(byLabel('Search all columns'));
@@ -228,7 +228,7 @@ describe('the pager', () => {
     expect(document.activeElement).toBe(byLabel('Search all columns'));
   });
 
-  test('is not pressed by a key that was held when the focus came', async () => {
+  test("a key that was held when a page button got focus doesn't press it", async () => {
     const { button, focus } = await openView('?pageSize=1&pageIndex=3');
     const press = (repeat: boolean) => pressKey(button('Previous page'), 'Enter', { repeat });
     focus(button('Previous page'));
@@ -238,12 +238,12 @@ describe('the pager', () => {
     expect(press(true)).toBe(false);
   });
 
-  test('goes to no page beyond the last', async () => {
+  test('“Go to page” goes to no page beyond the last', async () => {
     const { goTo } = await openView();
     expect([goTo().min, goTo().max, goTo().labels?.[0]?.textContent]).toEqual(['1', '5', 'Go to page']);
   });
 
-  test('offers the usual sizes, and that of the address', async () => {
+  test("the page size list has the standard sizes and the URL's", async () => {
     const { pageSize, state } = await openView('?pageSize=15');
     const select = pageSize();
     expect([...select.options].map(({ textContent, value }) => [textContent, value])).toEqual(
@@ -255,9 +255,9 @@ describe('the pager', () => {
     expect(select.options).toHaveLength(5);
   });
 
-  test('sets the page size without rendering the search again', async () => {
+  test("setting the page size doesn't re-render the search", async () => {
     const { page, pageSize, state } = await openView();
-    // React writes attributes of a box at each rendering, also those that stay as they are.
+    // On each render, React writes an input's attributes, including unchanged ones.
     const observer = new MutationObserver(() => {});
     observer.observe(one(page, '.ct-search-box'), { subtree: true, attributes: true, childList: true });
     typeInto(pageSize(), '20');
@@ -268,7 +268,7 @@ describe('the pager', () => {
 });
 
 describe('the grid', () => {
-  test('sorts by a click, adds a column with Shift, and shows direction and position in each header', async () => {
+  test('a click sorts, Shift+click adds a column, and each header shows direction and position', async () => {
     const { page, sortButton, click, names, wait } = await openView();
     const heads = () =>
       [...page.querySelectorAll('.ct-header-cell')].map((head) => [
@@ -295,7 +295,7 @@ describe('the grid', () => {
     ]);
   });
 
-  test('names each head by its column alone', async () => {
+  test('each header is named by its column alone', async () => {
     const { page } = await openView();
     const named = [...page.querySelectorAll('.ct-header-cell')].map(
       (head) => document.getElementById(head.getAttribute('aria-labelledby') ?? '')?.textContent,
@@ -303,7 +303,7 @@ describe('the grid', () => {
     expect(named).toEqual(['Name', 'Age']);
   });
 
-  test('reverses its columns, and puts them back', async () => {
+  test('a button reverses the columns, and restores them', async () => {
     const { page, click } = await openView();
     const [order] = page.querySelectorAll('.ct-order-button');
     const shown = () => [
@@ -317,7 +317,7 @@ describe('the grid', () => {
     expect(shown()).toEqual(['Reverse Order', 'Name', 'Age']);
   });
 
-  test('keeps its columns where they are while a text is composed', async () => {
+  test("columns don't move during IME composition", async () => {
     const { page, byLabel, fire, send } = await openView();
     const first = () => one(page, '.ct-header-cell:nth-of-type(2) .ct-sort-button-name').textContent;
     const box = byLabel('Filter Name');
@@ -328,7 +328,7 @@ describe('the grid', () => {
     expect(first()).toBe('Age');
   });
 
-  test('selects a row and all matching rows, and shows a mixed state', async () => {
+  test('checkboxes select a row and all matching rows, and show a mixed state', async () => {
     const { page, byLabel, click, state } = await openView('?columnFilters=age.%255Bnull%252C19%255D');
     const [all, row] = [byLabel('Select all matching rows'), byLabel('Select odd 1')];
     const shown = () => [
@@ -368,14 +368,14 @@ describe('the grid', () => {
     );
   });
 
-  test('keeps the height of a whole page with fewer rows', async () => {
+  test("a page with fewer rows keeps a full page's height", async () => {
     const heightAt = async (url: string) =>
       one((await openView(url)).page, '.ct-table-grid-region').getAttribute('style');
     expect(await heightAt('?globalFilter=no+one')).toContain('10 *');
     expect(await heightAt('?pageSize=50')).toContain('45 *');
   });
 
-  test('says how many rows it shows, or that no row matches', async () => {
+  test('a view shows its number of rows, or that no row matches', async () => {
     const { page, byLabel, text } = await openView('?pageIndex=5');
     expect([text('.ct-row-count'), page.querySelector('.ct-no-rows')]).toEqual(['Showing 5 of 45 Rows', null]);
     typeInto(byLabel('Search all columns'), 'no one');
@@ -383,7 +383,7 @@ describe('the grid', () => {
   });
 });
 
-test('the panel prints the state as JSON, its keys marked', async () => {
+test('the state panel shows the state as JSON with marked keys', async () => {
   const { page, state, text } = await openView('?globalFilter=a%22%3A%5C&sorting=name.asc&rowSelection=3');
   expect(text('pre')).toBe(JSON.stringify(state(), null, 2));
   expect([...page.querySelectorAll('pre span:nth-child(even)')].map((key) => key.textContent)).toEqual([
@@ -403,7 +403,7 @@ test('the panel prints the state as JSON, its keys marked', async () => {
   expect(document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Table State');
 });
 
-test("a notice names `selectAll: 'matching'` while more rows are selected than a link has room for", async () => {
+test("a notice mentions `selectAll: 'matching'` while more rows are selected than fit in a link", async () => {
   const { byLabel, click, text, wait } = await openView(`?tab=${'x'.repeat(maxLinkLength)}`);
   click(byLabel('Select all matching rows'));
   wait(0);
@@ -413,7 +413,7 @@ test("a notice names `selectAll: 'matching'` while more rows are selected than a
   expect(text('output')).toBe('');
 });
 
-test('the notice can be dismissed, and comes again when the address is behind once more', async () => {
+test('the notice can be dismissed, and reappears when the URL falls behind again', async () => {
   const { byLabel, button, click, text, wait, refuse } = await openView('', { refuses: true });
   const notice = () => text('output');
   typeInto(byLabel('Search all columns'), 'e');
@@ -432,7 +432,7 @@ test('the notice can be dismissed, and comes again when the address is behind on
   expect(notice()).toContain('The URL is out of date');
 });
 
-/** The features and the description of a table on a page, for a test that renders the table itself. */
+/** A page's table features and definition, for a test that renders the table itself. */
 function openPage(href: string, described: Partial<TableDefinitionOptions> = {}) {
   const opened = openMemoryPage(href);
   const definition = defineTable({ name: 'people', states: [], ...described });
@@ -441,7 +441,7 @@ function openPage(href: string, described: Partial<TableDefinitionOptions> = {})
 
 const options = { columns, data: people };
 
-test('rendering a page again, as on each address change, does not render its table', async () => {
+test("re-rendering a page, as on each URL change, doesn't re-render its table", async () => {
   const { features, definition } = openPage('/');
   const rowCount = vi.fn((shown: number) => `${shown} people`);
   const labels = { rowCount };
@@ -468,14 +468,14 @@ test('rendering a page again, as on each address change, does not render its tab
   expect(rowCount).toHaveBeenCalledTimes(tableRenders);
 });
 
-/** The search box: not one of a column. */
+/** The search box, not a column's. */
 const searchBox = (page: ParentNode) => one(page, '.ct-search-box input', HTMLInputElement);
 
 test('an unmounted table writes its pending changes, and its replacement reads them', async () => {
   const { browser, history, features, definition } = openPage('/?globalFilter=e', {
     debounce: { globalFilter: 1000 },
   });
-  // A router gives what it has read: the address as it was when the page was rendered before.
+  // A router passes the state from its last render.
   const given = { ...options, chartableOpened: definition.open({ globalFilter: 'e' }) };
   let show = (_: number | undefined): void => {};
   function Page() {
@@ -507,10 +507,10 @@ test('an unmounted table writes its pending changes, and its replacement reads t
   expect(history.href()).toBe('/?globalFilter=even+1');
 });
 
-describe('rows that come late', () => {
+describe('rows that arrive late', () => {
   const url = '?pageIndex=3&rowSelection=25%2C500';
 
-  /** A page whose rows may be given and changed. */
+  /** A page whose rows can be passed later and changed. */
   async function openLate(first: GivenOptions<Person>) {
     const getRowId = (_: Person, index: number) => String(index);
     const given = { columns, data: [], url, options: { getRowId, ...first } };
@@ -527,7 +527,7 @@ describe('rows that come late', () => {
     };
   }
 
-  test('leave the table busy, with its page and the height of a whole page', async () => {
+  test("a table waiting for rows is busy, and keeps its page and a full page's height", async () => {
     const page = await openLate({ data: [] });
     expect([page.busy(), page.texts(), page.note()]).toEqual(['true', ['Page 3', 'Loading…'], 'Loading…']);
     expect([page.hasMax(), page.height()]).toEqual([false, expect.stringContaining('10 *')]);
@@ -540,7 +540,7 @@ describe('rows that come late', () => {
     expect([page.selected(), page.hasMax()]).toEqual([['odd 25'], true]);
   });
 
-  test('may be none', async () => {
+  test('a table accepts late rows that are empty', async () => {
     const page = await openLate({ data: [], chartableIsWaiting: true });
     expect([page.busy(), page.note()]).toEqual(['true', 'Loading…']);
     await page.change({ chartableIsWaiting: false });
@@ -551,13 +551,13 @@ describe('rows that come late', () => {
     ]);
   });
 
-  test('do not inherit state of the rows before', async () => {
+  test("late rows don't inherit the React state of earlier rows", async () => {
     const page = await openLate({ data: people });
     expect(page.selected()).toEqual(['odd 25']);
     const shown: unknown[] = [];
     const observer = new MutationObserver(() => shown.push(page.texts()));
     observer.observe(page.page, { subtree: true, childList: true, characterData: true });
-    // As in a page: `act` would do at once what React leaves for after a paint.
+    // As in a page: `act` would flush effects that React runs after a paint.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     page.changeUnwatched({ data: people.slice(0, 12) });
     await vi.waitFor(() => expect(shown).not.toEqual([]));

@@ -81,8 +81,8 @@ const measureHead = (handle: HTMLElement): number =>
   Math.round(handle.closest('th')?.getBoundingClientRect().width ?? 0);
 
 /**
- * Returns the rendered width of a column in pixels; 0 before layout. It may differ from the state: columns share the spare
- * width, and widths grow with the font size. `watchWidth` is the ref of the column's handle.
+ * Returns the column's rendered width in pixels, or 0 before layout. The state may differ: columns share the spare width, and widths
+ * grow with the font size. `watchWidth` is the ref of the column's handle.
  */
 function useShownWidth() {
   const [shownPx, setShownPx] = useState(0);

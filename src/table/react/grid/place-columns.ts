@@ -32,13 +32,13 @@ export function cssWidth(widths: readonly ColumnWidth[], start: readonly string[
 type OwnStyle = CSSProperties & Readonly<Record<`--ct-own-${string}`, string | number>>;
 
 /**
- * Returns the widths of the table and of its columns, as custom properties that the style sheet reads.
+ * Returns the widths of the table and its columns, as custom properties for the style sheet.
  *
- * In a wide table, the visible text columns share the spare width. In a narrow one, each column shrinks up to its `narrowWidth`, all in
- * proportion, before the table scrolls. Pinned columns and those whose width the user set keep theirs.
+ * In a wide table, visible text columns share the spare width. In a narrow one, columns shrink proportionally to their `narrowWidth`
+ * before the table scrolls. Pinned and resized columns keep their width.
  *
- * @param widths in the order of the columns
- * @param start CSS lengths of what stands before the columns
+ * @param widths In column order.
+ * @param start CSS lengths of everything before the columns.
  */
 export function tableWidths(
   columns: readonly PlacedColumn[],

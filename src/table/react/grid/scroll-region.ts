@@ -1,8 +1,8 @@
 /**
- * Marks an element in which lines of text start on the right by `data-right-to-left`, whether an attribute or a style sheet says so,
- * also after an attribute of the page's root, or a `dir` in the page, changed. `:dir()` knows attributes alone, and build tools turn it into a list of languages.
+ * Sets `data-right-to-left` on an element if its direction is right-to-left, by an attribute or by CSS. Updates it when an attribute of
+ * the root element or a `dir` in the page changes. `:dir()` ignores CSS, and build tools replace it with a list of languages.
  *
- * @returns what ends the marking
+ * @returns A function that stops marking.
  */
 export function markDirection(region: HTMLElement): (() => void) | undefined {
   // jsdom has no layout.
@@ -15,7 +15,7 @@ export function markDirection(region: HTMLElement): (() => void) | undefined {
   sizes.observe(region);
   const attributes = new MutationObserver(mark);
   attributes.observe(document.documentElement, { attributes: true });
-  // A part of the page may get another language.
+  // Parts of the page may switch to another language.
   attributes.observe(document.body, { subtree: true, attributeFilter: ['dir'] });
   return () => {
     sizes.disconnect();
@@ -37,7 +37,7 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     // Negative on right-to-left pages.
     const scrolledPx = Math.abs(region.scrollLeft);
     const isWider = scrollWidth > clientWidth;
-    // First, because rows are scrolled below what covers them.
+    // First, because rows are scrolled to below the elements that cover them.
     measureCovers(region);
     if (isWider !== region.hasAttribute('data-overflows')) {
       const row = firstRowInView(region);

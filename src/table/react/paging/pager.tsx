@@ -70,7 +70,7 @@ export const Pager = /* @__PURE__ */ controlOf('pagination', function Pager({ ta
 const maxUncountedPages = 9_999_999;
 
 /**
- * The buttons to the first, previous, next and last page, around the number of the page.
+ * Buttons to the first, previous, next and last page, around the page number.
  *
  * @example
  * <PageSteps table={table} />

@@ -2,7 +2,7 @@ import { inEnglish } from '../languages/english';
 
 /** Labels of paging controls and row counts. */
 export interface PagingLabels {
-  /** The accessible name of the buttons that page. */
+  /** The accessible name of the page buttons. */
   readonly pager: string;
   readonly firstPage: string;
   readonly previousPage: string;

@@ -1,13 +1,13 @@
 import './tool-label.css';
 
 interface ToolLabelProps {
-  /** The drawing of the icon, in a square of 16 by 16. */
+  /** Path of the icon in a 16 × 16 square. */
   readonly icon: string;
-  /** Missing in a button that has its name in `aria-label`. */
+  /** Missing if the button has an `aria-label`. */
   readonly text?: string;
 }
 
-/** The icon and the text of a button in the bar above the rows. In a narrow view, only the icon is visible. */
+/** Icon and text of a button in the bar above the rows. A narrow view only shows the icon. */
 export const ToolLabel = ({ icon, text }: ToolLabelProps) => (
   <>
     <svg className="ct-tool-icon" viewBox="0 0 16 16" aria-hidden="true">

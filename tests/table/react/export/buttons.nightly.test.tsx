@@ -25,7 +25,7 @@ const people: readonly Person[] = [
 const getRowId = ({ id }: Person) => id;
 
 let collected: ReturnType<typeof collectFiles>;
-/** What was to be copied. */
+/** Texts that were copied. */
 const written: string[] = [];
 let refuses = false;
 
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The view of a table whose rows are in memory, or fetched. */
+/** A view whose rows are in memory or fetched. */
 async function open({ isFetched = false, url = '', locale = 'de', hasWorkbook = true } = {}) {
   const source = memorySource({ columns, rows: people, getRowId });
   const table = await renderTable(
@@ -61,7 +61,7 @@ async function open({ isFetched = false, url = '', locale = 'de', hasWorkbook = 
     ...table,
     save: () => button('.ct-export-button > [data-text="Export CSV"]'),
     copy: () => button('.ct-copy-rows'),
-    /** Opens the menu of files, and returns its items. */
+    /** Opens the menu of file formats and returns its items. */
     files: async () => {
       await act(async () => button('.ct-menu-button[aria-label="Export as…"]').click());
       return [...page.querySelectorAll('[role=menuitem]')];
@@ -69,14 +69,14 @@ async function open({ isFetched = false, url = '', locale = 'de', hasWorkbook = 
   };
 }
 
-/** Waits until a click has done what it does: the code that exports is loaded first, and rows may be fetched. */
+/** Waits for the effect of a click: export code is loaded first, and rows may be fetched. */
 const waitFor = (isDone: () => boolean) =>
   act(async () => {
     await expect.poll(isDone).toBe(true);
     await new Promise((resolve) => setImmediate(resolve));
   });
 
-/** Waits until as many files are saved, and returns the last one. */
+/** Waits until this many files are saved, and returns the last one. */
 async function nextFile(count = 1) {
   await waitFor(() => collected.files.length === count);
   const { name, blob } = collected.files.at(-1)!;
@@ -88,8 +88,8 @@ const leave = (button: Element) => act(() => void button.dispatchEvent(new Focus
 describe.each([
   ['in memory', false],
   ['that are fetched', true],
-])('rows %s', (_, isFetched) => {
-  test('are saved for spreadsheets by one click, which the button says until it is left', async () => {
+])('export of rows %s', (_, isFetched) => {
+  test('one click saves rows for spreadsheets, and the button confirms it until it loses focus', async () => {
     const { save } = await open({ isFetched });
     click(save());
     const { name, type, bytes } = await nextFile();
@@ -103,7 +103,7 @@ describe.each([
     expect(save().textContent).toBe('Export CSV');
   });
 
-  test('are saved for programs, or as a workbook, by items of a menu', async () => {
+  test('menu items save rows for programs or as a workbook', async () => {
     const { files } = await open({ isFetched });
     const items = await files();
     expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -118,18 +118,18 @@ describe.each([
     click(items[2]!);
     const workbook = await nextFile(2);
     expect([workbook.name, workbook.bytes.subarray(0, 2).toString()]).toEqual(['People.xlsx', 'PK']);
-    // A file that is saved lets go of the one before.
+    // Saving a file revokes the previous URL.
     expect(collected.revoked.length).toBe(revokedBefore + 1);
     click(items[0]!);
     expect((await nextFile(3)).name).toBe('People.csv');
   });
 
-  test('are saved as text only, unless the view has `toWorkbook`', async () => {
+  test('the save menu has no workbook unless the view has `toWorkbook`', async () => {
     const { files } = await open({ isFetched, hasWorkbook: false });
     expect(await files()).toHaveLength(2);
   });
 
-  test('that are selected are copied for spreadsheets, which the button says until it is left', async () => {
+  test('selected rows are copied for spreadsheets, and the button confirms it until it loses focus', async () => {
     const { copy } = await open({ isFetched, url: '?rowSelection=a' });
     click(copy());
     await waitFor(() => written.length > 0);
@@ -138,7 +138,7 @@ describe.each([
     expect(copy().textContent).toBe('Copy');
   });
 
-  test('are not copied where the browser refuses it, and the view says so', async () => {
+  test('a view reports that the browser blocked copying', async () => {
     refuses = true;
     const { page, copy } = await open({ isFetched, url: '?rowSelection=a' });
     click(copy());
@@ -150,7 +150,7 @@ describe.each([
   });
 });
 
-test('the bar of the selection is there while rows are selected, and keeps the focus near as it goes', async () => {
+test('the selection bar is visible while rows are selected, and keeps focus nearby when it disappears', async () => {
   const { page, state } = await open({ url: '?rowSelection=a' });
   const button = (text: string) =>
     [...page.querySelectorAll<HTMLElement>('.ct-selection-bar button')].find(({ textContent }) => textContent === text);
@@ -162,7 +162,7 @@ test('the bar of the selection is there while rows are selected, and keeps the f
     ['a', 'b'],
     undefined,
   ]);
-  // A list of rows stays as it is when the filters change: it is not what matches.
+  // A list of selected rows doesn't change with the filters.
   expect(one(page, '.ct-selection-bar > span').textContent).toBe('2 selected');
   act(() => button('Clear selection')?.focus());
   click(button('Clear selection')!);

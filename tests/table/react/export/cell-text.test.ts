@@ -24,11 +24,11 @@ describe('strings that spreadsheets would run as formulas (woocommerce/woocommer
     ['a;-5', "a;'-5"],
     ['a,+b\t@c|-d\n=e', "a,'+b\t'@c|'-d\n'=e"],
     ['ا،=1؛-2+3', "ا،'=1؛'-2+3"],
-  ])('are defused: %j', (text, defused) => {
+  ])('%j is defused', (text, defused) => {
     expect(defuseFormula(text)).toBe(defused);
   });
 
-  test.each(['-5', '+5', '-1.5e3', 'a=1', '', "'=1", 'x - y'])('are not: %j', (text) => {
+  test.each(['-5', '+5', '-1.5e3', 'a=1', '', "'=1", 'x - y'])('%j is not defused', (text) => {
     expect(defuseFormula(text)).toBe(text);
   });
 });
@@ -36,7 +36,7 @@ describe('strings that spreadsheets would run as formulas (woocommerce/woocommer
 const german = createSpreadsheetForm({ locale: 'de' });
 const english = createSpreadsheetForm({ locale: 'en' });
 
-describe('the form of a spreadsheet is that of its locale', () => {
+describe('spreadsheet form by locale', () => {
   test.each([
     ['en', ',', '.'],
     ['de', ';', ','],
@@ -54,11 +54,11 @@ describe('the form of a spreadsheet is that of its locale', () => {
     ['en-ZA', ';', ','],
     ['sv-SE', ';', ','],
     ['ja', ',', '.'],
-  ])('%s', (locale, separator, decimalMark) => {
+  ])('spreadsheet form of a locale: %s', (locale, separator, decimalMark) => {
     expect(createSpreadsheetForm({ locale })).toEqual({ for: 'spreadsheet', separator, decimalMark });
   });
 
-  test('or has a separator of its own, which is not the decimal mark', () => {
+  test("a spreadsheet form accepts a custom separator that isn't the decimal mark", () => {
     expect(createSpreadsheetForm({ locale: 'de', separator: '\t' })).toEqual({ ...german, separator: '\t' });
     expect(() => createSpreadsheetForm({ locale: 'de', separator: ',' })).toThrow(
       'createSpreadsheetForm: `separator` must be one of "," ";" "\\t" that is not the decimal mark of de, got ","',
@@ -69,11 +69,11 @@ describe('the form of a spreadsheet is that of its locale', () => {
   });
 });
 
-/** Reads CSV by a reader that is not the product's. */
+/** Parses CSV with another library. */
 const read = (text: string, delimiter: string): string[][] =>
   parse(text, { delimiter, recordDelimiter: ['\r\n'], relaxColumnCount: true });
 
-describe('values are written (woocommerce/woocommerce#25379, mui/mui-x#13790, orneryd/ui-grid#5991)', () => {
+describe('written values (woocommerce/woocommerce#25379, mui/mui-x#13790, orneryd/ui-grid#5991)', () => {
   const day: ExportedValue = { day: '2026-11-20' };
   const moment: ExportedValue = { day: '2026-11-20', time: '13:45:00', instant: '2026-11-20T12:45:00.000Z' };
   const line: readonly ExportedValue[] = [-1234.5, 0.000_000_1, day, moment, { isTrue: true, text: 'Yes' }, undefined];
@@ -82,11 +82,11 @@ describe('values are written (woocommerce/woocommerce#25379, mui/mui-x#13790, or
     ['for programs', dataForm, '-1234.5,1e-7,2026-11-20,2026-11-20T12:45:00.000Z,true,\r\n'],
     ['for an English spreadsheet', english, '-1234.5,1e-7,2026-11-20,2026-11-20 13:45:00,Yes,\r\n'],
     ['for a German one', german, '-1234,5;1e-7;2026-11-20;2026-11-20 13:45:00;Yes;\r\n'],
-  ])('%s', (_reader, form, text) => {
+  ])('written value: %s', (_reader, form, text) => {
     expect(toCsv([line], form)).toBe(text);
   });
 
-  test('a number that spreadsheets cannot represent as a string', () => {
+  test("a number that spreadsheets can't represent is written as a string", () => {
     expect(toCsv([[-Infinity, 12n ** 20n, -3n]], dataForm)).toBe(`'-Infinity,${12n ** 20n},-3\r\n`);
   });
 });
@@ -115,7 +115,7 @@ test.each([
   );
 });
 
-/** Splits a text as a spreadsheet with this separator does: a quote counts at the start of a cell only. */
+/** Splits text as a spreadsheet with this separator does. Quotes only count at the start of a cell. */
 function splitLoosely(text: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = '';
@@ -132,10 +132,10 @@ function splitLoosely(text: string, separator: string): string[] {
   return [...cells, cell];
 }
 
-/** Returns true for a cell that begins with a number, which no spreadsheet runs. */
+/** Returns true for a cell that starts with a number, which no spreadsheet runs. */
 const isNumber = (cell: string) => Number.isFinite(Number(cell.split(/[,;\t|"]/)[0]));
 
-test('no string is run as a formula, whichever separator a spreadsheet uses', () => {
+test('no string runs as a formula, whichever separator a spreadsheet uses', () => {
   fc.assert(
     fc.property(
       lists,
@@ -153,7 +153,7 @@ test('no string is run as a formula, whichever separator a spreadsheet uses', ()
   );
 });
 
-test('copied rows are lines with tabs between cells, and a table of HTML', () => {
+test('copied rows are tab-separated lines, and an HTML table', () => {
   const { text, html } = toCopiedRows(
     [
       ['a', 'b\tc', -1.5],

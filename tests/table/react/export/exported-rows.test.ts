@@ -14,7 +14,7 @@ import { rowsThatPass } from '../../../../src/table/react/grid/view-rows';
 import { getPersonId, people, personColumns } from '../../fetched-table';
 import { renderParts } from '../render-table';
 
-test('selected rows are in the order of the table, filtered-out ones last', async () => {
+test('selected rows are in table order, filtered-out ones last', async () => {
   const { table, send } = await renderParts(
     { columns: [{ accessorKey: 'name', ...textColumn() }], data: ['c', 'x', 'a', 'b'].map((name) => ({ name })) },
     () => null,
@@ -42,7 +42,7 @@ test('with all matching rows selected, visible ones come first too', async () =>
   expect(rows.map(({ id }) => id)).toEqual(['p11', 'p1', 'p13', 'p15', 'p17', 'p19']);
 });
 
-test('rows that are grouped are saved one by one, without their groups', async () => {
+test('grouped rows are saved one by one, without their groups', async () => {
   const { table } = await renderParts(
     {
       columns: [{ accessorKey: 'name', ...textColumn() }],
@@ -55,7 +55,7 @@ test('rows that are grouped are saved one by one, without their groups', async (
   expect(rowsThatPass(table()).map(({ id }) => id)).toEqual(['1', '0', '2']);
 });
 
-describe('a column is exported', () => {
+describe('exported columns', () => {
   const exported = async (given: Parameters<typeof renderParts>[0]) => {
     const { table } = await renderParts(given, () => null);
     const columns = exportedColumns(table());
@@ -65,7 +65,7 @@ describe('a column is exported', () => {
   const noon = new Date('2026-11-20T12:45:00Z');
   const euros = { style: 'currency', currency: 'EUR' } as const;
 
-  test('by its kind: typed numbers, dates and booleans, everything else as text', async () => {
+  test("a column exports its kind's type: numbers, dates and booleans, everything else as text", async () => {
     const { cells } = await exported({
       columns: [
         { accessorKey: 'sum', ...numberColumn({ locale: 'de', format: euros }) },
@@ -93,7 +93,7 @@ describe('a column is exported', () => {
     ]);
   });
 
-  test('without a kind by its values; an object is an empty cell', async () => {
+  test('a column without a kind exports its values; an object is an empty cell', async () => {
     const { cells } = await exported({
       columns: ['text', 'number', 'big', 'is', 'at', 'object', 'gone'].map((accessorKey) => ({ accessorKey })),
       data: [{ text: 'a', number: -1, big: 5n, is: false, at: noon, object: {}, gone: null }],
@@ -111,7 +111,7 @@ describe('a column is exported', () => {
     ]);
   });
 
-  test('as its `meta.export` says: never, by another name, by another value, or while it is hidden', async () => {
+  test('`meta.export` excludes a column, renames it, changes its values, or includes it while hidden', async () => {
     interface Price {
       readonly cents: number;
     }
@@ -145,7 +145,7 @@ describe('a column is exported', () => {
     });
   });
 
-  test('or throws for an invalid `meta.export`', async () => {
+  test('an invalid `meta.export` throws an error', async () => {
     const { table } = await renderParts(
       { columns: [{ accessorKey: 'name', meta: { export: true } }], data: [{ name: 'a' }] },
       () => null,

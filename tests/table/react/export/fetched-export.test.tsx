@@ -8,7 +8,7 @@ import { fetchedRows } from '../../../../src/table/tanstack/fetched-rows';
 import { getPersonId, people, personColumns } from '../../fetched-table';
 import { renderParts } from '../render-table';
 
-/** The export of a table whose source says that as many people pass, and has those of the tests. */
+/** The export of a table whose source counts this many people, but has only those of the tests. */
 async function open(rowCount: number) {
   const exported: { now?: ReturnType<typeof useFetchedExport> } = {};
   const keep = (now: ReturnType<typeof useFetchedExport>) => {
@@ -35,7 +35,7 @@ async function open(rowCount: number) {
   return { ...table, exported: () => exported.now!, options, progress };
 }
 
-test('an export of rows that are fetched says how many it has', async () => {
+test('an export of fetched rows reports its progress', async () => {
   const { exported, options, progress } = await open(people.length);
   const text = await (await exported().allAsCsv(options)).text();
   expect(text.slice(0, 19)).toBe('Name,Age\r\neven 0,18');
@@ -43,13 +43,13 @@ test('an export of rows that are fetched says how many it has', async () => {
   expect(progress.at(-1)).toEqual([people.length, people.length]);
 });
 
-test('an export of more rows than a sheet has is refused by the number of rows', async () => {
+test('an export of more rows than fit a sheet fails with the number of rows', async () => {
   const most = await open(1_048_575);
   const { exported, options } = await open(1_048_576);
   const message = 'more than 1,048,575 rows: add a filter first';
   await expect(exported().allAsCsv(options)).rejects.toThrow(message);
   await expect(exported().allAsWorkbook('People', toWorkbook, options)).rejects.toThrow(message);
-  // As many as it has are not refused by their number; the source breaks off.
+  // The maximum itself doesn't fail by its number. The source breaks off.
   const failure = await most
     .exported()
     .allAsCsv(most.options)

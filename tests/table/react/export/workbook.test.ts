@@ -6,13 +6,13 @@ import { toWorkbook } from '../../../../src/table/react/export/to-workbook';
 
 const columnsOf = (headers: readonly string[]) => headers.map((header) => ({ header, width: 140, valueOf: () => '' }));
 
-/** Returns the sheets of a workbook by a reader that is not the product's. */
+/** Returns a workbook's sheets, parsed by another library. */
 async function read(name: string, headers: readonly string[], lines: readonly (readonly ExportedValue[])[]) {
   const file = await toWorkbook(name, columnsOf(headers), [lines]);
   return readExcelFile(Buffer.from(await file.arrayBuffer()), { trim: false });
 }
 
-/** Returns what reads a part of a workbook, which is a ZIP archive: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
+/** Returns a function that reads a part of a workbook, a ZIP archive: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
 async function partsOf(file: Blob): Promise<(name: string) => string> {
   const bytes = Buffer.from(await file.arrayBuffer());
   return (name) => {
@@ -23,7 +23,7 @@ async function partsOf(file: Blob): Promise<(name: string) => string> {
 }
 
 describe('a workbook', () => {
-  test('has typed numbers, dates and booleans, and formulas as text', async () => {
+  test('a workbook has typed numbers, dates and booleans, and formulas as text', async () => {
     const [sheet] = await read(
       'People',
       ['Name', 'Sum', 'Born', 'Seen', 'Paid', 'Number'],
@@ -47,7 +47,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('shows the time of day in a column that has one, has columns as wide as those of the table, and a head that stays', async () => {
+  test("a workbook shows times of day, has the table's column widths, and freezes its header", async () => {
     const seen = { day: '2026-11-20', time: '13:45:00' };
     const columns = columnsOf(['Born', 'Seen']).map((column, index) => ({ ...column, width: 70 * (index + 1) }));
     const file = await toWorkbook('People', columns, [
@@ -66,7 +66,7 @@ describe('a workbook', () => {
     expect(styles.get('A2')).not.toBe(styles.get('B3'));
   });
 
-  test('keeps every character, up to the maximum of a cell', async () => {
+  test("a workbook has every character of a string, up to a cell's maximum", async () => {
     const texts = ['  a  ', 'a\nb', '<&>"', 'é 漢 😀', 'x'.repeat(40_000)];
     const [sheet] = await read('Texts', texts.slice(0, 4), [texts.slice(0, 4), [texts[4], '', '', 'end']]);
     expect(sheet?.data[1]).toEqual(texts.slice(0, 4));
@@ -78,12 +78,12 @@ describe('a workbook', () => {
     ["'", 'Rows'],
     ['History', 'Rows'],
     ['x'.repeat(40), 'x'.repeat(31)],
-  ])('has a sheet with a valid name for Excel: %s', async (name, sheetName) => {
+  ])("a workbook's sheet has a name that Excel accepts: %s", async (name, sheetName) => {
     const [sheet] = await read(name, ['A'], [['b']]);
     expect(sheet?.sheet).toBe(sheetName);
   });
 
-  test('is built while parts arrive, and fails with the error of a failing part', async () => {
+  test('a workbook is built while rows arrive, and fails with the error of a failing batch', async () => {
     async function* parts() {
       yield [['a']];
       yield [['b'], ['c']];
@@ -98,7 +98,7 @@ describe('a workbook', () => {
     await expect(toWorkbook('Parts', columnsOf(['Letter']), failing())).rejects.toThrow('The server is down.');
   });
 
-  test('names the command that installs hucre if it is missing', async () => {
+  test('a workbook without hucre fails with the command that installs it', async () => {
     vi.doMock('hucre/xlsx', () => {
       throw new Error("Cannot find package 'hucre'");
     });

@@ -5,7 +5,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const rows = { text: 'Ann\t31', html: '<table></table>' };
 
-/** A clipboard that takes what browsers of today write, or texts alone, or nothing. */
+/** A clipboard that accepts text and HTML, only text, or nothing. */
 function stubClipboard({ takesItems, refuses = false }: { readonly takesItems: boolean; readonly refuses?: boolean }) {
   const written: unknown[] = [];
   const note = async (what: unknown) => {
@@ -27,7 +27,7 @@ function stubClipboard({ takesItems, refuses = false }: { readonly takesItems: b
   return written;
 }
 
-test('rows are copied as a text and as a table of HTML', async () => {
+test('rows are copied as text and as an HTML table', async () => {
   const written = stubClipboard({ takesItems: true });
   expect(await writeToClipboard(Promise.resolve(rows))).toBe(true);
   expect(written).toEqual([
@@ -38,14 +38,14 @@ test('rows are copied as a text and as a table of HTML', async () => {
   ]);
 });
 
-test('rows are copied as a text alone where a browser takes no other', async () => {
+test('rows are copied as text only if the browser accepts nothing else', async () => {
   const written = stubClipboard({ takesItems: false });
   expect(await writeToClipboard(Promise.resolve(rows))).toBe(true);
   expect(written).toEqual([rows.text]);
 });
 
 test.each([true, false])(
-  'rows are not copied where the user refuses it, or the page has no clipboard (%s)',
+  "rows aren't copied if the browser blocks it, or the page has no clipboard (%s)",
   async (takesItems) => {
     stubClipboard({ takesItems, refuses: true });
     expect(await writeToClipboard(Promise.resolve(rows))).toBe(false);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createRowKeys } from '../../../../src/table/react/grid/row-keys';
 
-describe('the keys of rows', () => {
-  test('stay with rows that stay, and are reused for new rows', () => {
+describe('row keys', () => {
+  test('row keys stay with remaining rows, and are reused for new rows', () => {
     const keysOf = createRowKeys();
     expect(keysOf(['a', 'b', 'c'])).toEqual([0, 1, 2]);
     expect(keysOf(['c', 'd', 'a'])).toEqual([2, 1, 0]);

@@ -6,10 +6,10 @@ import { click, one, pressKey } from '../../../render';
 import { getPersonId, personColumns, playSource } from '../../fetched-table';
 import { renderTable } from '../render-table';
 
-/** The positions that tables have scrolled to by themselves. */
+/** Positions that tables scrolled to without the user. */
 const positions: (number | undefined)[] = [];
 
-/** A row has 20 pixels, the head 30, and what is in view of the table 230, so that it shows ten rows and the head. */
+/** A row is 20 pixels high, the header 30, and the visible part 230: ten rows and the header. */
 beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('a table that is scrolled', () => {
+describe('a scrolling table', () => {
   async function open(url = '') {
     const { source, requests } = playSource();
     let answered = 0;
@@ -56,7 +56,7 @@ describe('a table that is scrolled', () => {
       ...table,
       requests,
       region,
-      /** Answers what the table has asked for since, as a source with as many people would. */
+      /** Responds to the table's requests since, like a source with this many people. */
       answer: async (rowCount: number) => {
         for (const { query, resolve } of requests.slice(answered)) {
           const { pageIndex, pageSize } = query.pagination;
@@ -85,12 +85,12 @@ describe('a table that is scrolled', () => {
   }
   const personAt = (place: number) => ({ id: `p${place}`, name: `Person ${place}`, age: 20 });
 
-  test('waits for its rows, then shows those in view, and says which they are', async () => {
+  test('a scrolling table waits for its rows, then shows the visible ones, and reports their numbers', async () => {
     const { page, says, rows, answer, requests, heightPx } = await open();
     expect([says(), rows()]).toEqual(['Loading…', []]);
     expect(one(page, 'table').getAttribute('aria-rowcount')).toBe('-1');
     expect(page.querySelector('.ct-pager, .ct-row-count, [aria-label="Rows per page"]')).toBeNull();
-    // The first page, by which its rows are counted, and the first block.
+    // The first page, which counts the rows, and the first block.
     expect(new Set(requests.map(({ query }) => query.pagination.pageSize))).toEqual(new Set([10, 100]));
     await answer(95);
     expect(says()).toBe('Rows 1 to 11 of 95');
@@ -98,7 +98,7 @@ describe('a table that is scrolled', () => {
     expect([one(page, 'table').getAttribute('aria-rowcount'), heightPx()]).toEqual(['96', `${30 + 95 * 20}px`]);
   });
 
-  test('shows the rows that it is scrolled to, and fetches them', async () => {
+  test('a scrolling table shows and fetches the rows that it is scrolled to', async () => {
     const { page, says, rows, answer, scroll, moved, requests } = await open();
     await answer(250);
     expect(moved()).toBe('translateY(0px)');
@@ -116,7 +116,7 @@ describe('a table that is scrolled', () => {
     expect([says(), rows()[0]]).toEqual(['Rows 1 to 11 of 250', '2 Person 0']);
   });
 
-  test('goes to its first and last row by Home and End, but not from a control in it', async () => {
+  test('Home and End go to the first and last row of a scrolling table, but not from a control in it', async () => {
     const { page, region, answer } = await open();
     await answer(95);
     positions.length = 0;
@@ -129,7 +129,7 @@ describe('a table that is scrolled', () => {
     expect(positions).toEqual([95 * 20, 0]);
   });
 
-  test('starts again at the first row when its filters change', async () => {
+  test('a scrolling table starts at the first row when its filters change', async () => {
     const { send, says, rows, answer, scroll, requests } = await open();
     await answer(95);
     scroll(1000);
@@ -142,7 +142,7 @@ describe('a table that is scrolled', () => {
     expect([says(), rows()[0]]).toEqual(['Rows 1 to 11 of 40', '2 Person 0']);
   });
 
-  test('of a million rows has a bar that shows the place among all of them once scrolling has ended', async () => {
+  test('the scrollbar of a million rows shows the position among all of them once scrolling ends', async () => {
     const { answer, scroll, endScroll, region, says, heightPx } = await open();
     await answer(1_000_000);
     expect(heightPx()).toBe('10000030px');
@@ -157,7 +157,7 @@ describe('a table that is scrolled', () => {
     expect(says()).toBe('Rows 500,011 to 500,021 of 1,000,000');
   });
 
-  test('says that rows could not be fetched, and retries', async () => {
+  test('a scrolling table reports rows that could not be fetched, and retries', async () => {
     const { page, answer, fail, scroll, rows } = await open();
     await answer(250);
     scroll(4000);
@@ -170,13 +170,13 @@ describe('a table that is scrolled', () => {
     expect(rows().length).toBe(11);
   });
 
-  test('says that it has no rows', async () => {
+  test('a scrolling table reports that it has no rows', async () => {
     const { page, answer, rows } = await open();
     await answer(0);
     expect([one(page, '.ct-no-rows').textContent, rows()]).toEqual(['Nobody.', []]);
   });
 
-  test('asks for nothing more once other rows are wanted', async () => {
+  test('a scrolling table cancels requests for rows that are no longer needed', async () => {
     const { requests, scroll, answer, send } = await open();
     await answer(250);
     scroll(4000);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { markScrolling } from '../../../../src/table/react/grid/scroll-region';
 
-/** What tells of sizes: the DOM of the tests has no layout, and a test says when one has changed. */
+/** Replaces ResizeObserver, because jsdom has no layout. Tests report size changes. */
 class Sizes implements ResizeObserver {
   static readonly all = new Set<Sizes>();
   readonly observed = new Set<Element>();
@@ -28,7 +28,7 @@ const give = (element: Element, sizes: object) =>
   Object.defineProperties(element, Object.getOwnPropertyDescriptors(sizes));
 const boundsTo = (bottom: number, height = bottom) => ({ getBoundingClientRect: () => ({ bottom, height }) });
 
-/** A region of 300 × 200 pixels around a table of that width, whose rows have 30. */
+/** A scroll container of 300 × 200 pixels around a table of that width, with rows of 30 pixels. */
 function showRegion(sizes: Partial<Record<'contentWidth' | 'contentHeight' | 'firstWidth', number>> = {}) {
   const region = document.body.appendChild(document.createElement('section'));
   onTestFinished(() => region.remove());
@@ -68,7 +68,7 @@ function showRegion(sizes: Partial<Record<'contentWidth' | 'contentHeight' | 'fi
     region,
     end,
     resize,
-    /** The rows that were brought into view. */
+    /** Rows that were scrolled into view. */
     shown,
     scroll: (leftPx: number) => {
       region.scrollLeft = leftPx;
@@ -79,24 +79,24 @@ function showRegion(sizes: Partial<Record<'contentWidth' | 'contentHeight' | 'fi
   };
 }
 
-describe('a region around a table', () => {
-  test('that fits has no marks, and is no tab stop', () => {
+describe('a scroll container around a table', () => {
+  test('a container that fits its table has no marks, and is no tab stop', () => {
     const { marks, covered } = showRegion();
     expect([marks(), covered()]).toEqual([[], '']);
   });
 
-  test('that is too narrow is a tab stop, and says on which sides there is more', () => {
+  test('a container narrower than its table is a tab stop, and marks the sides with more content', () => {
     const { region, resize, scroll, marks } = showRegion({ contentWidth: 800, firstWidth: 200 });
     expect([marks(), region.tabIndex]).toEqual([['data-overflows', 'data-more-after', 'tabindex'], 0]);
     const sides = () => marks().filter((name) => name.startsWith('data-more'));
     scroll(200);
     expect(sides().toSorted()).toEqual(['data-more-after', 'data-more-before']);
-    // A browser scrolls by fractions of a pixel.
+    // Browsers scroll by fractions of a pixel.
     scroll(499.5);
     expect(sides()).toEqual(['data-more-before']);
     scroll(498.5);
     expect(sides().toSorted()).toEqual(['data-more-after', 'data-more-before']);
-    // From right to left, positions are negative.
+    // Right-to-left positions are negative.
     scroll(-500);
     expect(sides()).toEqual(['data-more-before']);
     scroll(0);
@@ -104,7 +104,7 @@ describe('a region around a table', () => {
     expect(marks()).toEqual([]);
   });
 
-  test('keeps its first column where that leaves room for others: at most three fifths', () => {
+  test('the first column stays while scrolling if that leaves room for others: at most three fifths', () => {
     const { marks, covered, resize } = showRegion({ contentWidth: 800, firstWidth: 180 });
     expect([marks().includes('data-first-stays'), covered()]).toEqual([true, '180px']);
     resize({ firstWidth: 181 });
@@ -115,7 +115,7 @@ describe('a region around a table', () => {
     expect([marks(), covered()]).toEqual([[], '']);
   });
 
-  test('that is too low is a tab stop where it scrolls itself, and not where the page does', () => {
+  test('a container lower than its table is a tab stop if it scrolls itself, but not if the page does', () => {
     const { region, resize, marks } = showRegion({ contentHeight: 201 });
     expect(marks()).toEqual([]);
     region.style.overflowY = 'auto';
@@ -125,7 +125,7 @@ describe('a region around a table', () => {
     expect(marks()).toEqual([]);
   });
 
-  test('keeps the first row in view as the table begins to scroll in it, and as it ends to', () => {
+  test('the first row stays visible when scrolling moves between page and container', () => {
     const { resize, shown } = showRegion();
     const options = { block: 'start', behavior: 'instant' };
     resize({ scrolledRows: 2, contentWidth: 800 });
@@ -137,12 +137,12 @@ describe('a region around a table', () => {
       [2, options],
       [1, options],
     ]);
-    // Of a table that is at its beginning, the head is in view too.
+    // At the top of the table, the header is visible too.
     resize({ scrolledRows: 0, contentWidth: 800 });
     expect(shown).toHaveLength(2);
   });
 
-  test('brings what Tab has reached into view, from under a column that stays', () => {
+  test('Tab scrolls a focused element fully into view, out from under a pinned column', () => {
     const { region } = showRegion({ contentWidth: 800 });
     const button = region.querySelector('button')!;
     const shown: unknown[] = [];
@@ -157,7 +157,7 @@ describe('a region around a table', () => {
     expect(shown).toEqual([['button', { block: 'nearest', inline: 'nearest' }]]);
   });
 
-  test('says that text starts on the right, also once an attribute of the page says so', async () => {
+  test('a container marks right-to-left text, including after an attribute of the page changes', async () => {
     const root = document.documentElement;
     onTestFinished(() => root.removeAttribute('lang'));
     const { region, marks, resize } = showRegion();
@@ -170,7 +170,7 @@ describe('a region around a table', () => {
     expect(marks()).toEqual([]);
   });
 
-  test('a region measures the heights of its header and of the rows pinned to each side', () => {
+  test('a container measures the heights of its header and of the rows pinned to each side', () => {
     const { region, resize } = showRegion();
     const measured = () =>
       Object.fromEntries(
@@ -206,7 +206,7 @@ describe('a region around a table', () => {
     expect([measured()['top'], measured()['bottom']]).toEqual([undefined, undefined]);
   });
 
-  test('is left alone once it has gone', async () => {
+  test('a removed container is no longer marked', async () => {
     const { region, end, scroll, marks } = showRegion({ contentWidth: 800 });
     const before = marks();
     expect([...Sizes.all].flatMap(({ observed }) => [...observed])).toEqual([
@@ -230,7 +230,7 @@ describe('a region around a table', () => {
     expect(shownCount).toBe(0);
   });
 
-  test('is left alone where nothing tells of sizes', () => {
+  test("a container isn't marked without ResizeObserver", () => {
     vi.stubGlobal('ResizeObserver', undefined);
     expect([markScrolling(document.createElement('div')), markScrolling(null)]).toEqual([undefined, undefined]);
   });

@@ -8,7 +8,7 @@ import { render } from '../../../render';
 const Loaded = ({ name }: { readonly name: string }) => <b>{name}</b>;
 const Placeholder = () => <i>…</i>;
 
-test('a part is loaded once when first shown, and is available at once afterwards', async () => {
+test('a part is loaded once when first shown, and is available immediately afterwards', async () => {
   const load = vi.fn(async () => Loaded);
   const Part = loadPart(load, Placeholder);
   expect(load).not.toHaveBeenCalled();
@@ -39,7 +39,7 @@ test('a part shown twice while loading appears in both places', async () => {
   expect(places.map(({ innerHTML }) => innerHTML)).toEqual(['<b>first</b>', '<b>second</b>']);
 });
 
-test('a part that no table has is refused by its name', async () => {
+test('preloading an unknown part throws an error with its name', async () => {
   // @ts-expect-error -- it is no part of the view
   const loading = loadTableParts('filters', 'charts');
   await expect(loading).rejects.toThrow(

@@ -13,7 +13,7 @@ beforeEach(() => {
   return () => spies.forEach((spy) => spy.mockRestore());
 });
 
-/** Opens a popover under a button at this place, in a window of 800 × 600 pixels. Its place is for one without a size. */
+/** Opens a popover below a button at this position, in a window of 800 × 600 pixels. The popover has no size yet. */
 async function open(place: Partial<DOMRect>, direction = 'ltr', newState = 'open') {
   const page = await render(
     <>
@@ -33,18 +33,18 @@ async function open(place: Partial<DOMRect>, direction = 'ltr', newState = 'open
   return { top, left, right, translate };
 }
 
-test('a list opens under its button, and its size takes back what would be outside of the window', async () => {
+test('a popover opens below its button, and is shifted into the window', async () => {
   expect(await open({ left: 100, right: 130, bottom: 50 })).toEqual({
     top: '50px',
     left: '100px',
     right: 'auto',
     translate: 'min(0px, 700px - 100%) min(0px, 550px - 100%)',
   });
-  // Its button may be scrolled out of view in part.
+  // Its button may be partly scrolled out of the window.
   expect(await open({ left: -20, right: 10, bottom: 50 })).toMatchObject({ left: '0px' });
 });
 
-test('from right to left, it opens under the right end of its button', async () => {
+test("in right-to-left layouts, a popover opens below its button's right end", async () => {
   expect(await open({ left: 600, right: 630, bottom: 50 }, 'rtl')).toEqual({
     top: '50px',
     left: 'auto',
@@ -54,7 +54,7 @@ test('from right to left, it opens under the right end of its button', async () 
   expect(await open({ left: 790, right: 820, bottom: 50 }, 'rtl')).toMatchObject({ right: '0px' });
 });
 
-test('it stays where it is as it closes', async () => {
+test("a popover doesn't move when it closes", async () => {
   const { top, left } = await open({ left: 100, right: 130, bottom: 50 }, 'ltr', 'closed');
   expect([top, left]).toEqual(['', '']);
 });

@@ -17,7 +17,7 @@ async function startTable(scope: string) {
   return { scope, table: table(), search: () => state().globalFilter };
 }
 
-test('the views belong to the current table, also after it was replaced', async () => {
+test("the panel shows the current table's views, including after the table is replaced", async () => {
   const [first, second] = [await startTable('first'), await startTable('second')];
   let show = (_: typeof first) => {};
   function Layout() {
@@ -36,8 +36,8 @@ test('the views belong to the current table, also after it was replaced', async 
   expect([first.search(), second.search()]).toEqual(['', 'second']);
 });
 
-describe('the panel of views', () => {
-  /** The panel of a table, beside a box that is no part of it. */
+describe('the saved views panel', () => {
+  /** A table's panel, next to an unrelated input. */
   async function openPanel(url = '') {
     const table = await renderParts({ columns: userColumns, data: rows, url }, (shown) => (
       <>
@@ -58,7 +58,7 @@ describe('the panel of views', () => {
         typeInto(nameBox(), name);
         pressKey(nameBox(), 'Enter');
       },
-      /** Begins to rename a view, and returns the box with its name. */
+      /** Starts renaming a view and returns its input. */
       rename: (name: string) => {
         click(labelled(`Rename ${name}`));
         const box = one(page, `[aria-label="New name for ${name}"]`, HTMLInputElement);
@@ -68,7 +68,7 @@ describe('the panel of views', () => {
     };
   }
 
-  test('saves the state of the table under a name, by Enter and by its button, and opens it', async () => {
+  test("Enter or a button saves the table's state under a name, and the view can be opened", async () => {
     const { page, nameBox, save, says, names, state, send } = await openPanel('?globalFilter=an');
     expect(one(page, '.ct-views-panel p').textContent).toBe('No saved views yet.');
     save(' ');
@@ -89,7 +89,7 @@ describe('the panel of views', () => {
     expect([state().globalFilter, says()]).toEqual(['an', 'Opened “Ann”.']);
   });
 
-  test('renames a view by Enter or as its box is left, and not by Escape', async () => {
+  test("Enter or blur renames a view, and Escape doesn't", async () => {
     const { page, save, rename, names, says } = await openPanel();
     save('Old');
     const box = rename('Old');
@@ -111,7 +111,7 @@ describe('the panel of views', () => {
     expect(says()).toBe('Saved “Newer”.');
   });
 
-  test('deletes a view, and keeps the focus in it', async () => {
+  test('deleting a view keeps focus in the panel', async () => {
     const { save, labelled, names, nameBox, says } = await openPanel();
     save('One');
     save('Other');
@@ -120,7 +120,7 @@ describe('the panel of views', () => {
     expect([names(), document.activeElement, says()]).toEqual([['Other'], nameBox(), 'Deleted “One”.']);
   });
 
-  test('copies the link of a view, or says that the browser did not', async () => {
+  test("a view's link can be copied, and the panel reports if the browser blocked it", async () => {
     const written: string[] = [];
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void written.push(text) } });
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -134,7 +134,7 @@ describe('the panel of views', () => {
     expect(says()).toBe('Couldn’t copy the link to “Ann”. Open the view and copy the URL.');
   });
 
-  test('shows what another tab saves', async () => {
+  test('the panel shows views that another tab saves', async () => {
     const { names } = await openPanel();
     const store = (name: string) => createViewStorage(window, 'users').store({ id: name, name, text: '' });
     store('Of another tab');
@@ -142,7 +142,7 @@ describe('the panel of views', () => {
     expect(names()).toEqual(['Of another tab']);
   });
 
-  test('keeps the name of a view that the browser refuses to store, and says so', async () => {
+  test("the panel keeps the name of a view that the browser didn't store, and reports it", async () => {
     const { nameBox, save, says, names } = await openPanel();
     const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full.', 'QuotaExceededError');
@@ -159,7 +159,7 @@ describe('the panel of views', () => {
     expect([nameBox().value, names(), says()]).toEqual(['', ['Large'], 'Saved “Large”.']);
   });
 
-  test('says that the browser has no storage', async () => {
+  test('the panel reports that the browser has no storage', async () => {
     const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Off.', 'SecurityError');
     });
@@ -168,7 +168,7 @@ describe('the panel of views', () => {
     expect([page.querySelector('.ct-views-save'), says()]).toEqual([null, '']);
   });
 
-  test('has texts of one’s own', async () => {
+  test('the panel accepts custom labels', async () => {
     const { page } = await renderParts({ columns: userColumns, data: rows }, (table) => (
       <Views table={table} scope="users" labels={{ views: 'Ansichten' }} />
     ));

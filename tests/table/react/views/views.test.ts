@@ -13,8 +13,8 @@ afterEach(() => localStorage.clear());
 
 const view = (id: string, name = id, text = ''): View => ({ id, name, text });
 
-describe('the storage of views', () => {
-  test('returns the stored views by name', () => {
+describe('view storage', () => {
+  test('stored views are listed by name', () => {
     const storage = createViewStorage(window, '/a');
     storage.store(view('1', 'View 10', '?globalFilter=b'));
     storage.store(view('2', 'View 9'));
@@ -25,21 +25,21 @@ describe('the storage of views', () => {
     expect(storage.list()).toEqual([view('2', 'Z')]);
   });
 
-  test('keeps the views of two tabs that save at the same time', () => {
+  test('two tabs that save at the same time keep both views', () => {
     const [one, other] = [createViewStorage(window, '/a'), createViewStorage(window, '/a')];
-    // Each has read the views before the other saves.
+    // Both have read the views before either saves.
     expect([one.list(), other.list()]).toEqual([[], []]);
     one.store(view(createViewId(), 'one'));
     other.store(view(createViewId(), 'other'));
     expect(one.list().map(({ name }) => name)).toEqual(['one', 'other']);
   });
 
-  test('keeps the views of another table apart', () => {
+  test('each table has separate views', () => {
     createViewStorage(window, '/a').store(view('1'));
     expect(createViewStorage(window, '/b').list()).toEqual([]);
   });
 
-  test('ignores invalid views', () => {
+  test('invalid stored views are ignored', () => {
     for (const [id, stored] of Object.entries({
       1: '{',
       2: 'null',
@@ -51,7 +51,7 @@ describe('the storage of views', () => {
     expect(createViewStorage(window, '/a').list()).toEqual([]);
   });
 
-  test('notifies only of views changed by another tab', () => {
+  test("view storage only notifies of other tabs' changes", () => {
     let told = 0;
     const stop = createViewStorage(window, '/a').subscribe(() => (told += 1));
     for (const key of ['chartable.view:/a:1', 'chartable.view:/b:1', 'other', null])
@@ -61,7 +61,7 @@ describe('the storage of views', () => {
     expect(told).toBe(2);
   });
 
-  test('makes a new id each time', () => {
+  test('each view gets a new ID', () => {
     expect(new Set(Array.from({ length: 100 }, createViewId)).size).toBe(100);
   });
 });
@@ -69,7 +69,7 @@ describe('the storage of views', () => {
 describe('a view', () => {
   const search = createTableSearch({ params: { globalFilter: 'q', rowSelection: false } });
 
-  test("is a search string of the table's own parameters, without states left out of the address", async () => {
+  test("a view is a search string of the table's params, without default states", async () => {
     const { table, send, state } = await renderParts(
       {
         columns: [{ accessorKey: 'name', ...textColumn() }],
@@ -85,7 +85,7 @@ describe('a view', () => {
     expect(viewText(table().chartable)).toBe('');
   });
 
-  test('opens by the rules for any address', () => {
+  test('a view is decoded like a URL', () => {
     const { rowSelection: _, ...defaults } = search.defaults;
     expect(viewState(search, '?q=a&sorting=broken&pageIndex=x')).toEqual({ ...defaults, globalFilter: 'a' });
     expect(viewState(search, '%%%')).toEqual(defaults);
@@ -94,7 +94,7 @@ describe('a view', () => {
 
 type ViewsSnapshot = SnapshotFrom<typeof viewsMachine>;
 
-/** The state of the machine of views, and the views that it keeps. */
+/** The machine's state, and its views. */
 const shownOf = ({ value, context }: ViewsSnapshot) => ({ value, context });
 
 const unreadViews: ReturnType<typeof shownOf> = {
@@ -102,7 +102,7 @@ const unreadViews: ReturnType<typeof shownOf> = {
   context: { views: [], renamedId: '', lastName: '' },
 };
 
-/** The oracle: what is shown after an event, and by `call` what the application is asked to do. */
+/** The oracle: the expected state after an event, and the expected action of the app in `call`. */
 function viewsAfter(
   shown: ReturnType<typeof shownOf>,
   event: ViewsEvent,
@@ -166,7 +166,7 @@ function viewsAfter(
   }
 }
 
-describe('the chart of views', () => {
+describe('the saved views chart', () => {
   const events: readonly ViewsEvent[] = [
     { type: 'storage.read', views: undefined },
     { type: 'storage.read', views: [view('1', 'one', '?pageIndex=2')] },
@@ -194,7 +194,7 @@ describe('the chart of views', () => {
   ];
 
   test(
-    'shows, stores and calls what an oracle says on all paths, and takes the whole chart',
+    'on all paths, the saved views machine shows, stores and calls what an oracle expects, and covers its chart',
     { timeout: 60_000 },
     () => {
       const coverage = new Coverage(viewsMachine);
@@ -215,7 +215,7 @@ describe('the chart of views', () => {
           copyLink: note('copyLink'),
         },
       });
-      // The events in their order are a path that the chart has no say in.
+      // The events in their order are a path that doesn't depend on the chart.
       for (const path of [...covering.map(({ steps }) => steps.map(({ event }) => event)), events]) {
         const actor = createActor(machine, { inspect: coverage.inspector() }).start();
         let expected = unreadViews;
@@ -235,7 +235,7 @@ describe('the chart of views', () => {
     },
   );
 
-  test('takes a name of 80 characters without the spaces around it, and no longer or blank one', () => {
+  test("a view name has at most 80 characters, is trimmed, and isn't blank", () => {
     const stored: string[] = [];
     const machine = viewsMachine.provide({ actions: { storeView: (_, { name }) => void stored.push(name) } });
     const actor = createActor(machine).start();
@@ -247,7 +247,7 @@ describe('the chart of views', () => {
     expect(actor.getSnapshot().context.lastName).toBe(longest);
   });
 
-  test('saves nothing where the browser has no storage', () => {
+  test('without browser storage, nothing is saved', () => {
     let saves = 0;
     const actor = createActor(viewsMachine.provide({ actions: { storeView: () => (saves += 1) } })).start();
     actor.send({ type: 'storage.read', views: undefined });
