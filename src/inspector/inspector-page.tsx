@@ -138,8 +138,8 @@ function Origins({ link, session }: { link: WindowLink; session: Session | undef
   return pending.map(({ origin, messageCount }) => (
     <div key={origin} className="inspector-origin" role="alertdialog" aria-label={`Messages from ${origin}`}>
       <p>
-        <strong>{origin === 'null' ? 'A page without an address of its own' : origin}</strong> wants to show its actors
-        here ({messageCount} {messageCount === 1 ? 'message' : 'messages'} waiting).
+        <strong>{origin === 'null' ? 'A page without a URL' : origin}</strong> wants to show its actors here (
+        {messageCount} {messageCount === 1 ? 'message' : 'messages'} waiting).
       </p>
       <button type="button" className="inspector-tool inspector-primary" onClick={() => link.allow(origin)}>
         Allow {origin}

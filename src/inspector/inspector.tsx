@@ -40,7 +40,7 @@ const tabList = [
   { id: 'events', label: 'Events' },
   { id: 'sequence', label: 'Sequence' },
   { id: 'snapshot', label: 'Snapshot' },
-  { id: 'url', label: 'Address' },
+  { id: 'url', label: 'URL' },
   { id: 'send', label: 'Send' },
   { id: 'paths', label: 'Paths' },
   { id: 'compare', label: 'Compare' },

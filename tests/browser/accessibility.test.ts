@@ -74,7 +74,7 @@ describe('keyboard only', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'How this page is made' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'View source' })).toBeFocused();
     await table.expectUrl('/push?globalFilter=a#b');
     for (const part of [table.sort('Name'), table.checkbox(0), table.selectAll, table.order]) {
       await part.focus();

@@ -11,9 +11,9 @@ describe('the same gestures on a table of effects and timers, and on Chartable',
     await page.goto('/difference');
     const tried = page.getByRole('region', { name: title, exact: true });
     await tried.getByRole('button', { name: 'Run' }).click();
-    const [naive, ours] = ['Effects and timers', 'Chartable'].map((name) => tried.getByRole('group', { name }));
-    await expect(naive!.locator('[data-outcome]')).toHaveText(/^Expected .*, got /, { timeout: 15_000 });
-    await expect(ours!.locator('[data-outcome]')).toHaveText('As expected.', { timeout: 15_000 });
+    const [naive, ours] = ['useEffect + debounce', 'Chartable'].map((name) => tried.getByRole('group', { name }));
+    await expect(naive!.locator('[data-outcome]')).toHaveText(/^✗ /, { timeout: 15_000 });
+    await expect(ours!.locator('[data-outcome]')).toHaveText('✓ Correct', { timeout: 15_000 });
     await expect(ours!.getByRole('listitem')).not.toHaveCount(0);
     // The gestures don't change the page's own URL.
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/difference');
@@ -22,10 +22,10 @@ describe('the same gestures on a table of effects and timers, and on Chartable',
 
   test("the comparison works in the language of the page's URL", async ({ page }) => {
     await page.goto('/difference?lang=ar');
-    const tried = page.getByRole('region', { name: 'Back skips' });
+    const tried = page.getByRole('region', { name: 'Back does the wrong thing' });
     await tried.getByRole('button', { name: 'Run' }).click();
     const ours = tried.getByRole('group', { name: 'Chartable' });
     await expect(ours.getByRole('button', { name: 'الصفحة التالية' })).toHaveCSS('direction', 'rtl');
-    await expect(ours.locator('[data-outcome]')).toHaveText('As expected.', { timeout: 15_000 });
+    await expect(ours.locator('[data-outcome]')).toHaveText('✓ Correct', { timeout: 15_000 });
   });
 });

@@ -9,8 +9,8 @@ describe('the URL line', () => {
     page,
     table,
   }) => {
-    const line = page.getByRole('region', { name: 'Address' });
-    const fold = line.getByRole('button', { name: 'Address' });
+    const line = page.getByRole('region', { name: 'URL' });
+    const fold = line.getByRole('button', { name: 'URL' });
     await table.open('/?a=%20b&flag&sorting=age.desc#part');
     await expect(line.locator('code')).toHaveText('/?a=%20b&flag&sorting=age.desc#part');
     await expect(line.locator('[data-written]')).toHaveCount(0);
@@ -35,7 +35,7 @@ describe('the URL line', () => {
   clockTest(
     "shows pending changes, and copies a link with them and with the page's other parameters and hash",
     async ({ page, table }) => {
-      const line = page.getByRole('region', { name: 'Address' });
+      const line = page.getByRole('region', { name: 'URL' });
       const copied: string[] = [];
       await page.exposeFunction('keepCopied', (text: string) => copied.push(text));
       await page.addInitScript(() => {

@@ -90,7 +90,7 @@ export class Demo {
   }
 
   async openInspector(): Promise<EnginePage> {
-    await this.press('More ways to look');
+    await this.press('Inspector options');
     return this.page.waitForWindow(() => this.page.click(`//*[@role='menuitem'][contains(., 'window')]`));
   }
 

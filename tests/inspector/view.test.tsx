@@ -93,12 +93,12 @@ test('reports that no app is connected', async () => {
 test.each([
   [
     360,
-    ['Chart', 'Actors', 'Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare', 'Coverage'],
+    ['Chart', 'Actors', 'Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Paths', 'Compare', 'Coverage'],
     undefined,
   ],
-  [500, ['Actors', 'Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare', 'Coverage'], 'horizontal'],
-  [1000, ['Actors', 'Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare', 'Coverage'], 'vertical'],
-  [1300, ['Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare', 'Coverage'], 'vertical'],
+  [500, ['Actors', 'Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Paths', 'Compare', 'Coverage'], 'horizontal'],
+  [1000, ['Actors', 'Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Paths', 'Compare', 'Coverage'], 'vertical'],
+  [1300, ['Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Paths', 'Compare', 'Coverage'], 'vertical'],
 ] as const)('shows at a width of %i pixels the tabs %j, and panels in %s order', async (width, tabs, orientation) => {
   const { texts, view } = await inspect([started()], { width });
   expect(texts('[role=tab]')).toEqual(tabs);
@@ -112,14 +112,14 @@ describe('the event list', () => {
     actor.send({ type: 'power' });
     actor.send({ type: 'fast' });
     await waitUntilQuiet();
-    expect(text('.inspector-events .inspector-status')).toContain('5 entries · at most');
+    expect(text('.inspector-events .inspector-status')).toContain('5 entries (keeps');
     await act(async () => typeInto(one(view, '[aria-label="Filter events"]', HTMLInputElement), 'fast event'));
     expect(text('.inspector-events .inspector-status')).toContain('1 of 5 entries');
     await act(async () => typeInto(one(view, '[aria-label="Filter events"]', HTMLInputElement), ''));
     typeInto(one(view, '.inspector-events select', HTMLSelectElement), '50000');
     expect(session.recording.limits.records).toBe(50_000);
     act(() => session.recording.limit({ records: 2, bytes: 1e9 }));
-    expect(text('.inspector-events .inspector-status')).toContain('2 entries · at most');
+    expect(text('.inspector-events .inspector-status')).toContain('2 entries (keeps');
     expect(text('.inspector-events .inspector-status')).toContain(' · 3 older ones dropped');
     await click(named('Clear'));
     expect(text('.inspector-events .inspector-status')).toContain('0 entries');
@@ -358,7 +358,7 @@ describe('the URL panel', () => {
   test('lists URL changes with their snapshots, newest first', async () => {
     const received = [change('/?a=1', 1000), change('/?a=2', 2500)];
     const { tab, texts, text, click, view, session } = await inspect([], { received });
-    await tab('Address');
+    await tab('URL');
     expect(text('.inspector-href code')).toBe('/?a=2');
     expect(texts('.inspector-addresses .inspector-time')).toEqual(['01.500', '00.000']);
     expect(texts('.inspector-addresses .inspector-parameters')[0]).toBe('a—→1');
@@ -369,8 +369,8 @@ describe('the URL panel', () => {
 
   test("reports that a sender doesn't report its URL", async () => {
     const { tab, text } = await inspect([started()]);
-    await tab('Address');
-    expect(text('.inspector-panel')).toBe('This sender does not report the page’s address.');
+    await tab('URL');
+    expect(text('.inspector-panel')).toBe('This app does not report its URL.');
   });
 });
 

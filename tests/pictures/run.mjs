@@ -46,7 +46,7 @@ async function takeLetters(browser, base) {
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     const page = await browser.newPage({ viewport: { width: 880, height: 860 }, colorScheme });
     await page.goto(`${base}difference`);
-    const letters = page.getByRole('region', { name: 'Letters are lost' });
+    const letters = page.getByRole('region', { name: 'Typing loses letters' });
     await letters.getByRole('button', { name: 'Run' }).click();
     await letters.locator('[data-outcome]').nth(1).waitFor();
     await letters.screenshot({ path: join(root, 'src/site/docs/pictures', `letters-${colorScheme}.png`) });

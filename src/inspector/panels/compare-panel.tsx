@@ -103,8 +103,8 @@ function Differences({ actor, first, second }: { actor: InspectedActor; first: n
         <ChangeList changes={diff(comparable(a.snapshot), comparable(b.snapshot))} />
       </section>
       {(from !== undefined || to !== undefined) && (
-        <section aria-label="Address">
-          <h3>Address</h3>
+        <section aria-label="URL">
+          <h3>URL</h3>
           {from === to ? (
             <p className="inspector-empty">The same.</p>
           ) : (

@@ -3,7 +3,6 @@ import { mergeCoverage, readCoverage, writeCoverage } from '../../../machines/pa
 import { formatTotals, type MissingItem } from '../coverage/paint';
 import type { CoverageControls } from '../coverage/use-coverage';
 import { openFile } from '../recording/open-file';
-import { formatCount } from '../text';
 import { useInspector, useSession } from '../use-session';
 import { download } from '../export/export-svg';
 
@@ -87,11 +86,9 @@ export function CoveragePanel({ coverage, onReveal }: CoveragePanelProps) {
             {formatTotals(paint)}
             {opened && ', with opened coverage'}
           </p>
-          <section aria-label="Missing">
+          <section aria-label="Not covered">
             <h3>
-              {paint.missing.length === 0
-                ? 'Everything was used'
-                : `Missing: ${formatCount(paint.missing.length, 'part')}`}
+              {paint.missing.length === 0 ? 'All covered' : `Not covered: ${paint.missing.length.toLocaleString('en')}`}
             </h3>
             <ul>
               {paint.missing.slice(0, maxListed).map((item) => (
@@ -103,7 +100,7 @@ export function CoveragePanel({ coverage, onReveal }: CoveragePanelProps) {
                 </li>
               ))}
               {paint.missing.length > maxListed && (
-                <li className="inspector-empty">and {paint.missing.length - maxListed} more</li>
+                <li className="inspector-empty">and {(paint.missing.length - maxListed).toLocaleString('en')} more</li>
               )}
             </ul>
           </section>

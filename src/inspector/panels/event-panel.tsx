@@ -60,9 +60,9 @@ export function EventPanel() {
             ★
           </label>
         )}
-        <label className="inspector-check" title="Hide the events that XState sends by itself">
+        <label className="inspector-check" title="Hide the events that XState sends automatically">
           <input type="checkbox" checked={hidesOwn} onChange={(event) => setHidesOwn(event.target.checked)} />
-          Hide xstate.*
+          Hide XState events
         </label>
         <button type="button" className="inspector-tool" onClick={() => recording.clear()}>
           Clear
@@ -78,9 +78,9 @@ export function EventPanel() {
           : `${found.length} of ${formatCount(records.length, 'entry', 'entries')}`}
         {!isRecorded && (
           <>
-            {' · at most '}
+            {' (keeps '}
             <label>
-              <span className="inspector-hidden">Entries kept at most</span>
+              <span className="inspector-hidden">Maximum entries</span>
               <select
                 className="inspector-inline"
                 value={limits.records}
@@ -93,7 +93,7 @@ export function EventPanel() {
                 ))}
               </select>
             </label>
-            {' are kept'}
+            {')'}
           </>
         )}
         {dropped > 0 && ` · ${dropped.toLocaleString('en')} older ones dropped`}

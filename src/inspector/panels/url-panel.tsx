@@ -22,15 +22,15 @@ export function UrlPanel({ seq }: UrlPanelProps) {
     return (
       <p className="inspector-empty">
         {applications.abilities.has('url')
-          ? 'The address has not changed since the inspector looks at it.'
-          : 'This sender does not report the page’s address.'}
+          ? 'The URL has not changed since the inspector opened.'
+          : 'This app does not report its URL.'}
       </p>
     );
   }
   return (
     <div className="inspector-addresses">
       <p className="inspector-href">
-        <span className="inspector-hidden">The address at this snapshot: </span>
+        <span className="inspector-hidden">The URL at this snapshot: </span>
         <code>{now?.href ?? 'not known yet at this snapshot'}</code>
       </p>
       <ol>

@@ -1,15 +1,13 @@
 /** Descriptions of lazily loaded pages, by path. Other pages don't load them. */
 export const lateDescriptions = {
   '/sub-rows':
-    'Animals and their breeds: a selection follows the parent, and a filter keeps it. Try: select a parent, then filter by a breed.',
-  '/two-tables':
-    'Two tables share one address: the parameters of each begin with a prefix of its own. Try: search in both, and reload.',
+    'Animals and breeds. Selecting a parent selects its children; filters keep the parents of matches. Try it: select a parent, then filter by a breed.',
+  '/two-tables': 'Two tables share one URL, each with its own prefix. Try it: search in both, then reload.',
   '/whole-state':
-    'All eleven states of a table in one address: also hidden, pinned and resized columns, expanded and pinned rows. Try: hide a column in Columns, and reload.',
+    'All eleven table states in one URL, including hidden, pinned and resized columns, and expanded and pinned rows. Try it: hide a column, then reload.',
   '/million-rows':
-    'Rows of a database in a worker of this page, made by seed at each load, paged or scrolled. Try: search while the rows are still being made.',
-  '/server':
-    'The address is the query that a database of the server answers. Loading, refreshing, failing and retrying are states of the chart. Try: choose a trouble, then turn the page.',
+    'A million rows in a SQLite database that runs in a worker on this page. Page or scroll through them. Try it: search while the rows are being created.',
+  '/server': 'The URL is the query sent to the server. Try it: make the next request slow or fail, then turn the page.',
   '/difference':
-    'The same gestures on a table of effects and timers, as in public bug reports, and on Chartable, slowed down four times. Press Run, and watch what each writes.',
+    'The same user actions, in slow motion, on a typical useEffect + debounce table and on Chartable. Each case comes from a real bug report.',
 } as const;

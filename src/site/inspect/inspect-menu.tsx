@@ -34,7 +34,7 @@ export function InspectMenu({ id, url, isDocked, onDock }: InspectMenuProps) {
     // Browsers only open a window during a click, but the code may still be loading. An empty window waits for it.
     const waiting = window.open('', windowName);
     if (!waiting) {
-      setProblem('The browser did not open the window: allow pop-ups for this page.');
+      setProblem('The browser blocked the window. Allow pop-ups for this page.');
       return;
     }
     try {
@@ -52,7 +52,7 @@ export function InspectMenu({ id, url, isDocked, onDock }: InspectMenuProps) {
   };
   const items: readonly MenuItem[] = [
     {
-      label: <Way name="Beside the table" note="Docked in this page" />,
+      label: <Way name="Next to the table" note="Docked to this page" />,
       isChecked: isDocked,
       onSelect: () => {
         onDock(!isDocked);
@@ -60,11 +60,13 @@ export function InspectMenu({ id, url, isDocked, onDock }: InspectMenuProps) {
       },
     },
     {
-      label: <Way name="In its own window" note="Nothing leaves this machine" />,
+      label: <Way name="In its own window" note="Nothing leaves your computer" />,
       onSelect: () => void openWindow('openOwnWindow'),
     },
     {
-      label: <Way name="In Stately’s hosted inspector" note="Opens stately.ai: states and events leave this machine" />,
+      label: (
+        <Way name="In Stately’s hosted inspector" note="Opens stately.ai; states and events leave your computer" />
+      ),
       onSelect: () => void openWindow('openHostedWindow'),
     },
   ];
@@ -72,7 +74,7 @@ export function InspectMenu({ id, url, isDocked, onDock }: InspectMenuProps) {
     <MenuList
       ref={menu}
       id={id}
-      label="Ways to look"
+      label="Inspector options"
       items={items}
       onChoose={({ onSelect }) => onSelect()}
       onOpen={() => {

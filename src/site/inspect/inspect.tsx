@@ -59,7 +59,7 @@ export function Inspect({ url, isDocked, onDock }: InspectProps) {
       <button
         type="button"
         className="button inspect-more"
-        aria-label="More ways to look"
+        aria-label="Inspector options"
         aria-haspopup="menu"
         popoverTarget={menuId}
         onClick={menus ? undefined : () => void loadMenu()}

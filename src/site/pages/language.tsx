@@ -121,7 +121,7 @@ export function InLanguage({ children }: { readonly children: ReactNode }) {
     <>
       {hasFailed && (
         <p className="language-failure" role="alert">
-          The texts could not be loaded. Choose the language again.
+          Couldn’t load this language. Choose it again.
         </p>
       )}
       <div {...(shown.language !== 'en' && { lang: shown.language, dir: languages[shown.language].direction })}>

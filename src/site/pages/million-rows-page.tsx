@@ -29,10 +29,10 @@ const allRows = numbers.format(plannedCount);
 const texts: Readonly<
   Record<Filling['status'], { readonly text: (rowCount: string) => string; readonly button: string }>
 > = {
-  filling: { text: (rowCount) => `Making row ${rowCount} of ${allRows}`, button: 'Stop' },
-  stopped: { text: (rowCount) => `Stopped at ${rowCount} of ${allRows} rows`, button: 'Go on' },
-  full: { text: (rowCount) => `${rowCount} rows, made in this page`, button: 'Stop' },
-  failed: { text: () => 'The database could not be made. Reload the page to try again.', button: 'Stop' },
+  filling: { text: (rowCount) => `Creating rows: ${rowCount} of ${allRows}`, button: 'Stop' },
+  stopped: { text: (rowCount) => `Stopped at ${rowCount} of ${allRows} rows`, button: 'Resume' },
+  full: { text: (rowCount) => `${rowCount} rows, created on this page`, button: 'Stop' },
+  failed: { text: () => 'Couldn’t create the database. Reload the page to try again.', button: 'Stop' },
 };
 
 /** Shows how many rows have been generated, with a button that pauses and resumes. */
@@ -47,7 +47,7 @@ function Progress({
   const isOver = status === 'full' || status === 'failed';
   return (
     <>
-      <progress aria-label="Rows made" max={plannedCount} value={rowCount} />
+      <progress aria-label="Rows created" max={plannedCount} value={rowCount} />
       <span>{text(numbers.format(rowCount))}</span>
       {!isOver && (
         <button type="button" className="button" onClick={status === 'filling' ? users.stop : users.fill}>

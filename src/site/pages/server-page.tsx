@@ -1,6 +1,6 @@
 import './server-page.css';
 import { useTable } from '@tanstack/react-table';
-import { useState, useSyncExternalStore } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import type { PageUrl } from 'chartable/browser';
 import { askParam, httpSource } from 'chartable/rows';
 import { useOpenedTable } from 'chartable/tanstack-router';
@@ -55,7 +55,7 @@ function setTrouble(next: Trouble | null): void {
  * so that going to a page sends a request.
  */
 const request = async (url: string, init: RequestInit): Promise<Response> => {
-  if (trouble !== null && init.priority === 'low') throw new Error('No page is fetched ahead of a fault.');
+  if (trouble !== null && init.priority === 'low') throw new Error('no prefetching before a fault');
   const asked = isPageRequest(url) ? trouble : null;
   if (asked !== null) setTrouble(null);
   const response = await fetch(
@@ -66,9 +66,7 @@ const request = async (url: string, init: RequestInit): Promise<Response> => {
   const { status } = response;
   const type = response.headers.get('content-type') ?? '';
   if (status < 500 && (type.startsWith('text/html') || (status === 404 && !type.startsWith('application/json'))))
-    throw new NoEndpointError(
-      'These pages are served as files alone, without a server that has rows. Start them with npm start, or with npm run serve.',
-    );
+    throw new NoEndpointError('no server for rows: start the pages with npm start or npm run serve');
   return response;
 };
 
@@ -79,16 +77,18 @@ const source = httpSource<User>(`${import.meta.env.BASE_URL}${rowsPath}`, {
 });
 
 const troubles: readonly { readonly trouble: Trouble; readonly text: string }[] = [
-  { trouble: 'delay', text: 'Delay the next answer' },
-  { trouble: 'fail', text: 'Fail the next answer' },
-  { trouble: 'drop', text: 'Drop the next answer' },
+  { trouble: 'delay', text: 'Slow' },
+  { trouble: 'fail', text: 'Error' },
+  { trouble: 'drop', text: 'Connection lost' },
 ];
 
 /** Buttons that make the server respond once with a delay, an error, or not at all. */
 function Troubles({ refresh }: { readonly refresh: () => void }) {
+  const titleId = useId();
   const chosen = useSyncExternalStore(listenToTrouble, readTrouble, readTrouble);
   return (
-    <div className="server-troubles" role="group" aria-label="The next answer of the server">
+    <div className="server-troubles" role="group" aria-labelledby={titleId}>
+      <span id={titleId}>Next request:</span>
       {troubles.map((each) => (
         <button
           key={each.trouble}

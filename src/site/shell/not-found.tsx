@@ -7,7 +7,7 @@ export function NotFound() {
     <div className="message-page">
       <title>Page not found · Chartable</title>
       <h1>Page not found</h1>
-      <p>There is no page at this address.</p>
+      <p>This URL doesn’t match any page.</p>
       <PageLink className="button" to="/">
         Go to the home page
       </PageLink>

@@ -10,9 +10,9 @@ export interface PageErrorProps {
 export function PageError({ error, onRetry }: PageErrorProps) {
   return (
     <div className="message-page" role="alert">
-      <title>This page failed · Chartable</title>
-      <h1>This page failed</h1>
-      <p>The rest of the application goes on working.</p>
+      <title>Something went wrong · Chartable</title>
+      <h1>Something went wrong</h1>
+      <p>The other pages still work.</p>
       <pre>{error.message}</pre>
       <div className="message-page-actions">
         <button type="button" className="button" onClick={onRetry}>

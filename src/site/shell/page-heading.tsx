@@ -12,6 +12,19 @@ export interface PageHeadingProps {
   readonly end?: ReactNode;
 }
 
+/** Makes “Try it:” bold. */
+function markTry(text: ReactNode): ReactNode {
+  const [before, after] = typeof text === 'string' ? text.split('Try it:') : [];
+  if (after === undefined) return text;
+  return (
+    <>
+      {before}
+      <strong>Try it:</strong>
+      {after}
+    </>
+  );
+}
+
 /** A page's heading, document title, summary and link to its source. */
 export function PageHeading({ path, title, children, end }: PageHeadingProps) {
   return (
@@ -19,10 +32,10 @@ export function PageHeading({ path, title, children, end }: PageHeadingProps) {
       <title>{`${title} · Chartable`}</title>
       <div className="page-heading">
         <h1>{title}</h1>
-        {children !== undefined && <p>{children}</p>}
+        {children !== undefined && <p>{markTry(children)}</p>}
         <div className="page-heading-end">
-          <PageLink className="button button-quiet" to={`/docs/source${path}`} title="How this page is made">
-            <svg viewBox="0 0 16 16" role="img" aria-label="How this page is made">
+          <PageLink className="button button-quiet" to={`/docs/source${path}`} title="View source">
+            <svg viewBox="0 0 16 16" role="img" aria-label="View source">
               <path d="M5 4 1.5 8 5 12M11 4l3.5 4-3.5 4M9.5 2.5l-3 11" />
             </svg>
           </PageLink>

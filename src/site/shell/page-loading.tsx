@@ -4,7 +4,7 @@ import './message-page.css';
 export function PageLoading() {
   return (
     <div className="message-page">
-      <p role="status">Loading the page…</p>
+      <p role="status">Loading…</p>
     </div>
   );
 }

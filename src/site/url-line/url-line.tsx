@@ -30,9 +30,9 @@ export interface UrlLineProps {
 export function UrlLine(props: UrlLineProps) {
   const [isOpen, setOpen] = useState(true);
   return (
-    <section className="url-line" aria-label="Address">
+    <section className="url-line" aria-label="URL">
       <button type="button" className="url-line-fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        Address
+        URL
       </button>
       {isOpen && <OpenLine {...props} />}
     </section>

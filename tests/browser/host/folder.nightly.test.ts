@@ -63,7 +63,7 @@ describe('demos served from a folder', () => {
 
   test('demos in a folder open the inspector in a separate page', async ({ page, host }) => {
     await page.goto(`${host}/x/debounce`);
-    await page.getByRole('button', { name: 'More ways to look' }).click();
+    await page.getByRole('button', { name: 'Inspector options' }).click();
     const opened = page.waitForEvent('popup');
     await page.getByRole('menuitem').first().click();
     const inspector = await opened;

@@ -100,7 +100,7 @@ describe('a damaged recording', () => {
             const toolbar = pane.root.getByText('A recording', { exact: true });
             await expect(refusal.or(toolbar)).toBeVisible();
             if (await refusal.isVisible()) return;
-            for (const tab of ['Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare', 'Events']) {
+            for (const tab of ['Sequence', 'Snapshot', 'URL', 'Send', 'Paths', 'Compare', 'Events']) {
               // A recording without entries has no tabs.
               if ((await pane.root.getByRole('tab').count()) > 0) await expect(await pane.tab(tab)).toBeVisible();
             }

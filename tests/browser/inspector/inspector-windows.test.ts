@@ -10,7 +10,7 @@ const sort = (page: Page, name: string) =>
 
 /** Chooses an item of the inspect menu. Returns the window that it opens. */
 async function choose(page: Page, context: BrowserContext, way: RegExp): Promise<Page> {
-  await page.getByRole('button', { name: 'More ways to look' }).click();
+  await page.getByRole('button', { name: 'Inspector options' }).click();
   const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('menuitem', { name: way }).click()]);
   return opened;
 }
@@ -18,16 +18,16 @@ async function choose(page: Page, context: BrowserContext, way: RegExp): Promise
 describe('the inspect menu', () => {
   test('the inspect menu works with the keyboard', async ({ page }) => {
     await page.goto('/push');
-    const more = page.getByRole('button', { name: 'More ways to look' });
+    const more = page.getByRole('button', { name: 'Inspector options' });
     await more.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitemcheckbox', { name: /Beside the table/ })).toBeFocused();
+    await expect(page.getByRole('menuitemcheckbox', { name: /Next to the table/ })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: /own window/ })).toBeFocused();
     await page.keyboard.press('b');
     // Here the search box's shortcut selects items by letter, and no item starts with it.
     await page.keyboard.press('/');
-    await expect(page.getByRole('menuitemcheckbox', { name: /Beside the table/ })).toBeFocused();
+    await expect(page.getByRole('menuitemcheckbox', { name: /Next to the table/ })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expect(more).toBeFocused();
@@ -45,7 +45,7 @@ describe("the inspect menu's code", () => {
     noise.allow(/Failed to load resource|request failed, net::ERR_FAILED/);
     const held = await holdRequests(page, /\/assets\/inspect-menu-[^/]*\.js$/);
     await page.goto('/');
-    const more = page.getByRole('button', { name: 'More ways to look' });
+    const more = page.getByRole('button', { name: 'Inspector options' });
     await more.click();
     await held.expectAsked();
     await held.fail();
@@ -53,7 +53,7 @@ describe("the inspect menu's code", () => {
     await expect(problem).toBeVisible();
     await held.release();
     await more.click();
-    await expect(page.getByRole('menu', { name: 'Ways to look' })).toBeVisible();
+    await expect(page.getByRole('menu', { name: 'Inspector options' })).toBeVisible();
     await expect(problem).toHaveCount(0);
     await more.click();
     await expect(page.getByRole('menu')).toHaveCount(0);

@@ -25,7 +25,7 @@ const expectNoViolations = async (page: Page, place: string, parts?: readonly st
 
 /** Chooses an item of the inspect menu. Returns the window that it opens. */
 async function choose(page: Page, context: BrowserContext, way: RegExp): Promise<Page> {
-  await page.getByRole('button', { name: 'More ways to look' }).click();
+  await page.getByRole('button', { name: 'Inspector options' }).click();
   const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('menuitem', { name: way }).click()]);
   return opened;
 }
@@ -41,7 +41,7 @@ test('axe finds no problems in the inspector’s tabs, in light and dark mode', 
   // axe treats scrolled-out parts of the drawing as covering the controls next to it.
   await pane.button('Fit').click();
   await expectNoViolations(page, 'Actors');
-  for (const tab of ['Events', 'Sequence', 'Snapshot', 'Address', 'Send', 'Paths', 'Compare', 'Coverage']) {
+  for (const tab of ['Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Paths', 'Compare', 'Coverage']) {
     await pane.tab(tab);
     await expectNoViolations(page, tab, ['.inspector [role="tablist"]', '.inspector [role="tabpanel"]']);
   }
@@ -167,7 +167,7 @@ test('with ten thousand events, list and memory stay small, and the inspector re
 }) => {
   await page.goto('/');
   const pane = await InspectorPane.dock(page);
-  const kept = pane.root.getByLabel('Entries kept at most');
+  const kept = pane.root.getByLabel('Maximum entries');
   const send = await pane.tab('Send');
   await send.getByRole('button', { name: 'page.next' }).click();
   await expect(send.getByText('It would handle it')).toBeVisible();
@@ -206,7 +206,7 @@ test('Stately’s hosted inspector only opens if the user chooses it, and receiv
   });
   await page.goto('/');
   await InspectorPane.dock(page);
-  await page.getByRole('button', { name: 'More ways to look' }).click();
+  await page.getByRole('button', { name: 'Inspector options' }).click();
   await expect(page.getByRole('menuitem', { name: /leave this machine/ })).toBeVisible();
   expect(requested).toEqual([]);
   await page.keyboard.press('Escape');

@@ -79,7 +79,7 @@ describe('the content security policy', () => {
     await table.open('/');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await page.getByRole('button', { name: 'More ways to look' }).click();
+    await page.getByRole('button', { name: 'Inspector options' }).click();
     const [opened] = await Promise.all([
       context.waitForEvent('page'),
       page.getByRole('menuitem', { name: /hosted inspector/ }).click(),

@@ -180,7 +180,7 @@ describe('the inspector', () => {
     const [opened] = await Promise.all([
       page.waitForEvent('popup'),
       (async () => {
-        await page.getByRole('button', { name: 'More ways to look' }).click();
+        await page.getByRole('button', { name: 'Inspector options' }).click();
         await page.getByRole('menuitem', { name: /In its own window/ }).click();
       })(),
     ]);

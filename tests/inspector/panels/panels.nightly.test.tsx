@@ -109,7 +109,7 @@ describe('the event list', () => {
       event('x:0', { type: 'xstate.stop' }),
     ];
     const { view, texts, click, session, text } = await inspect([], { received });
-    const status = () => text('.inspector-events .inspector-status')?.replace(/ · at most.*/, '');
+    const status = () => text('.inspector-events .inspector-status')?.replace(/ \(keeps.*/, '');
     expect([texts('.inspector-main'), status()]).toEqual([
       ['registered', 'xstate.init', 'go', 'xstate.stop'],
       '4 entries',
@@ -605,12 +605,12 @@ describe('the compare panel', () => {
     await pin(0, 4);
     expect(text('[aria-label=Differences] .inspector-values')).toBe('a → b');
     expect(texts('[aria-label=Differences] li')).toEqual(['value"a"→"b"', 'context.n1→2']);
-    expect(texts('[aria-label=Address] li')).toEqual(['url—→"/?a=2"']);
+    expect(texts('[aria-label=URL] li')).toEqual(['url—→"/?a=2"']);
     await pin(2, 4);
     expect([texts('.inspector-values'), text('[aria-label=Differences] .inspector-empty')]).toEqual([[], 'Nothing.']);
-    expect(texts('[aria-label=Address] li')).toEqual(['url"/?a=1"→"/?a=2"']);
+    expect(texts('[aria-label=URL] li')).toEqual(['url"/?a=1"→"/?a=2"']);
     await pin(3, 4);
-    expect(text('[aria-label=Address] .inspector-empty')).toBe('The same.');
+    expect(text('[aria-label=URL] .inspector-empty')).toBe('The same.');
     expect(texts('.inspector-compare li')).toEqual(['A01.000url /?a=2', 'B02.000x:0 no state change']);
     await click(view.querySelectorAll<HTMLElement>('.inspector-compare .inspector-address')[0]!);
     expect(session.actor.getSnapshot().context.chosenSeq).toBe(3);
@@ -628,7 +628,7 @@ describe('the compare panel', () => {
     await tab('Compare');
     await act(async () => [0, 2].forEach((seq) => session.actor.send({ type: 'pin.toggled', seq })));
     expect(texts('[aria-label=Differences] li')).toEqual(['value.left"off"→"on"', 'value.right"off"→"on"']);
-    expect([texts('.inspector-values'), view.querySelector('[aria-label=Address]')]).toEqual([[], null]);
+    expect([texts('.inspector-values'), view.querySelector('[aria-label=URL]')]).toEqual([[], null]);
   });
 });
 

@@ -164,7 +164,7 @@ describe('the chart', () => {
     expect(view.querySelectorAll('.inspector-state.inspector-used').length).toBeGreaterThan(1);
     expect(view.querySelectorAll('.inspector-unused').length).toBeGreaterThan(1);
     expect(texts('.inspector-state[data-state="nested.off"] > desc')).toEqual([expect.stringContaining('used 1×')]);
-    expect(texts('[aria-label=Missing] .inspector-main')).toContain('on.playing.fast');
+    expect(texts('[aria-label="Not covered"] .inspector-main')).toContain('on.playing.fast');
     await click(one(view, '.inspector-coverage input[type=checkbox]', HTMLInputElement));
     expect(view.querySelectorAll('.inspector-used, .inspector-unused')).toHaveLength(0);
   });

@@ -3,6 +3,5 @@ import type { Demo } from '../demo';
 export const basic = {
   path: '/',
   title: 'Basic',
-  description:
-    'Everything the table shows is in the address, under its default names. Try: sort by Name, and watch the address line.',
+  description: 'The whole table state lives in the URL. Try it: sort by Name and watch the URL bar below.',
 } as const satisfies Demo;

@@ -3,8 +3,7 @@ import type { Demo } from '../demo';
 export const customDefaultValue = {
   path: '/custom-default-value',
   title: 'Custom default value',
-  description:
-    'The table opens with defaults of your own, and the address names only what differs from them. Try: empty the search, and watch the address name it.',
+  description: 'Start from your own defaults; only differences appear in the URL. Try it: clear the search.',
   table: {
     defaults: {
       globalFilter: '-',

@@ -5,6 +5,6 @@ export const customEncoderDecoder = {
   path: '/custom-encoder-decoder',
   title: 'Custom encoder/decoder',
   description:
-    'Each state is JSON in a parameter of its own; sorting and column filters have one for each column. Try: sort by Name, and read the address line.',
+    'Bring your own encoding. Here each state is JSON, and sorting and filters get one parameter per column. Try it: sort by Name.',
   table: { codecs: jsonCodecs },
 } as const satisfies Demo;

@@ -4,7 +4,7 @@ export const customParamName = {
   path: '/custom-param-name',
   title: 'Custom query param name',
   description:
-    'The parameters have names of your own, so that two tables can share one address. Try: go to page 2, and read the names in the address line.',
+    'Rename any parameter, so that several tables can share one URL. Try it: go to page 2 and look at the names.',
   table: {
     params: {
       globalFilter: 'userTable-globalFilter',

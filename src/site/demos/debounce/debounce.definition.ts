@@ -5,8 +5,7 @@ const debounceMs = 1000;
 export const debounce = {
   path: '/debounce',
   title: 'Debounce',
-  description:
-    'The table changes at once; the address follows a second after each change. Try: type in the search, and watch what is pending in the address line.',
+  description: 'The table updates at once; the URL waits one second. Try it: type, and watch the countdown.',
   table: {
     debounce: {
       globalFilter: debounceMs,

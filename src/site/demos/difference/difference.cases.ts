@@ -28,7 +28,7 @@ const untilWritten: Gesture = { does: 'wait', ms: debounceMs + 2 * routerMs };
 
 export const cases: readonly Case[] = [
   {
-    title: 'Letters are lost',
+    title: 'Typing loses letters',
     story: 'Types “joe”, pauses, and goes on with “l” and “5”.',
     report: 'TanStack/tanstack.com#748',
     naive: 'effects',
@@ -59,7 +59,7 @@ export const cases: readonly Case[] = [
     expected: { href: '/people?q=axynna', text: 'axynna' },
   },
   {
-    title: 'Back skips',
+    title: 'Back does the wrong thing',
     story: 'Goes to page 2, sorts by name, and presses Back once.',
     report: 'argoproj/argo-workflows#13940',
     naive: 'effects',
@@ -75,7 +75,7 @@ export const cases: readonly Case[] = [
     expected: { href: '/people?page=2', text: '' },
   },
   {
-    title: 'A late write on the next page',
+    title: 'A late write pollutes the next page',
     story: 'Types “ann”, and follows a link at once.',
     report: '47ng/nuqs#1547',
     naive: 'effects',
@@ -84,7 +84,7 @@ export const cases: readonly Case[] = [
     expected: { href: '/orders', text: null },
   },
   {
-    title: 'A reload forgets',
+    title: 'Reload loses the search',
     story: 'Types “ann”, and reloads at once.',
     naive: 'effects',
     opened: '/people',

@@ -3,6 +3,6 @@ import type { Demo } from '../demo';
 export const push = {
   path: '/push',
   title: 'Push (instead of replace)',
-  description: 'Each change adds a history entry, and Back takes it back. Try: sort twice, then press Back.',
+  description: 'Every change is a history entry, so Back undoes it. Try it: sort twice, then press Back.',
   table: { history: 'push' },
 } as const satisfies Demo;

@@ -50,7 +50,7 @@ export async function handleServerRows(request: IncomingMessage, response: Serve
     const trouble = new URLSearchParams(search).get(troubleParam);
     if (trouble === 'drop') request.socket.destroy();
     if (trouble === 'delay') await sleep(delayMs);
-    if (trouble === 'fail') return refuse(500, 'You asked for it.');
+    if (trouble === 'fail') return refuse(500, 'as requested');
     opening ??= openRows();
     try {
       const answer = await opening;

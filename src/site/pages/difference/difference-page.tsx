@@ -57,7 +57,7 @@ function CaseSection({ tried }: { readonly tried: Case }) {
       <p>
         <span>{`${story} `}</span>
         {report === undefined ? (
-          <span>We know of no public report.</span>
+          <span>No public bug report known.</span>
         ) : (
           <a href={`https://github.com/${report.replace('#', '/issues/')}`} rel="noreferrer">
             {report}
@@ -69,7 +69,13 @@ function CaseSection({ tried }: { readonly tried: Case }) {
       </button>
       {run && (
         <div className="difference-sides">
-          <Side key={`naive ${keyOf(run)}`} name="Effects and timers" tab={run.naive} tried={tried} gestures={gestures}>
+          <Side
+            key={`naive ${keyOf(run)}`}
+            name="useEffect + debounce"
+            tab={run.naive}
+            tried={tried}
+            gestures={gestures}
+          >
             {naive === 'effects' ? <EffectsTable tab={run.naive} /> : <ControlledTable tab={run.naive} />}
           </Side>
           <Side key={`ours ${keyOf(run)}`} name="Chartable" tab={run.ours} tried={tried} gestures={gestures}>
@@ -131,13 +137,9 @@ function Side({ name, tab, tried: { expected }, gestures, children }: SideProps)
         <Fragment key={loads}>{href.startsWith('/people') ? children : <p>Orders</p>}</Fragment>
       </div>
       <p role="status" data-outcome={outcome && (isAsExpected ? 'expected' : 'other')}>
-        {outcome === undefined
-          ? 'Running…'
-          : isAsExpected
-            ? 'As expected.'
-            : `Expected ${describe(expected)}, got ${describe(outcome)}.`}
+        {outcome === undefined ? 'Running…' : isAsExpected ? '✓ Correct' : `✗ ${describeFailure(expected, outcome)}`}
       </p>
-      <h4>Written to the address</h4>
+      <h4>URL writes</h4>
       <ol className="difference-writes">
         {writes.map(({ method, href: written }, index) => (
           <li key={index}>
@@ -150,4 +152,8 @@ function Side({ name, tab, tried: { expected }, gestures, children }: SideProps)
   );
 }
 
-const describe = ({ href, text }: Outcome): string => (text === null ? href : `“${text}” at ${href}`);
+/** Names the text if it differs, or else the URL. */
+const describeFailure = (expected: Outcome, { href, text }: Outcome): string =>
+  text !== null && expected.text !== null && text !== expected.text
+    ? `Typed “${expected.text}”, ended with “${text}”`
+    : `Expected ${expected.href}, ended at ${href}`;

@@ -73,7 +73,7 @@ export function PageFrame({ href, renderLink, children }: PageFrameProps) {
             <button type="button" className="button inspect-dock" aria-pressed="false">
               Inspect
             </button>
-            <button type="button" className="button inspect-more" aria-label="More ways to look" aria-haspopup="menu">
+            <button type="button" className="button inspect-more" aria-label="Inspector options" aria-haspopup="menu">
               <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
                 <path d="M4 6l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
               </svg>
@@ -90,7 +90,7 @@ export function PageFrame({ href, renderLink, children }: PageFrameProps) {
               address line.
             </p>
             <a className="page-source" href="/docs/source/">
-              How this page is made
+              View source
             </a>
           </div>
           <section className="url-line" aria-label="Address">
