@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { isSameBox } from './composition/composition.region';
+import { isSameTextBox } from './composition/composition.region';
 import { shownMissingRows, shownMoreThan, shownRowCount } from './fetching/fetching.state';
 import { rangeOf, textOf } from './features/column-filters/column-filters.state';
 import { pageBoxValue } from './go-to-page/go-to-page.state';
@@ -131,7 +131,7 @@ export function selectPageCount(snapshot: TableSnapshot): number | undefined {
  * selectBoxValue(snapshot, { sets: 'columnFilter', columnId: 'age', bound: 'min' }) // 20, for the filter [20, null]
  */
 export function selectBoxValue({ context, value }: TableSnapshot, box: TextBox): string | number {
-  if (context.composed && isSameBox(context.composed.box, box)) return context.composed.text;
+  if (context.composed && isSameTextBox(context.composed.box, box)) return context.composed.text;
   if (box.sets === 'globalFilter') return context.globalFilter;
   if (box.sets === 'pageIndex') return pageBoxValue(context, value.goToPage === 'editing');
   const filter = context.columnFilters.find(({ id }) => id === box.columnId)?.value;

@@ -139,7 +139,7 @@ export function checkMachineColumns(columns: readonly Pick<TableColumn, 'id'>[],
  * @example
  * checkMachineOptions({ debounce: { sorting: NaN } }) // throws: not a number of milliseconds
  */
-export function checkMachineOptions({ states = [], debounce = {}, composedRest }: TableMachineOptions): void {
+export function checkMachineOptions({ states = [], debounce = {}, compositionDelay }: TableMachineOptions): void {
   const wrong = states.find(
     (state, index) => !optionalStateKeys.includes(state.key) || states.indexOf(state) !== index,
   );
@@ -148,9 +148,9 @@ export function checkMachineOptions({ states = [], debounce = {}, composedRest }
       `createTableMachine: \`states\` must be optional states, each once (${optionalStateKeys.map((key) => `${key}State`).join(', ')}), got ${JSON.stringify(wrong, ['key'])}`,
     );
   const keys: readonly string[] = keysOf({ states });
-  if (composedRest !== undefined && !(composedRest >= 0 && composedRest < Infinity))
+  if (compositionDelay !== undefined && !(compositionDelay >= 0 && compositionDelay < Infinity))
     throw new Error(
-      `createTableMachine: \`composedRest\` must be a number of milliseconds ≥ 0 or undefined, got ${composedRest}`,
+      `createTableMachine: \`compositionDelay\` must be a number of milliseconds ≥ 0 or undefined, got ${compositionDelay}`,
     );
   for (const [key, milliseconds] of Object.entries(debounce)) {
     if (!keys.includes(key))

@@ -57,7 +57,11 @@ const baseSetup = (options: TableMachineOptions) =>
       ...urlActions,
       ...deliveryActions,
     },
-    delays: { ...debounceDelays(options), ...fetchingParts(options).delays, composedRest: options.composedRest ?? 0 },
+    delays: {
+      ...debounceDelays(options),
+      ...fetchingParts(options).delays,
+      compositionDelay: options.compositionDelay ?? 0,
+    },
   });
 
 /** Combines the guards, actions and delays of all features. */

@@ -170,7 +170,7 @@ export interface TableMachineOptions {
    * Milliseconds without typing after which text from an input method is applied, while the composition continues. Default:
    * composed text is applied when its composition ends.
    */
-  readonly composedRest?: number;
+  readonly compositionDelay?: number;
   /** `push`: each user event adds a history entry. `replace`: it replaces the current one. Default: `replace`. */
   readonly history?: 'push' | 'replace';
   /**

@@ -56,7 +56,7 @@ const bounds = ({ capped = false, counts = capped, fails = true, events, ...url 
       const checked = checkInMemory({ rowSelection, filters: fetched.wanted.query, isNamed: false });
       return [{ output: checked }, ...(fails ? failedRequests : [])];
     }
-    const { rows, rowCount } = answerFromMemory((id === 'countRows' ? fetched.countAsked : fetched.asked).query);
+    const { rows, rowCount } = answerFromMemory((id === 'countRows' ? fetched.countedQuery : fetched.requested).query);
     const page: FetchedPage = {
       rowIds: rows.map((row) => row.id),
       rowCount: counts ? undefined : rowCount,

@@ -109,8 +109,8 @@ describe('rows that load late', () => {
 });
 
 describe('composition', () => {
-  test('`composedRest` applies composed text after a pause (unovue/reka-ui#2806, ElemeFE/element#14746)', () => {
-    const table = openTable('', { composedRest: 400 });
+  test('`compositionDelay` applies composed text after a pause (unovue/reka-ui#2806, ElemeFE/element#14746)', () => {
+    const table = openTable('', { compositionDelay: 400 });
     const shown = () => selectBoxValue(table.actor.getSnapshot(), globalFilter);
     table.send({ type: 'composition.start', box: globalFilter, text: '' });
     table.type('o');

@@ -221,10 +221,10 @@ let openRows: Rows;
 
 const fetchingMachine = machines.fetched.provide({
   actors: {
-    fetchRows: fromPromise(async ({ input: { asked } }) => {
+    fetchRows: fromPromise(async ({ input: { requested } }) => {
       const { filterRows } = openRows;
-      const passing = filterRows(asked.query);
-      const at = asked.query.pagination.pageIndex * pageSize;
+      const passing = filterRows(requested.query);
+      const at = requested.query.pagination.pageIndex * pageSize;
       const rowIds = passing.slice(at, at + pageSize);
       const filter = (filters: RowFilters) => filterRows(filters).filter((id) => rowIds.includes(id));
       return { rowIds, rowCount: passing.length, canCount: false, filterRows: filter };

@@ -5,9 +5,12 @@ import type { BoxText, TableContext, TableEvent, TableMachineOptions, TextBox } 
 
 /**
  * Holds text back while an input method composes it, and applies it when the composition ends. Other text is applied at once.
- * With `composedRest`, composed text is also applied after a pause.
+ * With `compositionDelay`, composed text is also applied after a pause.
  */
-export const compositionRegion = (table: TableSetup, { composedRest }: Pick<TableMachineOptions, 'composedRest'>) =>
+export const compositionRegion = (
+  table: TableSetup,
+  { compositionDelay }: Pick<TableMachineOptions, 'compositionDelay'>,
+) =>
   table.createStateConfig({
     initial: 'idle',
     states: {
@@ -18,11 +21,11 @@ export const compositionRegion = (table: TableSetup, { composedRest }: Pick<Tabl
         },
       },
       composing: {
-        ...(composedRest !== undefined && {
+        ...(compositionDelay !== undefined && {
           initial: 'changing',
           states: {
-            changing: { after: { composedRest: { target: 'rested', actions: 'applyHeldText' } } },
-            rested: {},
+            changing: { after: { compositionDelay: { target: 'paused', actions: 'applyHeldText' } } },
+            paused: {},
           },
         }),
         on: {
@@ -30,7 +33,7 @@ export const compositionRegion = (table: TableSetup, { composedRest }: Pick<Tabl
             {
               guard: 'isComposedBox',
               // Another letter restarts the pause.
-              ...(composedRest !== undefined && { target: '.changing' }),
+              ...(compositionDelay !== undefined && { target: '.changing' }),
               actions: 'holdText',
             },
             // Browsers compose in one input at a time, so text in another input means that this composition has ended. The event
@@ -42,7 +45,7 @@ export const compositionRegion = (table: TableSetup, { composedRest }: Pick<Tabl
           ],
           'composition.start': {
             guard: 'isOtherBox',
-            ...(composedRest !== undefined && { target: '.changing' }),
+            ...(compositionDelay !== undefined && { target: '.changing' }),
             actions: ['applyHeldText', 'holdText'],
           },
           // Applies the text. The composition continues in case the user stays on the page.
@@ -60,11 +63,11 @@ export const compositionRegion = (table: TableSetup, { composedRest }: Pick<Tabl
 export const compositionGuards = {
   isComposedBox: guardOn(
     ['text.input', 'composition.end'],
-    ({ composed }, { box }) => composed !== null && isSameBox(composed.box, box),
+    ({ composed }, { box }) => composed !== null && isSameTextBox(composed.box, box),
   ),
   isOtherBox: guardOn(
     'composition.start',
-    ({ composed }, { box }) => composed !== null && !isSameBox(composed.box, box),
+    ({ composed }, { box }) => composed !== null && !isSameTextBox(composed.box, box),
   ),
 };
 
@@ -79,11 +82,11 @@ export const compositionActions = {
 };
 
 /** Returns true if both inputs set the same state. */
-export function isSameBox(a: TextBox, b: TextBox): boolean {
-  return JSON.stringify(boxPath(a)) === JSON.stringify(boxPath(b));
+export function isSameTextBox(a: TextBox, b: TextBox): boolean {
+  return JSON.stringify(textBoxPath(a)) === JSON.stringify(textBoxPath(b));
 }
 
-const boxPath = (box: TextBox): readonly string[] =>
+const textBoxPath = (box: TextBox): readonly string[] =>
   box.sets === 'columnFilter' ? [box.sets, box.columnId, 'bound' in box ? box.bound : ''] : [box.sets];
 
 /** Parses a bound. An empty or unfinished number is an open bound. Adding 0 turns `-0`, which JSON loses, into 0. */

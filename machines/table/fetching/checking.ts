@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import { assignTable } from '../table.actions';
-import { keepText } from '../rows/note-rows';
+import { keepParams } from '../rows/note-rows';
 import type { TableSetup } from '../table.setup';
 import type { CheckedSelection, SelectionCheck, TableContext } from '../table.types';
-import { askCheck, checkedFilters, forgetCheck, isCheckAsked, isCheckWanted, keepCheck } from './selection';
+import { askCheck, checkedFilters, forgetCheck, isCheckCurrent, isCheckWanted, keepCheck } from './selection';
 import { fetchedOf } from './nothing-fetched';
 
 /** Checks which selected rows exist and counts them, once the page has loaded. */
@@ -22,7 +22,7 @@ export const checkingRegion = (table: TableSetup) =>
           input: ({ context }) => ({
             rowSelection: context.rowSelection,
             filters: checkedFilters(context),
-            isNamed: fetchedOf(context).isSelectionNamed,
+            isNamed: fetchedOf(context).isSelectionUnchecked,
           }),
           onDone: {
             target: 'idle',
@@ -44,13 +44,13 @@ export const checkingActors = {
 
 export const checkingGuards = {
   isCheckWanted: ({ context }: { context: TableContext }) => isCheckWanted(context),
-  isCheckOutOfDate: ({ context }: { context: TableContext }) => !isCheckAsked(context),
+  isCheckOutOfDate: ({ context }: { context: TableContext }) => !isCheckCurrent(context),
 };
 
 export const checkingActions = {
   askCheck: assignTable(({ context }) => askCheck(context)),
   keepCheck: assignTable(({ context }, { checked }: { readonly checked: CheckedSelection }) => {
-    return keepText(context, keepCheck(context, checked));
+    return keepParams(context, keepCheck(context, checked));
   }),
   forgetCheck: assignTable(({ context }) => forgetCheck(context)),
 };

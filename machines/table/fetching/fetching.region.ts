@@ -1,7 +1,7 @@
 import { fromPromise, stateIn } from 'xstate';
 import { assignOn, assignTable, raiseInTable } from '../table.actions';
 import type { TableSetup } from '../table.setup';
-import type { CountedRows, FetchedPage, FetchState, RowAsking, RowCounting, TableContext } from '../table.types';
+import type { CountedRows, FetchedPage, FetchState, PageRequest, CountRequest, TableContext } from '../table.types';
 import {
   aheadDelayMs,
   answerTimeoutMs,
@@ -9,9 +9,9 @@ import {
   askPage,
   busyDelayMs,
   forgetPages,
-  isAskedAhead,
-  isAskedOutOfDate,
-  isAskedWanted,
+  isPrefetching,
+  isRequestOutOfDate,
+  isRequestWanted,
   isCountWanted,
   isCurrent,
   isLastPageFound,
@@ -62,7 +62,7 @@ export const fetchedRowsRegion = (table: TableSetup) => {
 export const requestRegion = (table: TableSetup) => {
   const takeQuery = { guard: 'isQueryChanged', actions: 'takeQuery' } as const;
   const offline = { guard: 'isOffline', target: 'offline' } as const;
-  const fail = [{ guard: 'isAskedWanted', target: 'failed' }, { target: 'idle' }] as const;
+  const fail = [{ guard: 'isRequestWanted', target: 'failed' }, { target: 'idle' }] as const;
   const type = { 'text.input': 'typing', 'composition.end': 'typing' } as const;
 
   return table.createStateConfig({
@@ -106,13 +106,13 @@ export const requestRegion = (table: TableSetup) => {
       asking: {
         always: [
           takeQuery,
-          { guard: 'isAheadOutOfDate', target: 'idle' },
-          { guard: 'isAskedOutOfDate', target: 'pausing', actions: 'countAbort' },
+          { guard: 'isPrefetchOutOfDate', target: 'idle' },
+          { guard: 'isRequestOutOfDate', target: 'pausing', actions: 'countAbort' },
           offline,
         ],
         on: {
-          'text.input': { guard: 'isAskedAhead', target: 'typing' },
-          'composition.end': { guard: 'isAskedAhead', target: 'typing' },
+          'text.input': { guard: 'isPrefetching', target: 'typing' },
+          'composition.end': { guard: 'isPrefetching', target: 'typing' },
           'rows.refresh': { target: 'idle', actions: 'forgetPages' },
         },
         after: {
@@ -138,7 +138,7 @@ export const requestRegion = (table: TableSetup) => {
         after: { askPause: 'idle' },
       },
       failed: {
-        always: [takeQuery, { guard: 'isAskedOutOfDate', target: 'pausing' }, offline],
+        always: [takeQuery, { guard: 'isRequestOutOfDate', target: 'pausing' }, offline],
         on: {
           'rows.retry': { target: 'asking', actions: 'askPage' },
           'rows.refresh': { target: 'idle', actions: 'forgetPages' },
@@ -177,7 +177,7 @@ export const countingRegion = (table: TableSetup) =>
           id: 'countRows',
           src: 'countRows',
           input: ({ context }) => ({
-            query: fetchedOf(context).countAsked.query,
+            query: fetchedOf(context).countedQuery.query,
             isExact: isLastPageWanted(fetchedOf(context)),
           }),
           onDone: {
@@ -202,10 +202,10 @@ export const networkRegion = (table: TableSetup) =>
 
 /** Placeholders for the actors that fetch and count. The binding provides them. */
 export const fetchingActors = {
-  fetchRows: fromPromise<FetchedPage, RowAsking>(() => {
+  fetchRows: fromPromise<FetchedPage, PageRequest>(() => {
     throw new Error('createTableMachine: provide the actor `fetchRows`');
   }),
-  countRows: fromPromise<CountedRows, RowCounting>(() => {
+  countRows: fromPromise<CountedRows, CountRequest>(() => {
     throw new Error('createTableMachine: provide the actor `countRows`');
   }),
 };
@@ -228,15 +228,15 @@ export const fetchingGuards = {
   haveRowsFailed: reads(({ failure }) => failure !== null),
   isFailureGone: reads(({ failure }) => failure === null),
   isNextPageWanted: ({ context }: WithContext) => isNextPageWanted(context),
-  isAskedWanted: reads(isAskedWanted),
-  isAskedAhead: reads(isAskedAhead),
-  isAheadOutOfDate: reads((fetched) => isAskedAhead(fetched) && isAskedOutOfDate(fetched)),
-  isAskedOutOfDate: reads(isAskedOutOfDate),
+  isRequestWanted: reads(isRequestWanted),
+  isPrefetching: reads(isPrefetching),
+  isPrefetchOutOfDate: reads((fetched) => isPrefetching(fetched) && isRequestOutOfDate(fetched)),
+  isRequestOutOfDate: reads(isRequestOutOfDate),
   isRetried: reads(({ failure }) => failure?.isRetried === true),
   isCountWanted: reads(isCountWanted),
   isCapped: reads(isCapped),
   isLastPageFound: reads(isLastPageFound),
-  isCountOutOfDate: reads(({ countAsked, wanted }) => countAsked.filtersKey !== wanted.filtersKey),
+  isCountOutOfDate: reads(({ countedQuery, wanted }) => countedQuery.filtersKey !== wanted.filtersKey),
 };
 
 /** Returns an action that changes `context.fetched`. */
@@ -264,11 +264,11 @@ export const fetchingActions = {
       retryAfterMs: error instanceof Error && 'retryAfterMs' in error ? Number(error.retryAfterMs) || 0 : 0,
     }),
   })),
-  askCount: change((fetched) => ({ ...fetched, countAsked: fetched.wanted })),
+  askCount: change((fetched) => ({ ...fetched, countedQuery: fetched.wanted })),
   keepCount: assignTable(({ context }, { counted }: { readonly counted: CountedRows }) => ({
-    fetched: keepCount(fetchedOf(context), fetchedOf(context).countAsked.filtersKey, counted),
+    fetched: keepCount(fetchedOf(context), fetchedOf(context).countedQuery.filtersKey, counted),
   })),
-  giveUpCount: change((fetched) => ({ ...fetched, uncounted: fetched.countAsked.filtersKey, lastPageOf: null })),
+  giveUpCount: change((fetched) => ({ ...fetched, uncounted: fetched.countedQuery.filtersKey, lastPageOf: null })),
   wantLastPage: change((fetched) => ({ ...fetched, uncounted: null, lastPageOf: fetched.wanted.key })),
   goToFoundPage: raiseInTable(() => ({ type: 'page.last' })),
   forgetLastPage: change((fetched) => ({ ...fetched, lastPageOf: null })),

@@ -1,5 +1,5 @@
 import { keyOfFilters } from '../filtering/filters';
-import type { FetchState, KeptPage, TableContext } from '../table.types';
+import type { FetchState, CachedPage, TableContext } from '../table.types';
 
 /*
  * Selectors of fetched rows that every table bundles. The code that fetches starts with `nothingFetched` and is bundled only with
@@ -19,10 +19,10 @@ export function isQueryChanged(context: WithQuery): boolean {
   );
 }
 
-export const findKeptPage = ({ pages }: FetchState, key: string) => pages.find((kept) => kept.key === key);
+export const findCachedPage = ({ pages }: FetchState, key: string) => pages.find((kept) => kept.key === key);
 
 /** Returns the visible page with this row: the current page, or one that was scrolled to. */
-export const findSeenPage = ({ shown, scrolled }: FetchState, rowId: string): KeptPage | undefined =>
+export const findSeenPage = ({ shown, scrolled }: FetchState, rowId: string): CachedPage | undefined =>
   [...(shown ? [shown] : []), ...scrolled].find(({ page }) => page.rowIds.includes(rowId));
 
 /** Returns the number of matching rows, or `undefined` if it is unknown or rows are in memory. */
@@ -57,6 +57,6 @@ export const shownMoreThan = ({ shown, capped }: FetchState): number | undefined
 /** Returns true if the wanted page has loaded and is full, so another page may follow. */
 export function isPageFull(context: WithQuery): boolean {
   const { fetched } = context;
-  const kept = fetched && findKeptPage(fetched, fetched.wanted.key);
+  const kept = fetched && findCachedPage(fetched, fetched.wanted.key);
   return !isQueryChanged(context) && kept !== undefined && kept.page.rowIds.length >= context.pagination.pageSize;
 }

@@ -20,10 +20,10 @@ export interface FetchedPage {
 }
 
 /** The input of the actor `fetchRows`: the query, whether it is prefetched, and the pages and counts fetched so far. */
-export type RowAsking = Pick<FetchState, 'asked' | 'askedFor' | 'pages' | 'counts'>;
+export type PageRequest = Pick<FetchState, 'requested' | 'requestedFor' | 'pages' | 'counts'>;
 
 /** The input of the actor `countRows`. */
-export interface RowCounting {
+export interface CountRequest {
   /** The query whose rows are counted. Its page is ignored. */
   readonly query: RowQuery;
   /** True if the exact number is needed, however long counting takes. */
@@ -64,7 +64,7 @@ export interface CheckedSelection {
 }
 
 /** A query and the keys that identify it. */
-export interface AskedQuery {
+export interface KeyedQuery {
   /** The filters, the sorting and the page. */
   readonly query: RowQuery;
   /** Equal for equal queries. */
@@ -74,7 +74,7 @@ export interface AskedQuery {
 }
 
 /** A cached page and its query. */
-export interface KeptPage extends AskedQuery {
+export interface CachedPage extends KeyedQuery {
   /** The query's rows and their number. */
   readonly page: FetchedPage;
 }
@@ -84,15 +84,15 @@ export interface FetchState {
   /** The states of the wanted query, compared by object. `null` before the table has opened. */
   readonly of: RowQuery | null;
   /** The query of the current page. */
-  readonly wanted: AskedQuery;
+  readonly wanted: KeyedQuery;
   /** The query of the last request. */
-  readonly asked: AskedQuery;
-  /** The key of the query that was wanted when the last request was sent. It differs from `asked.key` for a prefetch. */
-  readonly askedFor: string;
+  readonly requested: KeyedQuery;
+  /** The key of the query that was wanted when the last request was sent. It differs from `requested.key` for a prefetch. */
+  readonly requestedFor: string;
   /** The key of the query whose next page was last prefetched. */
   readonly aheadOf: string;
   /** The cached pages, most recently used first. */
-  readonly pages: readonly KeptPage[];
+  readonly pages: readonly CachedPage[];
   /** Numbers of rows by filter key, newest first. */
   readonly counts: readonly { readonly filtersKey: string; readonly rowCount: number }[];
   /** Numbers that a capped count exceeded, by filter key, newest first. They never clamp the page. */
@@ -100,13 +100,13 @@ export interface FetchState {
   /** The key of the query whose last page the table opens once the exact count is known. `null` if it doesn't wait for that. */
   readonly lastPageOf: string | null;
   /** The last counted query. */
-  readonly countAsked: AskedQuery;
+  readonly countedQuery: KeyedQuery;
   /** The key of filters whose rows could not be counted. */
   readonly uncounted: string | null;
   /** The visible page: of the wanted query, or of an earlier one until that has loaded. */
-  readonly shown: KeptPage | null;
+  readonly shown: CachedPage | null;
   /** Pages that the view fetched on scroll, newest first. */
-  readonly scrolled: readonly KeptPage[];
+  readonly scrolled: readonly CachedPage[];
   /** Number of aborted requests since the last response. */
   readonly aborts: number;
   /** Number of failed requests since the last response. */
@@ -118,9 +118,9 @@ export interface FetchState {
   /** Number of selected rows that match some filters, or `undefined` if unknown. */
   readonly selectedPassing: PassingSelected | undefined;
   /** True while rows selected by a URL, or rows that may have been deleted, are unchecked. */
-  readonly isSelectionNamed: boolean;
+  readonly isSelectionUnchecked: boolean;
   /** The last checked selection, and its filter key. `null` before the first check. */
-  readonly checkAsked: { readonly of: RowSelection; readonly filtersKey: string } | null;
+  readonly lastCheck: { readonly of: RowSelection; readonly filtersKey: string } | null;
 }
 
 /** Why rows could not be fetched. */

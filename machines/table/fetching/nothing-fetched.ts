@@ -1,8 +1,8 @@
 import { keyOfFilters } from '../filtering/filters';
-import type { AskedQuery, FetchState, RowQuery, TableContext } from '../table.types';
+import type { KeyedQuery, FetchState, RowQuery, TableContext } from '../table.types';
 
 /** Returns the query with the keys that identify it. */
-export function askedQuery({ globalFilter, columnFilters, sorting, pagination }: RowQuery): AskedQuery {
+export function toKeyedQuery({ globalFilter, columnFilters, sorting, pagination }: RowQuery): KeyedQuery {
   const query = { globalFilter, columnFilters, sorting, pagination };
   const filtersKey = keyOfFilters(query);
   return {
@@ -17,7 +17,7 @@ export function askedQuery({ globalFilter, columnFilters, sorting, pagination }:
   };
 }
 
-const noQuery = /* @__PURE__ */ askedQuery({
+const noQuery = /* @__PURE__ */ toKeyedQuery({
   globalFilter: '',
   columnFilters: [],
   sorting: [],
@@ -28,14 +28,14 @@ const noQuery = /* @__PURE__ */ askedQuery({
 export const nothingFetched: FetchState = {
   of: null,
   wanted: noQuery,
-  asked: noQuery,
-  askedFor: '',
+  requested: noQuery,
+  requestedFor: '',
   aheadOf: '',
   pages: [],
   counts: [],
   capped: [],
   lastPageOf: null,
-  countAsked: noQuery,
+  countedQuery: noQuery,
   uncounted: null,
   shown: null,
   scrolled: [],
@@ -44,8 +44,8 @@ export const nothingFetched: FetchState = {
   failure: null,
   selectedTotal: undefined,
   selectedPassing: undefined,
-  isSelectionNamed: false,
-  checkAsked: null,
+  isSelectionUnchecked: false,
+  lastCheck: null,
 };
 
 /** Returns `context.fetched`, or `nothingFetched` for rows in memory. */

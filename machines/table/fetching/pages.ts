@@ -1,6 +1,6 @@
 import type { CountedRows, FetchedPage, FetchState, RowFailure, RowQuery } from '../table.types';
-import { askedQuery, fetchedOf, hasCount, isCapped } from './nothing-fetched';
-import { findKeptPage, knownRowCount, type WithQuery } from './fetching.state';
+import { toKeyedQuery, fetchedOf, hasCount, isCapped } from './nothing-fetched';
+import { findCachedPage, knownRowCount, type WithQuery } from './fetching.state';
 
 /*
  * The changes of `context.fetched`. They are separate from the selectors in `fetching.state.ts`, so that tables with rows in
@@ -8,31 +8,31 @@ import { findKeptPage, knownRowCount, type WithQuery } from './fetching.state';
  */
 
 /** Maximum number of cached pages. */
-export const maxKeptPages = 10;
+export const maxCachedPages = 10;
 
 /** Sets the wanted query to the table's states. A cached page is shown at once. */
 export function setWantedQuery(context: WithQuery): FetchState {
   const fetched = fetchedOf(context);
   const { globalFilter, columnFilters, sorting, pagination } = context;
   const of = { globalFilter, columnFilters, sorting, pagination };
-  const wanted = askedQuery(of);
+  const wanted = toKeyedQuery(of);
   if (wanted.key === fetched.wanted.key) return { ...fetched, of };
-  const kept = findKeptPage(fetched, wanted.key);
+  const cached = findCachedPage(fetched, wanted.key);
   return {
     ...fetched,
     of,
     wanted,
     failure: null,
     lastPageOf: null,
-    ...(kept && { shown: kept, pages: [kept, ...fetched.pages.filter((page) => page !== kept)] }),
+    ...(cached && { shown: cached, pages: [cached, ...fetched.pages.filter((page) => page !== cached)] }),
   };
 }
 
 /** Requests the wanted page. */
 export const askPage = (fetched: FetchState): FetchState => ({
   ...fetched,
-  asked: fetched.wanted,
-  askedFor: fetched.wanted.key,
+  requested: fetched.wanted,
+  requestedFor: fetched.wanted.key,
 });
 
 const nextQuery = ({ wanted: { query } }: FetchState): RowQuery => ({
@@ -43,8 +43,8 @@ const nextQuery = ({ wanted: { query } }: FetchState): RowQuery => ({
 /** Requests the page after the wanted one. */
 export const askNextPage = (fetched: FetchState): FetchState => ({
   ...fetched,
-  asked: askedQuery(nextQuery(fetched)),
-  askedFor: fetched.wanted.key,
+  requested: toKeyedQuery(nextQuery(fetched)),
+  requestedFor: fetched.wanted.key,
   aheadOf: fetched.wanted.key,
 });
 
@@ -55,38 +55,38 @@ export function isNextPageWanted(context: WithQuery): boolean {
   const { pageIndex, pageSize } = fetched.wanted.query.pagination;
   const rowCount = knownRowCount(context);
   const isThere = rowCount !== undefined && (pageIndex + 1) * pageSize < rowCount;
-  return isThere && findKeptPage(fetched, askedQuery(nextQuery(fetched)).key) === undefined;
+  return isThere && findCachedPage(fetched, toKeyedQuery(nextQuery(fetched)).key) === undefined;
 }
 
 /** Returns true if the wanted page is cached. */
-export const isCurrent = (fetched: FetchState): boolean => findKeptPage(fetched, fetched.wanted.key) !== undefined;
+export const isCurrent = (fetched: FetchState): boolean => findCachedPage(fetched, fetched.wanted.key) !== undefined;
 
 /** Returns true if the running request is for the wanted page, even if it began as a prefetch. */
-export const isAskedWanted = ({ asked, wanted }: FetchState): boolean => asked.key === wanted.key;
+export const isRequestWanted = ({ requested, wanted }: FetchState): boolean => requested.key === wanted.key;
 
 /** Returns true if the page of the running request is no longer wanted. */
-export const isAskedOutOfDate = ({ asked, askedFor, wanted }: FetchState): boolean =>
-  asked.key !== wanted.key && askedFor !== wanted.key;
+export const isRequestOutOfDate = ({ requested, requestedFor, wanted }: FetchState): boolean =>
+  requested.key !== wanted.key && requestedFor !== wanted.key;
 
 /** Returns true if the running request is a prefetch. */
-export const isAskedAhead = ({ asked, askedFor }: Pick<FetchState, 'asked' | 'askedFor'>): boolean =>
-  asked.key !== askedFor;
+export const isPrefetching = ({ requested, requestedFor }: Pick<FetchState, 'requested' | 'requestedFor'>): boolean =>
+  requested.key !== requestedFor;
 
 /** Caches a fetched page, and drops the oldest ones above the maximum. */
 export function keepPage(fetched: FetchState, page: FetchedPage): FetchState {
-  const kept = { ...fetched.asked, page };
-  const pages = [kept, ...fetched.pages.filter(({ key }) => key !== kept.key)].slice(0, maxKeptPages);
+  const cached = { ...fetched.requested, page };
+  const pages = [cached, ...fetched.pages.filter(({ key }) => key !== cached.key)].slice(0, maxCachedPages);
   const { rowCount, moreThan } = page;
   const known = rowCount ?? (moreThan === undefined ? undefined : { moreThan });
-  const counted = known === undefined ? fetched : keepCount(fetched, kept.filtersKey, known);
-  if (!isAskedWanted(fetched)) return { ...counted, pages };
+  const counted = known === undefined ? fetched : keepCount(fetched, cached.filtersKey, known);
+  if (!isRequestWanted(fetched)) return { ...counted, pages };
   // A page past the last one is not shown. The table goes to the last page, and fetches that.
-  const { pageIndex, pageSize } = kept.query.pagination;
+  const { pageIndex, pageSize } = cached.query.pagination;
   const isPastLast = rowCount !== undefined && pageIndex > 0 && pageIndex * pageSize >= rowCount;
   return {
     ...counted,
     pages,
-    shown: isPastLast ? fetched.shown : kept,
+    shown: isPastLast ? fetched.shown : cached,
     aborts: 0,
     failures: 0,
     failure: null,
@@ -98,18 +98,18 @@ export const maxScrolledPages = 20;
 
 /** Caches a page that the view fetched on scroll. */
 export function keepScrolled(fetched: FetchState, query: RowQuery, page: FetchedPage): FetchState {
-  const kept = { ...askedQuery(query), page };
-  const others = fetched.scrolled.filter(({ key }) => key !== kept.key);
-  return { ...fetched, scrolled: [kept, ...others].slice(0, maxScrolledPages) };
+  const cached = { ...toKeyedQuery(query), page };
+  const others = fetched.scrolled.filter(({ key }) => key !== cached.key);
+  return { ...fetched, scrolled: [cached, ...others].slice(0, maxScrolledPages) };
 }
 
 /** Caches the number of rows that match these filters, or a number that the count exceeds. */
 export function keepCount(fetched: FetchState, filtersKey: string, counted: CountedRows): FetchState {
   const capped = fetched.capped.filter((count) => count.filtersKey !== filtersKey);
   if (typeof counted !== 'number')
-    return { ...fetched, capped: [{ filtersKey, moreThan: counted.moreThan }, ...capped].slice(0, maxKeptPages) };
+    return { ...fetched, capped: [{ filtersKey, moreThan: counted.moreThan }, ...capped].slice(0, maxCachedPages) };
   const others = fetched.counts.filter((count) => count.filtersKey !== filtersKey);
-  return { ...fetched, capped, counts: [{ filtersKey, rowCount: counted }, ...others].slice(0, maxKeptPages) };
+  return { ...fetched, capped, counts: [{ filtersKey, rowCount: counted }, ...others].slice(0, maxCachedPages) };
 }
 
 /** Stores why the wanted page could not be fetched. */
@@ -143,7 +143,7 @@ export const isLastPageFound = (fetched: FetchState): boolean =>
 export function isCountWanted(fetched: FetchState): boolean {
   const { filtersKey } = fetched.wanted;
   return (
-    findKeptPage(fetched, fetched.wanted.key)?.page.canCount === true &&
+    findCachedPage(fetched, fetched.wanted.key)?.page.canCount === true &&
     fetched.uncounted !== filtersKey &&
     !hasCount(fetched.counts, filtersKey) &&
     (!isCapped(fetched) || isLastPageWanted(fetched))

@@ -73,27 +73,27 @@ export const adoptFetched = (context: TableContext, rowSelection: RowSelection):
   fetched: {
     ...fetchedOf(context),
     ...nothingChecked,
-    isSelectionNamed: !isListed(rowSelection) || namedRows(rowSelection).length > 0,
+    isSelectionUnchecked: !isListed(rowSelection) || namedRows(rowSelection).length > 0,
   },
 });
 
-const nothingChecked = { selectedTotal: undefined, selectedPassing: undefined, checkAsked: null };
+const nothingChecked = { selectedTotal: undefined, selectedPassing: undefined, lastCheck: null };
 
 /** Returns true if the selection should be checked and counted, once the page and its count have loaded. */
 export function isCheckWanted(context: TableContext): boolean {
   const fetched = fetchedOf(context);
-  if (!isCurrent(fetched) || isCountWanted(fetched) || isCheckAsked(context)) return false;
-  return fetched.isSelectionNamed || selectedTotal(context) === undefined || passingSelected(context) === undefined;
+  if (!isCurrent(fetched) || isCountWanted(fetched) || isCheckCurrent(context)) return false;
+  return fetched.isSelectionUnchecked || selectedTotal(context) === undefined || passingSelected(context) === undefined;
 }
 
 /** Returns true if the last check had this selection and these filters. */
-export const isCheckAsked = ({ fetched, rowSelection }: TableContext): boolean =>
-  fetched?.checkAsked?.of === rowSelection && fetched.checkAsked.filtersKey === fetched.wanted.filtersKey;
+export const isCheckCurrent = ({ fetched, rowSelection }: TableContext): boolean =>
+  fetched?.lastCheck?.of === rowSelection && fetched.lastCheck.filtersKey === fetched.wanted.filtersKey;
 
 /** Stores which selection is being checked. */
 export const askCheck = (context: TableContext): Partial<TableContext> => {
   const fetched = fetchedOf(context);
-  return { fetched: { ...fetched, checkAsked: { of: context.rowSelection, filtersKey: fetched.wanted.filtersKey } } };
+  return { fetched: { ...fetched, lastCheck: { of: context.rowSelection, filtersKey: fetched.wanted.filtersKey } } };
 };
 
 /** Stores the result of a check. */
@@ -106,8 +106,8 @@ export function keepCheck(context: TableContext, { rowSelection, total, passing 
       ...fetched,
       selectedTotal: total,
       selectedPassing: passing === undefined ? undefined : { filtersKey, isSelected: true, count: passing },
-      isSelectionNamed: false,
-      checkAsked: { of: rowSelection, filtersKey },
+      isSelectionUnchecked: false,
+      lastCheck: { of: rowSelection, filtersKey },
     },
   };
 }
@@ -117,7 +117,7 @@ export const forgetCheck = (context: TableContext): Partial<TableContext> => ({
   fetched: {
     ...fetchedOf(context),
     ...nothingChecked,
-    isSelectionNamed: fetchedOf(context).isSelectionNamed || namedRows(context.rowSelection).length > 0,
+    isSelectionUnchecked: fetchedOf(context).isSelectionUnchecked || namedRows(context.rowSelection).length > 0,
   },
 });
 

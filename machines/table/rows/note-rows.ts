@@ -4,7 +4,7 @@ import { rowStateKeys } from '../table.states';
 import { isSameParams, type TableContext } from '../table.types';
 
 /** Marks changes of rows that no user event caused as seen, so that they are not written. */
-export const noteRows = (context: TableContext, changed: Partial<TableContext>): UrlRecords =>
+export const markRowsSeen = (context: TableContext, changed: Partial<TableContext>): UrlRecords =>
   updateRecords(
     context.url,
     rowStateKeys.filter((key) => changed[key] !== undefined),
@@ -15,7 +15,7 @@ export const noteRows = (context: TableContext, changed: Partial<TableContext>):
  * Drops missing rows from the states. This isn't a user event, so the URL keeps its params until one of these states changes.
  * Pending changes are still written.
  */
-export function keepText(context: TableContext, known: Partial<TableContext>): Partial<TableContext> {
+export function keepParams(context: TableContext, known: Partial<TableContext>): Partial<TableContext> {
   const codecs = context.codecs();
   const after = { ...context, ...known };
   const held = rowStateKeys.filter((key) =>
@@ -23,6 +23,6 @@ export function keepText(context: TableContext, known: Partial<TableContext>): P
   );
   return {
     ...known,
-    url: updateRecords(noteRows(context, known), held, (key) => ({ params: encodeState(codecs, key, after[key]) })),
+    url: updateRecords(markRowsSeen(context, known), held, (key) => ({ params: encodeState(codecs, key, after[key]) })),
   };
 }

@@ -8,7 +8,7 @@ import type { TableSetup } from '../table.setup';
 import { rowStateKeys } from '../table.states';
 import type { TableContext, TableMachineOptions, UrlStateKey } from '../table.types';
 import { keepExistingRows } from './existing-rows';
-import { keepText, noteRows } from './note-rows';
+import { keepParams, markRowsSeen } from './note-rows';
 import { selectRows } from './row-list';
 
 /**
@@ -68,12 +68,12 @@ export const rowsActions = ({
     const { goneSelected, ...known } = keepExistingRows({ ...context, rowSelection: listed, filterRows });
     const changed = { ...derive(context, { filterRows, ...known }), goneSelected };
     // The URL's params stay: no user event has changed the selection.
-    return { ...changed, url: noteRows(context, known) };
+    return { ...changed, url: markRowsSeen(context, known) };
   }),
   /** The URL's params stay until the selection changes. */
   leaveOutUnknownRows: assignTable(({ context }) => {
     const selection = changeSelection(context, keepSelectable(context.rowSelection, context, { selectAll }));
     // Rows from the URL that never existed can't return.
-    return keepText(context, { ...selection, ...keepKnownRows({ states }, context), goneSelected: [] });
+    return keepParams(context, { ...selection, ...keepKnownRows({ states }, context), goneSelected: [] });
   }),
 });

@@ -52,11 +52,11 @@ export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') =>
   });
 
 /** Returns a guard that checks the state of a URL state's region. */
-export const isWay = (key: UrlStateKey, state: string) => stateIn({ url: { [key]: state } });
+export const isInUrlRegion = (key: UrlStateKey, state: string) => stateIn({ url: { [key]: state } });
 
 export const deliveryGuards = (options: Pick<TableMachineOptions, 'states'>) => ({
-  hasQueuedChange: or(keysOf(options).map((key) => isWay(key, 'queued'))),
-  hasQueuedClamp: isWay('pagination', 'clamped'),
+  hasQueuedChange: or(keysOf(options).map((key) => isInUrlRegion(key, 'queued'))),
+  hasQueuedClamp: isInUrlRegion('pagination', 'clamped'),
 });
 
 const announce = (method: QueuedEvent['method']) =>

@@ -12,7 +12,7 @@ import type {
   UrlStateKey,
 } from '../table.types';
 import { isDebounced, pendingState } from './debounce';
-import { deliveryRegion, encodeState, isWay } from './delivery';
+import { deliveryRegion, encodeState, isInUrlRegion } from './delivery';
 import { joinBatch, leaveBatches, statesInUrl, updateRecords } from './url-record';
 
 interface Step {
@@ -139,7 +139,7 @@ export const urlGuards = {
 
 const isOverwritten = (key: UrlStateKey) =>
   and([
-    not(isWay(key, 'synced')),
+    not(isInUrlRegion(key, 'synced')),
     ({ event }: { readonly event: TableEvent }) => event.type === 'url.changed' && event.state[key] !== undefined,
   ]);
 

@@ -38,7 +38,7 @@ function pageOf(
   { filterRows, pageRows }: Pick<FoundTable, 'filterRows' | 'pageRows'>,
 ): FetchedPage {
   if (!fetched) return nobody;
-  const { query } = fetched.asked;
+  const { query } = fetched.requested;
   return {
     rowIds: pageRows(query),
     rowCount: filterRows(query).length,
@@ -62,7 +62,7 @@ function checkOf(
  * states.
  */
 function serialize({ value, context: { fetched, ...context } }: TableSnapshot): unknown {
-  return [value, context, fetched && [fetched.wanted.key, fetched.asked.key, fetched.shown?.key]];
+  return [value, context, fetched && [fetched.wanted.key, fetched.requested.key, fetched.shown?.key]];
 }
 
 const search = { sets: 'globalFilter' } as const;

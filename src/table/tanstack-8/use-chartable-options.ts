@@ -3,7 +3,7 @@ import type { PageUrl } from '../history';
 import type { AnyTableDefinition } from '../url/definition';
 import type { OpenedTable } from '../url';
 import { requireOption } from '../../shared/require-option';
-import { checkData, checkGivenOptions, checkOpened, checkStateOptions, checkUrl } from '../tanstack/checks';
+import { checkData, checkChangeHandlers, checkOpened, checkStateOptions, checkUrl } from '../tanstack/checks';
 import { connectTable8, type Connection8 } from './table-8.connection';
 import type { GivenOptions8, Handlers8, State8 } from './table-8.host';
 
@@ -96,7 +96,7 @@ export function useChartableOptions(
   requireOption(isList, '_features', 'a list of features of TanStack Table 8', features, by);
   checkData(options.data, 'with TanStack Table 8, fetch each page from a server and set `manualPagination`');
   checkStateOptions(options, connection.keys);
-  checkGivenOptions(options, connection.keys);
+  checkChangeHandlers(options, connection.keys);
   // TanStack Table also sets the table's options during rendering.
   connection.give(options, isWaiting);
   const state = useSyncExternalStore(connection.subscribe, connection.read, connection.read);

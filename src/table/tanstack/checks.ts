@@ -121,7 +121,7 @@ export function checkOptionalStates(states: readonly OptionalTableState[]): void
  *
  * @param keys the optional states of the table
  */
-export function checkGivenStates(given: readonly OptionalTableState[], keys: readonly OptionalStateKey[]): void {
+export function checkRequiredStates(given: readonly OptionalTableState[], keys: readonly OptionalStateKey[]): void {
   const namesOf = (of: readonly OptionalStateKey[]) => of.map((key) => `${key}State`);
   const givenKeys = given.map(({ key }) => key);
   const missing = keys.filter((key) => !givenKeys.includes(key));
@@ -156,7 +156,7 @@ export const changeOption = (key: (typeof ownedKeys)[number]): string =>
   `on${key[0]?.toUpperCase()}${key.slice(1)}Change`;
 
 /** Checks the options from the host app, without those that TanStack Table adds. */
-export function checkGivenOptions(given: object, keys: readonly (typeof ownedKeys)[number][] = ownedKeys): void {
+export function checkChangeHandlers(given: object, keys: readonly (typeof ownedKeys)[number][] = ownedKeys): void {
   const options = new Map<string, unknown>(Object.entries(given));
   const taken = keys.map(changeOption).find((option) => options.get(option) !== undefined);
   require(taken === undefined, taken ?? '', 'left out: the machine decides what changes', 'a function');

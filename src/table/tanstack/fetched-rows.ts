@@ -21,7 +21,7 @@ import {
 } from '../../../machines/table';
 import { createRowFetching, type IdentifiedRow, type RowFetching } from '../rows/fetch-all';
 import { fetchedOf } from '../../../machines/table/fetching/nothing-fetched';
-import { isAskedAhead, retryMs } from '../../../machines/table/fetching/pages';
+import { isPrefetching, retryMs } from '../../../machines/table/fetching/pages';
 import { createRowFinder } from '../rows/find-rows';
 import {
   checkAnswer,
@@ -237,10 +237,14 @@ function connectRows(
         actors: {
           fetchRows: fromPromise(({ input, signal }) =>
             unlessAborted(signal, async () => {
-              const asked = source;
-              const { query } = input.asked;
-              const answer = await asked.rows(query, { signal, isAhead: isAskedAhead(input), ...knownRows(input) });
-              return toPage(query, answer, asked.count !== undefined);
+              const requestedSource = source;
+              const { query } = input.requested;
+              const answer = await requestedSource.rows(query, {
+                signal,
+                isAhead: isPrefetching(input),
+                ...knownRows(input),
+              });
+              return toPage(query, answer, requestedSource.count !== undefined);
             }),
           ),
           countRows: fromPromise(({ input, signal }) =>

@@ -16,7 +16,7 @@ const machines = new Map<string, TableMachine>();
 
 /** Returns a table's machine. Tables with equal options share it: the machine is independent of rows, columns and params. */
 export function machineOf(
-  { debounce, composedRest, history, selectAll }: AnyTableDefinition,
+  { debounce, compositionDelay, history, selectAll }: AnyTableDefinition,
   states: readonly OptionalState[],
   asyncRows?: AsyncRowsFeature,
 ): TableMachine {
@@ -25,7 +25,7 @@ export function machineOf(
   const used = Object.entries(debounce).filter(([key]) => keys.includes(key));
   const options = {
     debounce: Object.fromEntries(used),
-    ...(composedRest !== undefined && { composedRest }),
+    ...(compositionDelay !== undefined && { compositionDelay }),
     history,
     selectAll: asyncRows ? 'matching' : selectAll,
   } as const;

@@ -1,12 +1,12 @@
-import type { KeptPage, RowAsking, RowQuery } from '../../../machines/table';
+import type { CachedPage, PageRequest, RowQuery } from '../../../machines/table';
 import type { RowRequest } from '../rows/row-source';
 
 /** Returns the known rows around a requested page. */
 export const knownRows = ({
-  asked: { query, filtersKey },
+  requested: { query, filtersKey },
   pages,
   counts,
-}: Omit<RowAsking, 'askedFor'>): Pick<RowRequest, 'near' | 'rowCount'> => ({
+}: Omit<PageRequest, 'requestedFor'>): Pick<RowRequest, 'near' | 'rowCount'> => ({
   near: findNearRow(
     pages.filter((page) => page.filtersKey === filtersKey),
     query,
@@ -15,7 +15,7 @@ export const knownRows = ({
 });
 
 /** Returns the cached row with the same sorting that is closest to a page. */
-function findNearRow(pages: readonly KeptPage[], { sorting, pagination }: RowQuery): RowRequest['near'] {
+function findNearRow(pages: readonly CachedPage[], { sorting, pagination }: RowQuery): RowRequest['near'] {
   const order = JSON.stringify(sorting);
   const start = pagination.pageIndex * pagination.pageSize;
   const end = start + pagination.pageSize;

@@ -7,7 +7,7 @@ import {
   checkData,
   checkFetchedRows,
   checkFetchedStates,
-  checkGivenStates,
+  checkRequiredStates,
   checkOpened,
   checkSameDefinition,
   requireDefinition,
@@ -64,7 +64,7 @@ export function openTable(
   const shownKeys = slices.keys.filter(isInTable);
   const storedKeys = shownKeys.filter((key) => definedKeys.includes(key));
   const storedStates = states.filter(({ key }) => storedKeys.includes(key));
-  inDevelopment(() => checkGivenStates(states, definition.states.filter(isInTable)));
+  inDevelopment(() => checkRequiredStates(states, definition.states.filter(isInTable)));
   const fixed = fixedState(definition, storedKeys);
   const search = storedSearch(definition, fixed);
   // TanStack Table's reset methods restore the initial state.

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { inDevelopment } from '../../shared/in-development';
-import { checkGivenOptions } from './checks';
+import { checkChangeHandlers } from './checks';
 import { connectionOf } from './connection';
 import type { TableOfChartable } from './start-chartable';
 
@@ -22,7 +22,7 @@ export function useChartable(
 ): void {
   inDevelopment(() => {
     connectionOf({ chartable });
-    checkGivenOptions(options);
+    checkChangeHandlers(options);
   });
   // Runs before the browser paints, so new rows never appear with the old state.
   useLayoutEffect(() => chartable.update());

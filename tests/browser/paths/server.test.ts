@@ -104,7 +104,7 @@ function outputOf(
     const passing = filterRows(fetched.wanted.query).filter((rowId) => listed.includes(rowId));
     return { rowSelection, total: listed.length, passing: passing.length };
   }
-  const { query } = fetched.asked;
+  const { query } = fetched.requested;
   const { pageIndex, pageSize } = query.pagination;
   const sorted = sortRows(query.sorting, query).map(({ id: rowId }) => rowId);
   const rowIds = sorted.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize);
@@ -213,7 +213,7 @@ class ServerRun {
   /** Answers or rejects the request once it arrives. A check of the selection may send several requests. */
   async end(event: { readonly type: string }, { context: { fetched } }: TableSnapshot): Promise<void> {
     const endsCheck = event.type.endsWith('checkSelection');
-    const wanted = fetched && searchTextOf(fetched.asked.query, search);
+    const wanted = fetched && searchTextOf(fetched.requested.query, search);
     const isOf = (route: Route) => (endsCheck ? isCheck(route) : queryOf(route) === wanted);
     await this.page.evaluate(() => window.instruments.eventTypes.splice(0));
     const hasEnded = () => this.page.evaluate((type) => window.instruments.eventTypes.includes(type), event.type);

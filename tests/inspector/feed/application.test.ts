@@ -170,9 +170,9 @@ test('each of two tables on a page has its own shortest paths to every state', (
     'table.page.only': ['text.input {"sets":"globalFilter"} nobody'],
     'table.goToPage.editing': ['text.input {"sets":"pageIndex"} 2'],
     'table.composition.composing.changing': ['composition.start {"sets":"globalFilter"} '],
-    'table.composition.composing.rested': [
+    'table.composition.composing.paused': [
       'composition.start {"sets":"globalFilter"} ',
-      'xstate.after.composedRest.table.composition.composing.changing',
+      'xstate.after.compositionDelay.table.composition.composing.changing',
     ],
   });
   expect(Object.entries(paths).filter(isInitial)).toHaveLength(15);

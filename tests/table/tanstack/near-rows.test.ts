@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
-import type { KeptPage, RowQuery } from '../../../machines/table';
+import type { CachedPage, RowQuery } from '../../../machines/table';
 import { knownRows } from '../../../src/table/tanstack/near-rows';
 
 const byName = [{ id: 'name', desc: false }];
 
 /** A page of ten rows. The IDs of the first and the last contain their indexes. */
-function keep(pageIndex: number, { sorting = byName, filtersKey = 'odd', count = 10 } = {}): KeptPage {
+function keep(pageIndex: number, { sorting = byName, filtersKey = 'odd', count = 10 } = {}): CachedPage {
   const query: RowQuery = { globalFilter: '', columnFilters: [], sorting, pagination: { pageIndex, pageSize: 10 } };
   const rowIds = Array.from({ length: count }, (_, index) => `r${pageIndex * 10 + index}`);
   const page = { rowIds, rowCount: undefined, canCount: false, filterRows: () => rowIds };
   return { query, key: JSON.stringify(query), filtersKey, page };
 }
 
-const nearOf = (asked: KeptPage, pages: readonly KeptPage[]) => knownRows({ asked, pages, counts: [] }).near?.rowId;
+const nearOf = (requested: CachedPage, pages: readonly CachedPage[]) =>
+  knownRows({ requested, pages, counts: [] }).near?.rowId;
 
-test.each<[string, readonly KeptPage[], string | undefined]>([
+test.each<[string, readonly CachedPage[], string | undefined]>([
   ['the last row of the previous page', [keep(2), keep(4)], 'r49'],
   ['the first row of the next page', [keep(2), keep(6)], 'r60'],
   [
@@ -43,6 +44,7 @@ test('the number of rows is known only for the same filters', () => {
     { filtersKey: 'even', rowCount: 48 },
     { filtersKey: 'odd', rowCount: 47 },
   ];
-  const rowCountOf = (filtersKey: string) => knownRows({ asked: keep(5, { filtersKey }), pages: [], counts }).rowCount;
+  const rowCountOf = (filtersKey: string) =>
+    knownRows({ requested: keep(5, { filtersKey }), pages: [], counts }).rowCount;
   expect(['odd', 'even', 'all'].map(rowCountOf)).toEqual([47, 48, undefined]);
 });

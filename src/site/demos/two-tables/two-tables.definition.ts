@@ -7,7 +7,7 @@ export const prefixParams = (prefix: string) =>
   Object.fromEntries(Object.entries(standardParams).map(([state, name]) => [state, prefix + name]));
 
 /** Phone keyboards compose every word, so a paused text is applied before its composition ends. */
-const options = { ...newTable, composedRest: 400, states: [] } as const;
+const options = { ...newTable, compositionDelay: 400, states: [] } as const;
 
 const airlineTable = defineTable({ ...options, name: 'airlines', params: prefixParams('airlines-') });
 const airportTable = defineTable({ ...options, name: 'airports', params: prefixParams('airports-') });

@@ -44,7 +44,7 @@ export interface TableDefinitionOptions<
    * apps: Android keyboards compose each Latin word, so a search would otherwise wait for a space. The disadvantage: a pause
    * during Pinyin input also applies its unfinished Latin letters.
    */
-  readonly composedRest?: number | undefined;
+  readonly compositionDelay?: number | undefined;
   /** `push` adds a history entry for each user event, `replace` changes the current entry. Default: `replace`. */
   readonly history?: NonNullable<TableMachineOptions['history']>;
   /**
@@ -79,7 +79,7 @@ export interface TableDefinition<
   /** Milliseconds from a state's change to its write. Missing states have 0. */
   readonly debounce: NonNullable<TableMachineOptions['debounce']>;
   /** Milliseconds of pause after which unfinished IME text is applied. `undefined`: only when the composition ends. */
-  readonly composedRest: number | undefined;
+  readonly compositionDelay: number | undefined;
   /** `push` adds a history entry for each user event, `replace` changes the current entry. */
   readonly history: NonNullable<TableMachineOptions['history']>;
   /** True if the router runs loaders after the table's writes. */
@@ -156,7 +156,7 @@ export function defineTable({
   links,
   defaults = {},
   debounce = {},
-  composedRest,
+  compositionDelay,
   history = 'replace',
   loads = false,
   states = optionalStateKeys,
@@ -189,8 +189,8 @@ export function defineTable({
       const isDelay = typeof delay === 'number' && delay >= 0 && delay < Infinity;
       requireOption(isDelay, `debounce.${key}`, 'a number of milliseconds ≥ 0', delay, by);
     }
-    const isRest = composedRest === undefined || (composedRest >= 0 && composedRest < Infinity);
-    requireOption(isRest, 'composedRest', 'a number of milliseconds ≥ 0 or undefined', composedRest, by);
+    const isDelay = compositionDelay === undefined || (compositionDelay >= 0 && compositionDelay < Infinity);
+    requireOption(isDelay, 'compositionDelay', 'a number of milliseconds ≥ 0 or undefined', compositionDelay, by);
     const isCodec = globalFilterCodec === undefined || isFilterCodec(globalFilterCodec);
     requireOption(isCodec, 'globalFilterCodec', takesCodec, globalFilterCodec, by);
     for (const [columnId, codec] of Object.entries(columns))
@@ -233,7 +233,7 @@ export function defineTable({
   return {
     name,
     debounce,
-    composedRest,
+    compositionDelay,
     history,
     loads,
     states,
@@ -250,7 +250,7 @@ export function defineTable({
         links !== undefined,
         defaults,
         debounce,
-        composedRest,
+        compositionDelay,
         history,
         loads,
         states,

@@ -14,7 +14,7 @@ const columns = [
 ];
 
 /** A composed text that has rested for 400 ms is searched. */
-export const cityTable = defineTable({ name: 'cities', composedRest: 400 });
+export const cityTable = defineTable({ name: 'cities', compositionDelay: 400 });
 
 export const citySource = memorySource({
   columns,

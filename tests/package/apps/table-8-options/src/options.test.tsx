@@ -257,7 +257,7 @@ describe('an option that cannot work throws an error with its name', () => {
 });
 
 test('a definition whose composed texts rest makes a table like any other', async () => {
-  const definition = defineTable({ name: 'items', composedRest: 400, debounce: { globalFilter: 0 } });
+  const definition = defineTable({ name: 'items', compositionDelay: 400, debounce: { globalFilter: 0 } });
   const { do: change, shownIds, expectSearch } = await open({ definition, search: '?globalFilter=odd&pageIndex=2' });
   expect(shownIds()).toEqual(['21', '23']);
   change((table) => table.setGlobalFilter('even 1'));
