@@ -2,14 +2,14 @@ import { inDevelopment } from '../../shared/in-development';
 import { requireOption } from '../../shared/require-option';
 import type { KindOptions, LocaleOptions, TextOrderOptions } from './value-kind';
 
-/** Throws unless an option can be used, as `requireOption` does. */
+/** Throws for an invalid option, as `requireOption` does. */
 export type CheckOption = (isUsable: boolean, option: string, expected: string, got: unknown) => void;
 
-/** Checks the options of a helper. */
+/** Checks the options of a column function, in development only. */
 export const checkOptions = (by: string, checks: (check: CheckOption) => void): void =>
   inDevelopment(() => checks((isUsable, option, expected, got) => requireOption(isUsable, option, expected, got, by)));
 
-/** Returns true if the function throws. Call it only for given options: a browser's first formatter takes 15 to 30 ms. */
+/** Call it only for given options, because a browser's first formatter takes 15 to 30 ms. */
 export function doesThrow(attempt: () => unknown): boolean {
   try {
     attempt();
@@ -21,18 +21,15 @@ export function doesThrow(attempt: () => unknown): boolean {
 
 export const isFunctionOrUndefined = (value: unknown) => value === undefined || typeof value === 'function';
 
-/** Checks the language tag; `undefined` is one. */
 export function checkLocale(locale: LocaleOptions<never>['locale'], check: CheckOption): void {
   const isTag = locale === undefined || !doesThrow(() => Intl.getCanonicalLocales(locale));
   check(isTag, 'locale', 'a language tag such as "en" or "de-CH"', locale);
 }
 
-/** Checks the comparison of values. */
 export function checkCompare({ compare }: KindOptions<never>, check: CheckOption): void {
   check(isFunctionOrUndefined(compare), 'compare', 'a function', compare);
 }
 
-/** Checks the option `numeric`. */
 export function checkNumeric({ numeric }: Pick<TextOrderOptions<never>, 'numeric'>, check: CheckOption): void {
   check(numeric === undefined || typeof numeric === 'boolean', 'numeric', '`true` or `false`', numeric);
 }

@@ -1,6 +1,6 @@
 /*
- * The kinds of columns, one folder each. Each function returns the part of a `ColumnDef` of TanStack Table 9 that the kind decides: how
- * a cell is written, how rows are sorted and filtered, and, in `meta`, the control and the codec of the filter.
+ * The kinds of columns, one folder each. Each function returns part of a `ColumnDef` of TanStack Table 9: its `cell`, and how rows are
+ * sorted and filtered. `meta` has the filter's control and codec.
  */
 export * from './boolean/boolean.column';
 export * from './date/date.column';
@@ -10,5 +10,5 @@ export * from './own/own.column';
 export * from './select/select.column';
 export * from './text/text.column';
 
-/** The control by which a column is filtered; `none` for a column that has no filter, `own` for one that the view is given. */
+/** The filter's control. `none`: the column has no filter. `own`: the app passes a control to the view. */
 export type FilterControl = 'text' | 'numberRange' | 'dayRange' | 'select' | 'multiSelect' | 'own' | 'none';

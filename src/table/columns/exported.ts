@@ -1,50 +1,50 @@
 import { requireOption } from '../../shared/require-option';
 import { createDayReader, createTimeReader } from './date/days';
 
-/** A date as it is exported: in the time zone of its column. */
+/** An exported date, in the time zone of its column. */
 export interface ExportedDate {
-  /** As `2026-11-20`. */
+  /** E.g. `2026-11-20`. */
   readonly day: string;
-  /** As `13:45:00`; left out where the column shows days. */
+  /** E.g. `13:45:00`. Missing if the column shows only days. */
   readonly time?: string;
-  /** As `2026-11-20T12:45:00.000Z`; left out where the column shows days. */
+  /** E.g. `2026-11-20T12:45:00.000Z`. Missing if the column shows only days. */
   readonly instant?: string;
 }
 
-/** `true` or `false`, and the text that the column shows. */
+/** An exported boolean. */
 export interface ExportedBoolean {
   /** The value of the row. */
   readonly isTrue: boolean;
-  /** The text that the page shows for it. */
+  /** The text that the column shows. */
   readonly text: string;
 }
 
-/** The value of a cell as it is copied and saved; `undefined` for an empty cell. */
+/** The copied and saved value of a cell. `undefined` for an empty cell. */
 export type ExportedValue = string | number | bigint | ExportedBoolean | ExportedDate | undefined;
 
-/** A value that `meta.export.value` of a column may return. A `Date` is exported with its time, in UTC. */
+/** The values that a column's `meta.export.value` may return. A `Date` is exported with its time, in UTC. */
 export type ExportableValue = string | number | bigint | boolean | Date | null | undefined;
 
-/** The member `export` of a column's `meta`: how the column is copied and saved. */
+/** The property `export` of a column's `meta`: how the column is copied and saved. */
 export interface ColumnExport {
-  /** The name in the first line; the name of the column where left out. */
+  /** The column's name in the first line. Default: the column's header. */
   readonly header?: string | undefined;
-  /** True for a column that is exported while it is hidden, too: it comes after those that are shown. */
+  /** True to export the column even while it is hidden. It comes after the visible columns. Default: false. */
   readonly isExportedHidden?: boolean | undefined;
   /**
-   * Returns what is exported instead of the value: a string, a number, a boolean or a date. It gets the value of the column,
-   * which is `undefined` for a column without an accessor, and the row of the data.
+   * Returns the exported value. It gets the column's value, which is `undefined` without an accessor, and the row's data.
+   * Default: exports the column's value.
    */
   readonly value?: ExportFn | undefined;
 }
 
-/** Typed as a method, so that TypeScript takes a function that knows the types of its column and its rows. */
+/** Typed as a method, because TypeScript then accepts functions with the types of their column and rows. */
 type ExportFn = { of(value: unknown, row: unknown): ExportableValue }['of'];
 
 const utcDay = createDayReader('UTC');
 const utcTime = createTimeReader('UTC');
 
-/** Returns a value of a column of your own as it is exported. An object, and an invalid date, is an empty cell. */
+/** Returns the exported value of a custom column. Objects and invalid dates become empty cells. */
 export function exportOwnValue(value: unknown): ExportedValue {
   if (typeof value === 'string' || typeof value === 'bigint') return value;
   if (typeof value === 'number') return Number.isNaN(value) ? undefined : value;
@@ -54,28 +54,28 @@ export function exportOwnValue(value: unknown): ExportedValue {
 }
 
 /**
- * Returns the option `export` of a column's `meta`: `false` for a column that is never exported, and `undefined` where left out.
+ * Returns `export` of a column's `meta`: `false` if the column is never exported, `{}` by default.
  *
- * @throws {Error} if it is anything else
+ * @throws {Error} if `export` is invalid
  */
 export function readColumnExport(meta: object, columnId: string): false | ColumnExport {
-  const said: unknown = 'export' in meta ? meta.export : undefined;
-  if (said === undefined || said === false) return said ?? {};
-  requireOption(isColumnExport(said), `meta.export of ${columnId}`, takenExport, said, 'columns');
-  return said;
+  const given: unknown = 'export' in meta ? meta.export : undefined;
+  if (given === undefined || given === false) return given ?? {};
+  requireOption(isColumnExport(given), `meta.export of ${columnId}`, expectedExport, given, 'columns');
+  return given;
 }
 
-const takenExport =
-  '`false`, or an object with `header` (a text), `isExportedHidden` (a boolean) and `value` (a function)';
+const expectedExport =
+  '`false`, or an object with `header` (a string), `isExportedHidden` (a boolean) and `value` (a function)';
 
-const isColumnExport = (said: unknown): said is ColumnExport =>
-  typeof said === 'object' &&
-  said !== null &&
-  isNoneOr('string', 'header', said) &&
-  isNoneOr('boolean', 'isExportedHidden', said) &&
-  isNoneOr('function', 'value', said);
+const isColumnExport = (given: unknown): given is ColumnExport =>
+  typeof given === 'object' &&
+  given !== null &&
+  isUndefinedOr('string', 'header', given) &&
+  isUndefinedOr('boolean', 'isExportedHidden', given) &&
+  isUndefinedOr('function', 'value', given);
 
-const isNoneOr = (type: string, key: string, said: object): boolean => {
-  const value: unknown = Reflect.get(said, key);
+const isUndefinedOr = (type: string, key: string, given: object): boolean => {
+  const value: unknown = Reflect.get(given, key);
   return value === undefined || typeof value === type;
 };

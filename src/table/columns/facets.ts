@@ -3,9 +3,9 @@ import { readKindMeta } from './meta';
 import type { FilterOption } from './options';
 import { createValueRow } from './value-row';
 
-/** An option of a filter, and the number of rows that have it. */
+/** A filter option with its number of rows. */
 export interface CountedOption extends FilterOption {
-  /** Number of rows that have the option. */
+  /** Number of rows with this option. */
   readonly count: number;
 }
 
@@ -18,16 +18,16 @@ interface FacetedColumn {
 
 interface FacetedRowModel {
   readonly flatRows: readonly CellRow[];
-  /** The row models of `chartable/row-models` list the values without making the rows. */
+  /** The row models of `chartable/row-models` list values without creating rows. */
   readonly listValues?: (columnId: string) => readonly unknown[];
 }
 
 /**
- * Returns the options of a column's filter in the order of their list, each with the number of rows that choosing it alone would
- * leave: rows that pass the filters of all other columns, and the global filter. It counts the rows at each call.
+ * Returns a column's filter options in their order. Each has the number of rows that would match if it were the only chosen option:
+ * the rows that pass the global filter and the filters of all other columns. Every call counts the rows again.
  *
- * The table needs `columnFacetingFeature` and `facetedRowModel: createFacetedRowModel()`; without them, all rows are counted. A
- * column without options has none.
+ * The table needs `columnFacetingFeature` and `facetedRowModel: createFacetedRowModel()`. Without them, all rows are counted. Returns
+ * an empty list for a column without options.
  *
  * @example
  * const column = table.getColumn('status');
@@ -38,7 +38,7 @@ export function countOptions(column: FacetedColumn): readonly CountedOption[] {
   if (!kind || kind.filterOptions.length === 0) return [];
   const counts = new Map<string | boolean, number>();
   const count = (values: readonly (string | boolean)[]): void => {
-    // A list may name an option twice.
+    // A row's list may contain an option twice.
     for (const value of new Set(values)) counts.set(value, (counts.get(value) ?? 0) + 1);
   };
   const model = column.getFacetedRowModel();

@@ -3,15 +3,15 @@ import type { CellRow, TableRow } from './host';
 import type { ValueKind } from './value-kind';
 import type { KindMeta, TypedKindMeta } from './meta';
 
-/** The option that all kinds of columns have. */
+/** The `meta` option of every column function. */
 export interface MetaOption<Meta> {
-  /** A `meta` of your own, beside that of the kind. */
+  /** Your own `meta`, merged with that of the kind. */
   readonly meta?: Meta | undefined;
 }
 
 /**
- * The context of a cell. A column whose values have a type takes the kinds that have it: `numberColumn` is none for texts. Where
- * the type is not known, as in a `ColumnDef` without one, the values are checked as they are read.
+ * The context of a cell. TypeScript rejects a kind for other types of values, e.g. `numberColumn` for strings. If the type of the values
+ * is unknown, as in an untyped `ColumnDef`, they are checked when they are read.
  */
 export type KindCell<Cell, Value> = {
   /** The row of TanStack Table. */
@@ -20,54 +20,53 @@ export type KindCell<Cell, Value> = {
   readonly column: CellColumn<Cell> & ([unknown] extends [Cell] ? unknown : CellColumn<Value | null | undefined>);
 };
 
-/** A column whose accessor returns these values. */
 interface CellColumn<Cell> {
   readonly id: string;
   readonly accessorFn?: ((row: never, index: number) => Cell) | undefined;
 }
 
-/** The filter function of a kind. It is made once for a filter, and then called for each row. */
+/** The filter function of a kind. */
 export interface KindFilterFn<Value, Filter> {
   (row: CellRow, columnId: string, passes: (value: Value) => boolean): boolean;
-  /** True because it reads nothing of the row but its value: row models that make no rows call it too. */
+  /** True because the function reads only the row's value. So row models that create no rows can call it. */
   readonly readsValueOnly: true;
-  /** Makes the test of a value from a filter, once for all rows. */
+  /** Returns a predicate for a filter. Called once, not for each row. */
   readonly resolveFilterValue: (filter: Filter) => (value: Value) => boolean;
-  /** Returns true for an empty filter, which is left out. */
+  /** Returns true for an empty filter, which the table removes. */
   readonly autoRemove: (filter: Filter) => boolean;
 }
 
 /** The sort function of a kind. */
 export interface KindSortFn<Value> {
-  /** Puts rows without a value last in either direction, and keeps the order of rows that are equal. */
+  /** Puts rows without a value last in both directions. Returns 0 for equal rows, which keep their order. */
   (rowA: TableRow, rowB: TableRow, columnId: string): number;
-  /** Returns `undefined` for a value that comes last in either direction. For row models that make no rows. */
+  /** Returns `undefined` for a value that comes last in both directions. For row models that create no rows. */
   readonly readValue: (value: unknown, columnId: string) => Value | undefined;
-  /** Returns a negative number if the first comes first in ascending order, a positive one if the second does, 0 if they are equal. */
+  /** Compares two values for ascending order, as in `Array.sort`. */
   readonly compareValues: (a: Value, b: Value) => number;
-  /** True if digits in texts are compared as numbers. */
+  /** True if digits in strings are compared as numbers. */
   readonly isNumeric: boolean;
 }
 
-/** The part of a `ColumnDef` that a kind of columns decides. Spread it into a definition; what stands after it wins. */
+/** The `ColumnDef` properties that a kind of columns sets. Spread them into a definition. Later properties override them. */
 export interface KindColumn<Value, Filter, Meta = object> {
-  /** Returns the text that is shown; empty for a row without a value. */
+  /** Returns the cell's text, or an empty string for a row without a value. */
   readonly cell: <Cell>(context: KindCell<Cell, Value>) => string;
-  /** False for a column of its own kind without a `filter`. */
+  /** False for `ownColumn` without a `filter`. */
   readonly enableColumnFilter: boolean;
-  /** Returns true for a row that passes. */
+  /** Returns true if the row passes the filter. */
   readonly filterFn: KindFilterFn<Value, Filter>;
   /** Compares two rows. */
   readonly sortFn: KindSortFn<Value>;
-  /** The sort function places rows without a value, whether that is `undefined` or another one. */
+  /** False because the sort function places all rows without a value, including `null`. */
   readonly sortUndefined: false;
-  /** True if the first click on the head sorts descending: of all values but texts. */
+  /** True if the first click on the header sorts descending: for numbers, dates and booleans. */
   readonly sortDescFirst: boolean;
-  /** The part of the kind that a view, a codec or a source of rows reads. */
+  /** Read by views, codecs and row sources. */
   readonly meta: Meta & TypedKindMeta<Filter>;
 }
 
-/** Options that differ by kind besides its values. */
+/** The options of a kind, apart from its values. */
 export interface KindView<Meta>
   extends
     Pick<KindMeta, 'filterControl'>,
@@ -75,9 +74,9 @@ export interface KindView<Meta>
     MetaOption<Meta> {
   readonly numberBoxes?: 'native' | 'locale' | undefined;
   readonly least?: number | undefined;
-  /** The language tag of the texts. */
+  /** A language tag. */
   readonly locale?: string | undefined;
-  /** The name of the helper, in errors. */
+  /** Name of the public function, for errors. */
   readonly by: string;
   readonly sortDescFirst: boolean;
 }
@@ -89,7 +88,7 @@ const alignIn = (meta: unknown): KindMeta['align'] | undefined => {
 
 const isGroup = ({ groupingColumnId }: CellRow): boolean => groupingColumnId !== undefined;
 
-/** Makes the part of a `ColumnDef` from the values of a kind. */
+/** Returns the `ColumnDef` properties of a kind. */
 export function createKindColumn<Value, Filter, Meta>(
   kind: ValueKind<Value, Filter>,
   {
@@ -120,7 +119,7 @@ export function createKindColumn<Value, Filter, Meta>(
   } = kind;
   const { exported = text } = kind;
 
-  /** Returns `undefined` for a value that counts as none. @throws {Error} for a value of another kind */
+  /** Returns `undefined` for missing and empty values. @throws {Error} for a value of another type */
   const readValue = (value: unknown, columnId: string): Value | undefined => {
     if (value === undefined || value === null) return undefined;
     if (isValue(value)) return isEmpty(value) ? undefined : value;
@@ -129,7 +128,7 @@ export function createKindColumn<Value, Filter, Meta>(
   };
   const valueOf = (row: CellRow, columnId: string): Value | undefined => {
     const value = row.getValue<unknown>(columnId);
-    // The value of a group of rows is what its aggregation makes: a number of texts is none of them.
+    // A group's value is aggregated, and may have another type: the count of strings is a number.
     return isGroup(row) && !isValue(value) ? undefined : readValue(value, columnId);
   };
   const cellText = (row: CellRow, columnId: string): string => {
@@ -144,7 +143,7 @@ export function createKindColumn<Value, Filter, Meta>(
     try {
       return codec && valuesThatPass(codec.format(filter));
     } catch {
-      // A value that the codec cannot write is no filter.
+      // A filter that the codec can't format is ignored.
       return undefined;
     }
   };
@@ -215,7 +214,7 @@ export function createKindColumn<Value, Filter, Meta>(
   };
 }
 
-/** Returns -1 if TanStack Table negates the results of the sort function, so that rows without a value stay last. */
+/** Returns -1 if TanStack Table negates the sort function's results. This keeps rows without a value last. */
 function signOf({ table }: TableRow, columnId: string): 1 | -1 {
   const column = table.getColumn(columnId);
   const isInverted =
@@ -223,7 +222,7 @@ function signOf({ table }: TableRow, columnId: string): 1 | -1 {
   return (column?.getIsSorted?.() === 'desc') === isInverted ? 1 : -1;
 }
 
-/** Compares groups of rows by their aggregated values, such as the number of their rows. */
+/** Compares groups by their aggregated numbers, e.g. their row counts. */
 function compareAggregated(rowA: CellRow, rowB: CellRow, columnId: string): number {
   const [a, b] = [rowA.getValue<unknown>(columnId), rowB.getValue<unknown>(columnId)];
   return typeof a === 'number' && typeof b === 'number' ? a - b : 0;

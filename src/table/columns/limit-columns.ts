@@ -1,20 +1,20 @@
 import { optionError, requireOption } from '../../shared/require-option';
 import { readFilterCodec, readKindMeta, type FilterOperator, type RangeEnd } from './meta';
 
-/** Abilities of a source of rows, by the ids of the columns. It has none that is left out. */
+/** What a row source supports. Missing means unsupported. */
 export interface SourceAbilities {
-  /** The columns by which it sorts. */
+  /** IDs of the columns that the source can sort by. */
   readonly sort?: readonly string[];
   /**
-   * The columns by which it filters: a list of them, or, by the id of each, the operators that it knows, `true` for all of the column's
-   * kind: `{ status: true, amount: ['min'] }` of an API with `status` and `amount_gte`.
+   * The columns that the source can filter: a list of their IDs, or an object with the supported operators of each. `true` means all
+   * operators of the column's kind. An API with `status` and `amount_gte` supports `{ status: true, amount: ['min'] }`.
    */
   readonly filter?: readonly string[] | Readonly<Record<string, true | readonly FilterOperator[]>>;
-  /** True where it searches for a text, in whichever columns it does. */
+  /** True if the source supports the global filter, in any columns. */
   readonly search?: boolean;
 }
 
-/** The part of a column's definition that is limited. */
+/** The properties of a `ColumnDef` that `limitColumns` reads. */
 interface LimitedColumn {
   readonly id?: string | undefined;
   readonly accessorKey?: PropertyKey | undefined;
@@ -22,21 +22,21 @@ interface LimitedColumn {
   readonly meta?: object | undefined;
 }
 
-/** The options of TanStack Table that say what a user may do with a column. */
+/** The `ColumnDef` properties that `limitColumns` sets. */
 export interface ColumnLimits {
   /** True if users can sort by the column. */
   readonly enableSorting: boolean;
   /** True if the column can be filtered. */
   readonly enableColumnFilter: boolean;
-  /** True if the search looks into the column. */
+  /** True if the global filter searches the column. */
   readonly enableGlobalFilter: boolean;
 }
 
 /**
- * Returns the columns with those filters and sorts switched off that a source of rows cannot do: a foreign API often knows a status
- * and a search and no more. The view offers the rest, and an address that names more is not rewritten.
+ * Disables the filters and sorts that a row source doesn't support. Many APIs support only a search and a few filters. The view offers
+ * only the supported ones. A URL with unsupported ones is not rewritten.
  *
- * @throws {Error} if an ability names a column that does not exist, or an operator that the column's kind does not have
+ * @throws {Error} if a column doesn't exist, or its kind lacks an operator
  * @example
  * const columns = limitColumns(orderColumns, { sort: ['amount', 'date'], filter: ['status'], search: true });
  */
@@ -48,11 +48,11 @@ export function limitColumns<Column extends LimitedColumn>(
   const operators: ReadonlyMap<string, true | readonly FilterOperator[]> = new Map(
     isList(filter) ? filter.map((id) => [id, true]) : Object.entries(filter),
   );
-  for (const [option, named] of [
+  for (const [option, listed] of [
     ['sort', sort],
     ['filter', operators.keys()],
   ] as const)
-    for (const id of named)
+    for (const id of listed)
       requireOption(ids.has(id), option, `a list of ids of columns (${[...ids].join(', ')})`, id, by);
   return columns.map((column) => {
     const id = idOf(column);
@@ -79,7 +79,7 @@ const by = 'limitColumns';
 const isList = (filter: NonNullable<SourceAbilities['filter']>): filter is readonly string[] => Array.isArray(filter);
 const isEnd = (operator: FilterOperator): operator is RangeEnd => operator === 'min' || operator === 'max';
 
-/** Limits a range to these ends. A filter with another one, as an address may have it, is none. */
+/** Limits a range to these ends. A filter that sets another end, e.g. from the URL, is ignored. */
 function limitRange(meta: object | undefined, filterEnds: readonly RangeEnd[]): object {
   const codec = readFilterCodec(meta);
   if (!codec) return { ...meta, filterEnds };
@@ -92,10 +92,10 @@ function limitRange(meta: object | undefined, filterEnds: readonly RangeEnd[]): 
   return { ...meta, filterEnds, filterCodec: { ...codec, parse } };
 }
 
-/** Returns the operators of a column. One that filters by a function of your own has no name for what that does. */
+/** Returns the operators of a column. A column with its own filter function has none. */
 const operatorsOf = (meta: object | undefined): readonly FilterOperator[] =>
   (meta && readKindMeta({ columnDef: { meta } })?.filterOperators) ?? [];
 
-/** Returns the id that TanStack Table derives. */
+/** Returns the ID that TanStack Table derives. */
 const idOf = ({ id, accessorKey, header }: LimitedColumn): string =>
   id ?? (accessorKey === undefined ? String(header) : String(accessorKey).replaceAll('.', '_'));

@@ -13,61 +13,63 @@ export type { FilterControl };
 export type RangeEnd = 'min' | 'max';
 
 /**
- * A comparison by which a source filters a column: each kind of columns has its own. Texts contain what is typed (`contains`), numbers and
- * dates have a lower and an upper bound (`min`, `max`), options and booleans are one that is chosen (`is`), and lists of options have any
- * of those that are chosen (`anyOf`).
+ * How a filter compares values. It depends on the column's kind:
+ *
+ * - `contains`: strings that contain the filter
+ * - `min`, `max`: numbers and dates within bounds
+ * - `is`: the chosen option or boolean
+ * - `anyOf`: lists with any of the chosen options
  */
 export type FilterOperator = 'contains' | RangeEnd | 'is' | 'anyOf';
 
 /**
- * The `meta` of a column of a kind, for the view and for the address. A table whose features say what a `columnMeta` is says
- * `Partial<KindMeta>` beside its own.
+ * The `meta` of a column, for the view and the URL. If your table's features declare `columnMeta`, add `Partial<KindMeta>` to its type.
  */
 export interface KindMeta {
-  /** The control that the filter is set by. */
+  /** The filter's control. */
   readonly filterControl: FilterControl;
-  /** The language tag of its texts. Default: `en`. */
+  /** A language tag. Default: `en`. */
   readonly locale?: string | undefined;
-  /** `locale` for boxes that take numbers as the locale writes them. */
+  /** `locale` for inputs that accept numbers in the locale's format. Default: `native`. */
   readonly numberBoxes?: 'native' | 'locale' | undefined;
-  /** Smallest number that the column can have. Default: no minimum. */
+  /** Minimum value in the column. Default: no minimum. */
   readonly least?: number | undefined;
   /** The comparisons of the filter, for `limitColumns`. Default: none. */
   readonly filterOperators?: readonly FilterOperator[] | undefined;
-  /** The ends of a range that a user can set, from `limitColumns`. Default: both. */
+  /** The ends of a range that a user can set. `limitColumns` sets them. Default: both. */
   readonly filterEnds?: readonly RangeEnd[] | undefined;
-  /** The side of a cell at which its text is aligned. A `meta` of your own may have another one, such as `center`. */
+  /** Alignment of the cell's text. Your own `meta` can override it. */
   readonly align: 'start' | 'center' | 'end';
-  /** The options of `select` and `multiSelect`; none for other controls. */
+  /** The options of `select` and `multiSelect`. Empty for other controls. */
   readonly filterOptions: readonly FilterOption[];
-  /** Reads the filter from the JSON in the address, and writes it. None for a column that has no filter. */
+  /** Converts the filter from and to the JSON in the URL. `undefined` for a column without a filter. */
   readonly filterCodec?: ColumnFilterCodec | undefined;
-  /** Returns the text of a cell, as it is shown; empty where the row has no value. */
+  /** Returns the text of a cell, or an empty string for a row without a value. */
   readonly cellText: (row: CellRow, columnId: string) => string;
-  /** The `cell` of the kind: a view need not render what it returns as a component. */
+  /** The kind's `cell`. It returns a string, so a view needn't render it as a component. */
   readonly cell: (context: { readonly row: CellRow; readonly column: { readonly id: string } }) => string;
-  /** Returns the values of the options that the row has; none for a column without options. */
+  /** Returns the row's options. Empty for a column without options. */
   readonly optionsOf: (row: CellRow, columnId: string) => readonly (string | boolean)[];
-  /** Returns the texts by which a row is found. None where it has no value. */
+  /** Returns the strings that a search looks through. Empty for a row without a value. */
   readonly searchedTexts: (row: CellRow, columnId: string) => readonly string[];
-  /** True for a column of texts, each of which is found by itself and by no other. */
+  /** True if a search looks through exactly the column's values, which are strings. */
   readonly showsTexts: boolean;
-  /** Returns true for a lower-case text that no value can contain. Left out where each value has to be searched. */
+  /** Returns true for a lower-case string that no value can contain. Missing if a search has to check each value. */
   readonly lacks?: ((searched: string) => boolean) | undefined;
   /**
-   * Returns the day of the row's date in the time zone of the column, as a number that is greater for a later day; `undefined` for
-   * a row without a value, and for a column of other values.
+   * Returns the day of the row's date in the column's time zone, e.g. 20261120. `undefined` for a row without a value, and for a column
+   * without dates.
    */
   readonly dayOf: (row: CellRow, columnId: string) => number | undefined;
-  /** The time zone of those days; `undefined` for a column of other values. */
+  /** The time zone that decides a date's day. `undefined` for a column without dates. */
   readonly timeZone: string | undefined;
-  /** Returns the value of a cell as it is copied and saved: a number as a number, a date as a date, all else as its text. */
+  /** Returns the copied and saved value of a cell: numbers, booleans and dates as such, other values as text. */
   readonly exportedValue: (row: CellRow, columnId: string) => ExportedValue;
-  /** `false` for a column that is neither copied nor saved, or how it is. A `meta` of your own says it. */
+  /** How the column is copied and saved, from your own `meta`. `false` omits the column. */
   readonly export?: false | ColumnExport | undefined;
 }
 
-/** The same with the type of the filter. */
+/** `KindMeta` with the type of the filter. */
 export interface TypedKindMeta<Filter> extends KindMeta {
   readonly filterCodec?: FilterCodec<Filter> | undefined;
 }
@@ -82,15 +84,15 @@ const isKindMeta = (meta: unknown): meta is KindMeta =>
   'exportedValue' in meta &&
   'optionsOf' in meta;
 
-/** Returns the codec of a filter that the `meta` of a column has, whether the column is of a kind or not. */
+/** Returns the filter codec in a column's `meta`, including that of a custom column. */
 export const readFilterCodec = (meta: object | undefined): ColumnFilterCodec | undefined =>
   meta && 'filterCodec' in meta && isFilterCodec(meta.filterCodec) ? meta.filterCodec : undefined;
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 /**
- * Returns the known items of a list, as a codec reads them; any other value unchanged, since it is read as a whole or not at all.
- * `undefined` for a list that the codec cannot write again.
+ * Removes the items of a list that a codec drops. Other values are returned unchanged, because a codec reads them fully or not at all.
+ * Returns `undefined` for a list that the codec can't format.
  */
 export function readSoundPart(codec: ColumnFilterCodec | undefined, json: Json): Json | undefined {
   if (!codec || !isList(json)) return json;
@@ -103,7 +105,7 @@ export function readSoundPart(codec: ColumnFilterCodec | undefined, json: Json):
 }
 
 /**
- * Returns the `meta` of a column of a kind; `undefined` for a column of your own.
+ * Returns the `meta` that a column function set. `undefined` for a custom column.
  *
  * @example
  * readKindMeta({ columnDef: { header: 'People', ...numberColumn() } })?.filterControl // 'numberRange'
@@ -111,6 +113,6 @@ export function readSoundPart(codec: ColumnFilterCodec | undefined, json: Json):
 export const readKindMeta = ({ columnDef }: { readonly columnDef: object }): KindMeta | undefined =>
   'meta' in columnDef && isKindMeta(columnDef.meta) ? columnDef.meta : undefined;
 
-/** Returns the texts by which a value of a custom column is found: a string or a number as it is, and nothing else. */
+/** Returns the searched strings of a value in a custom column: strings and numbers, and nothing for other values. */
 export const ownTexts = (value: unknown): readonly string[] =>
   typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];

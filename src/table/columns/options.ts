@@ -1,18 +1,18 @@
 import type { CheckOption } from './check-kind';
 import type { KindOptions } from './value-kind';
 
-/** An option of a list: its value, and the text it is shown by. A text alone is both. */
+/** An option: its value and its shown text. A string is both. */
 export type Option = string | { readonly value: string; readonly text: string };
 
-/** `value` is the value of the filter that this option stands for. */
+/** An option of a filter. */
 export interface FilterOption {
-  /** The value that a row has, and the address holds. */
+  /** The value in the rows and in the URL. */
   readonly value: string | boolean;
-  /** The text that is shown. */
+  /** The shown text. */
   readonly text: string;
 }
 
-/** The options of a column of options. */
+/** The options of `selectColumn` and `multiSelectColumn`. */
 export interface SelectOptions<Value> extends KindOptions<Value> {
   /** At least one, with different values. */
   readonly options: readonly Option[];
@@ -20,11 +20,10 @@ export interface SelectOptions<Value> extends KindOptions<Value> {
 
 export const optionValue = (option: Option): string => (typeof option === 'object' ? option.value : option);
 
-/** Returns the options, each with its text. */
 export const listOptions = (options: readonly Option[]): readonly FilterOption[] =>
   options.map((option) => (typeof option === 'string' ? { value: option, text: option } : option));
 
-/** Reads the place and the text of an option. A value that is no option comes last, and is its own text. */
+/** Returns functions for an option's place and text. Unknown values come last, and are shown as they are. */
 export function readOptions(options: readonly Option[]) {
   const values = options.map(optionValue);
   const places = new Map(values.map((value, index) => [value, index]));
@@ -36,7 +35,6 @@ export function readOptions(options: readonly Option[]) {
   };
 }
 
-/** Checks the options that a filter is made of. */
 export function checkSelectOptions({ options }: Pick<SelectOptions<never>, 'options'>, check: CheckOption): void {
   check(Array.isArray(options) && options.length > 0, 'options', 'a list of at least one option', options);
   const values: readonly unknown[] = options.map(optionValue);
@@ -47,7 +45,7 @@ export function checkSelectOptions({ options }: Pick<SelectOptions<never>, 'opti
   });
 }
 
-/** Returns the values of the options whose text contains a part, ignoring case. */
+/** Returns the options whose text contains the string, ignoring case. */
 export function optionsWith(
   part: string,
   kind: { readonly filterOptions: readonly FilterOption[] } | undefined,

@@ -2,7 +2,6 @@ import type { TableRow } from './host';
 import { createFold, ignoreCase, type Fold } from './fold';
 import { ownTexts, readKindMeta } from './meta';
 
-/** Returns the texts by which a cell is found. */
 function searchedTexts(row: TableRow, columnId: string): readonly string[] {
   const column = row.table.getColumn(columnId);
   const kind = column && readKindMeta(column);
@@ -11,8 +10,8 @@ function searchedTexts(row: TableRow, columnId: string): readonly string[] {
 }
 
 /**
- * The options of a table whose global filter finds what its cells show, in every column that is searched: a date as it is written,
- * an option by its text. A number is found without its separators too, and a day as the address writes it. Case is ignored.
+ * Table options for a global filter that searches the text in the cells, ignoring case. It finds numbers without separators too, and
+ * days as `2026-11-20`.
  *
  * @example
  * useTable({ features, columns, data, ...searchShownTexts })
@@ -26,7 +25,7 @@ export const searchShownTexts = {
       foldOf: () => ignoreCase,
     },
   ),
-  /** TanStack Table would search columns of texts and numbers only. */
+  /** By default, TanStack Table searches only columns of strings and numbers. */
   getColumnCanGlobalFilter: (): boolean => true,
 };
 
@@ -34,9 +33,8 @@ const foldOfKind = (column: { readonly columnDef: object } | undefined): Fold =>
   createFold(column && readKindMeta(column)?.locale);
 
 /**
- * The options of a table whose global filter finds what its cells show as it is read, not as it is encoded. It ignores how letters are
- * composed, their case in the locale of their column, the kinds of spaces and minus signs, and spaces at the ends. All else is as with
- * `searchShownTexts`.
+ * Table options for a global filter like `searchShownTexts` that folds strings with `createFold` and the column's locale. It ignores
+ * how letters are composed, their case, the kinds of spaces and minus signs, and spaces at the ends.
  *
  * @example
  * useTable({ features, columns, data, ...searchFoldedTexts })

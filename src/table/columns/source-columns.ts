@@ -6,18 +6,18 @@ import type { TableRow } from './host';
 import { readFilterCodec, readKindMeta, readSoundPart, type KindMeta } from './meta';
 
 /*
- * The columns of rows in a database, in a worker or on a server. They are the columns of the page's table, whose features are not
- * known here.
+ * The columns of a row source in a database, a worker or a server. They are the columns of the page's table, whose features are unknown
+ * here.
  */
 
-/** A row, as TanStack Table gives it to the functions of a column. */
+/** The row that TanStack Table passes to a column's functions. */
 export interface SourceRow<Row> extends TableRow {
   readonly id: string;
   readonly index: number;
   readonly original: Row;
 }
 
-/* The functions are typed as methods, so that TypeScript takes those that know more of a row: the features of their table. */
+/* The functions are typed as methods, because TypeScript then accepts functions for rows with more features. */
 
 /** The sort function of a column. */
 type SourceSortFn<Row> = {
@@ -33,67 +33,67 @@ type SourceFilterFn<Row> = {
 };
 
 /**
- * A column of a source of rows: any `ColumnDef` of TanStack Table 9, with any features.
+ * A column of a row source: any `ColumnDef` of TanStack Table 9, with any features.
  *
- * A column of a kind (`textColumn`, `numberColumn`, …) is found, sorted and filtered as its table does it. A column of your own is found
- * by its texts and numbers, and sorted by its `sortFn` where that is a function, else by `<`. A column without an accessor is left out.
+ * Columns made by `textColumn`, `numberColumn` etc. are searched, sorted and filtered as in a table. In custom columns, strings and numbers
+ * are searched, and rows are sorted by `sortFn` if it is a function, otherwise by `<`. Columns without an accessor are ignored.
  */
 export interface SourceColumn<Row> {
-  /** The `id`; the `accessorKey`, or a `header` that is a string, where left out. */
+  /** Default: `accessorKey`, or `header` if it is a string. */
   readonly id?: string | undefined;
-  /** The head, which is for the view. */
+  /** Only for the view. */
   readonly header?: unknown;
-  /** The footer, which is for the view. */
+  /** Only for the view. */
   readonly footer?: unknown;
-  /** The cell, which is for the view. */
+  /** Only for the view. */
   readonly cell?: unknown;
-  /** The width in pixels, which is for the view. */
+  /** Width in pixels. Only for the view. */
   readonly size?: number | undefined;
-  /** The property of a row that is the value of the column. */
+  /** The row's property with the column's value. */
   readonly accessorKey?: PropertyKey | undefined;
   /** Returns the value of the column. */
   readonly accessorFn?: ((row: Row, index: number) => unknown) | undefined;
   /** The columns of a group. */
   readonly columns?: readonly SourceColumn<Row>[] | undefined;
-  /** The `meta` of the column's kind, with that of the application. */
+  /** The `meta` of the column's kind, merged with your own. */
   readonly meta?: object | undefined;
   /** The filter function, or its name in TanStack Table. */
   readonly filterFn?: string | SourceFilterFn<Row> | undefined;
-  /** False leaves a filter of the column out. */
+  /** False ignores filters of the column. Default: true. */
   readonly enableColumnFilter?: boolean | undefined;
-  /** False leaves the column out of the search. */
+  /** False excludes the column from the global filter. Default: true. */
   readonly enableGlobalFilter?: boolean | undefined;
   /** The sort function, or its name in TanStack Table. */
   readonly sortFn?: string | SourceSortFn<Row> | undefined;
-  /** The place of rows whose value is `undefined`. */
+  /** Where rows with the value `undefined` are sorted. */
   readonly sortUndefined?: false | -1 | 1 | 'first' | 'last' | undefined;
-  /** True if the first click on the head sorts descending. */
+  /** True if the first click on the header sorts descending. */
   readonly sortDescFirst?: boolean | undefined;
-  /** True if lower values are better: both directions are swapped. */
+  /** True swaps both sort directions, for values like ranks, where lower is better. */
   readonly invertSorting?: boolean | undefined;
-  /** False leaves a sort by the column out. */
+  /** False ignores sorting by the column. Default: true. */
   readonly enableSorting?: boolean | undefined;
-  /** False leaves a sort by the column and others out. */
+  /** False ignores sorting by the column and others together. Default: true. */
   readonly enableMultiSort?: boolean | undefined;
 }
 
-/** A column that has values. */
+/** A column with an accessor. */
 export interface ValueColumn<Row> {
-  /** The id that TanStack Table gives the column. */
+  /** The ID that TanStack Table derives. */
   readonly id: string;
   readonly columnDef: SourceColumn<Row>;
-  /** `undefined` for a column of no kind. */
+  /** `undefined` for a custom column. */
   readonly kind: KindMeta | undefined;
-  /** `undefined` for a column that cannot be filtered from an address. */
+  /** `undefined` if the URL can't contain a filter of the column. */
   readonly filterCodec: ColumnFilterCodec | undefined;
   readonly readValue: (row: Row, index: number) => unknown;
 }
 
 /**
- * Returns the columns that have values, in definition order, without the groups that they are in.
+ * Returns the columns with an accessor, in definition order. Column groups are flattened.
  *
- * @param by the name of the function that got the columns, in errors
- * @throws {Error} if a column has no id, or two have the same
+ * @param by name of the public function, for errors
+ * @throws {Error} if a column has no ID, or two columns have the same ID
  * @example
  * listValueColumns([{ accessorKey: 'home.city' }, { id: 'actions' }], 'createSqlSource').map(({ id }) => id) // ['home_city']
  */
@@ -123,7 +123,7 @@ function listBelow<Row>(columnDef: SourceColumn<Row>, by: string): readonly Valu
   ];
 }
 
-/** Returns the id that TanStack Table derives. */
+/** Returns the ID that TanStack Table derives. */
 function idOf({ id, accessorKey, header }: SourceColumn<never>, by: string): string {
   const derived = id ?? (accessorKey === undefined ? header : String(accessorKey).replaceAll('.', '_'));
   const expected = 'a list of columns that each have an `id`, an `accessorKey` or a string as `header`';
@@ -144,7 +144,7 @@ const readProperty = (value: unknown, key: PropertyKey): unknown =>
   value === undefined || value === null ? undefined : Reflect.get(Object(value), key);
 
 /**
- * Returns the columns as the table machine takes them. A filter has a value where the codec of the column reads one.
+ * Converts the columns to those of the table machine. A filter is valid if the column's codec can parse it.
  *
  * @example
  * adoptColumnFilters(search.decode(text).columnFilters, machineColumns(columns))

@@ -1,10 +1,10 @@
 type TextOrder = (a: string, b: string) => number;
 
-/** The orders of locales, by their canonical tags. */
 const orders = new Map<string, TextOrder>();
 
 /**
- * Returns the comparison of texts in the order of a locale, ignoring case, for `Array.sort`. Columns with the same locale share one.
+ * Returns a function for `Array.sort` that compares strings in the order of a locale, ignoring case. Columns with the same locale share
+ * one function.
  *
  * @param locale a language tag
  * @param numeric true to compare digits as numbers: `item 2` before `item 10`
@@ -21,7 +21,7 @@ export function textOrderOf(locale: string, numeric: boolean): TextOrder {
 function createTextOrder(tag: string, numeric: boolean): TextOrder {
   let collator: Intl.Collator | undefined;
   const makeCollator = () => (collator ??= new Intl.Collator(tag, { sensitivity: 'accent', numeric }));
-  // The first collator of a page takes a browser 7 to 30 ms. An idle moment before the first sort hides them.
+  // The first collator of a page takes a browser 7 to 30 ms. Create it while the browser is idle, before the first sort.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(makeCollator);
   return (a, b) => makeCollator().compare(a, b);
 }

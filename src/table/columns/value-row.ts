@@ -1,8 +1,8 @@
 import type { CellRow } from './host';
 
 /**
- * Makes a function that returns a row whose cells have this value, so that a column of a kind can read values without rows. It returns
- * the same row at each call, which costs nothing. Read the row before the next call.
+ * Creates a function that wraps a value in a row, for column functions that read rows. Every call returns the same row, to avoid
+ * allocations. Read it before the next call.
  *
  * @example
  * const rowOf = createValueRow();

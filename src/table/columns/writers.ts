@@ -1,18 +1,18 @@
-/** Caches what is read of each value, because `Intl` takes microseconds for a number or a date, and a search reads all rows. */
-export function keepByKey<Value, Read>(
+/** Caches the results of a function. `Intl` takes microseconds for each number or date, and a search reads all rows. */
+export function cacheByKey<Value, Read>(
   read: (value: Value) => Read,
   keyOf: (value: Value) => number,
 ): (value: Value) => Read {
-  const kept = new Map<number, Read>();
+  const cached = new Map<number, Read>();
   return (value) => {
     const key = keyOf(value);
-    let found = kept.get(key);
-    if (found === undefined) kept.set(key, (found = read(value)));
+    let found = cached.get(key);
+    if (found === undefined) cached.set(key, (found = read(value)));
     return found;
   };
 }
 
-/** Makes the function that returns a number as the locale writes it. */
+/** Creates a function that formats a number for a locale. */
 export function createNumberWriter(
   locale: string,
   options: Intl.NumberFormatOptions | undefined,
@@ -22,7 +22,7 @@ export function createNumberWriter(
     const format = createFormat();
     return (value) => format.format(value);
   }
-  // In English, small whole numbers are written as they are. The first format of a page takes a browser some milliseconds.
+  // Small whole numbers need no `Intl` format in English. The first format of a page takes a browser some milliseconds.
   let format: Intl.NumberFormat | undefined;
   return (value) =>
     Number.isInteger(value) && Math.abs(value) < 1000 && !Object.is(value, -0)
@@ -31,29 +31,28 @@ export function createNumberWriter(
 }
 
 /**
- * Makes the function that returns a number without separators: as programs write it and, with its own digits or decimal mark, as the
- * locale does.
+ * Creates a function that formats a number without group separators: as JavaScript does and, if it differs, as the locale does.
  */
 export function createPlainWriter(locale: string): (value: number) => readonly string[] {
   if (locale === 'en') return (value) => [String(value)];
   const write = createNumberWriter(locale, { useGrouping: false, maximumFractionDigits: 20 });
-  return keepByKey(
+  return cacheByKey(
     (value) => [...new Set([String(value), write(value)])],
     (value) => value,
   );
 }
 
-/** Makes the function that returns a date as the locale writes it. */
+/** Creates a function that formats a date for a locale. */
 export function createDateWriter(locale: string, options: Intl.DateTimeFormatOptions): (value: Date) => string {
   const format = new Intl.DateTimeFormat(locale, options);
   return (value) => format.format(value);
 }
 
-/** Returns true if a format of dates writes the time of day: two times of one day have two texts. */
+/** Returns true if a date format includes the time. Then two times of one day have different texts. */
 export function writesTime(write: (date: Date) => string, dayOf: (date: Date) => number): boolean {
   const noon = Date.UTC(2026, 0, 15, 12);
   const [earlier, later] = [new Date(noon), new Date(noon + 3_661_001)];
-  // In some time zones, midnight is between the two.
+  // In some time zones, midnight is between the two times.
   return dayOf(earlier) === dayOf(later)
     ? write(earlier) !== write(later)
     : write(earlier) !== write(new Date(noon - 3_661_001));

@@ -10,26 +10,26 @@ import {
 } from '../../../machines/table';
 import type { AsyncRowSource, RowAnswer, RowRequest } from './row-source';
 
-/** A row, and its id in the state of the table. */
+/** A row with its ID in the table's state. */
 export interface IdentifiedRow<Row> {
   readonly id: string;
   readonly data: Row;
 }
 
-/** Fetched rows, and the number of rows in all, as far as it is known. */
+/** Fetched rows, and the total number of rows if it is known. */
 export interface FetchedPart<Row> {
   readonly rows: readonly IdentifiedRow<Row>[];
   readonly total: number | undefined;
 }
 
-/** Fetches many rows of a table at once, to copy or to save them. Each rejects as the source does, and when it is aborted. */
+/** Fetches many rows of a table, to copy or save them. Throws when the source fails or the signal is aborted. */
 export interface RowFetching<Row> {
-  /** Yields the rows that pass the filters, sorted, a page at a time. One page is requested at a time. */
+  /** Yields the matching rows, sorted. Fetches one page after another. */
   readonly passing: (
     query: Omit<RowQuery, 'pagination'>,
     request: RowRequest,
   ) => AsyncIterable<FetchedPart<Row>, void, void>;
-  /** Yields the selected rows, sorted. Rows that were selected one by one come after those that match. */
+  /** Yields the selected rows, sorted. If all matching rows are selected, other selected rows come last. */
   readonly selected: (
     rowSelection: RowSelection,
     sorting: TableState['sorting'],
@@ -37,23 +37,22 @@ export interface RowFetching<Row> {
   ) => AsyncIterable<FetchedPart<Row>, void, void>;
 }
 
-/** Number of rows of a request: the default maximum of an endpoint. */
+/** The default `maxPageSize` of `createRowEndpoint`. */
 const fetchedPageSize = 1000;
 
-/** The parts of a table that `createRowFetching` needs. */
+/** The options of `createRowFetching`. */
 export interface RowFetchingOptions<Row> {
   /** Returns the current source. */
   readonly source: () => AsyncRowSource<Row>;
   /** Checks an answer, and returns its rows. */
   readonly readAnswer: (query: RowQuery, answer: RowAnswer<Row>) => readonly IdentifiedRow<Row>[];
-  /** Returns these rows, of any page of the table. */
+  /** Returns these rows with their IDs. They may be on different pages. */
   readonly readNamed: (rows: readonly Row[]) => readonly IdentifiedRow<Row>[];
   readonly sort: (rows: readonly IdentifiedRow<Row>[], sorting: TableState['sorting']) => readonly IdentifiedRow<Row>[];
   /** Returns the IDs of those rows that pass the filters. */
   readonly filter: (rows: readonly IdentifiedRow<Row>[], filters: RowFilters) => readonly string[];
 }
 
-/** Creates the functions that fetch many rows of a table at once. */
 export function createRowFetching<Row>({
   source,
   readAnswer,
@@ -65,47 +64,47 @@ export function createRowFetching<Row>({
     { globalFilter, columnFilters, sorting }: Omit<RowQuery, 'pagination'>,
     request: RowRequest,
   ): AsyncGenerator<FetchedPart<Row>, void, void> {
-    const { rows: askRows, count } = source();
+    const { rows: fetchRows, count } = source();
     const pageOf = (pageIndex: number): RowQuery => ({
       globalFilter,
       columnFilters,
       sorting,
       pagination: { pageIndex, pageSize: fetchedPageSize },
     });
-    // A source that is still filling counts its rows once all are there. Until then its pages may not be full.
+    // While a source is loading, `count` waits for all rows. Otherwise, pages may not be full yet.
     const counted = await count?.(pageOf(0), request);
     let total = typeof counted === 'number' ? counted : undefined;
     for (let pageIndex = 0; ; pageIndex += 1) {
       request.signal.throwIfAborted();
       const query = pageOf(pageIndex);
-      const answer = await askRows(query, request);
+      const answer = await fetchRows(query, request);
       const rows = readAnswer(query, answer);
       total = answer.rowCount ?? total;
       yield { rows, total };
       const isLast = total === undefined ? rows.length < fetchedPageSize : (pageIndex + 1) * fetchedPageSize >= total;
-      // An empty page ends the loop too: rows may have been deleted meanwhile.
+      // Rows may have been deleted since they were counted. Then a page is empty.
       if (isLast || rows.length === 0) return;
     }
   }
 
-  /** Requests rows by their ids, if the source can return them. */
-  async function fetchNamed(rowIds: readonly string[], request: RowRequest): Promise<readonly IdentifiedRow<Row>[]> {
-    const named: (readonly IdentifiedRow<Row>[])[] = [];
+  /** Fetches rows by their IDs, if the source supports it. */
+  async function fetchByIds(rowIds: readonly string[], request: RowRequest): Promise<readonly IdentifiedRow<Row>[]> {
+    const pages: (readonly IdentifiedRow<Row>[])[] = [];
     for (let start = 0; start < rowIds.length; start += fetchedPageSize) {
       request.signal.throwIfAborted();
-      const asked = rowIds.slice(start, start + fetchedPageSize);
-      named.push(readNamed((await source().rowsNamed?.(asked, request)) ?? []));
+      const pageIds = rowIds.slice(start, start + fetchedPageSize);
+      pages.push(readNamed((await source().rowsNamed?.(pageIds, request)) ?? []));
     }
     const wanted = new Set(rowIds);
-    return named.flat().filter(({ id }) => wanted.delete(id));
+    return pages.flat().filter(({ id }) => wanted.delete(id));
   }
 
   return {
     passing,
     selected: async function* (rowSelection, sorting, request) {
-      const canName = source().rowsNamed !== undefined;
-      if (isListed(rowSelection) && canName) {
-        const rows = sort(await fetchNamed(selectedIds(rowSelection), request), sorting);
+      const canFetchByIds = source().rowsNamed !== undefined;
+      if (isListed(rowSelection) && canFetchByIds) {
+        const rows = sort(await fetchByIds(selectedIds(rowSelection), request), sorting);
         yield { rows, total: rows.length };
         return;
       }
@@ -114,7 +113,7 @@ export function createRowFetching<Row>({
         ? []
         : selectedIds(rowSelection.also).filter((rowId) => isSelected(rowSelection, rowId));
       // Without `rowsNamed`, all rows are read to find those that don't match.
-      const isMatched = !isListed(rowSelection) && (canName || also.length === 0);
+      const isMatched = !isListed(rowSelection) && (canFetchByIds || also.length === 0);
       const { globalFilter, columnFilters } = isMatched ? rowSelection.matching : noFilters;
       const added = new Set(isMatched ? also : []);
       let found = 0;
@@ -129,7 +128,7 @@ export function createRowFetching<Row>({
         yield { rows: selected, total: isMatched ? total : undefined };
         if (found === wanted) return;
       }
-      if (added.size > 0) yield { rows: sort(await fetchNamed([...added], request), sorting), total: undefined };
+      if (added.size > 0) yield { rows: sort(await fetchByIds([...added], request), sorting), total: undefined };
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { RowQuery } from '../../../machines/table';
 import { checkAnswer, type AsyncRowSource } from './row-source';
 
-/** Number of rows fetched at a time. */
+/** Number of rows per request. */
 const blockRowCount = 100;
-const maxKeptBlocks = 20;
+const maxCachedBlocks = 20;
 
 /**
- * Rows of a source by their place among all that pass, fetched in blocks as they come into view. One block is requested at a
- * time: scrolling on before its answer aborts the request.
+ * Caches a source's matching rows by index, and fetches them in blocks as the user scrolls. It requests one block at a time. Scrolling past
+ * the block aborts its request.
  *
  * @example
  * const blocks = new RowBlocks(source, query, render);
@@ -18,13 +18,13 @@ export class RowBlocks<Row> {
   readonly #source: AsyncRowSource<Row>;
   readonly #query: RowQuery;
   readonly #onChange: (query?: RowQuery, rows?: readonly Row[]) => void;
-  readonly #kept = new Map<number, readonly Row[]>();
+  readonly #blocks = new Map<number, readonly Row[]>();
   #view: { readonly first: number; readonly last: number } = { first: 0, last: 0 };
   #request: { readonly block: number; readonly controller: AbortController } | undefined;
-  /** The message of the last request, if it failed. */
+  /** The error message of the last request, if it failed. */
   failure: string | undefined;
 
-  /** @param onChange called when a block has failed, or with its query and its rows when it has come */
+  /** @param onChange called with the query and the rows of each fetched block, and without arguments when a request failed */
   constructor(
     source: AsyncRowSource<Row>,
     query: RowQuery,
@@ -35,7 +35,7 @@ export class RowBlocks<Row> {
     this.#onChange = onChange;
   }
 
-  /** Fetches the rows from `start` to before `end` that are missing. */
+  /** Fetches the missing rows from `start` up to, but not including, `end`. */
   setView(start: number, end: number): void {
     this.#view = {
       first: Math.floor(start / blockRowCount),
@@ -43,13 +43,13 @@ export class RowBlocks<Row> {
     };
     const { block } = this.#request ?? {};
     if (block !== undefined && !this.#isInView(block)) this.stop();
-    this.#askNext();
+    this.#fetchNext();
   }
 
-  /** Retries what could not be fetched. */
+  /** Retries the failed request. */
   retry(): void {
     this.failure = undefined;
-    this.#askNext();
+    this.#fetchNext();
   }
 
   /** Aborts the running request. */
@@ -59,31 +59,31 @@ export class RowBlocks<Row> {
   }
 
   rowAt(index: number): Row | undefined {
-    return this.#kept.get(Math.floor(index / blockRowCount))?.[index % blockRowCount];
+    return this.#blocks.get(Math.floor(index / blockRowCount))?.[index % blockRowCount];
   }
 
   #isInView = (block: number): boolean => block >= this.#view.first && block <= this.#view.last;
 
-  #askNext(): void {
+  #fetchNext(): void {
     if (this.#request || this.failure !== undefined) return;
     const { first, last } = this.#view;
     const missing = Array.from({ length: last - first + 1 }, (_, index) => first + index).find(
-      (block) => !this.#kept.has(block),
+      (block) => !this.#blocks.has(block),
     );
     if (missing === undefined) return;
     const controller = new AbortController();
     const request = { block: missing, controller };
     this.#request = request;
     const query = { ...this.#query, pagination: { pageIndex: missing, pageSize: blockRowCount } };
-    this.#ask(query, controller.signal).then(
+    this.#fetchRows(query, controller.signal).then(
       (rows) => {
         if (this.#request !== request) return;
-        this.#kept.set(missing, rows);
-        for (const block of this.#kept.keys())
-          if (this.#kept.size > maxKeptBlocks && !this.#isInView(block)) this.#kept.delete(block);
+        this.#blocks.set(missing, rows);
+        for (const block of this.#blocks.keys())
+          if (this.#blocks.size > maxCachedBlocks && !this.#isInView(block)) this.#blocks.delete(block);
         this.#request = undefined;
         this.#onChange(query, rows);
-        this.#askNext();
+        this.#fetchNext();
       },
       (error: unknown) => {
         if (this.#request !== request) return;
@@ -93,8 +93,8 @@ export class RowBlocks<Row> {
       },
     );
   }
-  /** Rejects if the source throws, or its answer is invalid. */
-  async #ask(query: RowQuery, signal: AbortSignal): Promise<readonly Row[]> {
+  /** Rejects if the source throws or its answer is invalid. */
+  async #fetchRows(query: RowQuery, signal: AbortSignal): Promise<readonly Row[]> {
     const answer = await this.#source.rows(query, { signal });
     checkAnswer(answer, blockRowCount);
     return answer.rows;

@@ -31,11 +31,7 @@ const createFeatures = () =>
 
 type Features = ReturnType<typeof createFeatures>;
 
-/**
- * Makes a table of TanStack without a view, which finds rows as a shown table does.
- *
- * @param columns those of `listValueColumns`
- */
+/** Creates a TanStack table without a view. It finds the same rows as a rendered table. */
 export const createHeadlessTable = <Row extends RowData>(
   columns: readonly ValueColumn<Row>[],
   rows: readonly IdentifiedRow<Row>[],
@@ -60,7 +56,7 @@ function toColumnDef<Row extends RowData>({
     accessorFn: readValue,
     meta,
     enableGlobalFilter: columnDef.enableGlobalFilter ?? true,
-    // TanStack Table would choose functions by the first values, among those that are registered for the table.
+    // TanStack Table would look up names among the table's registered functions, and choose defaults by the first values.
     filterFn: typeof filterFn === 'function' ? filterFn : () => true,
     sortFn: typeof sortFn === 'function' ? sortFn : sortFn_basic,
     sortUndefined,
@@ -69,33 +65,33 @@ function toColumnDef<Row extends RowData>({
   };
 }
 
-/** Function that searches a text in rows. */
+/** The global filter function. */
 export type RowSearch = typeof searchShownTexts | typeof searchFoldedTexts;
 
 /** Finds rows in memory. */
 export interface RowFinder<Row> {
-  /** Returns the ids of the rows that pass, in the order of the rows. The same list for the same object. */
+  /** Returns the IDs of the matching rows, unsorted. The same object returns the same list. */
   readonly filterRows: (filters: RowFilters) => readonly string[];
-  /** Returns the rows that pass, sorted; all of them where no filters are given. */
+  /** Returns the matching rows, sorted. Default: all rows match. */
   readonly sortRows: (sorting: TableState['sorting'], filters?: RowFilters) => readonly IdentifiedRow<Row>[];
 }
 
 /** The options of `createRowFinder`. */
 export interface RowFinderOptions<Row> {
-  /** Columns of any table of TanStack: a source does not depend on its features. */
+  /** The columns of a TanStack table with any features. */
   readonly columns: readonly SourceColumn<Row>[];
-  /** Search function: `searchFoldedTexts`, or `searchShownTexts` where left out. */
+  /** `searchShownTexts` or `searchFoldedTexts`. Default: `searchShownTexts`. */
   readonly search?: RowSearch | undefined;
-  /** Each with an id of its own. */
+  /** The rows, with different IDs. */
   readonly rows: readonly IdentifiedRow<Row>[];
 }
 
 /**
- * Creates the finder of these rows, which filters and sorts them as a table of TanStack with these columns does that has them in memory.
+ * Creates a finder that filters and sorts rows like a TanStack table with these columns and rows.
  *
- * The filters are those of an address. A value that is no filter of its column lets all rows pass.
+ * It takes filters as they are in the URL, and ignores those that their column can't parse.
  *
- * @throws {Error} if a column has no id, or two have the same
+ * @throws {Error} if a column has no ID, or two columns have the same ID
  * @example
  * const { filterRows } = createRowFinder({ columns, rows: [{ id: 'a', data: { name: 'Oslo' } }] });
  * filterRows({ globalFilter: 'osl', columnFilters: [] }) // ['a']
@@ -105,7 +101,7 @@ export function createRowFinder<Row extends RowData>({ columns, rows, search }: 
   const columnById = new Map(listed.map((column) => [column.id, column]));
   const table = createHeadlessTable(listed, rows, search);
   const allIds = rows.map(({ id }) => id);
-  // A selection of all matching rows reads the rows of the same filters again and again.
+  // A selection of all matching rows looks up the same filters repeatedly.
   const idsByFilters = new WeakMap<RowFilters, readonly string[]>();
 
   const decode = ({ id, value }: ColumnFilterEntry): readonly ColumnFilter[] => {
@@ -136,7 +132,7 @@ export function createRowFinder<Row extends RowData>({ columns, rows, search }: 
   };
 }
 
-/** Returns the filter that an address names, as the filter function of the column takes it; `undefined` for none. */
+/** Converts a filter from the URL for the column's filter function. Returns `undefined` for an invalid filter. */
 function readFilter<Row>(
   { kind, filterCodec, columnDef }: ValueColumn<Row>,
   value: ColumnFilterEntry['value'],

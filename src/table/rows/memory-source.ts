@@ -8,15 +8,14 @@ import type { AsyncRowSource } from './row-source';
 export interface MemorySourceOptions<Row> extends Pick<RowFinderOptions<Row>, 'columns' | 'search'> {
   /** All rows, in their unsorted order. */
   readonly rows: readonly Row[];
-  /** Returns the id of a row, from the row and its 0-based index; the index where left out. */
+  /** Returns the ID of a row, from the row and its 0-based index. Default: the index. */
   readonly getRowId?: GetRowId<Row> | undefined;
 }
 
 /**
- * Returns a source of rows in memory: the same rows in the same order as a TanStack table with these rows shows. Rows have no
- * sub-rows.
+ * Creates a source for rows in memory. It returns the rows in the order in which a TanStack table shows them, and doesn't support sub-rows.
  *
- * @throws {Error} if a row has no id, or two rows or two columns have the same id
+ * @throws {Error} if a row or column has no ID, or two rows or two columns have the same ID
  * @example
  * const source = memorySource({ columns, rows, getRowId: ({ id }) => id });
  * const answer = createRowEndpoint({ search, columns, source });

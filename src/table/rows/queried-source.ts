@@ -1,14 +1,14 @@
 import type { AsyncRowSource } from './row-source';
 
-/** The part that a source needs of the `QueryClient` of TanStack Query 5, whose cache and defaults it uses. */
+/** The methods of TanStack Query 5's `QueryClient` that `queriedSource` calls. */
 export interface QueryClientOfSource {
-  /** Returns what the cache has, or what `queryFn` resolves to. */
+  /** Returns the cached answer, or calls `queryFn`. */
   readonly fetchQuery: <Answer>(options: {
     readonly queryKey: readonly unknown[];
     readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Answer>;
     readonly retry: false;
   }) => Promise<Answer>;
-  /** Aborts the signal that `queryFn` got. */
+  /** Aborts the signal that was passed to `queryFn`. */
   readonly cancelQueries: (filters: {
     readonly queryKey: readonly unknown[];
     readonly exact: true;
@@ -16,11 +16,11 @@ export interface QueryClientOfSource {
 }
 
 /**
- * Returns a source that requests through the cache of TanStack Query. A page that is fresh there, by the `staleTime` of the client's
- * defaults, is not requested again, and requests that are no longer needed are aborted. The table keeps its old rows while new ones
- * come, as `placeholderData: keepPreviousData` does, and retries failed requests itself.
+ * Creates a source that fetches through TanStack Query's cache. It uses cached pages while they are fresh by the client's default
+ * `staleTime`, and aborts requests that are no longer needed. While new rows load, the table shows the old ones, like
+ * `placeholderData: keepPreviousData`. The table retries failed requests.
  *
- * @param queryKey the beginning of the key of each page. Behind it stands the query: `['orders', query]`
+ * @param queryKey the prefix of each page's key, e.g. `['orders']` for `['orders', query]`
  * @example
  * const rows = fetchedRows(queriedSource(client, ['orders'], source));
  * await client.invalidateQueries({ queryKey: ['orders'] });

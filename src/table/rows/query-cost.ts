@@ -4,21 +4,20 @@ import type { ValueColumn } from '../columns/source-columns';
 /** Default maximum number of conditions of one request. 49 of them take SQLite 1.2 s on 100,000 rows. */
 const defaultMaxConditions = 50;
 
-/** Returns the number of columns that a search looks through. */
 export const countSearched = (columns: readonly Pick<ValueColumn<never>, 'columnDef'>[]): number =>
   columns.filter(({ columnDef }) => columnDef.enableGlobalFilter !== false).length;
 
-/** Returns the maximum number of conditions of a request. A search, and the selection of all its rows, always fit. */
+/** Returns the default maximum number of conditions of a request. A search and the selection of all its rows never exceed it. */
 export const maxConditionsOf = (columns: readonly Pick<ValueColumn<never>, 'columnDef'>[]): number =>
   Math.max(defaultMaxConditions, 3 * countSearched(columns));
 
-/** A list of options is compared one by one. A range counts as one condition. */
+/** Each option of a list is a condition. Any other filter, e.g. a range, is one condition. */
 const countOfFilter = ({ value }: ColumnFilterEntry): number =>
   Array.isArray(value) && value.every((part) => typeof part === 'string') ? value.length : 1;
 
 /**
- * Returns the number of conditions that a database compares each row with: a search for each searched column, each filter and each option
- * of a list. Empty filters count as one condition.
+ * Returns the number of conditions that a database checks for each row. A search counts once per searched column, and a list of options
+ * once per option. `RowFilters` without filters count as one condition.
  */
 export const countConditions = (filters: readonly RowFilters[], searchedCount: number): number =>
   filters

@@ -1,8 +1,8 @@
 import { showValue } from '../../shared/require-option';
 
 /**
- * Returns the id of a row as the table has it, which is a string: a number or a bigint, as the JSON of an API has them, is written as
- * one. Returns `undefined` for a value that is no id.
+ * Converts a row's ID to a string, as in the table's state. Accepts strings, finite numbers and bigints. Returns `undefined` for other
+ * values.
  *
  * @example
  * toRowId(12) // '12'
@@ -13,14 +13,14 @@ export function toRowId(id: unknown): string | undefined {
   return typeof id === 'bigint' || Number.isFinite(id) ? String(id) : undefined;
 }
 
-/** A function by which an application identifies rows. */
+/** Returns the ID of a row, from the row and its 0-based index. */
 export type GetRowId<Row> = (row: Row, index: number) => string | number | bigint;
 
 /**
- * Returns these rows, each with its id.
+ * Returns the rows with their IDs.
  *
- * @param by the function that got the rows, in errors
- * @throws {Error} if the id of a row is none, or two rows have the same
+ * @param by name of the public function, for errors
+ * @throws {Error} if an ID is invalid, or two rows have the same ID
  */
 export function identifyRows<Row>(
   rows: readonly Row[],
@@ -39,7 +39,7 @@ export function identifyRows<Row>(
   });
 }
 
-/** Makes the error for a row whose id is none, or for two rows of one id. */
+/** Creates the error for an invalid ID, or for two rows with the same ID. */
 export function rowIdError(by: string, given: unknown, rows: string): Error {
   const id = toRowId(given);
   const shown = id === undefined || typeof given === 'number' ? showValue(given) : JSON.stringify(id);

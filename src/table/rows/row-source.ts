@@ -1,53 +1,52 @@
 import { isCount } from '../../shared/json';
 import type { RowFilters, RowQuery, RowSelection } from '../../../machines/table';
 
-/** The answer to a query: the rows of its page, in their order. */
+/** The answer to a query: the rows of its page, sorted. */
 export interface RowAnswer<Row> {
-  /** At most `pageSize` of them; none for a page past the last. */
+  /** At most `pageSize` rows. Empty for a page past the last. */
   readonly rows: readonly Row[];
-  /** Number of rows that pass the filters. Left out if counting takes longer than finding the rows: then `count` is called. */
+  /** Number of matching rows. Omit it if counting takes longer than finding the rows. Then the table calls `count`. */
   readonly rowCount?: number;
-  /** Instead of `rowCount`: a number that the rows that pass exceed. Going to the last page counts all of them by `count`. */
+  /** Instead of `rowCount`: more rows than this number match. When the user goes to the last page, the table calls `count`. */
   readonly moreThan?: number;
 }
 
 /** The result of a count that stopped at a maximum. */
 export interface CappedCount {
-  /** There are more rows than these. */
+  /** More rows than this number match. */
   readonly moreThan: number;
 }
 
-/** A row that the page knows, and its place among all rows that pass the same filters, in the same order. */
+/** A row that the table has already fetched with the same filters and sorting. */
 export interface KnownRow {
-  /** The row's id. */
+  /** The row's ID. */
   readonly rowId: string;
-  /** 0-based. */
+  /** 0-based index among all matching rows. */
   readonly index: number;
 }
 
-/** The options of a call of an `AsyncRowSource`. */
+/** The last argument of an `AsyncRowSource`'s functions. */
 export interface RowRequest {
   /** Aborted when the answer is no longer needed. */
   readonly signal: AbortSignal;
   /**
-   * A row near the requested page. From it, a source may find the page without reading all rows before it, and neither repeats nor
-   * skips rows while others are added. Other sources ignore it.
+   * A row near the requested page. A source can find the page from it without reading all rows before the page. The page then neither
+   * repeats nor skips rows when others are added. Sources may ignore it.
    */
   readonly near?: KnownRow | undefined;
-  /** The number of rows that pass, as the page knows it: a page near the end is found from there. */
+  /** Number of matching rows, if the table knows it. A source can then find a page near the end from the end. */
   readonly rowCount?: number | undefined;
-  /** True for a page that is fetched before the user goes to it. `httpSource` fetches it at low priority. */
+  /** True if the page is prefetched. `httpSource` then uses low priority. */
   readonly isAhead?: boolean | undefined;
   /** True if `count` must return the exact number, however long it takes. */
   readonly isExact?: boolean | undefined;
 }
 
 /**
- * A source of rows in a worker or on a server. A table requests one page at a time, by a query that is plain JSON and exactly what
- * its address decodes to.
+ * A source of rows in a worker or on a server. A table requests one page at a time. The query is plain JSON, decoded from the URL.
  *
- * If a promise rejects, the table shows the message of the error. It retries later, or when the user presses a button. If the error
- * has `canRetry: false`, only the user retries. Its `retryAfterMs` is the minimum delay in milliseconds, up to five minutes.
+ * If a promise rejects, the table shows the error's message. It retries later, or when the user presses a button. If the error has
+ * `canRetry: false`, only the user can retry. `retryAfterMs` of the error is the minimum delay in milliseconds, at most five minutes.
  *
  * @example
  * const source: AsyncRowSource<City> = { rows: async (query, { signal }) => ({ rows: await fetchCities(query, signal) }) };
@@ -56,27 +55,27 @@ export interface AsyncRowSource<Row> {
   /** Returns the rows of the query's page, filtered and sorted. */
   readonly rows: (query: RowQuery, request: RowRequest) => Promise<RowAnswer<Row>>;
   /**
-   * Returns the number of rows that pass the filters, or, unless the exact one is requested, a number that they exceed. Sorting and page of
-   * the query do not matter.
+   * Returns the number of matching rows, whatever the query's sorting and page. Unless `isExact` is true, it may stop counting at a maximum
+   * and return `{ moreThan }`.
    */
   readonly count?: (query: RowQuery, request: RowRequest) => Promise<number | CappedCount>;
-  /** Returns those of these row ids that exist, filtered out or not. Where left out, ids cannot be checked, and are kept. */
+  /** Returns the IDs that exist, even if their rows don't match the filters. Without this function, all selected IDs are kept. */
   readonly knownIds?: (rowIds: readonly string[], request: RowRequest) => Promise<readonly string[]>;
   /**
-   * Returns the rows with these ids, in any order, without unknown ids. Where left out, all rows are read to copy the selected ones.
+   * Returns the rows with these IDs, in any order. Unknown IDs are ignored. Without this function, copying selected rows reads all rows.
    */
   readonly rowsNamed?: (rowIds: readonly string[], request: RowRequest) => Promise<readonly Row[]>;
   /**
-   * Returns the number of selected rows among those that pass the filters. A selection lists its rows, or selects all that match
-   * other filters, with exceptions. Without this function, the table shows no number that it cannot know.
+   * Returns the number of matching rows that are selected. A selection lists row IDs, or selects all rows that match other filters, with
+   * exceptions. Without this function, the table doesn't show a number that it can't know.
    */
   readonly countSelected?: (rowSelection: RowSelection, filters: RowFilters, request: RowRequest) => Promise<number>;
-  /** True if the source cannot answer while the browser is offline. */
+  /** True if the source can't answer while the browser is offline. */
   readonly usesNetwork?: boolean;
 }
 
 /**
- * Returns true for a source that is asked for each page. It checks the value, and does not rely on its type.
+ * Returns true for an `AsyncRowSource`. It checks the value at run time.
  *
  * @example
  * isAsyncSource({ rows: fetchPage }) // true
@@ -85,7 +84,7 @@ export const isAsyncSource = (source: unknown): boolean =>
   typeof source === 'object' && source !== null && 'rows' in source && typeof source.rows === 'function';
 
 /**
- * Returns true for a number of rows, or a number that they exceed.
+ * Returns true for a valid result of `AsyncRowSource.count`.
  *
  * @example
  * isCountOrCapped({ moreThan: 10_000 }) // true
@@ -94,9 +93,9 @@ export const isCountOrCapped = (count: unknown): count is number | CappedCount =
   isCount(count) || (typeof count === 'object' && count !== null && 'moreThan' in count && isCount(count.moreThan));
 
 /**
- * Checks the answer of a source to the request for a page.
+ * Checks a source's answer at run time. A source may be written in JavaScript, or return the response of a server.
  *
- * @throws {Error} if the value is not an answer. Its type is no proof: a source may be written in JavaScript, or ask a server
+ * @throws {Error} if the answer is invalid
  * @example
  * checkAnswer({ rows, rowCount: 45 }, 10) // throws if there are more than 10 rows
  */

@@ -1,33 +1,33 @@
-/** An error that a server answers with 503. It is recognized by its name: the class of the SQL sources comes with the query builder. */
+/** A server answers this error with 503. It checks the name, because importing the class of the SQL sources would import Kysely. */
 class BusyError extends Error {
   override readonly name = 'UnavailableError';
 }
 
 /** The options of `createTurns`. */
 export interface TurnOptions {
-  /** Maximum number of tasks that run at a time. */
+  /** Maximum number of running tasks. */
   readonly maxParallel: number;
-  /** Maximum number of tasks that wait. Default: no maximum. */
+  /** Maximum number of waiting tasks. Default: no maximum. */
   readonly maxWaiting?: number;
-  /** Maximum number of slow tasks that keep running while others wait. Default: no task is interrupted. */
+  /** Maximum number of slow tasks that keep running while others wait. Default: no maximum. */
   readonly maxSlow?: number;
-  /** Milliseconds after which a task is slow, and after which a waiting one may interrupt it. Default: 2,000. */
+  /** Milliseconds after which a running task is slow, and after which a waiting task can interrupt it. Default: 2,000. */
   readonly slowAfterMs?: number;
 }
 
 /** Limits the number of tasks that run at a time. Others wait for their turn. */
 export interface Turns {
   /**
-   * Runs a task when its turn comes. Rejects at once if too many wait, and when the signal is aborted while the task waits.
+   * Runs a task when its turn comes. Rejects if too many tasks wait, or if the signal is aborted while the task waits.
    *
-   * @param work receives a signal. It is aborted with the caller's signal, or to make room for other tasks. In the second case, a task
-   *   that rejects waits for another turn
+   * @param work receives a signal. It is aborted together with the caller's signal, or to make room for other tasks. After the latter, a
+   *   rejected task waits for another turn
    */
   readonly take: <Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>) => Promise<Result>;
 }
 
 interface Task {
-  /** When the task began to wait and later to run, by `performance.now()`. */
+  /** When the task started to wait or, once it runs, to run. From `performance.now()`. */
   since: number;
   /** True if it was slow in an earlier turn. */
   readonly isKnownSlow: boolean;
@@ -35,9 +35,8 @@ interface Task {
   readonly interrupter: AbortController;
 }
 
-/** Makes turns for a number of tasks at a time. */
 export function createTurns({ maxParallel, maxWaiting = Infinity, maxSlow, slowAfterMs = 2000 }: TurnOptions): Turns {
-  /** In the order in which they began. */
+  /** In the order of their start. */
   const running = new Set<Task>();
   const waiting = new Set<Task>();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -45,7 +44,7 @@ export function createTurns({ maxParallel, maxWaiting = Infinity, maxSlow, slowA
   const ageMs = ({ since }: Task) => performance.now() - since;
   const slowTasks = () => [...running].filter((task) => task.isKnownSlow || ageMs(task) >= slowAfterMs);
 
-  /** Interrupts a slow task for each other task that has waited for as long. The latest are interrupted first. */
+  /** Interrupts one slow task, the latest first, for each fast task that has waited for `slowAfterMs`. */
   const makeRoom = () => {
     const lateCount = [...waiting].filter((task) => !task.isKnownSlow && ageMs(task) >= slowAfterMs).length;
     const slow = slowTasks();

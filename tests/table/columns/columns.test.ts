@@ -29,7 +29,7 @@ import { columns, createBookTable, createFeatures, features, helper, kinds, type
 const idsOf = (table: { readonly getRowModel: () => { readonly rows: readonly { readonly id: string }[] } }) =>
   table.getRowModel().rows.map(({ id }) => id);
 
-test('filters are encoded by the codecs of the column kinds, in both directions', () => {
+test("filters are encoded and decoded by the codec of their column's kind", () => {
   const definition = defineTable({ name: 'books' });
   const columnFilters = [
     { id: 'published', value: ['2000-03-01', null] },
@@ -63,7 +63,7 @@ test('filters are encoded by the codecs of the column kinds, in both directions'
   ]);
 });
 
-test('the kind of a column decides its first sort direction', () => {
+test('the first click on a header sorts descending for numbers, dates and booleans', () => {
   const table = createBookTable();
   const directions = table.getAllLeafColumns().map((column) => [column.id, column.getFirstSortDir() === 'desc']);
   expect(directions).toEqual([
@@ -77,7 +77,7 @@ test('the kind of a column decides its first sort direction', () => {
   ]);
 });
 
-test("columns with kinds can be mixed with columns of one's own", () => {
+test('a table can mix columns of our kinds with custom columns', () => {
   const mixed: ColumnDef<Features, Book>[] = [
     { accessorKey: 'title', header: 'Title', ...textColumn() },
     { id: 'actions', header: 'Actions', cell: 'Open' },
@@ -95,7 +95,7 @@ test("columns with kinds can be mixed with columns of one's own", () => {
   ]);
 });
 
-test('TypeScript refuses a kind for values of another type', () => {
+test('TypeScript rejects a column kind for values of another type', () => {
   helper.accessor('title', textColumn());
   helper.accessor('place', ownColumn({ text: ([x, y]: Book['place']) => `${x} ${y}` }));
   // @ts-expect-error -- The values are texts.
@@ -111,7 +111,7 @@ test('TypeScript refuses a kind for values of another type', () => {
   >();
 });
 
-test('a kind works in a table without features, and in one with its own type of `meta`', () => {
+test('a column kind works in a table without features, and in one with a custom type of `meta`', () => {
   const bare = tableFeatures({});
   expectTypeOf(textColumn()).toExtend<IdentifiedColumnDef<typeof bare, Book, string | null>>();
   const labelled = tableFeatures({
@@ -123,7 +123,7 @@ test('a kind works in a table without features, and in one with its own type of 
   expectTypeOf(textColumn({ meta: { label: 3 } })).not.toExtend<Definition>();
 });
 
-test('an own `meta` is merged with that of the kind', () => {
+test('a custom `meta` is merged with that of the kind', () => {
   const { meta } = textColumn({ meta: { label: 'Title' } });
   expectTypeOf(meta.label).toEqualTypeOf<string>();
   expect([meta.label, meta.filterControl]).toEqual(['Title', 'text']);
@@ -142,7 +142,7 @@ test('a value of the wrong kind throws an error that names the column', () => {
   );
 });
 
-describe('an invalid option of a kind throws an error with its name, what it got and what it takes:', () => {
+describe('an invalid option of a column kind throws an error with its name, the value and the accepted values:', () => {
   /** Calls a helper with options as an application without types gives them. */
   const give =
     (helper: (options: never) => unknown, options: object): (() => void) =>
@@ -212,7 +212,7 @@ describe('an invalid option of a kind throws an error with its name, what it got
     ['a function that formats dates', () => dateColumn({ format: String })],
     ['texts for yes and no', () => booleanColumn({ texts: { yes: 'y', no: '' } })],
     ['options with texts of their own', () => multiSelectColumn({ options: ['a', { value: 'b', text: 'B' }] })],
-  ])('but not %s', (_, make) => {
+  ])('a valid option does not throw: %s', (_, make) => {
     expect(make).not.toThrow();
   });
 });
@@ -235,7 +235,7 @@ test('an invalid filter value removes the filter', () => {
   }
 });
 
-test('a column of an own kind without a filter cannot be filtered', () => {
+test('an `ownColumn` without a filter cannot be filtered', () => {
   const column: ColumnDef<Features, Book> = {
     accessorKey: 'place',
     ...ownColumn({ text: (place: Book['place']) => place.join(' × ') }),
@@ -244,7 +244,7 @@ test('a column of an own kind without a filter cannot be filtered', () => {
   expect(table.getColumn('place')?.getCanFilter()).toBe(false);
 });
 
-test('rows without a value stay last in an inverted column, `undefined` like `null`', () => {
+test('rows with `undefined` or `null` stay last in a column with `invertSorting`', () => {
   const data = [{ n: null }, { n: 2 }, { n: undefined }, { n: 1 }];
   const column: ColumnDef<Features, (typeof data)[number]> = {
     accessorKey: 'n',
@@ -276,7 +276,7 @@ test('an `ownColumn` sorts by the numbers in its texts, with empty texts last', 
   expect(order(false, false)).toEqual(['a10', 'a9', 'b', '']);
 });
 
-test('groups of rows are sorted by their aggregated value, and show it', () => {
+test('groups of rows show their aggregated value, and are sorted by it', () => {
   const grouped: ColumnDef<Features, Book>[] = [
     { accessorKey: 'shelf', ...kinds.shelf },
     { accessorKey: 'title', ...textColumn(), aggregationFn: 'count' },

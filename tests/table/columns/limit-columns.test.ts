@@ -15,7 +15,7 @@ const columns = [
   { accessorKey: 'amount', ...numberColumn() },
 ] as const;
 
-test('columns that a source cannot sort or filter have no sort button and no filter', () => {
+test("a column that the source can't sort or filter has no sort button and no filter", () => {
   const limited = limitColumns(columns, { sort: ['amount', 'customer_name'], filter: ['status'], search: true });
   expect(limited.map(({ enableSorting }) => enableSorting)).toEqual([false, true, true]);
   expect(limited.map(({ enableColumnFilter }) => enableColumnFilter)).toEqual([true, false, false]);
@@ -23,13 +23,13 @@ test('columns that a source cannot sort or filter have no sort button and no fil
   expect(limitColumns(columns, {}).some(({ enableGlobalFilter }) => enableGlobalFilter)).toBe(false);
 });
 
-test('an unknown ability of a column throws', () => {
+test('throws if a source supports an unknown column', () => {
   expect(() => limitColumns(columns, { sort: ['total'] })).toThrow(
     'limitColumns: `sort` must be a list of ids of columns (status, customer_name, amount), got "total"',
   );
 });
 
-test('a source that knows one end of a range leaves the other without a box, and takes no filter by it', () => {
+test('if a source supports one end of a range, the other end has no input, and filters that set it are ignored', () => {
   const filter = { status: ['contains'], amount: ['min'] } as const;
   const limited = limitColumns(columns, { filter });
   expect(limited.map(({ enableColumnFilter }) => enableColumnFilter)).toEqual([true, false, true]);
@@ -43,7 +43,7 @@ test('a source that knows one end of a range leaves the other without a box, and
   expect(parsed).toEqual([[1, null], undefined, undefined]);
 });
 
-test('each kind has operators of its own', () => {
+test('each column kind has its own filter operators', () => {
   const kinds = [
     { id: 'text', ...textColumn() },
     { id: 'number', ...numberColumn() },
@@ -67,7 +67,7 @@ test.each([
   [{ status: ['min'] }, "`filter.status` must be `true` or a list of 'contains', got"],
   [{ amount: [] }, "`filter.amount` must be `true` or a list of 'min' and 'max', got"],
   [{ own: ['is'] }, '`filter.own` must be `true`, got'],
-] as const)('an operator that a column does not have is an error: %o', (filter, message) => {
+] as const)("throws for an operator that the column's kind lacks: %o", (filter, message) => {
   const own = { id: 'own', meta: {} };
   expect(() => limitColumns([...columns, own], { filter })).toThrow(`limitColumns: ${message}`);
 });

@@ -64,11 +64,11 @@ test.each<[string, string, number | undefined]>([
   ['en', '½', undefined],
   ['en', '①', undefined],
   ['en', '1.2.3', undefined],
-])('in %s, %j is %s', (locale, text, number) => {
+])('parses in the locale %s: %j is %s', (locale, text, number) => {
   expect(parseNumber(text, locale)).toBe(number);
 });
 
-test('numbers are read back as the locale writes them, with its groups and without', () => {
+test('parses formatted numbers of each locale, with and without group separators', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -(10 ** 12), max: 10 ** 12 }),

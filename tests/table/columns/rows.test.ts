@@ -29,21 +29,21 @@ const finder = createRowFinder({ columns, rows: cities.map((data, index) => ({ i
 const passing = (globalFilter: string, columnFilters: TableState['columnFilters'] = []) =>
   finder.filterRows({ globalFilter, columnFilters });
 
-describe('the rows that pass', () => {
-  test('matching rows lie within an inclusive range, which may have an open end', () => {
+describe('matching rows', () => {
+  test('a range filter is inclusive, and may have an open end', () => {
     expect(passing('', [{ id: 'people', value: [7, 42] }])).toEqual(['1', '2', '3']);
     expect(passing('', [{ id: 'people', value: [42, null] }])).toEqual(['0', '3', '4']);
     expect(passing('', [{ id: 'people', value: [null, 42] }])).toEqual(['1', '2', '3']);
   });
 
-  test('matching rows are computed once for the same filters, even if all rows are requested in between', () => {
+  test('matching rows of the same filters are computed once, even if all rows are requested in between', () => {
     const filters = { globalFilter: 'a', columnFilters: [] };
     const rowIds = finder.filterRows(filters);
     passing('');
     expect(finder.filterRows(filters)).toBe(rowIds);
   });
 
-  test('matching rows equal the rows that pass one by one, for any filters', () => {
+  test('for any filters, the matching rows equal those tested one by one', () => {
     const bound = fc.option(fc.integer({ min: 0, max: 130 }), { nil: null });
     const text = fc.string({ unit: fc.constantFrom('a', 'B', 'c', '.', '1', '7', '('), maxLength: 3 });
     fc.assert(
@@ -68,13 +68,13 @@ describe('the rows that pass', () => {
 
 const sorted = (...sorting: TableState['sorting']) => finder.sortRows(sorting).map(({ id }) => id);
 
-describe('the rows that are sorted', () => {
+describe('sorted rows', () => {
   test('rows are sorted by text, ignoring case, and by number', () => {
     expect(sorted({ id: 'name', desc: false })).toEqual(['0', '2', '1', '3', '4']);
     expect(sorted({ id: 'people', desc: true })).toEqual(['4', '0', '3', '1', '2']);
   });
 
-  test('sorted rows are in the order of the numbers in their texts, with empty and missing texts last', () => {
+  test('strings are sorted by their numbers, with empty and missing strings last', () => {
     const names = ['item 10', '', 'item 2', null, 'Item 1'];
     const sortNames = (desc: boolean, numeric?: boolean) =>
       createRowFinder({

@@ -51,7 +51,7 @@ interface Identified {
 const rows: readonly Identified[] = sampleBooks.map((data, index) => ({ id: String(index), data }));
 const createFinder = (found = rows) => createRowFinder({ columns, rows: found });
 
-test('a server finds the rows that a table with the same columns shows, in the same order', { timeout }, () => {
+test('a server finds the same rows as a table with the same columns, in the same order', { timeout }, () => {
   fc.assert(
     fc.property(fc.array(asked, { minLength: 1, maxLength: 5 }), (states) => {
       const finder = createFinder();
@@ -68,7 +68,7 @@ test('a server finds the rows that a table with the same columns shows, in the s
   );
 });
 
-test('a cell shows its value as its kind formats it, which is the text that is copied and exported', () => {
+test('a cell shows, copies and exports the text that its column kind formats', () => {
   const table = createBookTable();
   expect(columnIds.map((id) => cellText(table, '0', id))).toEqual([
     'Åse',
@@ -85,7 +85,7 @@ test('a cell shows its value as its kind formats it, which is the text that is c
     );
 });
 
-test('rows without sub-rows are filtered and sorted the same in a tree', { timeout }, () => {
+test('rows without sub-rows are filtered and sorted as in a flat table', { timeout }, () => {
   const children = (book: Book) => (book.pages !== null && book.pages % 5 === 1 ? sampleBooks.slice(0, 7) : undefined);
   const getSubRows = (book: Book) => (sampleBooks.indexOf(book) > 7 ? children(book) : undefined);
   const below = ({ id, data }: Identified): readonly Identified[] =>
@@ -113,7 +113,7 @@ test('rows without sub-rows are filtered and sorted the same in a tree', { timeo
   );
 });
 
-test('each filter option shows the number of rows that choosing it would leave', { timeout }, () => {
+test('each filter option shows the number of rows that match if only it is chosen', { timeout }, () => {
   const finder = createFinder();
   fc.assert(
     fc.property(asked, fc.constantFrom('lent', 'shelf', 'topics'), (state, id) => {

@@ -44,8 +44,8 @@ const given: ColumnDef<StockFeatures, Person>[] = [
 ];
 const listed = listValueColumns(given, 'test');
 
-describe('the columns of a source of rows', () => {
-  test('have the ids and the values that TanStack Table gives them', () => {
+describe('the columns of a row source', () => {
+  test("a source's columns have the same IDs and values as in TanStack Table", () => {
     const features = tableFeatures({ ...stockFeatures, coreReactivityFeature: storeReactivityBindings() });
     const table = constructTable({ features, columns: given, data: [ann, { name: 'Bo' }] });
     const leaves = table.getAllLeafColumns().filter(({ accessorFn }) => accessorFn);
@@ -57,7 +57,7 @@ describe('the columns of a source of rows', () => {
       );
   });
 
-  test('must have unique ids', () => {
+  test('throws if two columns of a source have the same ID', () => {
     expect(() => listValueColumns([{ accessorFn: () => 1 }], 'createSqlSource')).toThrow(
       'createSqlSource: `columns` must be a list of columns that each have an `id`, an `accessorKey` or a string as `header`, got undefined',
     );
@@ -66,7 +66,7 @@ describe('the columns of a source of rows', () => {
     );
   });
 
-  test('tell the machine the filters and first sort directions of their kinds', () => {
+  test("a source's columns have the filters and first sort directions of their kinds in the machine", () => {
     const [name, age, shelf, own, locked] = machineColumns(
       listValueColumns<Record<string, unknown>>(
         [
@@ -92,7 +92,7 @@ describe('the columns of a source of rows', () => {
     expect([takes(own, 'a'), takes(locked, 'a')]).toEqual([false, false]);
   });
 
-  test('are `ColumnDef`s for tables with any features', () => {
+  test('a source accepts `ColumnDef`s for tables with any features', () => {
     expectTypeOf<ColumnDef<StockFeatures, Book>[]>().toExtend<readonly SourceColumn<Book>[]>();
     expectTypeOf<ColumnDef<Features, Book>[]>().toExtend<readonly SourceColumn<Book>[]>();
     expectTypeOf<ColumnDef<StockFeatures, RowData>[]>().toExtend<readonly SourceColumn<RowData>[]>();
@@ -111,7 +111,7 @@ describe('the columns of a source of rows', () => {
   });
 });
 
-test('the columns of users work in tables with any features', () => {
+test('typed user columns work in tables with any features', () => {
   const bare = tableFeatures({});
   const sorted = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
   const labelled = tableFeatures({

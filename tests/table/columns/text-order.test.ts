@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the collator of an order is made in an idle moment, or for the first comparison, and once', () => {
+test('a collator is created once, when the browser is idle or for the first comparison', () => {
   countCollators();
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));

@@ -32,14 +32,14 @@ function openApi({ limit = 100, hasCount = true, maxFirst = 30 } = {}) {
 }
 const pageOf = (pageIndex: number) => all.slice(pageIndex * 10, pageIndex * 10 + 10);
 
-test('the next page, and one that was seen, take one request by their cursor', async () => {
+test('the next page and visited pages take one request each', async () => {
   const { source, asked } = openApi();
   for (const pageIndex of [0, 1, 2, 1])
     expect(await source.rows(query(pageIndex), { signal })).toEqual({ rows: pageOf(pageIndex), rowCount: 95 });
   expect(asked.map(({ after }) => after)).toEqual([undefined, 'c10', 'c20', 'c10']);
 });
 
-test('a page that is jumped to is reached from the nearest cursor, by requests that are not too large', async () => {
+test('jumping to a page fetches the rows from the nearest cursor, at most `maxFirst` per request', async () => {
   const { source, asked } = openApi();
   await source.rows(query(0), { signal });
   expect(await source.rows(query(9), { signal })).toEqual({ rows: pageOf(9), rowCount: 95 });
@@ -52,12 +52,12 @@ test('a page that is jumped to is reached from the nearest cursor, by requests t
   expect(asked.length).toBe(5);
 });
 
-test('an API that returns fewer rows than asked for fills the page by more requests', async () => {
+test('if the API returns fewer rows than requested, more requests fill the page', async () => {
   const { source } = openApi({ limit: 4 });
   expect((await source.rows(query(3), { signal })).rows).toEqual(pageOf(3));
 });
 
-test('another filter or sorting begins without cursors', async () => {
+test('changing the filter or the sorting discards the cursors', async () => {
   const { source, asked } = openApi();
   await source.rows(query(0), { signal });
   await source.rows(query(1, { globalFilter: 'row' }), { signal });
@@ -68,7 +68,7 @@ test('another filter or sorting begins without cursors', async () => {
   ]);
 });
 
-test('a cursor that is refused is not asked by again', async () => {
+test('a rejected cursor is not used again', async () => {
   const { source, asked, setDown } = openApi();
   await source.rows(query(0), { signal });
   setDown(true);
@@ -78,14 +78,14 @@ test('a cursor that is refused is not asked by again', async () => {
   expect(asked.at(-1)).toEqual({ first: 20, after: undefined });
 });
 
-test('rows that the API does not count are counted where they end', async () => {
+test('if the API returns no row count, reaching the last row determines it', async () => {
   const { source } = openApi({ hasCount: false });
   expect(await source.rows(query(0), { signal })).toEqual({ rows: pageOf(0) });
   expect(await source.rows(query(9), { signal })).toEqual({ rows: pageOf(9), rowCount: 95 });
   expect(await source.rows(query(20), { signal })).toEqual({ rows: [] });
 });
 
-test('an option that cannot be used is named', () => {
+test('an invalid option throws an error with its name', () => {
   const ask = () => Promise.resolve({ rows: [], next: null });
   expect(() => cursorSource(ask, { maxFirst: 0 })).toThrow('`maxFirst` must be a whole number of at least 1');
 });

@@ -63,8 +63,8 @@ async function readAll(parts: AsyncIterable<FetchedPart<unknown>>) {
 const idsInMemory = (globalFilter: string, sorting = byAge) =>
   finder.sortRows(sorting, filters(globalFilter)).map(({ id }) => id);
 
-describe('all rows that pass, fetched to be saved,', () => {
-  test('are those of a table in memory in the same order, a page at a time', async () => {
+describe('saving all matching rows', () => {
+  test('fetches the matching rows page by page, in the order of a table in memory', async () => {
     const { asked, fetching } = openFetching();
     const { ids, totals } = await readAll(fetching.passing({ ...filters('odd'), sorting: byAge }, { signal }));
     expect(ids.flat()).toEqual(idsInMemory('odd'));
@@ -73,7 +73,7 @@ describe('all rows that pass, fetched to be saved,', () => {
     expect(asked.map(({ pagination }) => pagination.pageIndex)).toEqual([0, 1]);
   });
 
-  test('end when a source without a row count has no more rows', async () => {
+  test('stops fetching when a source without a row count has no more rows', async () => {
     const { asked, fetching } = openFetching({
       rows: async (query, request) => {
         asked.push(query);
@@ -85,7 +85,7 @@ describe('all rows that pass, fetched to be saved,', () => {
     expect([totals, asked.length]).toEqual([[undefined, undefined, undefined], 3]);
   });
 
-  test('end when rows have become fewer, and wait for a count while pages are not full', async () => {
+  test('stops fetching when rows were deleted, and waits for the count while pages are not full', async () => {
     const pages: number[] = [];
     const shrunk = openFetching({
       count: async () => 2500,
@@ -111,7 +111,7 @@ describe('all rows that pass, fetched to be saved,', () => {
     expect([order, ids.flat()]).toEqual([['count', 'rows'], ['p2']]);
   });
 
-  test("request no more pages after an abort, and pass on the source's error", async () => {
+  test("fetches no more pages after an abort, and throws the source's error", async () => {
     const controller = new AbortController();
     const { asked, fetching } = openFetching();
     const reading = (async () => {
@@ -128,7 +128,7 @@ describe('all rows that pass, fetched to be saved,', () => {
   });
 });
 
-describe('the selected rows, fetched to be copied,', () => {
+describe('copying selected rows', () => {
   const selections: readonly (readonly [string, RowSelection, number])[] = [
     ['a list', { p3: true, p2400: true, p7: false, gone: true, __proto__: true }, 0],
     ['all that match', matching('odd 1'), 1],
@@ -136,7 +136,7 @@ describe('the selected rows, fetched to be copied,', () => {
     ['all that match, and others', matching('odd 1', { p1: true }, { p1: true, p2: true, p11: true }), 1],
   ];
 
-  test.each(selections)('are those of a table in memory: %s', async (_, selection, requests) => {
+  test.each(selections)('fetches the rows that are selected in memory: %s', async (_, selection, requests) => {
     const { asked, fetching } = openFetching();
     const { ids } = await readAll(fetching.selected(selection, byAge, { signal }));
     const selected = listRows(selection, finder.filterRows).filter((id) => id.startsWith('p'));
@@ -144,14 +144,17 @@ describe('the selected rows, fetched to be copied,', () => {
     expect(asked).toHaveLength(requests);
   });
 
-  test.each(selections)('are the same for a source that cannot find rows by id: %s', async (_, selection) => {
-    const [{ fetching }, named] = [openFetching({}, false), openFetching()];
-    const { ids } = await readAll(fetching.selected(selection, byAge, { signal }));
-    const withNames = await readAll(named.fetching.selected(selection, byAge, { signal }));
-    expect(ids.flat().toSorted()).toEqual(withNames.ids.flat().toSorted());
-  });
+  test.each(selections)(
+    "fetches the selected rows from a source that can't find rows by ID: %s",
+    async (_, selection) => {
+      const [{ fetching }, named] = [openFetching({}, false), openFetching()];
+      const { ids } = await readAll(fetching.selected(selection, byAge, { signal }));
+      const withNames = await readAll(named.fetching.selected(selection, byAge, { signal }));
+      expect(ids.flat().toSorted()).toEqual(withNames.ids.flat().toSorted());
+    },
+  );
 
-  test('are sorted, and reading stops at the last one', async () => {
+  test('fetches selected rows sorted, and stops at the last one', async () => {
     const selection = { p0: true, p49: true, p10: true };
     const { ids } = await readAll(openFetching().fetching.selected(selection, byAge, { signal }));
     expect(ids.flat()).toEqual(['p49', 'p10', 'p0']);
@@ -160,7 +163,7 @@ describe('the selected rows, fetched to be copied,', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('exclude rows that a source returns unasked', async () => {
+  test('ignores rows that were not requested by ID', async () => {
     const { fetching } = openFetching({ rowsNamed: async () => people.slice(0, 3) });
     expect((await readAll(fetching.selected({ p1: true }, [], { signal }))).ids).toEqual([['p1']]);
   });

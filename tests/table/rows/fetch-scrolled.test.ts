@@ -23,7 +23,7 @@ function openNumbers() {
   return { blocks, asked, changes: () => changes };
 }
 
-test('rows that scroll into view are fetched once, block by block', async () => {
+test('visible rows are fetched once, block by block', async () => {
   const { blocks, asked, changes } = openNumbers();
   blocks.setView(190, 215);
   expect(asked.map(({ block }) => block)).toEqual([1]);
@@ -38,7 +38,7 @@ test('rows that scroll into view are fetched once, block by block', async () => 
   expect(asked).toHaveLength(2);
 });
 
-test('a request for rows scrolled past is aborted', async () => {
+test('scrolling past rows aborts their request', async () => {
   const { blocks, asked } = openNumbers();
   for (let start = 0; start < 1_000_000; start += 1000) blocks.setView(start, start + 20);
   expect(asked.filter(({ signal }) => !signal.aborted)).toHaveLength(1);
@@ -50,7 +50,7 @@ test('a request for rows scrolled past is aborted', async () => {
   expect(blocks.rowAt(999_010)).toBe(999_010);
 });
 
-test('a failure is shown, and retried on request', async () => {
+test('a failed request is reported, and can be retried', async () => {
   const { blocks, asked } = openNumbers();
   blocks.setView(0, 20);
   asked[0]?.answer(new Error('The disk is full.'));
@@ -64,7 +64,7 @@ test('a failure is shown, and retried on request', async () => {
   expect([blocks.failure, blocks.rowAt(5)]).toEqual([undefined, 5]);
 });
 
-test('only a few blocks are kept', async () => {
+test('only a few blocks are cached', async () => {
   const { blocks, asked } = openNumbers();
   for (let block = 0; block < 40; block += 1) {
     blocks.setView(block * 100, block * 100 + 20);
@@ -84,7 +84,7 @@ test.each([
     },
     'The disk is gone.',
   ],
-])('a source with an invalid result fails like one that rejects (%#)', async (rows, failure) => {
+])('an invalid result is reported like a rejected request (%#)', async (rows, failure) => {
   // A source may be written in JavaScript.
   const source = { rows } as unknown as AsyncRowSource<number>;
   const blocks = new RowBlocks(source, query, () => {});

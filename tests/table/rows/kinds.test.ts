@@ -37,7 +37,7 @@ const publishedColumn = (options: Parameters<typeof dateColumn>[0] = {}): Column
 });
 const book = sampleBooks[0]!;
 
-describe('a filter matches the rows that it describes', () => {
+describe('filters of column kinds', () => {
   /** The meaning of each kind's filter, written anew. */
   const means: Readonly<Record<ColumnId, (book: Book, value: Json) => boolean>> = {
     title: ({ title }, text) => title?.toLowerCase().includes((text as string).toLowerCase()) === true,
@@ -69,7 +69,7 @@ describe('a filter matches the rows that it describes', () => {
     );
   });
 
-  test('a row without a value matches none', () => {
+  test('a row without a value matches no filter', () => {
     const none: Book = {
       title: null,
       pages: null,
@@ -93,7 +93,7 @@ describe('a filter matches the rows that it describes', () => {
     expect([shown(pagesColumn(), none), shown(publishedColumn(), none)]).toEqual(['', '']);
   });
 
-  test("a day is in the column's time zone, by default UTC", () => {
+  test("a day filter uses the column's time zone, by default UTC", () => {
     const evening: Book = { ...book, published: new Date('2026-11-20T23:30:00Z') };
     const isFoundOn = (day: string, timeZone?: string) => {
       const { filterRows } = findAmong([evening], [publishedColumn({ timeZone })]);
@@ -105,7 +105,7 @@ describe('a filter matches the rows that it describes', () => {
 });
 
 describe('sorting', () => {
-  test('orders texts as the locale does, ignoring case', () => {
+  test('sorts strings in the order of the locale, ignoring case', () => {
     const names = (locale: string) => {
       const rows = ['Zoë', 'ant', 'Åse', 'Ant', 'bee'].map((title) => ({ ...book, title }));
       return sorted('title', false, findAmong(rows, titleColumn({ locale }))).map(({ title }) => title);
@@ -114,7 +114,7 @@ describe('sorting', () => {
     expect(names('nb')).toEqual(['ant', 'Ant', 'bee', 'Zoë', 'Åse']);
   });
 
-  test('orders numbers and dates by size, options as the list does, and puts rows without a value last', () => {
+  test('sorts numbers, dates and options in their order, with missing values last', () => {
     for (const desc of [false, true]) {
       const sign = desc ? -1 : 1;
       const isOrdered = (values: readonly (number | null)[]) => {
@@ -146,15 +146,15 @@ describe('sorting', () => {
     ]);
   });
 
-  test("uses the column's own comparison", () => {
+  test("sorts by a column's custom comparison", () => {
     const byLength = titleColumn({ compare: (a, b) => a.length - b.length });
     const rows = ['ccc', 'b', 'aa'].map((title) => ({ ...book, title }));
     expect(sorted('title', false, findAmong(rows, byLength)).map(({ title }) => title)).toEqual(['b', 'aa', 'ccc']);
   });
 });
 
-describe('a cell shows', () => {
-  test('numbers and dates as the locale writes them', () => {
+describe('cells', () => {
+  test("a cell shows numbers and dates in the locale's format", () => {
     const big = { ...book, pages: 1234.5, published: new Date('2026-11-20T12:00:00Z') };
     expect(shown(pagesColumn(), big)).toBe('1,234.5');
     expect(shown(pagesColumn({ locale: 'de' }), big)).toBe('1.234,5');
@@ -162,7 +162,7 @@ describe('a cell shows', () => {
     expect(shown(publishedColumn({ locale: 'de' }), big)).toBe('20.11.2026');
   });
 
-  test('numbers and dates by options of Intl, or by a function', () => {
+  test('a cell shows numbers and dates formatted by `Intl` options or a function', () => {
     const five = { ...book, pages: 5 };
     expect(shown(pagesColumn({ format: { minimumFractionDigits: 2 } }), five)).toBe('5.00');
     expect(shown(pagesColumn({ format: (value) => `${value} p.` }), five)).toBe('5 p.');
@@ -170,7 +170,7 @@ describe('a cell shows', () => {
     expect(shown(year, { ...book, published: new Date('2026-11-20') })).toBe('2026');
   });
 
-  test('the labels of options, and other values unchanged', () => {
+  test('a cell shows the text of an option, and unknown values unchanged', () => {
     expect(shown({ accessorKey: 'topics', ...kinds.topics }, { ...book, topics: ['geo', 'x'] })).toBe('Geography, x');
     expect(shown({ accessorKey: 'shelf', ...kinds.shelf }, { ...book, shelf: 'attic' })).toBe('attic');
     const lent: ColumnDef<Features, Book> = { accessorKey: 'lent', ...kinds.lent };
@@ -178,7 +178,7 @@ describe('a cell shows', () => {
   });
 });
 
-test('the search matches the text of a cell, numbers also without separators, days also in ISO format', () => {
+test("the search matches the cell's text, numbers without separators and days in ISO format", () => {
   const row = { ...book, title: 'x', pages: 1234, published: new Date('2026-11-20'), topics: ['geo'] };
   const { filterRows } = findAmong([row]);
   const isFound = (globalFilter: string) => filterRows({ globalFilter, columnFilters: [] }).length === 1;
@@ -186,7 +186,7 @@ test('the search matches the text of a cell, numbers also without separators, da
   expect(['12,34', 'no topic', 'null', 'undefined'].map(isFound)).not.toContain(true);
 });
 
-test('a filter of an own kind round-trips, and never writes null', () => {
+test('a filter made by `createFilter` round-trips, and never writes null', () => {
   const circle = { x: 1, y: 2, radius: 3 };
   expect(withinCircle.parse(withinCircle.format(circle))).toEqual(circle);
   expect([null, 'x', [1, 2], [1, 2, -3]].map((value) => withinCircle.parse(value))).toEqual(

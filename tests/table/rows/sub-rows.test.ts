@@ -48,14 +48,14 @@ const shown = (state: DefinedState) =>
     .getRowModel()
     .rows.map(({ id, depth, subRows }) => `${'-'.repeat(depth)}${id}${subRows.length > 0 ? '+' : ''}`);
 
-describe('rows with children', () => {
-  test("have ids of their parent's id and their index, or by getRowId", () => {
+describe('sub-rows', () => {
+  test("a sub-row's ID is its parent's ID and its index, or set by `getRowId`", () => {
     expect(passing('')).toEqual(['0', '0.0', '0.0.0', '0.0.1', '0.1', '1', '2', '2.0']);
     const getRowId: GetRowId = ({ name }, index, parent) => `${parent?.id ?? 'top'}/${name}${index}`;
     expect(passing('bergen', places, getRowId)).toEqual(['top/Norway0', 'top/Norway0/Bergen1']);
   });
 
-  test('know their parents and children, even filtered out', () => {
+  test('rows know their parents and sub-rows, even if these are filtered out', () => {
     const tree = readRows(openPlaces({ globalFilter: 'malta' })).filterRows?.tree;
     expect(['0', '0.0.1', '1', 'x'].map((id) => tree?.parentId(id))).toEqual([undefined, '0.0', undefined, undefined]);
     expect(['0', '0.0', '1', 'x'].map((id) => tree?.childIds(id))).toEqual([
@@ -66,7 +66,7 @@ describe('rows with children', () => {
     ]);
   });
 
-  test('follow their parent on the same page: paging counts top-level rows', () => {
+  test('sub-rows are on the page of their parent, because paging counts top-level rows', () => {
     expect(shown({ pagination: { pageIndex: 0, pageSize: 2 } })).toEqual([
       '0+',
       '-0.0+',
@@ -78,7 +78,7 @@ describe('rows with children', () => {
     expect(shown({ pagination: { pageIndex: 1, pageSize: 2 } })).toEqual(['2+', '-2.0']);
   });
 
-  test('are sorted within their parent', () => {
+  test('sub-rows are sorted within their parent', () => {
     expect(shown({ sorting: [{ id: 'name', desc: false }] })).toEqual([
       '2+',
       '-2.0',
@@ -91,14 +91,14 @@ describe('rows with children', () => {
     ]);
   });
 
-  test('keep their parents if they match a filter; a matching row does not keep its children', () => {
+  test('a matching sub-row keeps its parents, but a matching row does not keep its sub-rows', () => {
     expect(passing('frog')).toEqual(['0', '0.0', '0.0.0']);
     expect(shown({ globalFilter: 'frog' })).toEqual(['0+', '-0.0+', '--0.0.0']);
     expect(passing('norway')).toEqual(['0']);
     expect(shown({ globalFilter: 'norway' })).toEqual(['0']);
   });
 
-  test('are filtered up to 100 levels; deeper rows stay with a matching row', () => {
+  test('sub-rows are filtered up to 100 levels deep, and deeper ones stay with a matching row', () => {
     const chain = (levels: number): Place => ({
       name: levels === 0 ? 'deepest' : `level`,
       ...(levels > 0 && { parts: [chain(levels - 1)] }),
@@ -108,14 +108,14 @@ describe('rows with children', () => {
     expect(passing('level', [chain(102)])).toHaveLength(103);
   });
 
-  test('with the same id are refused', () => {
+  test('throws if two sub-rows have the same ID', () => {
     expect(() => passing('', places, ({ name }) => name.slice(0, 1))).toThrow(
       'chartable: `getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got "B" for row 1 of "O" and row 1 of "N"',
     );
   });
 });
 
-test('a filter of a tree keeps matching rows and all their parents', () => {
+test('filtering a tree keeps matching rows and all their parents', () => {
   const { tree: trees } = fc.letrec<{ tree: Place; leaf: Place; node: Place }>((tie) => ({
     tree: fc.oneof({ depthSize: 'small', withCrossShrink: true }, tie('leaf'), tie('node')),
     leaf: fc.record({ name: fc.constantFrom('a', 'b', 'c') }),

@@ -49,11 +49,11 @@ async function runMicrotasks(): Promise<void> {
   for (let count = 0; count < 30; count += 1) await Promise.resolve();
 }
 
-test.each([1100, 1400])('all searches of fifty users are answered if each takes %i ms', async (searchMs) => {
+test.each([1100, 1400])('answers all searches of fifty users if each takes %i ms', async (searchMs) => {
   expect(await askAll(50, 6, searchMs)).toEqual({ 200: 300 });
 });
 
-test('an ordinary request is answered while twenty endless ones run', async () => {
+test('answers a fast request while twenty endless ones run', async () => {
   const answer = open();
   const endless = Array.from({ length: 20 }, async () => (await answer('?globalFilter=600000', { signal })).status);
   const statuses: number[] = [];
@@ -65,7 +65,7 @@ test('an ordinary request is answered while twenty endless ones run', async () =
   expect(new Set(await Promise.all(endless))).toEqual(new Set([503]));
 });
 
-test('slow searches that made room for others are answered when it is their turn', async () => {
+test('interrupted slow searches are answered in a later turn', async () => {
   const answer = open();
   const slow = Array.from({ length: 12 }, async () => (await answer('?globalFilter=2500', { signal })).status);
   const others = Array.from({ length: 40 }, async () => (await answer('?globalFilter=100', { signal })).status);

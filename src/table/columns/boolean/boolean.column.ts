@@ -6,7 +6,9 @@ import { booleanFilter } from './boolean.filter';
 
 /** The texts of `true` and `false`. */
 export interface BooleanTexts {
+  /** The text of `true`. */
   readonly yes: string;
+  /** The text of `false`. */
   readonly no: string;
 }
 
@@ -16,10 +18,8 @@ export interface BooleanOptions extends KindOptions<boolean> {
   readonly texts?: BooleanTexts | undefined;
 }
 
-/** Returns the texts of `true` and `false`; those of English where none are given. */
 const booleanTexts = (texts: BooleanTexts | undefined): BooleanTexts => texts ?? { yes: 'Yes', no: 'No' };
 
-/** Returns the options of a filter by `true` or `false`. */
 function listBooleans(texts: BooleanTexts | undefined): readonly FilterOption[] {
   const { yes, no } = booleanTexts(texts);
   return [
@@ -28,7 +28,7 @@ function listBooleans(texts: BooleanTexts | undefined): readonly FilterOption[] 
   ];
 }
 
-/** `false`, then `true`. The filter is one of them. */
+/** `false` sorts before `true`. */
 function booleanKind({ compare, texts }: BooleanOptions): ValueKind<boolean, boolean> {
   const { yes, no } = booleanTexts(texts);
   return {
@@ -42,14 +42,13 @@ function booleanKind({ compare, texts }: BooleanOptions): ValueKind<boolean, boo
   };
 }
 
-/** Checks the texts of `true` and `false`. */
 function checkBooleanTexts({ texts }: Pick<BooleanOptions, 'texts'>, check: CheckOption): void {
   const isUsable = texts === undefined || [texts.yes, texts.no].every((text) => typeof text === 'string');
   check(isUsable, 'texts', 'an object with the texts `yes` and `no`', texts);
 }
 
 /**
- * Returns the part of a column of `true` and `false`. It filters by one of them. The filter's value: `true`.
+ * Returns the `ColumnDef` properties of a boolean column. It filters by `true` or `false`. Example of a filter value: `true`.
  *
  * @throws {Error} if an option cannot be used
  * @example

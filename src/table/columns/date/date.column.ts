@@ -10,22 +10,22 @@ import {
 import { createKindColumn, type KindColumn, type MetaOption } from '../kind-column';
 import { isWithin } from '../ranges';
 import { filterBy, type LocaleOptions, type ValueKind } from '../value-kind';
-import { createDateWriter, keepByKey, writesTime } from '../writers';
+import { createDateWriter, cacheByKey, writesTime } from '../writers';
 import { dateFilter } from './date.filter';
 import { createDayReader, createTimeReader, dayNumber } from './days';
 
-/** The options of a column of dates. */
+/** The options of `dateColumn`. */
 export interface DateOptions extends LocaleOptions<Date> {
   /** The format of a date: options of `Intl.DateTimeFormat`, or a function. Default: `{ dateStyle: 'medium' }`. */
   readonly format?: Omit<Intl.DateTimeFormatOptions, 'timeZone'> | ((value: Date) => string) | undefined;
-  /** The time zone of the days, such as `Europe/Oslo`. Default: `UTC`, so that a URL means the same everywhere. */
+  /** The time zone that decides a date's day, e.g. `Europe/Oslo`. Default: `UTC`, so a URL means the same everywhere. */
   readonly timeZone?: string | undefined;
 }
 
-/** Dates, from early to late. The filter is a range of days. */
+/** Sorts from early to late, and filters by a range of days. */
 function dateKind({ compare, format, timeZone = 'UTC', locale = 'en' }: DateOptions): ValueKind<Date, Range<string>> {
   const timeOf = (date: Date) => date.getTime();
-  const readDay = keepByKey(createDayReader(timeZone), timeOf);
+  const readDay = cacheByKey(createDayReader(timeZone), timeOf);
   const write =
     typeof format === 'function'
       ? format
@@ -37,7 +37,7 @@ function dateKind({ compare, format, timeZone = 'UTC', locale = 'en' }: DateOpti
     isValue: (value) => value instanceof Date,
     isEmpty: (date) => Number.isNaN(date.getTime()),
     compare: compare ?? ((a, b) => a.getTime() - b.getTime()),
-    text: keepByKey(write, timeOf),
+    text: cacheByKey(write, timeOf),
     otherTexts: (date) => [readDay(date).text],
     dayOf: (date) => readDay(date).number,
     timeZone,
@@ -54,7 +54,6 @@ function dateKind({ compare, format, timeZone = 'UTC', locale = 'en' }: DateOpti
   };
 }
 
-/** Checks the format of dates, and the time zone of their days. */
 function checkDateFormat({ format, timeZone }: Pick<DateOptions, 'format' | 'timeZone'>, check: CheckOption): void {
   const isZone = timeZone === undefined || !doesThrow(() => new Intl.DateTimeFormat('en', { timeZone }));
   check(isZone, 'timeZone', 'a time zone such as "UTC" or "Europe/Oslo"', timeZone);
@@ -63,8 +62,8 @@ function checkDateFormat({ format, timeZone }: Pick<DateOptions, 'format' | 'tim
 }
 
 /**
- * Returns the part of a column of dates, written as the locale does. It filters by a range of days. The filter's value:
- * `["2026-01-01",null]`.
+ * Returns the `ColumnDef` properties of a column of dates, which are formatted for the locale. It filters by a range of days. Example of
+ * a filter value: `["2026-01-01",null]`.
  *
  * @throws {Error} if an option cannot be used
  * @example

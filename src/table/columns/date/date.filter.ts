@@ -3,7 +3,7 @@ import type { FilterCodec, Range } from '../../url/filter-codecs';
 import { isOpen } from '../ranges';
 
 /**
- * Returns true for a day of the calendar, written as `2026-11-20`.
+ * Returns true for an existing day in the form `2026-11-20`.
  *
  * @example
  * isDay('2026-02-29') // false: no leap year
@@ -19,8 +19,7 @@ const isDayBound = (bound: Json | undefined): bound is string | null =>
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 /**
- * The codec of a filter by a range of days: `["2026-01-01",null]`. `[null,null]`, and a day that the calendar does not have,
- * are no filter.
+ * The codec of a filter by a range of days: `["2026-01-01",null]`. It ignores `[null,null]` and days that don't exist.
  *
  * @example
  * dateFilter.parse(['2026-01-01', null]) // ['2026-01-01', null]

@@ -18,7 +18,7 @@ export const dateSql: FilterSql = {
       const end = writeMoment(flavor, dates, startOfDay(nextDay(day), timeZone));
       return end ? sql`${value} < ${end}` : sql`${value} is not null`;
     };
-    /** After the year 9999, dates stored as text begin with a plus sign, which sorts before all other years. */
+    /** Dates after the year 9999 are stored as strings with a plus sign, which sorts before all other years. */
     const isText = dates === 'iso' || (flavor.dates === 'iso' && (dates === 'timestamp' || dates === 'day'));
     const isUnsigned: SqlCondition = sql`${value} >= '-'`;
     const withinDays = ([from, to]: Range<string>): SqlCondition =>
@@ -41,7 +41,7 @@ function writeMoment(flavor: Flavor, stored: StoredAs, date: Date) {
   return stored === 'iso' ? sql`${isoText(date)}` : flavor.timestamp(date);
 }
 
-/** Returns the days of a searched year, month or day, such as `2026-11`. */
+/** Returns the first and last day of a searched year, month or day, e.g. `2026-11`. */
 function daysOf(text: string): Range<string> | undefined {
   if (isDay(text)) return [text, text];
   const [, year, month] = /^(\d{4})(?:-(\d\d))?$/.exec(text) ?? [];

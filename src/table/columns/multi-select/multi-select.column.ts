@@ -4,12 +4,12 @@ import { checkSelectOptions, listOptions, readOptions, type SelectOptions } from
 import { filterBy, type ValueKind } from '../value-kind';
 import { multiSelectFilter } from './multi-select.filter';
 
-/** The value of a column that has one option or several in a row. */
+/** One or several options of a row. */
 export type Several = string | readonly string[];
 
 const listOf = (some: Several) => (typeof some === 'string' ? [some] : some);
 
-/** Lists of options, in the order of their list. The filter is several of them: a row with any of them passes. */
+/** Sorts by the order of the options, and filters by any of several options. */
 function multiSelectKind({ compare, options }: SelectOptions<Several>): ValueKind<Several, readonly string[]> {
   const { values, placeOf, textOf } = readOptions(options);
   return {
@@ -34,8 +34,8 @@ function multiSelectKind({ compare, options }: SelectOptions<Several>): ValueKin
 }
 
 /**
- * Returns the part of a column of options, of which a row has one or several. It sorts by the order of the list, and filters by
- * several options: rows that have any of them pass. The filter's value: `["red","blue"]`.
+ * Returns the `ColumnDef` properties of a column with one or several options per row. It sorts by the order of `options`, and filters by
+ * several options: rows with any of them pass. Example of a filter value: `["red","blue"]`.
  *
  * @throws {Error} if an option cannot be used
  * @example

@@ -5,8 +5,8 @@ import { selectFilter } from '../select/select.filter';
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 /**
- * Makes the codec of a filter by several of these options: `["red","blue"]`. Options that do not exist, such as one that was removed
- * since a link was made, are left out, and so are repeated options. A list without a known option is no filter. The order is kept.
+ * Creates the codec of a filter by several of these options: `["red","blue"]`. It drops repeated options and unknown ones, e.g. an option
+ * that was removed since a link was copied. It ignores a list without known options, and keeps the order.
  *
  * @example
  * multiSelectFilter(['red', 'blue']).parse(['blue', 'red']) // ['blue', 'red']

@@ -1,33 +1,33 @@
 import { createFold } from '../fold';
 
-/** A searched part of a number, as a database compares it. */
+/** A search for a part of a number, for databases. */
 export interface NumberSearch {
-  /** Texts, one of which the number contains as programs write it. */
+  /** A number matches if it contains one of these strings, in JavaScript's format. */
   readonly texts: readonly string[];
-  /** The same number typed with marks between groups of digits; left out where there are none. */
+  /** The search with group separators. `undefined` if it can't contain any. */
   readonly grouped?: GroupedPart | undefined;
 }
 
-/** A part of a number with marks between groups of digits. */
+/** A part of a number with group separators. */
 export interface GroupedPart {
-  /** The least number that is written with such marks. The absolute value is at least that. */
+  /** Smallest absolute value that the locale writes with a separator. */
   readonly minimum: number;
-  /** True if a minus sign begins the part: the number is negative, and begins with these digits. */
+  /** True if the part begins with a minus sign. Then the number begins with these digits. */
   readonly isNegative: boolean;
-  /** True if a mark begins the part: other digits come before these. */
+  /** True if the part begins with a separator, so other digits precede it. */
   readonly isInner: boolean;
-  /** The digits of the whole part. */
+  /** The digits before the decimal separator. */
   readonly digits: string;
-  /** The digits behind the decimal mark; left out where the part has none. */
+  /** The digits after the decimal separator. `undefined` without that separator. */
   readonly fraction?: string | undefined;
-  /** Without a decimal mark, the numbers of digits that may follow up to the end of the whole part. */
+  /** Possible numbers of digits between the part and the decimal separator. Empty if the part contains that separator. */
   readonly following: readonly number[];
 }
 
-/** Maximum number of digits of a whole part that JavaScript writes without an exponent. */
+/** JavaScript writes longer whole numbers with an exponent. */
 const maxWholeDigits = 21;
 
-/** The digits and marks by which a locale writes numbers. */
+/** Returns a locale's digits and separators. */
 function readMarks(locale: string | undefined) {
   const fold = createFold();
   const format = new Intl.NumberFormat(locale ?? 'en', { maximumFractionDigits: 1 });
@@ -40,17 +40,17 @@ function readMarks(locale: string | undefined) {
     digits: Array.from({ length: 10 }, (_, digit) => fold(format.format(digit))),
     decimal: markOf('decimal', 0.5),
     group: markOf('group', 10 ** maxWholeDigits),
-    /** Number of digits of the last group, and of each other one. */
+    /** Number of digits in the last group, and in each other group. */
     lastSize: sizes.at(-1) ?? 0,
     size: sizes.at(-2) ?? 0,
-    /** The least number that has a mark: in Spanish and Polish it has five digits. */
+    /** Smallest number with a separator. It has five digits in Spanish and Polish. */
     minimum: powers.find((power) => partsOf(power).some(({ type }) => type === 'group')) ?? Infinity,
   };
 }
 
 type Marks = ReturnType<typeof readMarks>;
 
-/** Converts the locale's digits of a text to ASCII; `undefined` for a text with other digits. */
+/** Converts the locale's digits to ASCII. Returns `undefined` for a string with other digits. */
 function toAscii(text: string, { digits }: Marks): string | undefined {
   const places = Array.from(text, (character) => digits.indexOf(character));
   const isOther = Array.from(text).some((character, at) => places[at] === -1 && /\p{Nd}/u.test(character));
@@ -59,7 +59,6 @@ function toAscii(text: string, { digits }: Marks): string | undefined {
     : Array.from(text, (character, at) => (places[at] === -1 ? character : places[at])).join('');
 }
 
-/** Reads a part of a number with marks between groups. */
 function readGrouped(text: string, marks: Marks): GroupedPart | undefined {
   const { group, decimal, size, lastSize, minimum } = marks;
   const isNegative = text.startsWith('-');
@@ -80,16 +79,16 @@ function readGrouped(text: string, marks: Marks): GroupedPart | undefined {
   if (fraction !== undefined) return last.length === lastSize ? { ...part, following: [] } : undefined;
   const following: number[] = [];
   for (let count = lastSize - last.length; digits.length + count <= maxWholeDigits; count += size)
-    // After the last mark is one group, of which all digits or some were typed.
+    // One group follows the last separator. Some of its digits may not be typed yet.
     if (count >= 0 && (last.length <= size || count === 0)) following.push(count);
   return { ...part, following };
 }
 
 /**
- * Makes the function that reads a part of a number that a user searches for: as the locale shows numbers, with or without marks
- * between groups of digits, or as programs write them. It returns `undefined` for a text that no number contains.
+ * Creates a function that parses a search for a part of a number. It accepts the locale's format, with or without group separators, and
+ * JavaScript's. It returns `undefined` for a string that no number contains.
  *
- * @param locale a language tag; `en` where left out
+ * @param locale a language tag. Default: `en`
  * @example
  * const read = createNumberSearch('de');
  * read('34,5') // { texts: ['34.5'] }

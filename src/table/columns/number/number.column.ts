@@ -10,32 +10,32 @@ import {
 import { createKindColumn, type KindColumn, type MetaOption } from '../kind-column';
 import { isWithin } from '../ranges';
 import { filterBy, type LocaleOptions, type ValueKind } from '../value-kind';
-import { createNumberWriter, createPlainWriter, keepByKey } from '../writers';
+import { createNumberWriter, createPlainWriter, cacheByKey } from '../writers';
 import { numberFilter } from './number.filter';
 
-/** The options of a column of numbers. */
+/** The options of `numberColumn`. */
 export interface NumberOptions extends LocaleOptions<number> {
-  /** The format of a number: options of `Intl.NumberFormat`, or a function. */
+  /** The format of a number: options of `Intl.NumberFormat`, or a function. Default: `{}`. */
   readonly format?: Intl.NumberFormatOptions | ((value: number) => string) | undefined;
   /**
-   * `locale`: the boxes of the filter take numbers as the locale writes them, or as English does, with digits of any numbering system.
-   * `native`: the boxes are the browser's number boxes. Default: `native`.
+   * The inputs of the filter. `native`: the browser's number inputs. `locale`: text boxes that accept numbers in the locale's format and in
+   * English format, with digits of any numbering system. Default: `native`.
    */
   readonly boxes?: 'native' | 'locale' | undefined;
-  /** Smallest value that the column can have. A filter box with a smaller number is marked as invalid. Default: no minimum. */
+  /** Minimum value in the column. A filter input with a smaller number is marked as invalid. Default: no minimum. */
   readonly min?: number | undefined;
 }
 
-/** A character in none of the texts of numbers: `-1,234.5`, `1e+21`, `∞`, and `Infinity` in lower case. */
+/** Matches characters that formatted English numbers never contain: `-1,234.5`, `1e+21`, `∞`, and `Infinity` in lower case. */
 const otherThanNumber = /[^\d,.+∞efinty-]/;
 
-/** Numbers, by size. The filter is a range. `NaN` is no value. */
+/** Sorts by size, and filters by a range. `NaN` counts as missing. */
 const numberKind = ({ compare, format, locale = 'en' }: NumberOptions): ValueKind<number, Range<number>> => ({
   expected: 'numbers',
   isValue: (value) => typeof value === 'number',
   isEmpty: Number.isNaN,
   compare: compare ?? ((a, b) => (a < b ? -1 : Number(a > b))),
-  text: keepByKey(
+  text: cacheByKey(
     typeof format === 'function' ? format : createNumberWriter(locale, format),
     (number: number) => number,
   ),
@@ -45,14 +45,14 @@ const numberKind = ({ compare, format, locale = 'en' }: NumberOptions): ValueKin
   ...filterBy(numberFilter, (range) => (number: number) => isWithin(number, range)),
 });
 
-/** Checks the format of numbers. */
 function checkNumberFormat({ format }: Pick<NumberOptions, 'format'>, check: CheckOption): void {
   const isUsable = isFunctionOrUndefined(format) || !doesThrow(() => new Intl.NumberFormat('en', format));
   check(isUsable, 'format', 'a function, or options of `Intl.NumberFormat`', format);
 }
 
 /**
- * Returns the part of a column of numbers, written as the locale does. It filters by a range. The filter's value: `[20,null]`.
+ * Returns the `ColumnDef` properties of a column of numbers, which are formatted for the locale. It filters by a range. Example of a
+ * filter value: `[20,null]`.
  *
  * @throws {Error} if an option cannot be used
  * @example

@@ -1,6 +1,6 @@
 import { createFold } from '../fold';
 
-/** Values of digits, in all numbering systems that `Intl` writes digit by digit. */
+/** ASCII digits by the digits of all numbering systems that `Intl` writes digit by digit. */
 let digits: ReadonlyMap<string, string> | undefined;
 
 function readDigits(): ReadonlyMap<string, string> {
@@ -15,14 +15,14 @@ function readDigits(): ReadonlyMap<string, string> {
   return (digits = found);
 }
 
-/** Reads a number of a folded text; `undefined` for a text that is none. */
+/** Parses a number in a folded string. Returns `undefined` for other strings. */
 type Read = (text: string) => number | undefined;
 
 const readers = new Map<string, Read>();
 
 const toMark = (text: string): string => createFold()(text) || (text === '' ? '' : ' ');
 
-/** Marks that mean the same in every locale: those of full width, and the sign that a Japanese keyboard writes for a minus. */
+/** Characters with the same meaning in every locale: full-width ones, and the sign that Japanese keyboards type for a minus. */
 const alikeMarks: readonly (readonly [mark: string | RegExp, alike: string])[] = [
   ['，', ','],
   ['．', '.'],
@@ -31,7 +31,7 @@ const alikeMarks: readonly (readonly [mark: string | RegExp, alike: string])[] =
   [/^- /g, '-'],
 ];
 
-/** The marks of Arabic script, which people type there also where the locale writes Latin digits. */
+/** Arabic separators, which people type even if their locale uses Latin digits. */
 const arabicGroup = '٬';
 const arabicDecimal = '٫';
 
@@ -53,14 +53,14 @@ function createReader(format: Intl.NumberFormat): Read {
     if (others.length > 0 || (fraction !== undefined && !/^\d*$/.test(fraction))) return undefined;
     const plain = group === '' ? whole : whole.replaceAll(group, '');
     if (!/^\d*$/.test(plain) || plain + (fraction ?? '') === '') return undefined;
-    // Marks between groups count only where the locale has them.
+    // Group separators are valid only in the locale's places.
     if (plain !== whole && grouped(plain) !== whole) return undefined;
     const number = Number(`${plain || '0'}.${fraction ?? ''}0`);
     return Number.isFinite(number) ? (isNegative ? 0 - number : number) : undefined;
   };
 }
 
-/** Reads a number as the locale writes numbers or, with other marks in Austria and Switzerland, amounts of money. */
+/** Accepts the locale's formats of numbers and money. Their separators differ in Austria and Switzerland. */
 function createLocaleReader(locale: string): Read {
   const [readPlain, readMoney] = [{}, { style: 'currency', currency: 'EUR' } as const].map((options) =>
     createReader(new Intl.NumberFormat(locale, { useGrouping: true, ...options })),
@@ -75,10 +75,9 @@ const readerOf = (locale: string): Read => {
 };
 
 /**
- * Reads a number as the locale writes it, and else as English does: with digits of any numbering system, any of the minus signs and
- * spaces, and marks between groups where they belong. Returns `undefined` for a text that is no number.
- *
- * Not read: numbering systems that are not written digit by digit, such as Roman and Chinese financial numerals, and exponents.
+ * Parses a number in the locale's format or, failing that, in English format. It accepts the digits of any numbering system, all minus
+ * signs and spaces, and group separators in their places. Returns `undefined` for other strings, including exponents and numerals that are
+ * not written digit by digit, e.g. Roman and Chinese financial numerals.
  *
  * @param locale a language tag
  * @example
@@ -94,7 +93,7 @@ export function parseNumber(text: string, locale = 'en'): number | undefined {
   return readerOf(locale)(ascii) ?? readerOf('en')(ascii);
 }
 
-/** Returns the function that writes a number as a person types it: with the locale's digits and marks, and no digit less than it has. */
+/** Creates a function that formats a number as a user types it: in the locale's format, without group separators or rounding. */
 export function createNumberText(locale = 'en'): (value: number) => string {
   const format = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 });
   return (value) => format.format(value);

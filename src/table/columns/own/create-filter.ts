@@ -2,21 +2,21 @@ import type { Json } from '../../../../machines/table/table.types';
 import { parseFilter } from '../../url/definition/filter-json';
 import type { FilterCodec } from '../../url/filter-codecs';
 
-/** The filter of a column of its own kind, as `createFilter` makes it. */
+/** The filter of an `ownColumn`, made by `createFilter`. */
 export interface OwnFilter<Value> {
-  /** Returns a predicate that is true for values that pass; `undefined` for a value that is no filter. Never throws. */
+  /** Returns a predicate for the column's values, or `undefined` for an invalid filter. Never throws. */
   readonly valuesThatPass: (filter: Json) => ((value: Value) => boolean) | undefined;
 }
 
-/** The options of `createFilter`: the codec of the filter, and the predicate on the values of the column. */
+/** The options of `createFilter`: the filter's codec and a predicate for the column's values. */
 export interface FilterOptions<Value, Filter> extends FilterCodec<Filter> {
   /** Returns true if the value passes the filter. */
   readonly matches: (value: Value, filter: Filter) => boolean;
 }
 
 /**
- * Creates the filter of a column of its own kind, from its codec and its predicate. `null` is never a filter: it removes
- * it. A `parse` that throws means that the value is no filter.
+ * Creates the filter of an `ownColumn` from a codec and a predicate. `null` is never a filter, since it removes the filter. If `parse`
+ * throws, the value is ignored.
  *
  * @example
  * const near = createFilter<Place, Circle>({ parse: asCircle, format: ({ x, y, r }) => [x, y, r], matches: isInside });

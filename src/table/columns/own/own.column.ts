@@ -5,15 +5,14 @@ import { textOrderOf } from '../text-order';
 import type { TextOrderOptions, ValueKind } from '../value-kind';
 import type { OwnFilter } from './create-filter';
 
-/** The options of a column of its own kind. */
+/** The options of a custom kind of column. */
 export interface OwnKindOptions<Value> extends TextOrderOptions<Value> {
-  /** Returns the text of a value: it is shown and searched. Values are compared by it where there is no `compare`. */
+  /** Returns the shown and searched text of a value. Without `compare`, rows are sorted by it. */
   readonly text: (value: Value) => string;
-  /** The filter that `createFilter` returns. Default: no filter. */
+  /** A filter made by `createFilter`. Default: no filter. */
   readonly filter?: OwnFilter<Value> | undefined;
 }
 
-/** Values of any type, by their texts or a comparison. The filter has no codec, unless an option gives it. */
 function ownKind<Value>({
   text,
   compare,
@@ -34,13 +33,13 @@ function ownKind<Value>({
 
 /** The options of `ownColumn`. */
 export interface OwnColumnOptions<Value, Filter> extends OwnKindOptions<Value> {
-  /** A filter made by `createFilter`. Left out, the column has no filter. */
+  /** A filter made by `createFilter`. Default: no filter. */
   readonly filter?: (OwnFilter<Value> & FilterCodec<Filter>) | undefined;
 }
 
 /**
- * Returns the part of a column of its own kind, from the text of its values, their order and their filter. The view filters it by a
- * control that it is given.
+ * Returns the `ColumnDef` properties of a custom kind of column: you define its text, order and filter. Pass your own filter control to
+ * the view.
  *
  * @throws {Error} if an option cannot be used
  * @example

@@ -1,4 +1,4 @@
 import type { FilterSql } from '../../rows/sql/filter-sql';
 
-/** A database can search the texts of such a column. It cannot call the function that filters it. */
+/** A database can search the column's text, but can't call its filter function. */
 export const ownSql: FilterSql = { conditions: ({ contains }) => ({ search: contains }) };

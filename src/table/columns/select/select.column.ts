@@ -4,7 +4,7 @@ import { checkSelectOptions, listOptions, readOptions, type SelectOptions } from
 import { filterBy, type ValueKind } from '../value-kind';
 import { selectFilter } from './select.filter';
 
-/** Options, in the order of their list. The filter is one of them. */
+/** Sorts by the order of the options, and filters by one of them. */
 function selectKind({ compare, options }: SelectOptions<string>): ValueKind<string, string> {
   const { values, placeOf, textOf } = readOptions(options);
   return {
@@ -18,8 +18,8 @@ function selectKind({ compare, options }: SelectOptions<string>): ValueKind<stri
 }
 
 /**
- * Returns the part of a column of options, of which each row has one. It sorts by the order of the list, and filters by one option.
- * The filter's value: `"red"`.
+ * Returns the `ColumnDef` properties of a column with one option per row. It sorts by the order of `options`, and filters by one option.
+ * Example of a filter value: `"red"`.
  *
  * @throws {Error} if an option cannot be used
  * @example

@@ -2,7 +2,7 @@ import type { Json } from '../../../../machines/table/table.types';
 import type { FilterCodec } from '../../url/filter-codecs';
 
 /**
- * Makes the codec of a filter by one of these options: `"red"`. Any other value is no filter.
+ * Creates the codec of a filter by one of these options: `"red"`. It ignores other values.
  *
  * @example
  * selectFilter(['red', 'blue']).parse('red') // 'red'

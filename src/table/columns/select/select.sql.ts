@@ -18,7 +18,7 @@ export const selectSql: FilterSql = {
     };
   },
   isShort: true,
-  // Options are ordered as in their list, with unknown ones last.
+  // Sorts by the order of the options, with unknown ones last.
   order: ({ filterOptions }, value) => {
     const options = filterOptions.map((option) => option.value);
     if (!options.every(isString) || options.length === 0) return value;

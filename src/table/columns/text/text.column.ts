@@ -5,16 +5,16 @@ import { textOrderOf } from '../text-order';
 import { filterBy, type TextOrderOptions, type ValueKind } from '../value-kind';
 import { textFilter } from './text.filter';
 
-/** The options of a column of texts. */
+/** The options of `textColumn`. */
 export interface TextOptions extends TextOrderOptions<string> {
   /**
-   * `folded`: the filter ignores how letters are composed, their case in the locale, the kinds of spaces and minus signs, and
-   * spaces at the ends. `contains` ignores only case. Default: `contains`.
+   * How the filter compares strings. `contains` ignores case. `folded` also ignores how letters are composed, the kinds of spaces and
+   * minus signs, and spaces at the ends. Default: `contains`.
    */
   readonly match?: 'contains' | 'folded' | undefined;
 }
 
-/** Texts, in the order of the locale. The filter is a text that they contain. Empty texts come last. */
+/** Sorts in the order of the locale, with empty strings last. */
 function textKind({ compare, locale = 'en', match, numeric = true }: TextOptions): ValueKind<string, string> {
   const fold = match === 'folded' ? createFold(locale) : ignoreCase;
   return {
@@ -33,9 +33,9 @@ function textKind({ compare, locale = 'en', match, numeric = true }: TextOptions
 }
 
 /**
- * Returns the part of a column of texts. It sorts in the order of the locale, ignoring case: `item 2` before `item 10`, unless
- * `numeric: false`. Empty texts come last, like missing values. Values match if they contain the filter's text, ignoring case;
- * `match: 'folded'` ignores more. The filter's value: `"b"`.
+ * Returns the `ColumnDef` properties of a column of strings. It sorts in the order of the locale, ignoring case. `item 2` comes before
+ * `item 10`, unless `numeric` is false. Empty strings come last, like missing values. Values pass the filter if they contain it, ignoring
+ * case. `match: 'folded'` ignores more. Example of a filter value: `"b"`.
  *
  * @throws {Error} if an option cannot be used
  * @example

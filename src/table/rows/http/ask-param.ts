@@ -2,26 +2,26 @@ import { ownPatterns, type TableSearch } from '../../url';
 import { covers } from '../../url/param';
 
 /**
- * The param of requests that ask for no page: `_ask=total` counts the matching rows, `_ask=count` the selected ones, and `_ask=ids` and
- * `_ask=rows` check a list of row IDs. Requests for a page lack it, so that a `fetch` of yours can tell them apart.
+ * The param of requests that don't fetch a page. `_ask=total` counts the matching rows, and `_ask=count` the selected ones. `_ask=ids`
+ * returns the known IDs of a list, and `_ask=rows` their rows. Requests for a page lack this param.
  */
 export const askParam = '_ask';
 
-/** The values of that parameter. Any other text, or none, requests the rows of a page. */
+/** The values of `_ask`. A request with another value, or without `_ask`, fetches a page. */
 export const rowQuestions = ['total', 'count', 'ids', 'rows'] as const;
 
-/** The parameter of a known row near the requested page: its place among all rows, from 0, a dot, and its id. */
+/** The param for a known row near the requested page: its 0-based index among all matching rows, a dot, and its ID. */
 export const nearParam = '_near';
 
-/** The parameter of the number of rows that pass, if the page knows it. */
+/** The param for the number of matching rows, if the page knows it. */
 export const totalParam = '_total';
 
-/** The parameters of a request beside those of the table's address. */
+/** The params of a request that are not in the table's URL. */
 export const requestParams = [askParam, nearParam, totalParam] as const;
 
-/** @throws {Error} if the table has a parameter of one of these names itself */
+/** @throws {Error} if one of the table's own params has one of these names */
 export function checkAskParam(search: Pick<TableSearch, 'codecs'>, caller: string): void {
   const taken = requestParams.find((name) => ownPatterns(search).some((pattern) => covers(pattern, name)));
   if (taken !== undefined)
-    throw new Error(`${caller}: the table must have no parameter \`${taken}\`, which asks about rows`);
+    throw new Error(`${caller}: rename the table's param \`${taken}\`, because requests for rows use this name`);
 }

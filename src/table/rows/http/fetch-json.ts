@@ -1,14 +1,14 @@
 import { isObject } from '../../../shared/json';
 
-/** Makes a request, as the browser's `fetch` does. */
+/** A function like the browser's `fetch`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** An error of a request, and whether the same request may succeed later. */
+/** A failed request. */
 export class RowRequestError extends Error {
   override readonly name = 'RowRequestError';
   constructor(
     message: string,
-    /** False if the server would refuse the same request again. */
+    /** False if retrying the same request would fail again. */
     readonly canRetry = true,
     /** Minimum delay before a retry, in milliseconds. */
     readonly retryAfterMs = 0,
@@ -17,40 +17,42 @@ export class RowRequestError extends Error {
   }
 }
 
-/** The answer of a server. */
+/** A JSON response. */
 export interface FetchedJson {
-  /** The body, parsed. */
+  /** The parsed body. */
   readonly json: unknown;
-  /** The headers of the answer. */
+  /** The headers of the response. */
   readonly headers: Headers;
 }
 
 /**
- * Requests JSON as `fetch` does, for a source of rows from any API.
+ * Fetches JSON for a row source. On failure, it rejects with a phrase for the user, e.g. “server error 500”:
  *
- * It rejects with an error whose message is a phrase for the user, e.g. “server error 500”, if the server cannot be reached, its status is not from 200 to 299
- * (with its reason, if the answer is `{ "error": "…" }`), or its answer is not JSON, such as the page of a proxy, or is cut short.
- * Statuses from 400 to 499 are not retried, except 408 and 429. The table does not retry others before
- * the time in the `Retry-After` header.
+ * - The server can't be reached.
+ * - The status is not from 200 to 299. The message includes the reason if the response is `{ "error": "reason" }`.
+ * - The response isn't JSON, e.g. a proxy's error page, or is incomplete.
  *
- * @param init the options of `fetch`, with the signal that the source is given
- * @param request makes the request. Default: `fetch`
+ * The table doesn't retry statuses from 400 to 499, except 408 and 429. It retries other failures after the time in the `Retry-After`
+ * header.
+ *
+ * @param init the options of `fetch`. Pass on the source's signal
+ * @param request the function that sends the request. Default: `fetch`
  * @example
  * const { json } = await fetchJson(`/api/orders?page=${pagination.pageIndex + 1}`, { signal });
  */
 export async function fetchJson(
   url: string,
   init: RequestInit,
-  request: Fetch = (asked, options) => fetch(asked, options),
+  request: Fetch = (requestUrl, options) => fetch(requestUrl, options),
 ): Promise<FetchedJson> {
-  return await readJson(await ask(request, url, init));
+  return await readJson(await send(request, url, init));
 }
 
-async function ask(request: Fetch, url: string, init: RequestInit): Promise<Response> {
+async function send(request: Fetch, url: string, init: RequestInit): Promise<Response> {
   try {
     return await request(url, init);
   } catch (error) {
-    // A browser only says that the request failed, in words of its own.
+    // Browsers throw a `TypeError` without details, each with a different message.
     throw error instanceof TypeError ? new RowRequestError('can’t reach the server') : error;
   }
 }
@@ -73,7 +75,7 @@ async function readText(response: Response): Promise<string> {
   try {
     return await response.text();
   } catch (error) {
-    // The connection ended within the body: each browser has its own words for it.
+    // The connection was lost within the body. Each browser has a different message.
     throw error instanceof TypeError ? new RowRequestError('the server’s answer was cut off') : error;
   }
 }
@@ -90,7 +92,7 @@ function readRetryAfter(headers: Headers): number {
   return milliseconds > 0 ? milliseconds : 0;
 }
 
-/** Maximum number of characters of a server's reason that are shown. */
+/** The server's reason is cut to this number of characters. */
 const maxReasonLength = 200;
 
 function parse(text: string): unknown {

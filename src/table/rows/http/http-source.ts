@@ -7,40 +7,42 @@ import type { AsyncRowSource, RowAnswer } from '../row-source';
 
 /** The options of `httpSource`. */
 export interface HttpSourceOptions<Row> {
-  /** The reader and writer of the table's address. Its parameters are those of the requests. */
+  /** The `search` of the table's definition. Requests have the same params as the table's URL. */
   readonly search: Pick<TableSearch, 'apply' | 'codecs' | 'defaults' | 'heldStates'>;
-  /** Returns the row of a JSON value, or `undefined` for a value that is none. */
+  /** Converts JSON to a row. Returns `undefined` for an invalid row. */
   readonly parseRow: (json: unknown) => Row | undefined;
-  /** Makes the requests. Default: the browser's `fetch`. */
+  /** The function that sends requests. Default: the browser's `fetch`. */
   readonly fetch?: Fetch;
   /**
-   * Maximum number of characters of a search string, as the endpoint has it. Default: 4000. A longer list of rows is
-   * split into several requests.
+   * Maximum number of characters of a search string. Must not exceed the endpoint's maximum. Longer lists of row IDs are split into
+   * several requests. Default: 4,000.
    */
   readonly maxSearchLength?: number;
 }
 
-/** Maximum number of row ids that are checked or counted. More would take very many requests. */
+/** Maximum number of row IDs to check or count. More would need too many requests. */
 const maxCheckedIds = 1000;
 
 const queryStates = ['globalFilter', 'columnFilters', 'sorting', 'pagination'] as const;
 
 /**
- * Returns a source of rows that asks an HTTP endpoint: `GET <url>?<the search string of the query>`, in the form of the table's
- * address. The endpoint answers with JSON, `{ "rows": [], "rowCount": 0 }`, or with another status than 200 and
- * `{ "error": "the reason" }`. Instead of `rowCount`, an answer may have `moreThan`: the number up to which it counted the rows.
- * `_near` and `_total` are what the page knows: a row near the page, by its place among all rows, a dot and its id, and the
- * number of rows that pass. A server may ignore them.
+ * Creates a row source that fetches from an HTTP endpoint: `GET <url>?<search string>`. The search string has the params of the table's
+ * URL. The endpoint answers with JSON, `{ "rows": [], "rowCount": 0 }`. If it counted the rows only up to a maximum, it returns the maximum
+ * as `moreThan` instead of `rowCount`. For an error, it answers with another status than 200 and `{ "error": "reason" }`.
  *
- * - `_ask=total` requests the exact number of rows that pass: `{ "rowCount": 0 }`.
- * - `_ask=count` requests the number of selected rows among those that pass the filters: `{ "selectedCount": 0 }`.
- * - `_ask=ids` requests the listed row ids that exist: `{ "knownIds": [] }`; an answer without them keeps all. More than 1000
- *   ids are not checked.
- * - `_ask=rows` requests the listed rows: `{ "rows": [] }`.
+ * Requests may have these params. Servers can ignore the first two:
  *
- * A promise of the source rejects with a message for the user. Statuses from 400 to 499 are not retried, except 408 and 429.
+ * - `_near`: a row near the page: its 0-based index among all matching rows, a dot, and its ID.
+ * - `_total`: the number of matching rows, if the page knows it.
+ * - `_ask=total` requests the exact number of matching rows: `{ "rowCount": 0 }`.
+ * - `_ask=count` requests the number of matching rows that are selected: `{ "selectedCount": 0 }`.
+ * - `_ask=ids` requests the existing IDs in a list: `{ "knownIds": [] }`. Without `knownIds`, all IDs count as existing. Lists of more than
+ *   1,000 IDs are not checked.
+ * - `_ask=rows` requests the rows with the listed IDs: `{ "rows": [] }`.
  *
- * @throws {Error} if the address of the table leaves out a state that the query needs, or has a parameter of these names
+ * Promises reject with a message for the user. Statuses from 400 to 499 are not retried, except 408 and 429.
+ *
+ * @throws {Error} if the table's URL lacks a state of the query, or uses one of these params
  * @example
  * const source = httpSource<City>('/cities/rows', { search: cities.search, parseRow: asCity });
  * const table = useTable({ features, columns, data: [], getRowId, chartable: cities, chartableRows: fetchedRows(source) });
@@ -50,14 +52,14 @@ export function httpSource<Row>(
   {
     search,
     parseRow,
-    fetch: request = (asked, init) => fetch(withoutPassword(asked), init),
+    fetch: request = (requestUrl, init) => fetch(withoutPassword(requestUrl), init),
     maxSearchLength = 4000,
   }: HttpSourceOptions<Row>,
 ): AsyncRowSource<Row> {
-  const askAbout = async (text: string, signal: AbortSignal, priority: RequestPriority = 'auto') => {
-    const asked = text.slice(1);
-    const whole = asked === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${asked}`;
-    return (await fetchJson(whole, { signal, priority, headers: { accept: 'application/json' } }, request)).json;
+  const fetchAnswer = async (searchString: string, signal: AbortSignal, priority: RequestPriority = 'auto') => {
+    const params = searchString.slice(1);
+    const requestUrl = params === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${params}`;
+    return (await fetchJson(requestUrl, { signal, priority, headers: { accept: 'application/json' } }, request)).json;
   };
   const missing = queryStates.find((state) => !search.heldStates.includes(state));
   if (missing !== undefined)
@@ -67,17 +69,17 @@ export function httpSource<Row>(
 
   const withSelection = (text: string, rowSelection: RowSelection) =>
     search.apply(text, [{ state: 'rowSelection', before: [], after: search.codecs.rowSelection.encode(rowSelection) }]);
-  /** Returns the search strings of the requests about these rows: one, or several that are not too long. */
+  /** Splits the row IDs into as many search strings as `maxSearchLength` requires. */
   const textsAbout = (text: string, rowIds: readonly string[]): readonly string[] => {
     const whole = withSelection(text, Object.fromEntries(rowIds.map((rowId) => [rowId, true])));
     if (whole.length <= maxSearchLength || rowIds.length <= 1) return [whole];
     const middle = Math.ceil(rowIds.length / 2);
     return [rowIds.slice(0, middle), rowIds.slice(middle)].flatMap((half) => textsAbout(text, half));
   };
-  /** Sends one request after another, and returns the answers. */
+  /** Sends one request after another. */
   const fetchAllParts = async (texts: readonly string[], signal: AbortSignal) => {
     const answers: unknown[] = [];
-    for (const text of texts) answers.push(await askAbout(text, signal));
+    for (const text of texts) answers.push(await fetchAnswer(text, signal));
     return answers;
   };
 
@@ -89,10 +91,10 @@ export function httpSource<Row>(
         ...(rowCount !== undefined && { [totalParam]: String(rowCount) }),
       });
       const text = searchTextOf(query, search, known.size === 0 ? '' : `?${known.toString()}`);
-      return readRows(await askAbout(text, signal, isAhead === true ? 'low' : 'auto'), parseRow);
+      return readRows(await fetchAnswer(text, signal, isAhead === true ? 'low' : 'auto'), parseRow);
     },
     count: async (query, { signal }) => {
-      const json = await askAbout(searchTextOf(query, search, `?${askParam}=total`), signal);
+      const json = await fetchAnswer(searchTextOf(query, search, `?${askParam}=total`), signal);
       const rowCount = isObject(json) ? json['rowCount'] : undefined;
       if (!isCount(rowCount)) throw new RowRequestError('The answer has no number of rows.');
       return rowCount;
@@ -121,8 +123,8 @@ export function httpSource<Row>(
 }
 
 /**
- * Returns the absolute address of a relative one, without the name and password that the page's address may have: `fetch` refuses
- * those (https://fetch.spec.whatwg.org/#dom-request).
+ * Makes a relative URL absolute, without the user name and password of the page's URL. `fetch` throws for URLs with them
+ * (https://fetch.spec.whatwg.org/#dom-request).
  */
 function withoutPassword(url: string): string {
   if (typeof document === 'undefined' || !URL.canParse(url, document.baseURI)) return url;
@@ -146,7 +148,7 @@ function readIds(json: unknown): readonly unknown[] | undefined {
 /**
  * Returns the search string of a query, with its `?` unless it is empty.
  *
- * @param text what the text begins with
+ * @param text a search string to add the query's params to
  * @example
  * searchTextOf({ globalFilter: 'oslo', columnFilters: [], sorting: [], pagination }, search) // '?globalFilter=oslo'
  */

@@ -13,38 +13,38 @@ import { createTurns } from '../turns';
 
 /** The options of `createRowEndpoint`. */
 export interface RowEndpointOptions<Row, Context = undefined> {
-  /** Reads the table's address: `search` of what `defineTable` returns. */
+  /** The `search` of the table's definition, from `defineTable`. */
   readonly search: Pick<TableSearch, 'codecs' | 'decode'>;
-  /** The columns of the page's table, which a query may name. A filter is read by the `filterCodec` of its column, and left out without one. */
+  /** The columns of the page's table. Queries can only use these. Filters of a column without `filterCodec` are ignored. */
   readonly columns: readonly SourceColumn<Row>[];
   /**
-   * The source, or a function that returns the source of a request, with the rows that its user may see. The function gets the `context`
-   * of `answer`. Every request is answered by this source alone.
+   * The source, or a function that returns the source for a request, e.g. with the rows that its user may see. The function gets the
+   * `context` of the request.
    */
   readonly source: AsyncRowSource<Row> | ((context: Context) => AsyncRowSource<Row> | Promise<AsyncRowSource<Row>>);
-  /** Maximum number of characters of a search string. Default: 4000. */
+  /** Maximum number of characters of a search string. Default: 4,000. */
   readonly maxSearchLength?: number;
-  /** Maximum number of rows of a page. Default: 1000. */
+  /** Maximum number of rows of a page. Default: 1,000. */
   readonly maxPageSize?: number;
   /**
-   * Maximum number of conditions that each row is compared with. Default: 50, or three times the number of searched columns if that is
-   * more. Each searched column, each filter, and each option of a list is one condition, and so is a selection of all rows.
+   * Maximum number of conditions to check for each row. Each searched column, each filter, each option of a list, and a selection of all
+   * rows counts as one condition. Default: 50, or three times the number of searched columns if that is more.
    */
   readonly maxConditions?: number;
   /** Maximum number of columns that rows are sorted by. Default: 10. */
   readonly maxSortKeys?: number;
-  /** Milliseconds after which a request is answered by 503, and the source's signal is aborted. Default: 10,000. */
+  /** Milliseconds after which the source's signal is aborted and the request is answered with 503. Default: 10,000. */
   readonly deadlineMs?: number;
   /**
-   * Maximum number of requests that run at a time. Others wait. While others wait, at most half may be slow: further slow requests are
-   * aborted by their signal, and run again when it is their turn. Default: 8.
+   * Maximum number of running requests. Others wait. While others wait, at most half of the running requests may be slow. More slow
+   * requests are aborted, and run again later. Default: 8.
    */
   readonly maxParallel?: number;
-  /** Maximum number of requests that wait. Further ones are answered by 503 at once. Default: 100. */
+  /** Maximum number of waiting requests. More are answered with 503. Default: 100. */
   readonly maxWaiting?: number;
   /**
-   * Receives errors for your log, since answers omit them: what the source threw (500), or why the database is unavailable (503).
-   * Default: prints one line for an `UnavailableError`, and other errors with their stack.
+   * Logs errors of the source (500) and of an unavailable database (503). Answers don't contain them. Default: prints one line for an
+   * `UnavailableError`, and other errors with their stack.
    */
   readonly onError?: (error: Error) => void;
 }
@@ -57,35 +57,41 @@ export type EndpointRequest<Context> = Pick<RowRequest, 'signal'> &
 export interface EndpointAnswer {
   /** The HTTP status. */
   readonly status: 200 | 400 | 500 | 503;
-  /** The HTTP headers, by their names in lower case. */
+  /** The HTTP headers, by their lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body, which is plain JSON. */
+  /** The body, as plain JSON. */
   readonly body: object;
 }
 
-/** No cache keeps an answer: it may depend on who asks. No browser takes it for anything but JSON. */
+/** Answers must not be cached, because they may depend on the user. `nosniff` keeps browsers from treating them as HTML. */
 const commonHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'private, no-store',
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** Seconds after which a client may ask again, where the source is busy. */
+/** Sent as `Retry-After` when the source is busy. */
 const retryAfterSeconds = 5;
 
 /**
- * Creates the function that answers the requests of an `httpSource`, on any server: from the search string of a request, which it
- * decodes by the codec of the table's address. Unknown columns and values of the wrong type are left out. It never throws.
+ * Creates a function that answers the requests of an `httpSource`, on any server. It decodes a request's search string like the table's
+ * URL, and ignores unknown columns and invalid values. It never throws.
  *
- * A search string requests the rows of its page. With `_ask=count` it requests the number of selected rows among those that pass the
- * filters, `{ "selectedCount": 0 }`; with `_ask=ids` the listed row ids that exist, `{ "knownIds": [] }`; with `_ask=rows` the listed
- * rows, `{ "rows": [] }`; and with `_ask=total` the exact number of rows that pass, `{ "rowCount": 0 }`.
+ * By default, it returns the rows of the page. The param `_ask` requests something else:
  *
- * - 400 with the reason: the search string or the page is too long, the query costs too much, or the source throws a `RefusedQueryError`.
- * - 503 with `Retry-After`: the source has not answered by the deadline, throws an `UnavailableError`, or too many requests wait.
- * - 500 without the reason, which may hold secrets: the source throws any other error. `onError` gets it.
+ * - `_ask=total`: the exact number of matching rows, `{ "rowCount": 0 }`
+ * - `_ask=count`: the number of matching rows that are selected, `{ "selectedCount": 0 }`
+ * - `_ask=ids`: the existing IDs in a list, `{ "knownIds": [] }`
+ * - `_ask=rows`: the rows with the listed IDs, `{ "rows": [] }`
  *
- * @throws {Error} if the table has a parameter of these names, a column has no id, or two have the same
+ * Errors have these statuses:
+ *
+ * - 400 with the reason: the search string or the page is too long, the query has too many conditions, or the source throws a
+ *   `RefusedQueryError`.
+ * - 503 with `Retry-After`: the source misses the deadline or throws an `UnavailableError`, or too many requests wait.
+ * - 500 without the reason, because it may contain secrets: the source throws another error. `onError` gets it.
+ *
+ * @throws {Error} if the table has a param `_ask`, `_near` or `_total`, a column has no ID, or two columns have the same ID
  * @example
  * const answer = createRowEndpoint({ search: cities.search, columns, source: ({ tenant }: User) => sourceOf(tenant) });
  * const { status, headers, body } = await answer('?globalFilter=oslo', { signal, context: user });
@@ -113,7 +119,7 @@ export function createRowEndpoint<Row, Context = undefined>({
   const { maxConditions = maxConditionsOf(columns) } = limits;
   const turns = createTurns({ maxParallel, maxWaiting, maxSlow: Math.ceil(maxParallel / 2) });
 
-  /** Answers a request about the rows that a selection lists. */
+  /** Answers a request about row IDs. */
   const answerAbout = async (
     source: AsyncRowSource<Row>,
     asked: 'ids' | 'rows',
@@ -122,7 +128,7 @@ export function createRowEndpoint<Row, Context = undefined>({
   ) => {
     if (rowIds.length > maxPageSize)
       return refusal(`The selection has ${rowIds.length} rows; ${maxPageSize} are allowed.`);
-    // A source that cannot check ids keeps them.
+    // If the source can't check IDs, all count as existing.
     if (asked === 'ids') return success({ knownIds: (await source.knownIds?.(rowIds, request)) ?? rowIds });
     const rows = await source.rowsNamed?.(rowIds, request);
     return rows ? success({ rows }) : refusal('Rows are not found by their ids here.');
@@ -181,18 +187,18 @@ export function createRowEndpoint<Row, Context = undefined>({
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), deadlineMs);
     const either = AbortSignal.any([signal, deadline.signal]);
-    // The type of a request has a context if and only if the source is a function of one.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not see it in a generic type.
+    // A request has a context if and only if the source is a function.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript can't infer that from a generic type.
     const openSource = () => (typeof sourceOf === 'function' ? sourceOf(context as Context) : sourceOf);
     try {
-      // A source that ignores the `abort` event is not awaited, and keeps its turn until it has answered.
+      // Don't wait for a source that ignores the `abort` event. It keeps its turn until it answers.
       const answering = turns.take(either, (ending) => answerTo(searchString, openSource, ending));
       return await Promise.race([answering, rejectOnAbort(either)]);
     } catch (error) {
-      // Compared by name: the classes come with the query builder, which not every server has.
+      // Checks the name, because importing the class would import Kysely, which not every server has.
       if (error instanceof Error && error.name === 'RefusedQueryError') return refusal(error.message);
       const isUnavailable = error instanceof Error && error.name === 'UnavailableError';
-      // A request that was aborted or came too late is no error to report.
+      // Aborted and late requests are not errors.
       if (!either.aborted && (!isUnavailable || error.cause !== undefined))
         onError(error instanceof Error ? error : new Error('The source threw no error.', { cause: error }));
       if (deadline.signal.aborted || isUnavailable) return answerUnavailable();
@@ -203,7 +209,7 @@ export function createRowEndpoint<Row, Context = undefined>({
   };
 }
 
-/** Reads a plain whole number from 0; `undefined` for any other text. */
+/** Parses a whole number ≥ 0. Returns `undefined` for other strings. */
 function readTotal(text: string | null): number | undefined {
   if (text === null || !/^(?:0|[1-9]\d{0,15})$/.test(text)) return undefined;
   const number = Number(text);

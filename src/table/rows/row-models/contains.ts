@@ -1,23 +1,22 @@
 import { ignoreCase, type Fold } from '../../columns/fold';
 
-/** Characters that have a meaning in a pattern. */
+/** Characters with a special meaning in a regular expression. */
 const patternCharacters = /[$()*+./?[\\\]^{|}-]/g;
 
-/** Tests texts for one that they contain. */
+/** Tests whether strings contain the searched one. */
 export interface Contains {
-  /** Returns true for a text that contains it. */
   readonly test: (text: string) => boolean;
-  /** Finds the same texts, where a pattern does. */
+  /** The same test as a regular expression, if one exists. */
   readonly pattern: RegExp | undefined;
 }
 
 /**
- * Makes the test for texts that contain the searched one, both in the form that is compared.
+ * Creates a test for strings that contain the searched one after folding.
  *
- * Where only case is ignored, a pattern takes half the time of `toLowerCase`, which makes a text. Beside a letter of ASCII in its two
- * cases, it finds the two other characters that have one in lower case: the sign of kelvin a `k`, and `İ` an `i` and a dot above it.
+ * If only case is ignored, a regular expression takes half the time of `toLowerCase`, which allocates strings. Two other characters become
+ * ASCII letters in lower case, so the expression includes them: the kelvin sign becomes `k`, and `İ` becomes `i` with a combining dot.
  *
- * @param searched in the form that is compared
+ * @param searched a folded string
  */
 export function createContains(searched: string, fold: Fold): Contains {
   if (fold !== ignoreCase || !/^[ -~]+$/.test(searched))

@@ -12,11 +12,11 @@ import { createTests, filterIndexes, filtersOf, globalId, hasNoFilters } from '.
 import { partOf } from './flat-rows';
 
 /**
- * Returns the factory of a column's faceted row model for large flat data: the slot `facetedRowModel` of `tableFeatures`, beside the
- * other row models of this entry point. `countOptions` of `chartable/columns`, `createFlatFacetedUniqueValues()` and
- * `createFlatFacetedMinMaxValues()` count its values without making rows; TanStack's own read its rows, which makes them.
+ * Creates a faceted row model for large flat data: `facetedRowModel` of `tableFeatures`. Use it with the other row models of this entry
+ * point. `countOptions` of `chartable/columns`, `createFlatFacetedUniqueValues()` and `createFlatFacetedMinMaxValues()` read its values
+ * without creating row objects. TanStack's own functions create them.
  *
- * @throws what a filter function throws
+ * @throws {unknown} errors of a filter function
  * @example
  * tableFeatures({ columnFacetingFeature, coreRowModel: createFlatCoreRowModel(), facetedRowModel: createFlatFacetedRowModel() })
  */
@@ -38,7 +38,7 @@ export function createFlatFacetedRowModel(): FlatColumnFactory<HostRowModel> {
         const all = host.getPreFilteredRowModel();
         const part = partOf(all);
         if (!part) return facetByRows();
-        // If rows are filtered elsewhere, all of them count.
+        // If rows are filtered elsewhere, all of them are counted.
         const { features, manualFiltering } = host.options;
         if (manualFiltering === true || !features.filteredRowModel) return all;
         const { columnFilters, globalFilter } = filtersOf(host);
@@ -54,14 +54,13 @@ export function createFlatFacetedRowModel(): FlatColumnFactory<HostRowModel> {
   };
 }
 
-/** Returns the row model whose values are counted: that of the column, of all columns, or of none. */
+/** Returns the faceted row model of a column or the global filter. For an unknown column, returns all rows. */
 function facetedModelOf(table: HostTable, columnId: string): HostRowModel | undefined {
   if (columnId === globalId) return table.getGlobalFacetedRowModel?.();
   const column = table.getColumn(columnId);
   return column ? column.getFacetedRowModel() : table.getPreFilteredRowModel();
 }
 
-/** Returns the columns whose values are counted. */
 function countedColumns(table: HostTable, columnId: string): readonly HostColumn[] {
   if (columnId === globalId) return table.getAllLeafColumns().filter((column) => column.getCanGlobalFilter());
   const column = table.getColumn(columnId);
@@ -69,11 +68,10 @@ function countedColumns(table: HostTable, columnId: string): readonly HostColumn
 }
 
 /**
- * Returns the factory of the different values of a column and their numbers, for large flat data: the slot `facetedUniqueValues` of
- * `tableFeatures`, beside `createFlatFacetedRowModel()`. The result is that of TanStack's `createFacetedUniqueValues()`, and no rows
- * are made.
+ * Counts a column's unique values in large flat data: `facetedUniqueValues` of `tableFeatures`. Use it with `createFlatFacetedRowModel()`.
+ * It returns the same as TanStack's `createFacetedUniqueValues()`, without creating row objects.
  *
- * @throws what the option `getUniqueValues` of a column throws
+ * @throws {unknown} errors of a column's `getUniqueValues`
  * @example
  * tableFeatures({ columnFacetingFeature, facetedRowModel: createFlatFacetedRowModel(), facetedUniqueValues: createFlatFacetedUniqueValues() })
  */
@@ -108,9 +106,8 @@ export function createFlatFacetedUniqueValues(): FlatColumnFactory<Map<unknown, 
 }
 
 /**
- * Returns the factory of the least and the greatest value of a column, for large flat data: the slot `facetedMinMaxValues` of
- * `tableFeatures`, beside `createFlatFacetedRowModel()`. The result is that of TanStack's `createFacetedMinMaxValues()`, and no rows
- * are made.
+ * Finds a column's minimum and maximum in large flat data: `facetedMinMaxValues` of `tableFeatures`. Use it with
+ * `createFlatFacetedRowModel()`. It returns the same as TanStack's `createFacetedMinMaxValues()`, without creating row objects.
  *
  * @example
  * tableFeatures({ columnFacetingFeature, facetedRowModel: createFlatFacetedRowModel(), facetedMinMaxValues: createFlatFacetedMinMaxValues() })

@@ -5,16 +5,16 @@ import type { HostColumn, HostTable } from '../../tanstack/host';
 import type { FlatRows, RowTest, RowTests } from './flat-rows';
 import { createSearch, createSearchOfAny, kindSearchOf, searchOf } from './search';
 
-/** The states by which rows are filtered. */
+/** The states that filter rows. */
 export interface Filters {
   readonly columnFilters: readonly { readonly id: string; readonly value: unknown }[];
   readonly globalFilter: unknown;
 }
 
-/** The key of the global filter in the `columnFilters` of a row, and of its facets. */
+/** TanStack Table's key for the global filter, in `row.columnFilters` and facets. */
 export const globalId = '__global__';
 
-/** A filter function of TanStack Table, which compares a value that it resolves. */
+/** A filter function of TanStack Table that compares resolved values. */
 interface ValueFilterFn {
   readonly filter: (value: unknown, filter: unknown) => boolean;
   readonly resolveDataValue?: ((value: unknown) => unknown) | undefined;
@@ -26,12 +26,11 @@ interface KindFilterFn {
   readonly readsValueOnly: true;
 }
 
-/** Returns the source of a function. */
 export const sourceOf = (fn: object): string => (typeof fn === 'function' ? Function.prototype.toString.call(fn) : '');
 
 /**
- * Returns true for a function that `constructFilterFn` returned: it calls its `filter`, and nothing else. A function of an application
- * may have the same properties, so the source code is compared. `filter` may also take the row, as a third argument.
+ * Returns true for a function made by `constructFilterFn`, which only calls its `filter`. An app's function may have the same properties,
+ * so this compares the source code. A `filter` with a third argument takes the row.
  */
 const isValueFilterFn = (filterFn: object): filterFn is ValueFilterFn =>
   sourceOf(filterFn) === sourceOf(filterFn_equals) &&
@@ -45,11 +44,9 @@ const isKindFilterFn = (filterFn: object): filterFn is KindFilterFn =>
 const hasNoGlobal = (globalFilter: unknown): boolean =>
   globalFilter === undefined || globalFilter === null || globalFilter === '';
 
-/** Returns true if all rows pass. */
 export const hasNoFilters = ({ columnFilters, globalFilter }: Filters): boolean =>
   columnFilters.length === 0 && hasNoGlobal(globalFilter);
 
-/** Returns the filters of a table now. */
 export const filtersOf = ({ atoms }: HostTable): Filters => ({
   columnFilters: atoms.columnFilters?.get() ?? [],
   globalFilter: atoms.globalFilter?.get(),
@@ -57,7 +54,7 @@ export const filtersOf = ({ atoms }: HostTable): Filters => ({
 
 type FilterFn = NonNullable<ReturnType<HostColumn['getFilterFn']>>;
 
-/** Returns the test of one column; `undefined` where the function takes a row. */
+/** Creates the test of one column. Returns `undefined` if the filter function takes a row. */
 function createTest(rows: FlatRows, column: HostColumn, filterFn: FilterFn, filter: unknown): RowTest | undefined {
   const value: unknown = filterFn.resolveFilterValue?.(filter) ?? filter;
   const search = kindSearchOf(filterFn);
@@ -73,7 +70,7 @@ function createTest(rows: FlatRows, column: HostColumn, filterFn: FilterFn, filt
   return (index) => passes(read(index), value);
 }
 
-/** Returns the tests of the filters; `undefined` if one of their functions takes a row. */
+/** Creates the tests of all filters. Returns `undefined` if a filter function takes a row. */
 export function createTests(
   rows: FlatRows,
   table: HostTable,
@@ -96,7 +93,7 @@ export function createTests(
   const search = typeof value === 'string' ? searchOf(filterFn) : undefined;
   const anyOf: RowTest[] = [];
   for (const column of searched) {
-    // A search keeps no keys: of 30 columns, they would take 240 bytes a row.
+    // A search doesn't cache resolved values. For 30 columns, they would take 240 bytes per row.
     const test = search
       ? createSearch(rows, column, search, String(value))
       : createTest(rows, column, filterFn, globalFilter);
@@ -106,7 +103,7 @@ export function createTests(
   return tests.set(globalId, createSearchOfAny(rows, filterFn, searched, value, anyOf));
 }
 
-/** Returns those of the indexes that pass all tests. It walks by places: iterators take 100,000 rows milliseconds more. */
+/** Returns the indexes that pass all tests. For 100,000 rows, iterators would take milliseconds longer than index loops. */
 export function filterIndexes(indexes: Uint32Array, tests: RowTests): Uint32Array {
   let passing = indexes;
   for (const test of tests.values()) {

@@ -11,42 +11,42 @@ import { createColumnValues, type ColumnValues } from './column-values';
 import { createLazyList, createLazyRecord } from './lazy-list';
 import type { Ranks } from './ranks';
 
-/** A table, as TanStack Table gives it to the factory of a row model. */
+/** The table that TanStack Table passes to a row model. */
 export type FlatTable = Table<StockFeatures, RowData>;
 
-/** A row model whose rows are made when they are read. */
+/** A row model that creates row objects when they are read. */
 export interface FlatRowModel extends RowModel<StockFeatures, RowData> {
-  /** Returns the ids of the rows in their order, and makes no rows. */
+  /** Returns the row IDs in order, without creating row objects. */
   readonly listRowIds: () => readonly string[];
-  /** Returns the values of a column in the order of the rows, and makes no rows. */
+  /** Returns a column's values in row order, without creating row objects. */
   readonly listValues: (columnId: string) => readonly unknown[];
 }
 
 /** Tests a row by its index in the data. */
 export interface RowTest {
   (index: number): boolean;
-  /** Returns those of the indexes that pass, where it takes less time to test all rows together. */
+  /** Returns the indexes that pass. Defined if testing all rows together is faster. */
   readonly keepMatches?: (indexes: Uint32Array) => Uint32Array;
 }
 
-/** The filters that a table asked for last, by the id of their column; that of the global filter is `__global__`. */
+/** The tests of a table's current filters, by column ID. The key of the global filter is `__global__`. */
 export type RowTests = ReadonlyMap<string, RowTest>;
 
-/** The rows of one list of data, and what is kept of its columns. */
+/** The rows of one data array. */
 export interface FlatRows extends ColumnValues {
   readonly length: number;
   /** The indexes of all rows. */
   readonly indexes: Uint32Array;
-  /** Returns the data of a row, by its index. */
+  /** Returns the data of a row by its index. */
   readonly dataAt: (index: number) => RowData;
   readonly ranks: Map<string, Ranks>;
-  /** Writes the results of these filters into `columnFilters` of the rows, also of rows that are made later. */
+  /** Sets `columnFilters` of all rows, including rows that are created later. */
   readonly setTests: (tests: RowTests) => void;
-  /** Makes a row model of these rows, or of all of them. `rowsById` is that of the rows before they were sorted. */
+  /** Creates a row model. `indexes` defaults to all rows. Sorting passes `rowsById` of the unsorted rows. */
   readonly createModel: (indexes?: Uint32Array, rowsById?: HostRowModel['rowsById']) => FlatRowModel;
 }
 
-/** The rows that a row model is made of, by their indexes in the data. */
+/** The rows of a row model, by their indexes in the data. */
 export interface FlatPart {
   readonly rows: FlatRows;
   readonly indexes: Uint32Array;
@@ -55,7 +55,7 @@ export interface FlatPart {
 const parts = new WeakMap<object, FlatPart>();
 
 /**
- * Returns true for a row model of this entry point, which lists the ids and the values of its rows without making them.
+ * Returns true for a row model of this entry point, which can list row IDs and values without creating row objects.
  *
  * @example
  * const rows = table.getSortedRowModel()
@@ -63,10 +63,10 @@ const parts = new WeakMap<object, FlatPart>();
  */
 export const isFlatRowModel = (model: object): model is FlatRowModel => parts.has(model);
 
-/** Returns the rows of a row model; `undefined` for one that this package has not made. */
+/** Returns the rows of a row model. `undefined` for TanStack Table's own row models. */
 export const partOf = (model: object): FlatPart | undefined => parts.get(model);
 
-/** Returns the items at these places. `Array.from` with a function takes three times as long. */
+/** Returns the items at these indexes. `Array.from` with a function takes three times as long. */
 function pickItems<Item>(items: readonly Item[], places: Uint32Array): readonly Item[] {
   const picked = Array.from<Item>({ length: 0 });
   picked.length = places.length;
@@ -77,7 +77,7 @@ function pickItems<Item>(items: readonly Item[], places: Uint32Array): readonly 
   return picked;
 }
 
-/** Makes the rows of a table's data. None of them has sub-rows. */
+/** Creates flat rows: they have no sub-rows. */
 export function createFlatRows(table: FlatTable, data: readonly RowData[]): FlatRows {
   const host: HostTable = table;
   const { length } = data;
@@ -89,7 +89,7 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
 
   let tests: RowTests = new Map();
   const isFiltered = host.options.features.filteredRowModel !== undefined;
-  /** Writes into a row what TanStack's filtered row model writes. Its faceted row model reads that. */
+  /** Sets the properties that TanStack's filtered row model sets, and its faceted row model reads. */
   const writeFilterResults = (row: HostRow): void => {
     row.columnFilters = makeObjectMap();
     row.columnFiltersMeta = makeObjectMap();
@@ -116,7 +116,7 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
     indexesById ??= new Map(Array.from({ length }, (_, index) => [idAt(index), index]));
     return indexesById.get(id);
   };
-  /** Returns the index of the row with the id; of the last one, where several have the same, as TanStack Table does. */
+  /** Finds a row's index by its ID. If several rows have the same ID, returns the last one, like TanStack Table. */
   const createFinder = (indexes: Uint32Array): ((id: string) => number | undefined) => {
     if (indexes.length === length) return indexOfId;
     let own: ((id: string) => number | undefined) | undefined;
@@ -125,12 +125,12 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
         const first = indexOfId(id);
         if (hasOwnIds && indexesById?.size !== length) {
           const byId = new Map(Array.from(indexes, (index) => [idAt(index), index]));
-          own = (asked) => byId.get(asked);
+          own = (rowId) => byId.get(rowId);
         } else {
           const isKept = new Uint8Array(length);
           for (const index of indexes) isKept[index] = 1;
-          own = (asked) => {
-            const index = indexOfId(asked);
+          own = (rowId) => {
+            const index = indexOfId(rowId);
             return index !== undefined && isKept[index] === 1 ? index : undefined;
           };
         }
@@ -169,7 +169,7 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
         return (rowsById ??= createRecord());
       },
       listRowIds: () => {
-        // The ids of all rows are made once: the lists of the rows that pass a filter share them.
+        // All row models share one list of IDs.
         allIds ??= Array.from({ length }, (_, index) => idAt(index));
         return (ids ??= indexes === every ? allIds : pickItems(allIds, indexes));
       },
@@ -188,8 +188,8 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
     dataAt,
     ...values,
     ranks: new Map(),
-    setTests: (asked) => {
-      tests = asked;
+    setTests: (current) => {
+      tests = current;
       for (const row of rowsByIndex.values()) writeFilterResults(row);
     },
     createModel,

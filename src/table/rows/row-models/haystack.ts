@@ -1,31 +1,31 @@
 import { ignoreCase, type Fold } from '../../columns/fold';
 
-/** The texts of all rows in the form that is compared, for searching all of them at once. */
+/** The folded strings of all rows, joined for searching all of them at once. */
 export interface Haystack {
   /**
-   * Marks with 1, at their index, the rows of which a text contains the searched one.
+   * Returns 1 at the index of each row that contains the searched string, and 0 for other rows.
    *
-   * @param searched in the form that is compared, not empty, and without an end of a line
+   * @param searched a non-empty folded string without line ends
    */
   readonly find: (searched: string) => Uint8Array;
 }
 
-/** Stands after each text, so that nothing is found across two. */
+/** Separates the strings, to keep a search from matching across two of them. */
 export const lineEnd = '\n';
 
-/** Number of rows in one text. A single text of all rows would copy megabytes while it is made. */
+/** Number of rows per joined string. Building one string of all rows would copy megabytes. */
 const rowsPerPart = 1024;
 
 interface Part {
   readonly text: string;
-  /** Where the texts of each row end. */
+  /** Where the strings of each row end. */
   readonly ends: Uint32Array;
 }
 
 /**
- * Puts the texts of all rows together.
+ * Joins the strings of all rows.
  *
- * @param readers one for each column: return the texts of a row, by its index
+ * @param readers one per column: each returns the strings of a row by its index
  */
 export function createHaystack(
   length: number,
@@ -50,7 +50,7 @@ export function createHaystack(
   const createLowerPart = (start: number): Part => {
     const part = createPart(start, (text) => text);
     const text = ignoreCase(part.text);
-    // A letter may become two in lower case, so that the texts end elsewhere.
+    // A lower-case string may be longer. Then the ends are wrong.
     return text.length === part.text.length ? { ...part, text } : createPart(start, ignoreCase);
   };
   const parts: Part[] = [];

@@ -1,6 +1,6 @@
 import { makeObjectMap } from '@tanstack/table-core';
 
-/** Returns the index that a property key names; -1 for other keys. */
+/** Converts a property key to an array index. Returns -1 for other keys. */
 function indexOfKey(key: PropertyKey): number {
   if (typeof key !== 'string') return -1;
   const first = key.charCodeAt(0);
@@ -10,21 +10,20 @@ function indexOfKey(key: PropertyKey): number {
 }
 
 /**
- * Returns an array whose items are made when they are first read.
+ * Creates an array whose items are created when they are first read.
  *
- * The array starts with holes only. JavaScript looks for the item of a hole in the array's prototype. This prototype is a proxy
- * that makes the item and stores it in the array, so that each later read is a plain read. All methods of arrays, `for of` and spreading
- * read items this way.
+ * The array starts with holes only. JavaScript looks up a hole in the array's prototype. This prototype is a proxy that creates the item
+ * and stores it in the array. So each later read is a plain read. Array methods, `for of` and spreading all read items this way.
  *
- * Whatever lists own properties skips holes: `Object.keys`, `Object.assign`, `for in` and `structuredClone`. Give them a copy:
- * `[...list]`. A proxy in place of the array would include all items there. But each read would be slow, and `structuredClone` would throw.
+ * `Object.keys`, `Object.assign`, `for in` and `structuredClone` list own properties, and skip holes. Pass them a copy: `[...list]`. If the
+ * array itself were a proxy, they would see all items. But each read would be slow, and `structuredClone` would throw.
  */
 export function createLazyList<Item>(length: number, makeItem: (index: number) => Item): Item[] {
   const list = Array.from<Item>({ length: 0 });
   list.length = length;
-  /** Removing items shortens the list. Items beyond its end aren't made again. */
+  /** Removing items shortens the list. Items beyond its end aren't created again. */
   const isHole = (index: number) => index >= 0 && index < length && index < list.length;
-  // The target is an array, so that the list is an instance of `Array`.
+  // The target is an array, so the list is an instance of `Array`.
   const target: unknown[] = [];
   const prototype = new Proxy(target, {
     get: (methods, key, receiver): unknown => {
@@ -40,18 +39,18 @@ export function createLazyList<Item>(length: number, makeItem: (index: number) =
   return list;
 }
 
-/** The keys of a record whose values are made when they are read. */
+/** The source of a lazy record. */
 interface LazyKeys<Value> {
-  /** Returns the value of the key; `undefined` for a key that the record does not have. */
+  /** Returns the value of a key, or `undefined` for an unknown key. */
   readonly read: (key: string) => Value | undefined;
   readonly has: (key: string) => boolean;
   /** Returns all values by their keys. */
   readonly readAll: () => Iterable<readonly [key: string, value: Value]>;
 }
 
-/** Returns a record whose values are made when they are read. Listing its keys makes all of them. */
+/** Creates a record whose values are created when they are first read. Listing its keys creates all values. */
 export function createLazyRecord<Value>({ read, has, readAll }: LazyKeys<Value>): Record<string, Value> {
-  // Without a prototype, an id such as `constructor` is a key like any other.
+  // Without a prototype, IDs like `constructor` are ordinary keys.
   const made = makeObjectMap<Value>();
   let isWhole = false;
   const make = (key: PropertyKey): void => {
@@ -71,7 +70,7 @@ export function createLazyRecord<Value>({ read, has, readAll }: LazyKeys<Value>)
     },
     ownKeys: (target) => {
       if (!isWhole) {
-        // The keys have their own order, not that in which they were read.
+        // Restores the keys' order, whatever the order of reads.
         for (const key of Object.keys(target)) delete target[key];
         for (const [key, value] of readAll()) target[key] = value;
       }

@@ -1,10 +1,10 @@
-/** Characters in the order of most languages; letters are those of either case. Others come before or after all of them. */
+/** Characters in the order of most languages, ignoring case. All other characters come before or after them. */
 const orderedCharacters = ' _-,.0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** The end of a text, other characters of ASCII, those characters, and all others. */
+/** The classes: the end of a string, other ASCII characters, each ordered character, and all non-ASCII characters. */
 const classCount = orderedCharacters.length + 3;
 
-/** The class of each ASCII character, by its code. */
+/** The class of each ASCII character by its code. */
 const classOfCode = new Uint8Array(128).map(
   (_, code) => orderedCharacters.indexOf(String.fromCharCode(code).toLowerCase()) + 2,
 );
@@ -14,13 +14,13 @@ const nine = 0x39;
 const isDigit = (code: number): boolean => code >= zero && code <= nine;
 const classOf = (code: number): number => classOfCode[code] ?? classCount - 1;
 
-/** The characters after which texts that are still equal stay as they are. An even number: two are looked at together. */
+/** Strings are sorted by this many characters. The number is even, because each pass sorts by two characters. */
 const maxCharacters = 24;
 
 /**
- * Returns the numbers of the texts in the order of their first characters, case ignored: not that of a language, but near it. It
- * compares no texts: a counting sort by two characters at a time, the last ones first. 100,000 names take half the time of sorting
- * numbers that each stand for six characters.
+ * Returns the indexes of the strings, sorted by their first characters and ignoring case. The order is near that of a language. It uses a
+ * counting sort by two characters at a time, the last ones first, and compares no strings. For 100,000 names, this takes half the time of
+ * sorting numbers that encode six characters each.
  *
  * @param isNumeric true to compare digits as numbers: `Item 2` before `Item 10`
  */
@@ -28,14 +28,14 @@ export function presortTexts(texts: readonly string[], isNumeric: boolean): numb
   const { length } = texts;
   let sorted = new Uint32Array(length).map((_, number) => number);
   let next = new Uint32Array(length);
-  /** The classes of each text's first characters, 0 after its end. */
+  /** The classes of each string's first characters. 0 after its end. */
   const classes = new Uint8Array(length * maxCharacters);
   let characters = 0;
   for (let number = 0; number < length; number += 1)
     characters = Math.max(characters, writeClasses(texts[number] ?? '', classes, number * maxCharacters, isNumeric));
-  /** The two characters of each text, by its number. */
+  /** The current two characters of each string, by its index. */
   const pairs = new Uint16Array(length);
-  /** Where the texts of each pair begin. */
+  /** Where the strings with each pair start. */
   const starts = new Uint32Array(classCount * classCount + 1);
   for (let at = characters - 1 - ((characters - 1) % 2); at >= 0; at -= 2) {
     starts.fill(0);
@@ -58,8 +58,8 @@ export function presortTexts(texts: readonly string[], isNumeric: boolean): numb
 }
 
 /**
- * Writes the classes of a text's first characters, and returns how many it wrote. If `isNumeric`, the class of a number's length comes
- * before its digits, so that longer numbers come later.
+ * Writes the classes of a string's first characters, and returns their number. If `isNumeric`, the class of a number's length precedes its
+ * digits. So longer numbers come later.
  */
 function writeClasses(text: string, classes: Uint8Array, start: number, isNumeric: boolean): number {
   const end = start + maxCharacters;

@@ -1,14 +1,14 @@
 import type { RowReader } from './column-values';
 import { presortTexts } from './presort-texts';
 
-/** The numbers by which rows are sorted by a column. */
+/** Numbers that sort the rows by a column. */
 export interface Ranks {
   readonly sortFn: object;
   readonly accessorFn: unknown;
   readonly placesUndefined: boolean;
-  /** The rows that are ranked, by their index in the data. */
+  /** The ranked rows, by their index in the data. */
   readonly indexes: Uint32Array;
-  /** For each row by its index in the data: the rank of its value plus `firstRank`, or one of the codes below it; 0 if it is not ranked. */
+  /** By the row's index in the data: `firstRank` plus the rank of its value, or a code below `firstRank`. 0 for unranked rows. */
   readonly codes: Uint32Array;
   readonly rankCount: number;
 }
@@ -22,8 +22,8 @@ const isString = (key: unknown): key is string => typeof key === 'string';
 const isNumber = (key: unknown): key is number => typeof key === 'number' && !Number.isNaN(key);
 
 /**
- * Returns true if a comparison puts all keys into one order. Texts among numbers, `NaN` and `undefined` are neither
- * greater nor less than others: their order depends on the sorting algorithm.
+ * Returns true if the keys have a total order. Strings among numbers, `NaN` and `undefined` are neither greater nor less than other keys.
+ * Their order depends on the sorting algorithm.
  */
 export const isOrderly = (keys: readonly unknown[]): boolean =>
   keys.every(isString) || keys.every(isNumber) || keys.every((key) => typeof key === 'boolean');
@@ -31,9 +31,9 @@ export const isOrderly = (keys: readonly unknown[]): boolean =>
 const compareNumbers = (a: number | undefined, b: number | undefined): number => (a ?? 0) - (b ?? 0);
 
 /**
- * Returns the places of the keys in their order. Texts and numbers are put into an order first in which most are in their place: a
- * function is then called for each pair of neighbours, and for few others. 100,000 names by `Intl.Collator` take 79 ms instead of
- * 257: `npm run bench:rows -- --only row-models`.
+ * Returns the indexes of the keys in their order. Strings and numbers are presorted, which puts most of them in their final place. Then
+ * `compare` is called for each pair of neighbors, and for few others. 100,000 names by `Intl.Collator` take 79 ms instead of 257 ms
+ * (`npm run bench:rows -- --only row-models`).
  */
 function sortKeys(
   keys: readonly unknown[],
@@ -46,24 +46,23 @@ function sortKeys(
   return places.sort(compare);
 }
 
-/** Values by which a column is ranked. */
+/** The options of `createRanks`. */
 export interface Ranking extends Omit<Ranks, 'codes' | 'rankCount'> {
-  /** The number of all rows. */
+  /** Number of all rows. */
   readonly length: number;
-  /** Reads the value of a row. */
   readonly read: RowReader;
   readonly readKey: (value: unknown) => unknown;
   readonly compare: (a: unknown, b: unknown) => number;
-  /** True if digits in texts are compared as numbers. */
+  /** True if digits in strings are compared as numbers. */
   readonly isNumeric: boolean;
-  /** True where the key `undefined` is that of a row without a value. */
+  /** True if the key `undefined` means that a row has no value. */
   readonly hasEmpty: boolean;
 }
 
-/** Number of keys after which it is decided if most keys differ. */
+/** Checks after this many keys whether most of them differ. */
 const sampleSize = 1000;
 
-/** Returns the ranks of rows by a column; `undefined` if its keys have no order. */
+/** Ranks rows by a column. Returns `undefined` if its keys have no total order. */
 export function createRanks({
   length,
   read,
@@ -75,7 +74,7 @@ export function createRanks({
 }: Ranking): Ranks | undefined {
   const { indexes } = ranking;
   const codes = new Uint32Array(length);
-  // Rows with the same key are ranked together. If most keys differ, the look-ups would take longer than they save.
+  // Each different key is ranked once. If most keys differ, this map would cost more than it saves.
   let codeByKey: Map<unknown, number> | undefined = new Map();
   const keys: unknown[] = [];
   for (let place = 0; place < indexes.length; place += 1) {
@@ -97,7 +96,7 @@ export function createRanks({
     codes[index] = code;
   }
   if (!hasEmpty && !isOrderly(keys)) return undefined;
-  /** For each key by its place: 1 if it equals another key. */
+  /** 1 for each key that equals another key. */
   const hasEqual = new Uint8Array(keys.length);
   const compareKeys = (a: number, b: number): number => {
     const order = compare(keys[a], keys[b]);
@@ -105,13 +104,13 @@ export function createRanks({
     return order;
   };
   const sorted = sortKeys(keys, compareKeys, isNumeric);
-  // The codes of keys in the order of their first rows become those of their ranks.
+  // Maps codes in the order of first occurrence to codes in sorted order.
   const rankedCodes = new Uint32Array(firstRank + keys.length);
   rankedCodes[emptyCode] = emptyCode;
   let rankCount = 0;
   let before = 0;
   for (const place of sorted) {
-    // Any sorting has compared each two neighbours: where one of them was equal to no key, they are not compared again.
+    // Sorting has compared all neighbors. If one of them equals no key, they need no second comparison.
     const isSame = hasEqual[before] === 1 && hasEqual[place] === 1 && compare(keys[before], keys[place]) === 0;
     if (rankCount === 0 || !isSame) rankCount += 1;
     rankedCodes[firstRank + place] = firstRank + rankCount - 1;
@@ -121,7 +120,6 @@ export function createRanks({
   return { ...ranking, codes, rankCount };
 }
 
-/** The order of the rows of a column. */
 export interface RankOrder {
   readonly isFlipped: boolean;
   /** True if rows whose value is `undefined` come after all others. */
@@ -129,15 +127,15 @@ export interface RankOrder {
 }
 
 /**
- * Sorts rows by a column: equal rows stay in their order. A counting sort. It walks by indexes: by iterators, 100,000 rows
- * take a page one or two milliseconds more.
+ * Sorts rows by a column with a stable counting sort. For 100,000 rows, iterators would take one or two milliseconds longer than index
+ * loops.
  */
 export function sortByRanks(
   indexes: Uint32Array,
   { isFlipped, isUndefinedLast }: RankOrder,
   { codes, rankCount }: Ranks,
 ): Uint32Array {
-  /** Where the rows of each code begin. Rows without a value come last in either direction. */
+  /** Where the rows with each code start. Rows without a value come last in both directions. */
   const starts = new Uint32Array(firstRank + rankCount);
   for (let place = 0; place < indexes.length; place += 1) {
     const code = codes[indexes[place] ?? 0] ?? 0;

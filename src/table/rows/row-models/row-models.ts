@@ -14,21 +14,22 @@ import { createFlatRows, partOf } from './flat-rows';
 import { createSortColumns, sortIndexes } from './sort-order';
 
 /*
- * Row models of TanStack Table for flat data. A row object of TanStack Table takes about a kilobyte; here it is made when it is read.
- * TanStack's own row models are used if rows have sub-rows or are grouped, or if a function takes rows.
+ * Row models of TanStack Table for flat data. A row object takes about 1 KB, so these models create it when it is read. They use TanStack's
+ * own row models for sub-rows, for grouping, and for filter and sort functions that take rows.
  */
 
 /**
- * Returns the factory of a core row model for large flat data: the slot `coreRowModel` of `tableFeatures`, in the place of TanStack's
- * `createCoreRowModel()`. It takes 100,000 rows without making a row object. With the option `getSubRows`, it is TanStack's own.
+ * Creates a core row model for large flat data: `coreRowModel` of `tableFeatures`, instead of TanStack's `createCoreRowModel()`. It creates
+ * no row objects in advance, e.g. for 100,000 rows. With the option `getSubRows`, it uses TanStack's own.
  *
- * A row is made when it is read from `rows`, `flatRows`, `rowsById` or `table.getRow`, and is kept. The lists are arrays: they
- * iterate, spread, map, sort in place and turn to JSON as TanStack's do. `structuredClone`, `Object.keys`, `Object.assign` and `for in`
- * see only the rows of a list that were read: give them a copy, `[...rows]`. What walks over all rows makes all of them:
- * `getSelectedRowModel`, `getRowsInDisplayOrder` and `row.getDisplayIndex`; and unless the table has the feature of this package,
- * `getIsAllRowsSelected`, `toggleAllRowsSelected`, and TanStack's `createGroupedRowModel()` also while nothing is grouped.
+ * A row object is created when you read it from `rows`, `flatRows`, `rowsById` or `table.getRow`, and is then cached. The lists are arrays:
+ * they iterate, spread, map, sort in place and convert to JSON like TanStack's. But `structuredClone`, `Object.keys`, `Object.assign` and
+ * `for in` see only rows that were read before. Pass them a copy: `[...rows]`.
  *
- * @throws what the option `getRowId` throws, when an id is read
+ * Some functions create all row objects: `getSelectedRowModel`, `getRowsInDisplayOrder` and `row.getDisplayIndex`. Without this package's
+ * table feature, so do `getIsAllRowsSelected`, `toggleAllRowsSelected`, and TanStack's `createGroupedRowModel()`, even without grouping.
+ *
+ * @throws {unknown} errors of `getRowId`, when an ID is read
  * @example
  * const features = tableFeatures({
  *   columnFilteringFeature,
@@ -61,13 +62,13 @@ export function createFlatCoreRowModel(): FlatRowModelFactory {
 }
 
 /**
- * Returns the factory of a filtered row model for large flat data: the slot `filteredRowModel` of `tableFeatures`, beside
- * `createFlatCoreRowModel()`. Without that one, it is TanStack's own.
+ * Creates a filtered row model for large flat data: `filteredRowModel` of `tableFeatures`. Use it with `createFlatCoreRowModel()`. Without
+ * that, it uses TanStack's own.
  *
- * Filter functions that are TanStack's, that `constructFilterFn` made with a `filter` of at most two arguments, or that are of this
- * package's columns, are called with values. For any other function, all rows are made, as TanStack Table does.
+ * These filter functions need no row objects: TanStack's, those of this package's columns, and those made by `constructFilterFn` with a
+ * `filter` of at most two arguments. For any other function, it creates all row objects, like TanStack Table.
  *
- * @throws what a filter function throws
+ * @throws {unknown} errors of a filter function
  * @example
  * tableFeatures({ columnFilteringFeature, coreRowModel: createFlatCoreRowModel(), filteredRowModel: createFlatFilteredRowModel() })
  */
@@ -101,14 +102,14 @@ export function createFlatFilteredRowModel(): FlatRowModelFactory {
 }
 
 /**
- * Returns the factory of a sorted row model for large flat data: the slot `sortedRowModel` of `tableFeatures`, beside
- * `createFlatCoreRowModel()`. Without that one, it is TanStack's own.
+ * Creates a sorted row model for large flat data: `sortedRowModel` of `tableFeatures`. Use it with `createFlatCoreRowModel()`. Without
+ * that, it uses TanStack's own.
  *
- * Sort functions that are TanStack's, that `constructSortFn` made with a `sort` of two arguments, or that are of this package's columns,
- * are called with values, once for a column: sorting by it again, or in the other direction, compares nothing. For any other function, all
- * rows that pass the filters are made.
+ * These sort functions need no row objects: TanStack's, those of this package's columns, and those made by `constructSortFn` with a `sort`
+ * of two arguments. A column is ranked once: sorting by it again, or in the other direction, needs no comparisons. For any other function,
+ * it creates the row objects of all matching rows.
  *
- * @throws what a sort function throws
+ * @throws {unknown} errors of a sort function
  * @example
  * tableFeatures({ rowSortingFeature, coreRowModel: createFlatCoreRowModel(), sortedRowModel: createFlatSortedRowModel() })
  */

@@ -8,17 +8,17 @@ import { createContains } from './contains';
 import type { FlatRows, RowTest } from './flat-rows';
 import { createHaystack, lineEnd, type Haystack } from './haystack';
 
-/** A search for a text that one of the texts of a value contains, both in the form that the column compares. */
+/** How a global filter function searches columns. */
 interface Search {
   readonly foldOf: (column: HostColumn) => Fold;
   readonly textsOf: (column: HostColumn) => (value: unknown) => readonly string[];
-  /** Returns true for a column whose values are found by their own text only. */
+  /** Returns true if a search looks through exactly the column's values. */
   readonly showsTexts: (column: HostColumn) => boolean;
-  /** Returns true for a searched text that no value of the column can contain: the values are not read then. */
+  /** Returns true for a searched string that no value in the column can contain. Its values are then skipped. */
   readonly lacks: (column: HostColumn, searched: string) => boolean;
 }
 
-/** Reads the texts of columns with a kind. Custom columns are searched by their strings and numbers. */
+/** In custom columns, only strings and numbers are searched. */
 const kindTexts: Omit<Search, 'foldOf'> = {
   textsOf: (column) => {
     const kind = readKindMeta(column);
@@ -33,7 +33,7 @@ const kindTexts: Omit<Search, 'foldOf'> = {
 const hasFold = (filterFn: object): filterFn is Pick<Search, 'foldOf'> =>
   'foldOf' in filterFn && typeof filterFn.foldOf === 'function';
 
-/** Returns a search function of this package as a search; `undefined` for any other function. */
+/** Returns the search of this package's global filter functions. `undefined` for any other function. */
 export const kindSearchOf = (filterFn: object): Search | undefined =>
   hasFold(filterFn) ? { ...kindTexts, foldOf: filterFn.foldOf } : undefined;
 
@@ -44,14 +44,14 @@ const plainSearch: Search = {
   lacks: () => false,
 };
 
-/** Returns the filter function as a search; `undefined` if it is none. */
+/** Like `kindSearchOf`, including TanStack Table's default global filter function. */
 export const searchOf = (filterFn: object): Search | undefined =>
   filterFn === filterFn_includesString ? plainSearch : kindSearchOf(filterFn);
 
 /** The search of one column. */
 interface ColumnSearch {
   readonly read: RowReader;
-  /** Tests a value that is a text; `undefined` where that takes more than a pattern. */
+  /** Tests strings. `undefined` if a regular expression isn't enough. */
   readonly pattern: RegExp | undefined;
   readonly testValue: (value: unknown) => boolean;
 }
@@ -68,35 +68,34 @@ function createColumnSearch(rows: FlatRows, column: HostColumn, search: Search, 
   };
 }
 
-/** Returns the test of one column. */
 export function createSearch(rows: FlatRows, column: HostColumn, search: Search, text: string): RowTest {
   const { read, testValue } = createColumnSearch(rows, column, search, text);
   return (index) => testValue(read(index));
 }
 
-/** The last searches of some columns, and from the second one on, the texts of those columns. */
+/** The last searches in the same columns. From the second one on, they have a haystack. */
 interface LastSearches {
   readonly filterFn: object;
   readonly columns: readonly HostColumn[];
-  /** The rows that were searched. */
+  /** The searched rows. */
   readonly indexes: Uint32Array;
-  /** The rows that were found, by the searched text. */
+  /** The found rows by the searched string. */
   readonly found: Map<string, Uint32Array>;
   haystack?: Haystack;
 }
 
 const lastSearches = new WeakMap<FlatRows, LastSearches>();
 
-/** Four bytes a row each, at most. */
-const maxKeptSearches = 4;
+/** Each takes at most four bytes per row. */
+const maxCachedSearches = 4;
 
-/** Number of rows that are searched in all columns before the next ones, so that they stay in the processor's cache. */
+/** All columns of this many rows are searched before the next rows. So the rows stay in the processor's cache. */
 const rowsAtOnce = 1024;
 
-/** Minimum share of the rows for which all texts are joined. */
+/** A haystack is built only if at least this share of the rows is searched. */
 const minShare = 0.25;
 
-/** Returns the last searches of the same rows by the same columns. */
+/** Returns the cached searches of the same rows and columns, or starts a new cache. */
 function lastSearchesOf(
   rows: FlatRows,
   filterFn: object,
@@ -123,7 +122,7 @@ function lastSearchesOf(
 const isSameIndexes = (a: Uint32Array, b: Uint32Array): boolean =>
   a === b || (a.length === b.length && a.every((index, place) => index === b[place]));
 
-/** Returns the smallest known set of rows that includes all matches: the rows found by a part of the text. */
+/** Returns the smallest known superset of the matches: the rows found by a part of the searched string. */
 function narrow({ found, indexes }: LastSearches, wanted: string): Uint32Array {
   let fewest = indexes;
   for (const [searched, rows] of found) if (wanted.includes(searched) && rows.length < fewest.length) fewest = rows;
@@ -131,9 +130,9 @@ function narrow({ found, indexes }: LastSearches, wanted: string): Uint32Array {
 }
 
 /**
- * Returns the test that a row passes if it passes the test of any column. A search that extends an earlier one looks only at the rows
- * found by that, and going back to an earlier search reuses its result. If texts are folded, which takes long, the second search
- * joins all of them: that makes all further ones ten times as fast.
+ * Creates a test that a row passes if any column passes. A search that extends an earlier one only searches the rows found by it. Repeating
+ * an earlier search reuses its result. Folding is slow, so the second search joins the folded strings of all rows. That makes later
+ * searches ten times as fast.
  */
 export function createSearchOfAny(
   rows: FlatRows,
@@ -148,9 +147,9 @@ export function createSearchOfAny(
   if (!search || !column || typeof searched !== 'string') return passesAny;
   const fold = search.foldOf(column);
   const wanted = fold(searched);
-  // Columns of several locales compare forms of their own.
-  const isOneForm = columns.every((other) => search.foldOf(other) === fold);
-  if (!isOneForm || wanted === '' || wanted.includes(lineEnd)) return passesAny;
+  // A haystack needs the same fold in all columns, i.e. one locale.
+  const hasOneFold = columns.every((other) => search.foldOf(other) === fold);
+  if (!hasOneFold || wanted === '' || wanted.includes(lineEnd)) return passesAny;
   const keepMatches = (indexes: Uint32Array): Uint32Array => {
     const searches = lastSearchesOf(rows, filterFn, columns, indexes);
     const { found } = searches;
@@ -168,8 +167,8 @@ export function createSearchOfAny(
     const findAll = () => {
       const marks = searches.haystack?.find(wanted) ?? new Uint8Array(rows.length);
       if (!searches.haystack) {
-        const asked = columns.filter((other) => !search.lacks(other, wanted));
-        const searchedColumns = asked.map((other) => createColumnSearch(rows, other, search, searched));
+        const candidates = columns.filter((other) => !search.lacks(other, wanted));
+        const searchedColumns = candidates.map((other) => createColumnSearch(rows, other, search, searched));
         for (let start = 0; start < among.length; start += rowsAtOnce)
           for (const ofColumn of searchedColumns) markFound(among.subarray(start, start + rowsAtOnce), marks, ofColumn);
       }
@@ -177,14 +176,14 @@ export function createSearchOfAny(
     };
     const picked = known ?? findAll();
     const [oldest] = found.keys();
-    if (oldest !== undefined && found.size === maxKeptSearches) found.delete(oldest);
+    if (oldest !== undefined && found.size === maxCachedSearches) found.delete(oldest);
     found.set(wanted, picked);
     return picked;
   };
   return Object.assign(passesAny, { keepMatches } satisfies Pick<RowTest, 'keepMatches'>);
 }
 
-/** Marks found rows with 1. A loop for each column takes less time than one loop over all columns of a row. */
+/** Marks found rows with 1. Looping over rows per column is faster than looping over columns per row. */
 function markFound(indexes: Uint32Array, marks: Uint8Array, { read, pattern, testValue }: ColumnSearch): void {
   for (let place = 0; place < indexes.length; place += 1) {
     const index = indexes[place] ?? 0;

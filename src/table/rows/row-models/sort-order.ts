@@ -7,20 +7,20 @@ import { createRanks, sortByRanks, type Ranks } from './ranks';
 type SortFn = ReturnType<HostColumn['getSortFn']>;
 type Sorting = readonly { readonly id: string; readonly desc: boolean }[];
 
-/** A sort function of TanStack Table, which compares values that it resolves. */
+/** A sort function of TanStack Table that compares resolved values. */
 interface ValueSortFn {
   readonly sort: (a: unknown, b: unknown) => number;
   readonly resolveDataValue?: ((value: unknown) => unknown) | undefined;
 }
 
-/** A sort function of this package. A value that reads as `undefined` comes last in either direction. */
+/** A sort function of this package. Values that read as `undefined` come last in both directions. */
 interface KindSortFn {
   readonly readValue: (value: unknown, columnId: string) => unknown;
   readonly compareValues: (a: unknown, b: unknown) => number;
   readonly isNumeric?: boolean;
 }
 
-/** As for filter functions: one that `constructSortFn` returned calls its `sort`, and nothing else. */
+/** Returns true for a function made by `constructSortFn`, which only calls its `sort`. See `isValueFilterFn`. */
 const isValueSortFn = (sortFn: object): sortFn is ValueSortFn =>
   sourceOf(sortFn) === sourceOf(sortFn_basic) &&
   'sort' in sortFn &&
@@ -33,21 +33,20 @@ const isKindSortFn = (sortFn: object): sortFn is KindSortFn =>
   'compareValues' in sortFn &&
   typeof sortFn.compareValues === 'function';
 
-/** One column by which rows are sorted. */
 interface SortColumn {
   readonly column: HostColumn;
   readonly sortFn: SortFn;
   readonly isFlipped: boolean;
-  /** The place of rows whose value is `undefined`; `false` if the sort function compares them too. */
+  /** Where rows with the value `undefined` are sorted. `false` if the sort function compares them. */
   readonly sortUndefined: false | 'first' | 'last' | -1 | 1;
   readonly readKey: (value: unknown) => unknown;
   readonly compare: (a: unknown, b: unknown) => number;
   readonly isKind: boolean;
-  /** True if digits in texts are compared as numbers. */
+  /** True if digits in strings are compared as numbers. */
   readonly isNumeric: boolean;
 }
 
-/** Returns the columns by which rows are sorted; `undefined` if a sort function takes rows. */
+/** Returns the sorted columns, or `undefined` if a sort function takes rows. */
 export function createSortColumns(table: HostTable, sorting: Sorting): readonly SortColumn[] | undefined {
   const columns: SortColumn[] = [];
   for (const { id, desc } of sorting) {
@@ -68,12 +67,12 @@ export function createSortColumns(table: HostTable, sorting: Sorting): readonly 
   return columns;
 }
 
-/** Maximum share of the rows for which only these are ranked. */
+/** If fewer rows than this share match, only these are ranked. */
 const maxShare = 0.5;
 
 /**
- * Returns the ranks of rows by a column; `undefined` if its keys have no order. If few rows are found, only these are ranked at first.
- * Once others are found, all rows are ranked: otherwise each letter of a search would rank again.
+ * Returns the ranks of rows by a column, or `undefined` if its keys have no total order. If few rows match, only these are ranked first.
+ * Once other rows match, all rows are ranked. Otherwise, each typed letter of a search would rank again.
  */
 function ranksOf(rows: FlatRows, indexes: Uint32Array, sortColumn: SortColumn): Ranks | undefined {
   const { column, sortFn, sortUndefined, readKey, compare, isKind, isNumeric } = sortColumn;
@@ -99,11 +98,10 @@ function ranksOf(rows: FlatRows, indexes: Uint32Array, sortColumn: SortColumn): 
   return ranks;
 }
 
-/** Returns true if rows whose value is `undefined` come after all others. */
 const isUndefinedLast = ({ sortUndefined, isFlipped }: SortColumn): boolean =>
   sortUndefined === 'last' || (sortUndefined !== 'first' && (sortUndefined === 1) !== isFlipped);
 
-/** Compares rows as TanStack Table does, so that keys without an order are sorted by the same steps. */
+/** Compares rows like TanStack Table does. Keys without a total order are then sorted in the same way. */
 function createComparison(rows: FlatRows, columns: readonly SortColumn[]): (a: number, b: number) => number {
   const compared = columns.map((sortColumn) => {
     const { column, sortUndefined, readKey, compare, isFlipped, isKind } = sortColumn;
@@ -131,7 +129,6 @@ function createComparison(rows: FlatRows, columns: readonly SortColumn[]): (a: n
   };
 }
 
-/** Returns the indexes in the order of the columns. */
 export function sortIndexes(rows: FlatRows, indexes: Uint32Array, columns: readonly SortColumn[]): Uint32Array {
   const ranks = columns.map((column) => ranksOf(rows, indexes, column));
   let sorted = indexes;

@@ -14,13 +14,13 @@ import type { Flavor } from './databases';
 import type { SqlIdType } from './expressions';
 import { filterSqls } from './filters';
 
-/** The parts of a column that an index may hold. Only parts given as strings are columns of a table. */
+/** The parts of a column that could be indexed. Only those given as strings are columns in the database. */
 export interface IndexAdvice {
   readonly expression: unknown;
   readonly searched: unknown;
-  /** Returns what the rows are ordered by, from the column of the database. */
+  /** Converts the database's column to the sort key. */
   readonly toKey: (value: Expression<unknown>) => Expression<unknown>;
-  /** Maximum length in characters of the texts that rows are ordered by; `undefined` if unlimited. */
+  /** Maximum number of characters of the sorted strings. `undefined` if unlimited. */
   readonly maxLength: number | undefined;
   readonly column: Pick<ValueColumn<never>, 'id' | 'kind' | 'columnDef'>;
 }
@@ -34,7 +34,7 @@ interface AdviceOptions {
   readonly columns: readonly IndexAdvice[];
 }
 
-/** In UTF-8. */
+/** Of UTF-8. */
 const maxCharacterBytes = 4;
 /** Maximum size of an ID: 255 characters, a number or a UUID. */
 const idBytes: Readonly<Record<SqlIdType, number>> = { text: 255 * maxCharacterBytes, integer: 8, uuid: 16 };
@@ -47,7 +47,7 @@ interface TableColumn {
 
 const sqlOf = ({ kind }: IndexAdvice['column']) => kind && filterSqls[kind.filterControl];
 
-/** Returns the statements that make indexes for the sorting and the searching of columns. */
+/** Returns the statements that create indexes for sorting and searching. */
 export function adviseIndexes({ db, indexes, query, id, idType, columns }: AdviceOptions): readonly string[] {
   const tables = tablesOf(query.toOperationNode());
   const find = (expression: unknown): TableColumn | undefined => {
@@ -72,7 +72,7 @@ export function adviseIndexes({ db, indexes, query, id, idType, columns }: Advic
     const ordered = toKey(bare);
     if (ordered !== bare && !indexes.ofExpressions) return [];
     const indexed = ordered === bare ? bare : sql`(${ordered})`;
-    // YugabyteDB orders by an index only if the index names its direction.
+    // YugabyteDB uses an index for sorting only if the index has an explicit direction.
     return (['asc', 'desc'] as const).map((direction) =>
       write(
         sql`create index ${nameIndex(found, direction === 'asc' ? 'up' : 'down')} on ${sql.table(found.table)} (${indexed} ${sql.raw(direction)}, ${sql.id(key.column)})`,
@@ -95,7 +95,7 @@ export function adviseIndexes({ db, indexes, query, id, idType, columns }: Advic
   return [...new Set([...forSorting, ...extension, ...forSearch])];
 }
 
-/** An index is in the schema of its table, so its name has no schema. */
+/** An index is always in its table's schema, so its name can't have a schema. */
 const nameIndex = ({ table, column }: TableColumn, use: string) =>
   sql.id(`${table.split('.').at(-1) ?? ''}_${column}_${use}`);
 

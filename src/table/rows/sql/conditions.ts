@@ -9,27 +9,27 @@ import { collated, type SqlColumnOptions } from './expressions';
 import { filterSqls } from './filters';
 import { any, never } from './logic';
 
-/** A column of a source, as SQL. */
+/** The SQL of a source's column. */
 export interface ConditionColumn {
   readonly value: Expression<unknown>;
-  /** The folded text of the value, as `createFold` writes it, if the database has it. */
+  /** The value's string folded by `createFold`, if the database has it. */
   readonly folded: Expression<unknown> | undefined;
   readonly collate: string | undefined;
   readonly stored: StoredAs | undefined;
   readonly filter: SqlColumnOptions<never, never>['filter'];
 }
 
-/** The conditions of a search and a filter on a column. `undefined` if there is none, or no value of the kind can match. */
+/** The conditions of a search and a filter. `undefined` for an invalid filter, or if no value of the kind can match. */
 export interface ColumnConditions {
   readonly search: (text: string) => SqlCondition | undefined;
   readonly filter: (value: Json) => SqlCondition | undefined;
 }
 
 /**
- * Writes the conditions of a column.
+ * Creates the conditions of a column.
  *
- * @param maxTextLength maximum number of characters of a searched text
- * @throws {Error} if the column filters by a function, and has no `filter` in SQL
+ * @param maxTextLength maximum number of characters of a searched string
+ * @throws {Error} if the column filters by a function and has no `filter` in SQL
  */
 export function createConditions<Row>(
   { id, kind, filterCodec }: ValueColumn<Row>,
@@ -38,12 +38,12 @@ export function createConditions<Row>(
   maxTextLength: number,
 ): ColumnConditions {
   const control = kind?.filterControl ?? 'own';
-  const containsIn = (text: Expression<unknown>, toForm = asItIs) => {
+  const containsIn = (text: Expression<unknown>, toForm = unchanged) => {
     const searched = flavor.searchesByCollation ? collated(text, collate) : text;
     return (part: string): SqlCondition => {
       if (part.length > maxTextLength)
         throw new RefusedQueryError(
-          `A searched text must have at most ${maxTextLength} characters, and has ${part.length}.`,
+          `A searched text must have at most ${maxTextLength} characters, got ${part.length}.`,
         );
       return isStorable(part) ? flavor.contains(searched, toForm(part)) : never;
     };
@@ -64,7 +64,7 @@ export function createConditions<Row>(
   const conditionOf = ownCondition ?? kindCondition;
   if (filterCodec && !conditionOf)
     throw new Error(
-      `createSqlSource: the column ${JSON.stringify(id)} filters by a function, which a database cannot call; give \`expressions.${id}\` a \`filter\`, leave the column's out, or say \`enableColumnFilter: false\``,
+      `createSqlSource: the column ${JSON.stringify(id)} filters by a function, which a database can't call; add a \`filter\` to \`expressions.${id}\`, remove the column's \`filter\`, or set \`enableColumnFilter: false\``,
     );
 
   return {
@@ -82,4 +82,4 @@ export function createConditions<Row>(
   };
 }
 
-const asItIs: Fold = (text) => text;
+const unchanged: Fold = (text) => text;

@@ -3,7 +3,7 @@ import type { RowRequest } from '../row-source';
 import type { SqlCondition } from './databases';
 import { asStatement, type Statements } from './statements';
 
-/** Counts the matching rows up to a number, and returns one more if there are more. `Infinity` counts all. */
+/** Counts the matching rows up to `maxCount`. Returns `maxCount + 1` if more rows match. `Infinity` counts all. */
 export async function countRows(
   { select, readNumber }: Statements,
   conditions: readonly SqlCondition[],
@@ -15,7 +15,7 @@ export async function countRows(
   return await readNumber(asStatement(sql`select count(*) as number from ${some} as counted`), request);
 }
 
-/** Slices of the rows by a column with whole numbers from 0. */
+/** Slices of the rows by a column with whole numbers ≥ 0. */
 export interface SliceColumn {
   readonly by: Expression<unknown>;
   readonly rowCount: number;
@@ -28,11 +28,11 @@ export const readEnd = (
   request: RowRequest,
 ): Promise<number> => readNumber(select([sql`coalesce(max(${by}), -1) + 1`.as('number')], []), request);
 
-/** Returns the condition of rows in a slice. Its end is not part of it. */
+/** Returns the condition for rows in a slice. `end` is exclusive. */
 export const inSlice = ({ by }: SliceColumn, start: number, end: number): SqlCondition =>
   sql`(${by} >= ${start} and ${by} < ${end})`;
 
-/** As `countRows`, slice by slice: a request that was aborted stops between two of them. */
+/** Like `countRows`, but counts slice by slice. An aborted request stops after the current slice. */
 export async function countInSlices(
   statements: Statements,
   slices: SliceColumn,

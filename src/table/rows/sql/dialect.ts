@@ -2,20 +2,20 @@ import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } 
 import type { RowRequest } from '../row-source';
 import { flavors, type SqlFlavor } from './databases';
 
-/** One record of an answer, by the names of its columns. */
+/** A record of a result, by column name. */
 export type SqlRecord = Readonly<Record<string, unknown>>;
 
 /**
- * Runs one statement with its bound values, and returns the records of its answer.
+ * Runs a statement with bound values, and returns its records.
  *
- * @param request the request that the statement is a part of. Its signal is aborted when the answer is no longer needed.
+ * @param request the request that the statement belongs to. Its signal is aborted when the result is no longer needed
  */
 export type RunSql = (sql: string, values: readonly unknown[], request?: RowRequest) => Promise<readonly SqlRecord[]>;
 
 /**
- * Creates the dialect by which Kysely asks a database through one function, for drivers that Kysely does not come with.
+ * Creates a Kysely dialect from a function that runs statements. For drivers that Kysely doesn't support.
  *
- * All statements take one connection, one after another.
+ * All statements use one connection, one after another.
  *
  * @example
  * const db = new Kysely({ dialect: createSqlDialect('postgres', async (sql, values) => (await pool.query(sql, [...values])).rows) });
@@ -27,12 +27,12 @@ export function createSqlDialect(flavor: SqlFlavor, run: RunSql): Dialect {
 function createDriver(run: RunSql): Driver {
   const connection: DatabaseConnection = {
     executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely names the records' type, which no driver checks.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely sets the records' type, which no driver checks.
       const rows = (await run(sql, parameters)) as readonly Row[];
       return { rows: [...rows] };
     },
     streamQuery: () => {
-      throw new Error('createSqlDialect: this connection does not stream; use `execute`');
+      throw new Error('createSqlDialect: streaming is not supported; use `execute`');
     },
   };
   const execute = async (statement: string) => {

@@ -1,20 +1,19 @@
-/** A query that a source does not answer, with the reason for the client. A server answers it with the status 400. */
+/** The source rejected the query. The message has the reason for the client. A server answers with status 400. */
 export class RefusedQueryError extends Error {
-  /** Identifies the error, also across copies of the class. */
+  /** Identifies the error, even across copies of the class. */
   override readonly name = 'RefusedQueryError';
 }
 
-/** The database cannot be reached now, or takes too long. A server answers it with the status 503. */
+/** The database can't be reached or takes too long. A server answers with status 503. */
 export class UnavailableError extends Error {
-  /** Identifies the error, also across copies of the class. */
+  /** Identifies the error, even across copies of the class. */
   override readonly name = 'UnavailableError';
 }
 
 /**
- * Returns true for an error with which a database refuses a value that a column's type cannot have (SQLSTATE class 22), or a statement
- * that is too complex (54). The query causes it, not a fault of the database
- * (https://www.postgresql.org/docs/current/errcodes-appendix.html). MariaDB cannot compare a character with a column whose character set
- * lacks it, and has no class for that.
+ * Returns true for errors that the query causes: a value that the column's type doesn't support (SQLSTATE class 22), or a statement that is
+ * too complex (54). See https://www.postgresql.org/docs/current/errcodes-appendix.html. MariaDB can't compare characters that are missing
+ * from a column's character set. It has no SQLSTATE class for that.
  */
 export const isOfQuery = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
@@ -26,6 +25,6 @@ export const isOfQuery = (error: unknown): boolean => {
 };
 
 /**
- * Returns true for a string that every database holds unchanged: without U+0000 and halves of characters. PostgreSQL refuses others.
+ * Returns true for a string that every database can store: without U+0000 and lone surrogates. PostgreSQL rejects other strings.
  */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();

@@ -2,37 +2,37 @@ import type { Expression } from 'kysely';
 import type { KindMeta } from '../../columns/meta';
 import type { Flavor, SqlCondition, StoredAs } from './databases';
 
-/** A column that is filtered, and what all kinds' conditions are made of. */
+/** The filtered column. */
 export interface FilteredColumn {
   readonly kind: KindMeta | undefined;
   readonly value: Expression<unknown>;
   readonly stored: StoredAs | undefined;
   readonly flavor: Flavor;
-  /** The condition that the column's text contains another one. */
+  /** The condition that the column's text contains a string. */
   readonly contains: (part: string) => SqlCondition;
-  /** Makes the condition that an expression contains a text. */
+  /** Creates a function like `contains` for another expression. */
   readonly containsIn: (text: Expression<unknown>) => (part: string) => SqlCondition;
-  /** The condition of the column's own `filter` in SQL. */
+  /** The `filter` in `expressions`, if the column has one. */
   readonly ownCondition: ((filter: unknown) => SqlCondition) | undefined;
 }
 
-/** The SQL of a kind of filters. */
+/** The SQL of a kind of filter. */
 export interface FilterSql {
-  /** Makes the conditions of a column. They return `undefined` if no value of the kind can match. */
+  /** Creates the conditions of a column. They return `undefined` if no value of the kind can match. */
   readonly conditions: (column: FilteredColumn) => {
     readonly search: (part: string) => SqlCondition | undefined;
-    /** Missing for a filter that calls a function. */
+    /** Missing if the column filters by a function. */
     readonly filter?: (filter: unknown) => SqlCondition | undefined;
   };
-  /** True if all values are short enough for an index, whatever their type in the database. */
+  /** True if all values are short enough for an index, whatever their type. */
   readonly isShort?: true;
-  /** True if an index of texts makes the search faster. */
+  /** True if a text index makes searches faster. */
   readonly usesTextIndex?: true;
-  /** Returns what rows are ordered by. Default: the value. */
+  /** Returns the sort key. Default: the value. */
   readonly order?: (kind: KindMeta, value: Expression<unknown>) => Expression<unknown>;
 }
 
-/** Returns true for the two bounds of a range; `null` is an open end. */
+/** Returns true for a range. Its ends may be `null`. */
 export const isRange = <Bound>(
   filter: unknown,
   isBound: (bound: unknown) => bound is Bound,

@@ -7,7 +7,6 @@ import { selectSql } from '../../columns/select/select.sql';
 import { textSql } from '../../columns/text/text.sql';
 import type { FilterSql } from './filter-sql';
 
-/** The SQL of each kind of filters. */
 export const filterSqls: Readonly<Record<FilterControl, FilterSql>> = {
   text: textSql,
   numberRange: numberSql,

@@ -2,22 +2,22 @@ import { sql, type Expression } from 'kysely';
 import { all, any } from './logic';
 import { orderedBy, type Flavor, type SqlCondition } from './databases';
 
-/** One key of the order of rows. Rows without a value come last, in both directions. */
+/** A sort key. Rows without a value come last in both directions. */
 export interface OrderKey {
   readonly value: Expression<unknown>;
   readonly isDown: boolean;
   readonly notNull: boolean;
 }
 
-/** A part of the order: the rows with a value of the first key, or those without. Each part is found by an index of its own. */
+/** A part of the order: either the rows with a value of the first key, or those without. An index can find each part. */
 export interface OrderPart {
   readonly condition: SqlCondition | undefined;
   readonly keys: readonly OrderKey[];
 }
 
 /**
- * Returns the parts of an order, in their order. Where the first key may be missing there are two: no database finds
- * `nulls last` by an ordinary index in both directions, and MariaDB has no words for it.
+ * Splits an order into parts. A nullable first key makes two parts, because no database uses an ordinary index for `nulls last` in both
+ * directions, and MariaDB doesn't support `nulls last`.
  */
 export function partsOf(keys: readonly OrderKey[]): readonly OrderPart[] {
   const [first, ...others] = keys;
@@ -28,20 +28,19 @@ export function partsOf(keys: readonly OrderKey[]): readonly OrderPart[] {
   ];
 }
 
-/** Returns the expressions of `order by`. */
 export const orderBy = (keys: readonly OrderKey[], flavor: Flavor, isReverse: boolean) =>
   keys.flatMap(({ value, isDown, notNull }) =>
     notNull ? [orderedBy(value, isDown !== isReverse)] : flavor.nullsLast(value, isReverse, isDown !== isReverse),
   );
 
-/** A key of the row after or before which other rows are read. */
+/** A key of the anchor row: rows before or after it are read. */
 export interface AnchorKey extends OrderKey {
-  /** A subquery that finds the row's value. */
+  /** A subquery for the anchor row's value. */
   readonly anchor: Expression<unknown>;
   readonly isNull: boolean;
 }
 
-/** Returns the condition of the rows beyond a row in the order of all keys. */
+/** Returns the condition for the rows after the anchor row, or before it if `isReverse`. */
 function beyond(keys: readonly AnchorKey[], isReverse: boolean): SqlCondition {
   const [key, ...others] = keys;
   if (!key) return sql`1 = 0`;
@@ -57,8 +56,8 @@ function beyond(keys: readonly AnchorKey[], isReverse: boolean): SqlCondition {
 }
 
 /**
- * Returns the parts of the order that lie beyond a row, the nearest first. The bound of the first key is a condition of its own:
- * databases find `a >= x and (a > x or …)` by an index, but neither row tuples nor the second condition alone.
+ * Returns the parts of the order beyond the anchor row, the nearest first. The bound of the first key is a separate condition: databases use
+ * an index for `a >= x and (a > x or …)`, but not for row tuples, or for the second condition alone.
  */
 export function partsBeyond(keys: readonly AnchorKey[], isReverse: boolean): readonly OrderPart[] {
   const [first, ...others] = keys;

@@ -8,80 +8,80 @@ import type { SqlCondition, SqlFlavor } from './databases';
 
 /** The options of `createSqlSource`. */
 export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns extends SqlColumns<Tables, Used>, Row> {
-  /** The database: a `Kysely` object, or a transaction of one. */
+  /** A `Kysely` object or a transaction. */
   readonly db: QueryExecutorProvider;
-  /** The database whose SQL is written. */
+  /** The database's SQL dialect. */
   readonly flavor: SqlFlavor;
   /**
-   * The rows: a query of a table, a view or several of them, with its own conditions. Nothing is asked of them. A query with groups, or of
-   * different rows, becomes a table of its own: `db.selectFrom(query.as('totals'))`.
+   * The query for all rows: tables, views, joins and conditions of any kind. Wrap a query with `group by` or `distinct`:
+   * `db.selectFrom(query.as('totals'))`.
    */
   readonly query: SelectQueryBuilder<Tables, Used, object>;
-  /** The id of a row, different for each and never missing. Rows that are equal in an order are ordered by it. */
+  /** The ID of a row. It must be unique and not null. Rows with equal sort keys are sorted by it. */
   readonly id: SqlExpression<Tables, Used>;
   /** The form of the IDs. An ID of another form matches no row. */
   readonly idType: SqlIdType;
   /**
-   * The columns of the page's table: the only ones that a query reaches. A column of a kind is filtered as its kind does; its
-   * `filterFn` is not used.
+   * The columns of the page's table. Queries can only use these. They are filtered by their kind, and their `filterFn` is ignored.
    */
   readonly columns: readonly SourceColumn<Row>[];
-  /** The database's value of each of these columns, by its id. Others are read along with the rows. */
+  /** The database's value of each column, by the column's ID. You can add more values for `readRow`. */
   readonly expressions: Columns;
-  /** The value that unsorted rows are ordered by. Default: the ID. */
+  /** The default order, without sorting. Default: the ID. */
   readonly unsorted?: SqlExpression<Tables, Used>;
-  /** Makes a row from its values, as the driver returns them, and its id. */
+  /** Creates a row from the driver's values and the row's ID. */
   readonly readRow: (
     values: { readonly [ColumnId in keyof Columns]: SqlColumnValue<Tables, Used, Columns[ColumnId]> },
     id: string,
   ) => Row;
-  /** Runs the statements instead of `db`, which then only compiles them. The signal lets it cancel a statement in the database. */
+  /** Runs the statements, which `db` then only compiles. It can cancel them by the request's signal. Default: `db` runs them. */
   readonly run?: RunSql;
   /** Maximum number of rows of a page. Default: 1,000. */
   readonly maxPageSize?: number;
   /** Maximum number of characters of a search or a text filter. PostgreSQL folds the pattern again for each row. Default: 200. */
   readonly maxTextLength?: number;
   /**
-   * Maximum number of conditions that each row is compared with: each searched column, filter and option. Default: 50, or three times
-   * the number of searched columns if that is more.
+   * Maximum number of conditions to check for each row: each searched column, filter and option. Default: 50, or three times the number of
+   * searched columns if that is more.
    */
   readonly maxConditions?: number;
-  /** Number of rows at which counting stops, unless the exact number is requested. `Infinity` counts all. Default: 10,000. */
+  /** Counting stops at this number of rows, unless a request needs the exact number. `Infinity` counts all rows. Default: 10,000. */
   readonly maxCounted?: number;
   /**
-   * Counts the rows in slices of a column with whole numbers from 0, and stops between two slices once the request is aborted: for a
-   * database that runs one statement at a time. If few rows pass a filter, they are found in the same slices and then sorted.
+   * Counts the rows slice by slice, for databases that run one statement at a time. When the request is aborted, it stops after the current
+   * slice. Slices also speed up filters that few rows match: the rows are found slice by slice, and then sorted. Default: counts all
+   * rows in one statement.
    */
   readonly slices?: SqlSlices<Tables, Used>;
 }
 
-/** The slices in which a source counts its rows. */
+/** The slices that a source counts. */
 export interface SqlSlices<Tables, Used extends keyof Tables> {
-  /** A column with whole numbers from 0. */
+  /** A column with whole numbers ≥ 0, e.g. an ID. */
   readonly by: SqlExpression<Tables, Used>;
-  /** Number of rows of a slice. */
+  /** Number of values of `by` per slice. */
   readonly rowCount: number;
 }
 
-/** A source of rows that asks a database. */
+/** A row source for a database. */
 export interface SqlSource<Row> extends Required<
   Pick<AsyncRowSource<Row>, 'rows' | 'count' | 'countSelected' | 'knownIds' | 'rowsNamed'>
 > {
   /**
-   * Returns the condition of the selected rows, as a table's address decodes to it: what a bulk operation puts behind `where`, also
-   * where the rows are too many to be listed. It names tables as the query does. The query's own conditions are not in it.
+   * Returns the condition for the rows of a selection that was decoded from a URL. Use it after `where` in a bulk operation, for any number
+   * of rows. It uses the query's table names, but doesn't include the query's own conditions.
    *
-   * @throws {RefusedQueryError} if a filter of the selection does not fit the columns, so that it would select other rows, if it
-   *   names more rows than a statement can hold, or has too many conditions
+   * @throws {RefusedQueryError} if the selection has an invalid filter, which could select other rows, lists more rows than a statement
+   *   can hold, or has too many conditions
    * @example
    * const { rowSelection } = search.decode('?rowSelection=all%2Csearch.oslo%2Cbut.3');
    * await db.deleteFrom('cities').where('country', '=', country).where(source.selected(rowSelection)).execute();
    */
   readonly selected: (rowSelection: RowSelection) => SqlCondition;
   /**
-   * Returns statements that create indexes for this source: one for each direction of each sorted column and, in PostgreSQL, those of
-   * `pg_trgm` for searches. It runs nothing, and does not look for existing indexes. It omits computed columns. Except in SQLite,
-   * it also omits texts that may be too long for an index: they need a `maxLength` of at most 646, or 395 if `idType` is `text`.
+   * Returns statements that create indexes for this source: one for each direction of each sortable column and, in PostgreSQL, `pg_trgm`
+   * indexes for searches. It doesn't run them, doesn't check for existing indexes, and omits computed columns. Except in SQLite, it also
+   * omits text columns unless their `maxLength` is at most 646, or at most 395 if `idType` is `text`.
    *
    * @example
    * for (const statement of source.adviseIndexes()) console.log(`${statement};`);

@@ -30,13 +30,12 @@ interface ListedColumn<Row> {
 }
 
 /**
- * Creates a source of the rows of any query, in SQLite, PostgreSQL (and databases that speak its protocol) or MariaDB. Rows may be added, changed
- * and deleted at any time.
+ * Creates a row source for any query in SQLite, MariaDB, PostgreSQL, or a database compatible with PostgreSQL. Rows can be added, changed and
+ * deleted at any time.
  *
- * Texts are compared, ordered and searched as the database does it. Values are bound, and unknown
- * columns are left out of a query.
+ * Text is compared, sorted and searched by the database's rules. Values are bound, and unknown columns are ignored.
  *
- * @throws {Error} if a column has no expression, no id, the id of another column, or a filter function without SQL
+ * @throws {Error} if a column has no expression, no ID, the ID of another column, or a filter function without SQL
  * @example
  * const orders = createSqlSource({
  *   db,
@@ -100,7 +99,7 @@ export function createSqlSource<
   });
   const selections: readonly AliasedExpression<unknown, string>[] = [
     statements.idColumn,
-    // Drivers convert a day to a `Date` at midnight of the server's time zone, which may be another day in UTC.
+    // Drivers convert a day to a `Date` at midnight in the server's time zone, which may be another day in UTC.
     ...values.map(({ value, stored }, index) =>
       (stored === 'day' ? flavor.toText(value) : sql`${value}`).as(`chartable_${index}`),
     ),
@@ -144,20 +143,19 @@ export function createSqlSource<
 
   const readRecord = (record: SqlRecord): Row => {
     const read: unknown = Object.fromEntries(values.map(({ id }, index) => [id, record[`chartable_${index}`]]));
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely's `Database` says what the driver returns.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely's `Database` declares the driver's types.
     return readRow(read as Parameters<typeof readRow>[0], String(record[idName]));
   };
 
   const known = machineColumns(columns);
   const selected = (rowSelection: RowSelection): SqlCondition => {
     if (namedRows(rowSelection).length > maxIdsAtOnce)
-      throw new RefusedQueryError(`A selection must name at most ${maxIdsAtOnce} rows.`);
+      throw new RefusedQueryError(`A selection must list at most ${maxIdsAtOnce} rows.`);
     if (isListed(rowSelection)) return statements.hasId(selectedIds(rowSelection));
     const { matching, except, also } = rowSelection;
-    if (!areSound(matching, known))
-      throw new RefusedQueryError('The selection has a filter that the table does not know.');
+    if (!areSound(matching, known)) throw new RefusedQueryError('The selection has an unknown filter.');
     checkCost([matching]);
-    // A filter of a missing value is neither true nor false: `case` takes it as not true.
+    // For a missing value, a filter is neither true nor false. `case` treats it as false.
     return sql`case
       when ${statements.hasId(selectedIds(except))} then 0 when ${statements.hasId(selectedIds(also))} then 1
       when ${all(filtersOf(matching))} then 1 else 0 end = 1`;
@@ -176,8 +174,7 @@ export function createSqlSource<
   return {
     rows: async (query, request) => {
       const { pageIndex, pageSize: take } = query.pagination;
-      if (take > maxPageSize)
-        throw new RefusedQueryError(`The page size must be at most ${maxPageSize}, and is ${take}.`);
+      if (take > maxPageSize) throw new RefusedQueryError(`The page size must be at most ${maxPageSize}, got ${take}.`);
       checkCost([query]);
       const skip = pageIndex * take;
       if (!Number.isSafeInteger(skip)) return { rows: [] };
@@ -218,6 +215,6 @@ export function createSqlSource<
   };
 }
 
-/** Returns what a column of a kind is ordered by: options in the order of their list. */
+/** Returns the sort key of a column, e.g. the place of an option in its list. */
 const orderOf = <Row>({ kind }: ValueColumn<Row>, value: Expression<unknown>): Expression<unknown> =>
   (kind && filterSqls[kind.filterControl].order?.(kind, value)) ?? value;

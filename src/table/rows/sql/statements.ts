@@ -16,13 +16,13 @@ import type { Flavor, SqlCondition } from './databases';
 import { idPatterns } from './ids';
 import { orderBy, type OrderKey } from './order';
 
-/** The name of the ID in an answer. Behind `order by`, a name of an answer's column goes before one of a table's. */
+/** The alias of the ID. It is unusual, because `order by` prefers an alias to a table's column with the same name. */
 export const idName = 'chartable_id';
 
-/** A statement has at most 32,766 values in SQLite. */
+/** SQLite allows at most 32,766 values in a statement. */
 export const maxIdsAtOnce = 10_000;
 
-/** A query of Kysely, or SQL. */
+/** A Kysely query, or raw SQL. */
 export interface Statement {
   readonly compile: (db: QueryExecutorProvider) => CompiledQuery;
   readonly execute: (db: QueryExecutorProvider) => Promise<readonly SqlRecord[]>;
@@ -30,7 +30,7 @@ export interface Statement {
 
 type Wanted = readonly AliasedExpression<unknown, string>[];
 
-/** The order of rows, and which of them are selected. */
+/** A range of sorted rows. */
 interface Range {
   readonly keys?: readonly OrderKey[];
   readonly isReverse?: boolean;
@@ -38,9 +38,9 @@ interface Range {
   readonly take?: number;
 }
 
-/** The statements about the rows of a query. */
+/** Creates and runs statements for the rows of a query. */
 export interface Statements {
-  /** The ID in an answer. */
+  /** The aliased ID. */
   readonly idColumn: AliasedExpression<unknown, string>;
   readonly hasId: (rowIds: readonly string[]) => SqlCondition;
   readonly select: (
@@ -48,11 +48,11 @@ export interface Statements {
     conditions: readonly SqlCondition[],
     range?: Range,
   ) => Statement & Expression<unknown>;
-  /** @throws {RefusedQueryError} if the database has no such values */
+  /** @throws {RefusedQueryError} if a column's type doesn't support a value */
   readonly run: (statement: Statement, request: RowRequest) => Promise<readonly SqlRecord[]>;
-  /** Returns the column `number` of the first row of an answer. */
+  /** Returns the column `number` of the first record. */
   readonly readNumber: (statement: Statement, request: RowRequest) => Promise<number>;
-  /** Finds rows by IDs that the database returned or a page sent, as many at once as a statement can hold. */
+  /** Finds rows by their IDs. Splits long lists into several statements. */
   readonly readNamed: (wanted: Wanted, rowIds: readonly string[], request: RowRequest) => Promise<readonly SqlRecord[]>;
 }
 
@@ -65,7 +65,6 @@ interface StatementsOptions<Tables, Used extends keyof Tables> {
   readonly idType: SqlIdType;
 }
 
-/** Makes the statements about the rows of a query. */
 export function createStatements<Tables, Used extends keyof Tables>({
   db,
   runSql,
@@ -93,12 +92,12 @@ export function createStatements<Tables, Used extends keyof Tables>({
       request.signal.throwIfAborted();
       return records;
     } catch (error) {
-      if (isOfQuery(error)) throw new RefusedQueryError('The database has no such values.', { cause: error });
+      if (isOfQuery(error)) throw new RefusedQueryError('A column does not support this value.', { cause: error });
       throw error;
     }
   };
   return {
-    // Drivers of MariaDB and SQLite round a whole number beyond 2^53.
+    // Drivers of MariaDB and SQLite round whole numbers beyond 2^53.
     idColumn: (idType === 'integer' ? flavor.toText(rowId) : sql`${rowId}`).as(idName),
     hasId,
     select,

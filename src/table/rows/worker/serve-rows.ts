@@ -2,7 +2,7 @@ import { expose, type Endpoint } from 'comlink';
 import type { RowFilters, RowQuery, RowSelection } from '../../../../machines/table';
 import type { AsyncRowSource, CappedCount, KnownRow, RowAnswer, RowRequest } from '../row-source';
 
-/** The calls that a worker answers. A number names the call, so that it can be aborted. */
+/** The functions that the page calls in the worker. `callId` identifies a call for `abort`. */
 export interface ServedRows<Row> {
   readonly rows: (
     callId: number,
@@ -16,22 +16,22 @@ export interface ServedRows<Row> {
     isExact: boolean | undefined,
   ) => Promise<number | CappedCount | undefined>;
   readonly knownIds: (callId: number, rowIds: readonly string[]) => Promise<readonly string[]>;
-  /** `undefined` if the source cannot find rows by their ids. */
+  /** `undefined` if the source can't find rows by their IDs. */
   readonly rowsNamed: (callId: number, rowIds: readonly string[]) => Promise<readonly Row[] | undefined>;
-  /** `undefined` if the source cannot count selected rows. */
+  /** `undefined` if the source can't count selected rows. */
   readonly countSelected: (
     callId: number,
     rowSelection: RowSelection,
     filters: RowFilters,
   ) => Promise<number | undefined>;
-  /** Aborts the call. Nothing happens if it has been answered. */
+  /** Aborts a call, unless it has been answered. */
   readonly abort: (callId: number) => void;
 }
 
 /**
- * Answers, in a worker, what `createWorkerSource` asks from the page. An aborted call aborts the source's signal.
+ * Serves a source's rows from a worker to `createWorkerSource` in the page. An aborted call aborts the source's signal.
  *
- * @param endpoint the worker's own global object, where left out
+ * @param endpoint default: the worker's global object
  * @example
  * const query = db.selectFrom('cities');
  * const expressions = { name: 'name', people: 'people' } as const;
@@ -40,11 +40,11 @@ export interface ServedRows<Row> {
  */
 export function serveRows<Row>(source: AsyncRowSource<Row>, endpoint?: Endpoint): void {
   const open = new Map<number, AbortController>();
-  const answer = async <Answer>(callId: number, ask: (request: RowRequest) => Promise<Answer>): Promise<Answer> => {
+  const answer = async <Answer>(callId: number, fetch: (request: RowRequest) => Promise<Answer>): Promise<Answer> => {
     const controller = new AbortController();
     open.set(callId, controller);
     try {
-      return await ask({ signal: controller.signal });
+      return await fetch({ signal: controller.signal });
     } finally {
       open.delete(callId);
     }

@@ -3,24 +3,24 @@ import type { AsyncRowSource, RowRequest } from '../row-source';
 import type { ServedRows } from './serve-rows';
 
 /**
- * Creates a source of rows that asks a worker, where `serveRows` answers: so that filtering and sorting do not
- * block the page. An abort reaches the worker. If the worker fails, all calls reject.
+ * Creates a row source that fetches rows from a worker with `serveRows`. So filtering and sorting don't block the page. Aborting a request
+ * aborts it in the worker. If the worker fails, all calls reject.
  *
- * @param worker a `Worker`, or a port of a `MessageChannel`, which must have been started
+ * @param worker a `Worker`, or a started port of a `MessageChannel`
  * @example
  * const source = createWorkerSource<City>(new Worker(new URL('./cities.worker.ts', import.meta.url), { type: 'module' }));
  */
 export function createWorkerSource<Row>(worker: Endpoint): Required<Omit<AsyncRowSource<Row>, 'usesNetwork'>> {
   const remote = wrap<ServedRows<Row>>(worker);
   const failure = new AbortController();
-  // Calls get no answer if the worker cannot be loaded or throws at its start, or an answer cannot be read.
+  // Calls are never answered if the worker can't be loaded, throws during its start, or sends an unreadable answer.
   const fail = () =>
     failure.abort(new Error('The worker that finds the rows has failed. Reload the page to start it again.'));
   worker.addEventListener('error', fail);
   worker.addEventListener('messageerror', fail);
 
   let lastCallId = 0;
-  const call = async <Answer>({ signal }: RowRequest, ask: (callId: number) => Promise<Answer>): Promise<Answer> => {
+  const call = async <Answer>({ signal }: RowRequest, send: (callId: number) => Promise<Answer>): Promise<Answer> => {
     const either = AbortSignal.any([signal, failure.signal]);
     either.throwIfAborted();
     lastCallId += 1;
@@ -34,7 +34,7 @@ export function createWorkerSource<Row>(worker: Endpoint): Required<Omit<AsyncRo
       either.addEventListener('abort', stop);
     });
     try {
-      return await Promise.race([ask(callId), stopped]);
+      return await Promise.race([send(callId), stopped]);
     } finally {
       either.removeEventListener('abort', stop);
     }

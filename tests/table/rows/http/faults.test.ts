@@ -94,7 +94,7 @@ const json = (body: object): Respond => {
 };
 const [first, second] = people;
 
-describe('a table whose server is at fault', () => {
+describe('a table with a faulty server', () => {
   test.each<[string, Respond, string]>([
     [
       'the HTML of a proxy',
@@ -140,7 +140,7 @@ describe('a table whose server is at fault', () => {
     expect(mostOpen).toBe(1);
   });
 
-  test('shows the rows of a short page, says how many are missing, and retries on request', async () => {
+  test('shows the rows of a short page and the number of missing rows, and retries on request', async () => {
     const opened = openTable();
     await opened.becomes('ready');
     respond = json({ rows: people.slice(10, 14), rowCount: 95 });
@@ -155,7 +155,7 @@ describe('a table whose server is at fault', () => {
     expect(opened.missing()).toBeUndefined();
   });
 
-  test('goes to the last page when the total shrinks, and stops if the total keeps changing', async () => {
+  test('goes to the last page when the row count shrinks, and stops if it keeps changing', async () => {
     const opened = openTable('?pageIndex=9');
     await opened.becomes('ready');
     respond = (response, text) =>
@@ -172,7 +172,7 @@ describe('a table whose server is at fault', () => {
     expect(mostOpen).toBe(1);
   });
 
-  test('makes few requests to a server that is down for a minute, and shows rows once it is up', async () => {
+  test('sends few requests to a server that is down for a minute, and shows rows when it is up again', async () => {
     const opened = openTable();
     await opened.becomes('ready');
     await stop();
@@ -207,7 +207,7 @@ describe('a table whose server is at fault', () => {
     ['a date that has passed', at(-20), 1000],
     ['more than five minutes', '86400', 300_000],
     ['neither seconds nor a date', 'soon', 1000],
-  ])('retries a busy server when its Retry-After says so: %s', async (_, retryAfter, expectedMs) => {
+  ])('retries after the time in `Retry-After`: %s', async (_, retryAfter, expectedMs) => {
     const opened = openTable();
     await opened.becomes('ready');
     respond = (response) =>
@@ -236,7 +236,7 @@ describe('a table whose server is at fault', () => {
     await opened.becomes('ready');
   });
 
-  test('pages through a server restart between two pages', async () => {
+  test('can go to the next page after a server restart', async () => {
     const opened = openTable();
     await opened.becomes('ready');
     for (const _ of [1, 2, 3]) {
@@ -252,7 +252,7 @@ describe('a table whose server is at fault', () => {
     expect(opened.state().pagination.pageIndex).toBe(3);
   });
 
-  test('has one running request to a slow server, whatever is typed and clicked, and ends with the last input', async () => {
+  test("sends one request at a time to a slow server while the user types and clicks, and shows the last input's rows", async () => {
     const opened = openTable();
     await opened.becomes('ready');
     const held: (() => void)[] = [];
@@ -277,7 +277,7 @@ describe('a table whose server is at fault', () => {
   });
 });
 
-test('a request that the client aborts is aborted in the source', async () => {
+test("when the client disconnects, the source's request is aborted", async () => {
   let asked: AbortSignal | undefined;
   respond = (response, text) =>
     answerNode({ url: text }, response, async (_, signal) => {

@@ -40,8 +40,8 @@ const sourceOf = (answer: (url: string, init: RequestInit) => Response | Promise
     fetch: async (url, init) => answer(url, init),
   });
 
-describe('rows over HTTP', () => {
-  test('are requested by the search string of the address', async () => {
+describe('httpSource', () => {
+  test("requests rows with the search string of the table's URL", async () => {
     const urls: string[] = [];
     const source = sourceOf((url) => {
       urls.push(url);
@@ -77,11 +77,11 @@ describe('rows over HTTP', () => {
       'The number of rows is no whole number.',
       true,
     ],
-  ])('say what is wrong with an answer: %s', async (_, response, message, canRetry) => {
+  ])('rejects an invalid answer with the reason: %s', async (_, response, message, canRetry) => {
     await expect(sourceOf(() => response).rows(query(), { signal })).rejects.toMatchObject({ message, canRetry });
   });
 
-  test('say that the server cannot be reached, and end when aborted', async () => {
+  test("rejects if the server can't be reached, and when the request is aborted", async () => {
     const unreachable = sourceOf(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(unreachable.rows(query(), { signal })).rejects.toThrow('can’t reach the server');
     const calling = new AbortController();
@@ -93,7 +93,7 @@ describe('rows over HTTP', () => {
     await expect(rows).rejects.toThrow('over');
   });
 
-  test('of a list are found and checked by id, in requests of limited length', async () => {
+  test('finds and checks rows by ID, in requests of limited length', async () => {
     const urls: string[] = [];
     const source = httpSource<Person>('/rows', {
       search,
@@ -119,11 +119,11 @@ describe('rows over HTTP', () => {
   test.each([
     ['an answer without them', { selectedCount: 1 }, ['p1', 'p2']],
     ['others than were asked for', { knownIds: ['p2', 'p3', 4, null] }, ['p2']],
-  ])('keep ids that a server does not check: %s', async (_, body, kept) => {
+  ])("keeps IDs that the server doesn't check: %s", async (_, body, kept) => {
     expect(await sourceOf(() => Response.json(body)).knownIds?.(['p1', 'p2'], { signal })).toEqual(kept);
   });
 
-  test('are not checked for very many ids, so that one address causes few requests', async () => {
+  test('does not check more than 1,000 IDs, which would need many requests', async () => {
     const ids = Array.from({ length: 1001 }, (_, index) => `p${index}`);
     const source = sourceOf(() => expect.unreachable());
     expect(await source.knownIds?.(ids, { signal })).toEqual(ids);
@@ -133,7 +133,7 @@ describe('rows over HTTP', () => {
     );
   });
 
-  test('say what is wrong with an answer about ids', async () => {
+  test('rejects an invalid answer about IDs with the reason', async () => {
     await expect(sourceOf(() => Response.json({ knownIds: 'p1' })).knownIds?.(['p1'], { signal })).rejects.toThrow(
       'The answer has no list of row ids.',
     );
@@ -142,7 +142,7 @@ describe('rows over HTTP', () => {
     );
   });
 
-  test('that are selected by default, without an address, are counted', async () => {
+  test('counts rows that are selected by default', async () => {
     const opening = defineTable({
       name: 'people',
       states: [],
@@ -160,7 +160,7 @@ describe('rows over HTTP', () => {
     expect((await source.rows(query(), { signal })).rowCount).toBe(95);
   });
 
-  test('need an address with all states of the query', () => {
+  test('throws if the URL lacks a state of the query', () => {
     const unsorted = defineTable({ name: 'people', params: { sorting: false } });
     expect(() => httpSource('/rows', { search: unsorted.search, parseRow })).toThrow(
       'httpSource: `search` must hold globalFilter, columnFilters, sorting, pagination, got one without sorting',
@@ -168,8 +168,8 @@ describe('rows over HTTP', () => {
   });
 });
 
-describe('the endpoint', () => {
-  test('says which of the listed rows exist, and returns them', async () => {
+describe('createRowEndpoint', () => {
+  test('returns the existing IDs of a list, and their rows', async () => {
     expect(await endpoint('?_ask=ids&rowSelection=p1%2Cp95%2C__proto__', { signal })).toEqual({
       status: 200,
       headers,
@@ -183,7 +183,7 @@ describe('the endpoint', () => {
     expect(await endpoint('?_ask=rows', { signal })).toEqual({ status: 200, headers, body: { rows: [] } });
   });
 
-  test('refuses id requests without a list or with too many ids, and treats other requests as for rows', async () => {
+  test('rejects requests about IDs without a list or with too many IDs, and answers unknown requests with a page', async () => {
     expect(await endpoint('?_ask=rows&rowSelection=all', { signal })).toMatchObject({ status: 400 });
     const ids = Array.from({ length: 1001 }, (_, index) => index).join('%2C');
     const answer = createRowEndpoint({ search, columns, source: inMemory, maxSearchLength: 10_000 });
@@ -196,7 +196,7 @@ describe('the endpoint', () => {
     expect(await endpoint('?_ask=constructor&pageSize=1', { signal })).toMatchObject({ body: { rowCount: 95 } });
   });
 
-  test('keeps ids that its source cannot check', async () => {
+  test("returns all IDs as existing if the source can't check them", async () => {
     const answer = createRowEndpoint<Person>({
       search,
       columns,
@@ -206,24 +206,22 @@ describe('the endpoint', () => {
     expect(await answer('?_ask=rows&rowSelection=x', { signal })).toMatchObject({ status: 400 });
   });
 
-  test('cannot serve a table whose parameter has the name of its own', () => {
+  test('throws if the table has a param `_ask`', () => {
     const asking = defineTable({ name: 'people', params: { globalFilter: '_ask' } }).search;
     expect(() => createRowEndpoint({ search: asking, columns, source: inMemory })).toThrow(
-      'createRowEndpoint: the table must have no parameter `_ask`, which asks about rows',
+      "createRowEndpoint: rename the table's param `_ask`, because requests for rows use this name",
     );
-    expect(() => httpSource('/rows', { search: asking, parseRow })).toThrow(
-      'httpSource: the table must have no parameter',
-    );
+    expect(() => httpSource('/rows', { search: asking, parseRow })).toThrow("httpSource: rename the table's param");
   });
 
   test.each([
     ['query', `?globalFilter=${'a'.repeat(4000)}`, 'The query has 4014 characters; 4000 are allowed.'],
     ['page', '?pageSize=1001', 'The page has 1001 rows; 1000 are allowed.'],
-  ])('refuses a %s that is too long, with its reason', async (_, text, error) => {
+  ])('rejects a %s that is too long, with the reason', async (_, text, error) => {
     expect(await endpoint(text, { signal })).toEqual({ status: 400, headers, body: { error } });
   });
 
-  test('decodes any other query by the rules of the address, and ignores unknown columns', async () => {
+  test("decodes a query like the table's URL, and ignores unknown columns", async () => {
     const asked: RowQuery[] = [];
     const answer = createRowEndpoint<Person>({
       search,
@@ -246,7 +244,7 @@ describe('the endpoint', () => {
     expect(body).toEqual({ rows: [], rowCount: 7 });
   });
 
-  test('returns the reason if its source refuses a query', async () => {
+  test('answers with the reason if the source rejects the query', async () => {
     const refused = Object.assign(new Error('A searched text is too long.'), { name: 'RefusedQueryError' });
     const answer = createRowEndpoint<Person>({ search, columns, source: { rows: () => Promise.reject(refused) } });
     expect(await answer('', { signal })).toEqual({
@@ -274,7 +272,7 @@ describe('the endpoint', () => {
       .map((id) => `${id}.asc`)
       .join()}`;
 
-  test('refuses an expensive query with the reason, without asking its source', async () => {
+  test('rejects an expensive query with the reason, without calling the source', async () => {
     const asked: unknown[] = [];
     const ask = async (given: unknown) => {
       asked.push(given);
@@ -304,7 +302,7 @@ describe('the endpoint', () => {
     expect(countConditions([filter('x', ['red', 'blue', 'green']), filter('y', true)], 3)).toBe(4);
   });
 
-  test('answers 503 after its deadline, and aborts the source', async () => {
+  test("answers 503 after the deadline, and aborts the source's request", async () => {
     const signals: AbortSignal[] = [];
     const answer = createRowEndpoint<Person>({
       search,
@@ -325,7 +323,7 @@ describe('the endpoint', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
-  test('answers 503 without the reason if its source is unavailable', async () => {
+  test('answers 503 without the reason if the source is unavailable', async () => {
     const answer = createRowEndpoint<Person>({
       search,
       columns,
@@ -336,7 +334,7 @@ describe('the endpoint', () => {
     expect(JSON.stringify(given)).not.toContain('password');
   });
 
-  test('aborts its source when the client disconnects', async () => {
+  test("aborts the source's request when the client disconnects", async () => {
     const leaving = new AbortController();
     const answer = createRowEndpoint<Person>({ search, columns, source: { rows: () => new Promise(() => {}) } });
     const answered = answer('', leaving);
@@ -344,7 +342,7 @@ describe('the endpoint', () => {
     expect(await answered).toMatchObject({ headers });
   });
 
-  test('asks its source so many at a time, lets so many wait, and answers 503 to others', async () => {
+  test('limits running and waiting requests, and answers others with 503', async () => {
     const waiting: (() => void)[] = [];
     const answer = createRowEndpoint<Person>({
       search,
@@ -370,7 +368,7 @@ describe('the endpoint', () => {
     expect(await second).toMatchObject({ status: 200 });
   });
 
-  test('does not reveal errors of its source, and gives them to the log', async () => {
+  test("logs the source's errors without revealing them to the client", async () => {
     const logged: Error[] = [];
     const answerOf = (thrown: Error) =>
       createRowEndpoint<Person>({
@@ -390,7 +388,7 @@ describe('the endpoint', () => {
     expect(logged).toHaveLength(2);
   });
 
-  test('prints one line for a database that is unavailable, and other errors with their stack', async () => {
+  test('prints one line for an unavailable database, and other errors with their stack', async () => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => printed.mockRestore());
     const answerOf = (thrown: Error) =>

@@ -7,7 +7,7 @@ import { createTableSearch } from '../../../../src/table/url';
 /** The page that the test is in. */
 declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }) => void };
 
-test('rows are requested relative to a page URL with user name and password', async () => {
+test('fetches rows relative to a page URL with a user name and password', async () => {
   const asked: (string | undefined)[] = [];
   const server = createServer(({ url }, response) => {
     asked.push(url);

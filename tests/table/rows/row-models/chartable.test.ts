@@ -44,7 +44,7 @@ function openTable(selectAll: 'listed' | 'matching') {
 }
 
 test.each(['listed', 'matching'] as const)(
-  'selecting all matching rows (%s), selecting one, counting and searching create rows of only a few pages',
+  'selecting, counting and searching only create the row objects of a few pages (%s)',
   (selectAll) => {
     const { table, history, countRows } = openTable(selectAll);
     table.getRowModel().rows.forEach(({ id }) => id);
@@ -106,7 +106,7 @@ test.each(['listed', 'matching'] as const)('a table shows the selected rows as s
   );
 });
 
-test('ids and values are listed without creating rows', () => {
+test('row IDs and values are listed without creating row objects', () => {
   const { table, countRows } = openTable('listed');
   const model = table.getCoreRowModel();
   expect(isFlatRowModel(model) && model.listRowIds()).toEqual(data.map((_, index) => String(index)));

@@ -71,11 +71,11 @@ const uses: Readonly<Record<string, (list: Item[]) => unknown>> = {
 };
 
 describe('a lazy list', () => {
-  test.each(Object.entries(uses))('is a list of TanStack Table: %s', (_, use) => {
+  test.each(Object.entries(uses))("a lazy list works like TanStack Table's list: %s", (_, use) => {
     expect(use(createCounted(5).list)).toEqual(use(plain(5)));
   });
 
-  test('creates an item once, when it is read', () => {
+  test('a lazy list creates an item once, when it is read', () => {
     const { list, made } = createCounted(100_000);
     expect(list).toHaveLength(100_000);
     expect(list.slice(20, 22)).toEqual([{ index: 20 }, { index: 21 }]);
@@ -108,7 +108,7 @@ test('a lazy record creates a value when it is read, and all values when its key
   expect({ ...record }).toEqual({ 1: { key: '1' }, b: { key: 'b' }, constructor: { key: 'constructor' } });
 });
 
-test('rows of a table are found by their ids, and are the same in each row model', () => {
+test('rows are found by their IDs, and are the same objects in each row model', () => {
   for (const features of [stock, flat]) {
     const table = createBooks(features);
     table.setColumnFilters([{ id: 'title', value: 'an' }]);

@@ -79,7 +79,7 @@ test.each([
     'that of TanStack Table',
     { globalFilterFn: filterFn_includesString, getColumnCanGlobalFilter: (): boolean => true },
   ],
-])('many searches in a row find the rows that TanStack Table finds: %s', (_, options) => {
+])('consecutive searches find the same rows as TanStack Table: %s', (_, options) => {
   const [expected, got] = [stock, flat].map((features) => {
     const table = constructTable({ features, columns, data, ...options });
     return findAll(table, searches);
@@ -105,7 +105,7 @@ const narrowing = [
   '725',
 ];
 
-test('searches that narrow, go back, and are made of rows that are filtered otherwise find the same rows', () => {
+test('extending a search, going back and changing filters find the same rows', () => {
   const [expected, got] = [stock, flat].map((features) => {
     const table = constructTable({ features, columns, data, ...searchShownTexts });
     const filters = [undefined, [0, 2000], [0, 1990], undefined];
@@ -142,7 +142,7 @@ function openCounted() {
   };
 }
 
-test('a further letter reads the rows that were found before it, and a letter less reads none', () => {
+test('adding a letter reads only the found rows, and removing one reads none', () => {
   const { search } = openCounted();
   const first = search('lace 2');
   expect(first.found).toBeLessThan(data.length / 2);
@@ -152,7 +152,7 @@ test('a further letter reads the rows that were found before it, and a letter le
   expect(search('lace 29')).toEqual({ ...narrowed, reads: 0 });
 });
 
-test('a sort of few rows reads those, the other direction none, and a sort of others reads each row once', () => {
+test('sorting few rows reads only those, reversing the sort reads none, and sorting other rows reads all once', () => {
   const { search, sort } = openCounted();
   search('lace 2');
   const { found } = search('lace 29');
@@ -162,7 +162,7 @@ test('a sort of few rows reads those, the other direction none, and a sort of ot
   expect(search('').reads).toBe(0);
 });
 
-test('a column of numbers is found by every letter that a number has', () => {
+test('a search by any character of a number finds it', () => {
   const numbers = [0, -0, 7, -12, 1234.5, 1e21, 1e-7, -1.5e300, Infinity, -Infinity, 999, 0.1, null];
   const numbered = numbers.map((people): Place => ({ name: null, people, kind: 'Town' }));
   const searched = [
@@ -203,7 +203,7 @@ test('a column of numbers is found by every letter that a number has', () => {
     }
 });
 
-test('a search among few rows, of other columns and with other filters finds them too', () => {
+test('searches of few rows, other columns and other filters find the same rows', () => {
   const [expected, got] = [stock, flat].map((features) => {
     let searched = 'name';
     const isSearched = ({ id }: { readonly id: string }): boolean => id === searched;

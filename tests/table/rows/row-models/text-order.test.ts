@@ -47,7 +47,7 @@ const entries = fc.array(
   { minLength: 2, maxLength: 40 },
 );
 
-test('texts, numbers and dates have the order of TanStack Table, by each sort function and in each locale', () => {
+test('strings, numbers and dates are sorted as in TanStack Table, by each sort function and in each locale', () => {
   fc.assert(
     fc.property(entries, fc.boolean(), (data, desc) => {
       const [expected, got] = [stock, flat].map((features) => {
@@ -63,7 +63,7 @@ test('texts, numbers and dates have the order of TanStack Table, by each sort fu
   );
 });
 
-test('many rows whose strings are different, equal, or equal except for case have that order too', () => {
+test('many different, equal, or case-insensitively equal strings are sorted as in TanStack Table', () => {
   const write = [
     (index: number) => `Name ${(index * 7919) % 4000}`,
     (index: number) => `${index < 2000 ? 'Name' : 'nAME'} ${(index * 7919) % 2500}`,
@@ -96,7 +96,7 @@ const entriesOf = (texts: readonly (string | null)[]) => texts.map((text, number
 test.each([
   ['TanStack Table', stock],
   ['this package', flat],
-])('digits in texts are sorted as numbers in the row models of %s', (_, features) => {
+])('digits in strings are sorted as numbers in the row models of %s', (_, features) => {
   const items = entriesOf(['note 10', 'Note 2', 'note 1', 'v1.10', 'v1.2', 'note 010b']);
   const natural = ['note 1', 'Note 2', 'note 10', 'note 010b', 'v1.2', 'v1.10'];
   for (const id of ['en', 'nb', 'cs', 'tr']) {
@@ -109,7 +109,7 @@ test.each([
 test.each([
   ['TanStack Table', stock],
   ['this package', flat],
-])('empty texts come last like missing values, in both directions, in the row models of %s', (_, features) => {
+])('empty strings come last in both directions, like missing values, in the row models of %s', (_, features) => {
   const data = entriesOf(['', 'b', null, 'a', '']);
   for (const id of ['en', 'digits', 'length']) {
     expect(sorted(features, data, `+${id}`).slice(2)).toEqual(['', null, '']);

@@ -159,7 +159,7 @@ const generated = /```sql\n([^]*?)```/.exec(guide)?.[1] ?? '';
 
 describeEngines(({ name, flavor, run }) => {
   test.each(isNightly ? ['en', 'tr', 'lt', 'el'] : ['tr'])(
-    'finds the same rows as in memory in %s, with text folded by the application',
+    'finds the same rows as in memory in %s, with text folded by the app',
     { timeout: 120_000 },
     async (locale) => {
       const db = openDatabase(flavor, run);
@@ -188,7 +188,7 @@ describeEngines(({ name, flavor, run }) => {
   );
 });
 
-test('SQLite finds the same rows as in memory with a function of the connection', async () => {
+test('SQLite finds the same rows as in memory if the connection has a fold function', async () => {
   const { run, connection } = await openSqlite();
   try {
     connection.createFunction('fold', (_, text) => (typeof text === 'string' ? createFold('tr')(text) : null), {
@@ -202,7 +202,7 @@ test('SQLite finds the same rows as in memory with a function of the connection'
   }
 });
 
-test('the index that a source advises for its search is on the folded text', () => {
+test('the advised index for searches is on the folded text', () => {
   const db = openDatabase('postgres', () => expect.unreachable());
   const source = createSqlSource({
     db,

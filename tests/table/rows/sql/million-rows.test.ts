@@ -27,8 +27,8 @@ async function openUsers(rowCount: number) {
   return database;
 }
 
-describe('the database of the page with a million rows', () => {
-  test('gives the same rows in the same order as memory', { timeout: 60_000 }, async () => {
+describe("the demo's database with a million rows", () => {
+  test("the demo's database returns the same rows in the same order as memory", { timeout: 60_000 }, async () => {
     const rowCount = 750;
     const { source } = await openUsers(rowCount);
     const first = await source.rows(query({ pagination: { pageIndex: 0, pageSize: 1000 } }), { signal: idle() });
@@ -67,7 +67,7 @@ describe('the database of the page with a million rows', () => {
     );
   });
 
-  test('counts selected rows by the ids of users, for the page of a server', async () => {
+  test("the demo's database counts selected rows by user IDs", async () => {
     const { fill, source } = createUserDatabase(await openSqlite(), turn, { rowId: 'id' });
     await fill(250, { signal: idle(), onProgress: () => {} });
     const { rows } = await source.rows(query({ globalFilter: 'an' }), { signal: idle() });
@@ -82,7 +82,7 @@ describe('the database of the page with a million rows', () => {
     expect(await ask('?_ask=count&rowSelection=all%2Cfilter.no.1')).toEqual({ selectedCount: 0 });
   });
 
-  test('can be stopped while it is filled, and continues from there', async () => {
+  test("filling the demo's database can be stopped and continued", async () => {
     const { fill, source } = createUserDatabase(await openSqlite(), turn);
     const stop = new AbortController();
     let written = 0;
@@ -132,7 +132,7 @@ describe('a source whose rows are still being written', () => {
   const isSettled = (promise: Promise<unknown>) =>
     Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => setImmediate(() => resolve(false)))]);
 
-  test('answers for a page once its rows exist', async () => {
+  test('waits for a page until its rows are written', async () => {
     const { source, write } = openNumbers(100);
     const answer = source.rows(query({ pagination: { pageIndex: 2, pageSize: 10 } }), { signal: idle() });
     write(29);
@@ -141,7 +141,7 @@ describe('a source whose rows are still being written', () => {
     expect((await answer).rows).toEqual([20, 21, 22, 23, 24, 25, 26, 27, 28, 29]);
   });
 
-  test('answers for a page that never exists once no more rows come', async () => {
+  test('answers for a page past the end once all rows are written', async () => {
     const { source, write } = openNumbers(100);
     const answer = source.rows(query({ pagination: { pageIndex: 9, pageSize: 10 } }), { signal: idle() });
     write(50, true);
@@ -149,7 +149,7 @@ describe('a source whose rows are still being written', () => {
     expect(await source.count(query(), { signal: idle() })).toBe(50);
   });
 
-  test('knows the final number of rows, but not of rows that match a filter', async () => {
+  test('knows the final number of all rows, but not of matching rows, while rows are written', async () => {
     const { source, write } = openNumbers(100);
     write(20);
     expect(await source.count(query(), { signal: idle() })).toBe(100);
@@ -163,7 +163,7 @@ describe('a source whose rows are still being written', () => {
     expect(await count).toBe(19);
   });
 
-  test('waits while a page of filtered rows is still empty', async () => {
+  test('waits while a page of matching rows is empty and more rows may come', async () => {
     const { source, write } = openNumbers(100);
     write(20);
     const answer = source.rows(query({ globalFilter: '9', pagination: { pageIndex: 1, pageSize: 10 } }), {
@@ -175,7 +175,7 @@ describe('a source whose rows are still being written', () => {
     expect((await answer).rows).toEqual([91, 92, 93, 94, 95, 96, 97, 98, 99].slice(-9));
   });
 
-  test('keeps ids of rows that are still to come, until no more come', async () => {
+  test('keeps unknown row IDs until all rows are written', async () => {
     const { source, write } = openNumbers(100);
     write(20);
     const ids = ['3', '60', '99', '100', '-1', '01', 'x'];
@@ -184,7 +184,7 @@ describe('a source whose rows are still being written', () => {
     expect(await source.knownIds(ids, { signal: idle() })).toEqual(['3']);
   });
 
-  test('returns rows by id once they exist', async () => {
+  test('waits for rows by ID until they are written', async () => {
     const { source, write } = openNumbers(100);
     const answer = source.rowsNamed(['3', 'x', '60', '100'], { signal: idle() });
     write(100);
@@ -197,7 +197,7 @@ describe('a source whose rows are still being written', () => {
     expect(await named).toEqual([3]);
   });
 
-  test('stops waiting when it is aborted', async () => {
+  test('stops waiting for rows when the request is aborted', async () => {
     const { source } = openNumbers(100);
     const controller = new AbortController();
     const answer = source.rows(query(), { signal: controller.signal });

@@ -33,7 +33,7 @@ const nameOfFailure = (answer: Promise<unknown>): Promise<unknown> =>
 test.each([
   ['waits', false],
   ['leaves', true],
-])('a frozen database does not keep a pool connection if the client %s', async (_, leaves) => {
+])('a frozen database does not occupy a pool connection if the client %s', async (_, leaves) => {
   const pool = openPool();
   const run = postgresRunner(pool, { maxParallel: 1, maxStatementMs: 1000 });
   expect(await run('select', [])).toEqual([{ id: 7 }]);
@@ -51,7 +51,7 @@ test.each([
   expect(await run('select', [])).toEqual([{ id: 7 }]);
 });
 
-test('a pool timeout is reported as such, and a late connection is returned to the pool', async () => {
+test('a pool timeout rejects, and a late connection is returned to the pool', async () => {
   const pool = openPool();
   const taken = [await pool.connect(), await pool.connect()];
   const run = postgresRunner(pool, { maxParallel: 1, maxStatementMs: 1000 });
@@ -63,7 +63,7 @@ test('a pool timeout is reported as such, and a late connection is returned to t
   expect(pool.free()).toBe(2);
 });
 
-test('a lost connection to PostgreSQL does not end the process, whether a statement runs on it or not', async () => {
+test('a lost connection to PostgreSQL does not end the process, with or without a running statement', async () => {
   const lost = new Error('Connection terminated unexpectedly');
   let rejectQuery = (_: Error) => {};
   const client = Object.assign(new EventEmitter(), {
@@ -106,7 +106,7 @@ test('a lost connection to MariaDB does not end the process, and each connection
   ]);
 });
 
-test('a connection is free again once its statement ends, even if no other connection was free to cancel it', async () => {
+test('a connection is returned when its statement ends, even if no other connection could cancel it', async () => {
   const released: (boolean | undefined)[] = [];
   let end = () => {};
   const client = {

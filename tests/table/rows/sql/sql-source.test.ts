@@ -125,7 +125,7 @@ test('an unlisted column never appears in SQL', async () => {
   expect(asked.join()).not.toMatch(/people|country_id|constructor/);
 });
 
-test('a page size or searched string that is too large is refused with the reason', async () => {
+test('rejects too large pages and too long searches with the reason', async () => {
   const pageOf = (pageSize: number) => query({ pagination: { pageIndex: 0, pageSize } });
   await expect(openCities().rows(pageOf(1001), { signal })).rejects.toThrow('The page size must be at most 1000');
   await expect(openCities({ maxPageSize: 5000 }).rows(pageOf(1001), { signal })).resolves.toBeDefined();
@@ -136,14 +136,14 @@ test('a page size or searched string that is too large is refused with the reaso
   await expect(openCities().count(filtered, { signal })).rejects.toMatchObject(refused);
 });
 
-test('rows beyond a limit are counted only if the exact number is requested', async () => {
+test('counts rows beyond `maxCounted` only if the exact number is requested', async () => {
   const { count } = openCities({ maxCounted: 3 });
   expect(await count(query(), { signal })).toEqual({ moreThan: 3 });
   expect(await count(query(), { signal, isExact: true })).toBe(5);
   expect(await count(query({ globalFilter: 'o' }), { signal })).toBe(2);
 });
 
-test('an aborted count stops between two slices', async () => {
+test('an aborted count stops after the current slice', async () => {
   const controller = new AbortController();
   asked = [];
   const { count } = openCities({ slices: { by: 'people', rowCount: 1 } });
@@ -153,8 +153,8 @@ test('an aborted count stops between two slices', async () => {
   expect(asked.length).toBe(1);
 });
 
-describe('ids', () => {
-  test('may combine several columns by an expression', async () => {
+describe('row IDs', () => {
+  test('an ID can combine several columns in an expression', async () => {
     const source = createSqlSource({
       db,
       flavor: 'sqlite',
@@ -168,7 +168,7 @@ describe('ids', () => {
     expect(await source.rowsNamed(['1/k2', '2/k2'], { signal })).toEqual(['1/k2']);
   });
 
-  test('find their rows, in statements of limited size', async () => {
+  test('finds many rows by ID, in statements of limited size', async () => {
     const ids = [...Array.from({ length: 25_000 }, (_, index) => `x${index}`), 'k4', `'`, 'k1', '__proto__'];
     const rows = await openCities().rowsNamed(ids, { signal });
     expect(rows.toSorted((a, b) => a.people - b.people)).toEqual([cities[1], cities[4]]);
@@ -176,29 +176,29 @@ describe('ids', () => {
   });
 });
 
-describe('a selection', () => {
-  test('of other rows than intended is refused', () => {
+describe('selections', () => {
+  test('rejects a selection that could select other rows than intended', () => {
     const { selected } = openCities();
     const by = (id: string) => ({
       matching: { globalFilter: '', columnFilters: [{ id, value: 'x' }] },
       except: {},
       also: {},
     });
-    const error = 'The selection has a filter that the table does not know.';
+    const error = 'The selection has an unknown filter.';
     expect(() => selected(by('no'))).toThrow(error);
     expect(() => selected(by(peopleId))).toThrow(error);
     const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`k${index}`, true]));
-    expect(() => selected(many)).toThrow('A selection must name at most 10000 rows.');
+    expect(() => selected(many)).toThrow('A selection must list at most 10000 rows.');
   });
 
-  test('of too many conditions is refused: each searched column is one', () => {
+  test('rejects a selection with too many conditions', () => {
     const many = { matching: { globalFilter: 'a', columnFilters: [{ id: nameId, value: 'b' }] }, except: {}, also: {} };
     expect(() => openCities({ maxConditions: 2 }).selected(many)).toThrow('at most 2 conditions');
     expect(openCities({ maxConditions: 3 }).selected(many)).toBeDefined();
   });
 });
 
-describe('while other rows are added and removed', () => {
+describe('pages next to a known row', () => {
   interface Log {
     log: { id: number; level: number | null };
   }
@@ -224,7 +224,7 @@ describe('while other rows are added and removed', () => {
     return { logs, add, page };
   }
 
-  test('pages next to a known row neither repeat nor skip rows', async () => {
+  test('pages neither repeat nor skip rows while rows are added and removed', async () => {
     const { add, page } = await openLog();
     for (const [index, level] of [5, 5, 7, 7, 7, null, null, null, 9].entries()) await add(10 * (index + 1), level);
     expect(await page(0)).toEqual([10, 20, 30]);
@@ -241,7 +241,7 @@ describe('while other rows are added and removed', () => {
     expect(await page(1, { rowId: '60', index: 6 })).toEqual([95, 90, 2]);
   });
 
-  test('a deleted known row is skipped', async () => {
+  test('finds a page even if the known row was deleted', async () => {
     const { logs, add, page } = await openLog();
     for (let id = 1; id <= 9; id += 1) await add(id, id);
     await logs.deleteFrom('log').where('id', '=', 3).execute();
@@ -251,8 +251,8 @@ describe('while other rows are added and removed', () => {
   });
 });
 
-describe('the order of a select', () => {
-  test('is that of its options, rows without a value last', async () => {
+describe('sorting a select column', () => {
+  test('sorts by the order of the options, with missing values last', async () => {
     const status = selectColumn({ options: ['small', "it's large"] });
     const source = createSqlSource({
       db,
@@ -300,7 +300,7 @@ describe('indexes', () => {
     }).adviseIndexes();
   };
 
-  test('are advised for sorting and, in PostgreSQL, for searching', () => {
+  test('advises indexes for sorting and, in PostgreSQL, for searching', () => {
     expect(advise('postgres')).toEqual([
       'create index "cities_name_up" on "cities" ("name" asc, "key")',
       'create index "cities_name_down" on "cities" ("name" desc, "key")',
@@ -319,14 +319,14 @@ describe('indexes', () => {
     ]);
   });
 
-  test.each(['postgres', 'mariadb'] as const)('indexes of texts that may be too long are not advised: %s', (flavor) => {
+  test.each(['postgres', 'mariadb'] as const)('does not advise indexes of text that may be too long: %s', (flavor) => {
     const sorting = (maxLength?: number) => advise(flavor, maxLength).filter((text) => /_(?:up|down)/.test(text));
     expect(sorting(395)).toHaveLength(4);
     expect(sorting(396)).toEqual([expect.stringContaining('people'), expect.stringContaining('people')]);
     expect(sorting(Infinity)).toHaveLength(2);
   });
 
-  test('that are advised can be created in the database', async () => {
+  test('the advised indexes can be created in the database', async () => {
     for (const statement of openCities().adviseIndexes()) await write(statement);
     const { rows } = await sql<{
       name: string;
@@ -340,7 +340,7 @@ describe('indexes', () => {
   });
 });
 
-describe('a source that cannot be made', () => {
+describe('invalid options of createSqlSource', () => {
   const options = {
     flavor: 'sqlite',
     id: 'key',
@@ -349,7 +349,7 @@ describe('a source that cannot be made', () => {
     readRow: (): never => expect.unreachable(),
   } as const;
 
-  test('says which column has no expression', () => {
+  test('throws the name of a column without an expression', () => {
     expect(() =>
       createSqlSource({
         ...options,
@@ -362,7 +362,7 @@ describe('a source that cannot be made', () => {
     );
   });
 
-  test('says which column filters by a JavaScript function', () => {
+  test('throws the name of a column that filters by a JavaScript function', () => {
     expect(() =>
       createSqlSource({
         ...options,
@@ -379,10 +379,10 @@ describe('a source that cannot be made', () => {
           place: 'name',
         },
       }),
-    ).toThrow(/column "place" filters by a function.*`expressions.place` a `filter`/);
+    ).toThrow(/column "place" filters by a function.*add a `filter` to `expressions.place`/);
   });
 
-  test('is a type error where a column or a table is misspelt', () => {
+  test('TypeScript rejects a misspelled column or table', () => {
     const of = db.selectFrom('cities').innerJoin('countries', 'countries.id', 'cities.country_id');
     const make = (): readonly unknown[] => [
       // @ts-expect-error -- the table has no column `nam`
@@ -410,13 +410,13 @@ describe('a source that cannot be made', () => {
   });
 });
 
-test('a refused query is answered by 400 with the reason, other failures without it', async () => {
+test('answers rejected queries with 400 and the reason, and other failures without it', async () => {
   const given = { search: defineTable({ name: 'cities', states: [] }).search, columns: columns.slice(0, 1) };
   const answer = createRowEndpoint({ ...given, source: openCities() });
   expect(await answer(`?globalFilter=${'x'.repeat(201)}`, { signal })).toEqual({
     status: 400,
     headers,
-    body: { error: 'A searched text must have at most 200 characters, and has 201.' },
+    body: { error: 'A searched text must have at most 200 characters, got 201.' },
   });
   expect(await answer('?pageSize=1001', { signal })).toMatchObject({ status: 400 });
   expect(await answer('?globalFilter=%25', { signal })).toEqual({
@@ -445,7 +445,7 @@ test('a statement receives the AbortSignal of its request', async () => {
   expect(seen).toEqual([signal]);
 });
 
-test('a value that the database refuses is a 400, a broken database is not', async () => {
+test('answers 400 for a value that the database rejects, but not for a broken database', async () => {
   const failing = (code: object) =>
     openCities({
       run: () => Promise.reject(Object.assign(new Error('password: 1234'), code)),
@@ -459,19 +459,19 @@ test('a value that the database refuses is a 400, a broken database is not', asy
   ])
     await expect(failing(code)).rejects.toMatchObject({
       name: 'RefusedQueryError',
-      message: 'The database has no such values.',
+      message: 'A column does not support this value.',
     });
   for (const code of ['42P01', 'ECONNREFUSED']) await expect(failing({ code })).rejects.toMatchObject({ code });
 });
 
-test('SQLite cancels a slow statement, and continues', async () => {
+test('cancels a slow statement of SQLite, and runs the next one', async () => {
   const { run } = await openSqlite(1);
   const endless = 'with recursive n(i) as (select 1 union all select i + 1 from n) select max(i) from n';
   await expect(run(endless, [])).rejects.toMatchObject({ name: 'UnavailableError' });
   expect(await run('select 1 as one', [])).toEqual([{ one: 1 }]);
 });
 
-test('a table of SQLite may keep dates as `current_timestamp` writes them, and lists in a form of its own', async () => {
+test('SQLite can store dates like `current_timestamp`, and lists in a custom form', async () => {
   await write('create table visits (id integer primary key, begun text, rooms text)');
   const begun = ['2026-03-28 22:59:59', '2026-03-28 23:00:00', '2026-03-29 21:59:59.999', '2026-03-29 22:00:00.000'];
   for (const [index, text] of begun.entries())

@@ -36,14 +36,14 @@ function moveAway(source: AsyncRowSource<string>) {
   return { source: createWorkerSource<string>(port1), page: port1 };
 }
 
-test('a source in a worker that cannot check row IDs keeps them', async () => {
+test("keeps row IDs that the source in the worker can't check", async () => {
   const { source } = moveAway({ rows: async () => ({ rows: [] }) });
   expect(await source.knownIds(['1', '2'], { signal: idle() })).toEqual(['1', '2']);
   await expect(source.count(query, { signal: idle() })).rejects.toThrow('cannot count');
   await expect(source.rowsNamed(['1'], { signal: idle() })).rejects.toThrow('cannot find rows by their ids');
 });
 
-test('an abort reaches the source in the worker, and the call rejects at once', async () => {
+test('an abort reaches the source in the worker, and rejects the call immediately', async () => {
   const reached = createPromise<AbortSignal>();
   const stopped = createPromise<undefined>();
   const { source } = moveAway({
@@ -62,7 +62,7 @@ test('an abort reaches the source in the worker, and the call rejects at once', 
   await stopped.promise;
 });
 
-test('a call aborted beforehand sends nothing', async () => {
+test('an already aborted call sends nothing to the worker', async () => {
   const { source } = moveAway({ rows: () => expect.unreachable() });
   await expect(source.rows(query, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
 });

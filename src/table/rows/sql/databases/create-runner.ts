@@ -5,48 +5,44 @@ import { UnavailableError } from '../errors';
 
 /** The options of `postgresRunner` and `mariadbRunner`. */
 export interface RunnerOptions {
-  /** Maximum number of statements at a time. Use one fewer than the pool has connections: the last one cancels statements. Default: 9. */
+  /** Maximum number of running statements. Set it to one less than the pool's connections: one connection cancels statements. Default: 9. */
   readonly maxParallel?: number;
-  /** Milliseconds after which a statement is slow, and after which a waiting one may interrupt it. Default: 2,000. */
+  /** Milliseconds after which a running statement is slow, and after which a waiting one can interrupt it. Default: 2,000. */
   readonly slowAfterMs?: number;
-  /**
-   * Maximum number of slow statements once others have waited for `slowAfterMs`. Further slow ones are canceled, and run again
-   * when it is their turn. Default: 4.
-   */
+  /** Maximum number of slow statements while others have waited for `slowAfterMs`. More are canceled, and run again later. Default: 4. */
   readonly maxSlow?: number;
   /**
-   * Milliseconds after which the database ends a statement, even if this process has ended. A connection that is silent for two more
-   * seconds is closed. Default: 8,000.
+   * Milliseconds after which the database ends a statement, even if this process has ended. If it still doesn't answer after two more
+   * seconds, the connection is closed. Default: 8,000.
    */
   readonly maxStatementMs?: number;
 }
 
-/** A connection of a pool, while a statement has it. */
+/** A connection that is checked out of a pool. */
 export interface RunnerConnection {
   readonly query: (text: string, values: readonly unknown[]) => Promise<readonly SqlRecord[]>;
-  /** Returns it to the pool, or ends it if it cannot be used again. */
+  /** Returns the connection to the pool, or closes it if it is broken. */
   readonly release: (isBroken: boolean) => void;
   /** Identifies the connection. */
   readonly key: WeakKey;
 }
 
-/** The database's own part of a runner. */
+/** The part of a runner that depends on the database. */
 export interface RunnerDriver {
   readonly connect: () => Promise<RunnerConnection>;
-  /** Prepares a new connection, and returns the number by which the database knows it. */
+  /** Prepares a new connection, and returns the database's ID of it. */
   readonly prepare: (connection: RunnerConnection, maxStatementMs: number) => Promise<number>;
   readonly cancel: (connection: RunnerConnection, id: number) => Promise<unknown>;
-  /** Returns true for an error of the statement itself, after which the connection can be used again. */
+  /** Returns true for errors of the statement itself. The connection can be used again. */
   readonly isOfStatement: (error: unknown) => boolean;
 }
 
 /**
- * Milliseconds that the database has to answer after it should have ended a statement. Without an answer it is frozen, or the network is
- * down: TCP alone notices that after many minutes, and until then the pool would lack the connection.
+ * How long to wait after the database should have ended a statement. If it doesn't answer, it is frozen or the network is down. TCP detects
+ * that only after many minutes. The pool would lack the connection until then.
  */
 const graceMs = 2000;
 
-/** Rejects if the promise is not settled in time. */
 async function answerWithin<Answer>(answer: Promise<Answer>, milliseconds: number): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -59,7 +55,7 @@ async function answerWithin<Answer>(answer: Promise<Answer>, milliseconds: numbe
   }
 }
 
-/** Makes the function that runs statements by a driver, and cancels them. */
+/** Creates a function that runs statements, and cancels them in the database when their request is aborted. */
 export function createRunner(
   driver: RunnerDriver,
   { maxParallel = 9, slowAfterMs = 2000, maxSlow = 4, maxStatementMs = 8000 }: RunnerOptions,
@@ -76,14 +72,14 @@ export function createRunner(
   const turns = createTurns({ maxParallel, maxSlow, slowAfterMs });
   const answerMs = maxStatementMs + graceMs;
 
-  /** Gets a connection whose statements are answered in time or rejected. */
+  /** Returns a connection whose statements reject if they aren't answered in time. */
   const connect = async (): Promise<RunnerConnection> => {
     const connecting = driver.connect();
     try {
       const connection = await answerWithin(connecting, answerMs);
-      return { ...connection, query: (...asked) => answerWithin(connection.query(...asked), answerMs) };
+      return { ...connection, query: (...statement) => answerWithin(connection.query(...statement), answerMs) };
     } catch (error) {
-      // The connection may come after the request was aborted.
+      // The pool may still return the connection later.
       void connecting.then(
         ({ release }) => release(false),
         () => {},
@@ -120,7 +116,7 @@ export function createRunner(
           () => spare.release(true),
         );
       } catch {
-        // The database ends the statement after `maxStatementMs`.
+        // The database ends the statement after `maxStatementMs` anyway.
       }
     };
     const onAbort = () => void cancel();
@@ -138,13 +134,13 @@ export function createRunner(
       hasEnded = true;
       signal.removeEventListener('abort', onAbort);
       await cancelling;
-      // Databases don't report when a cancellation takes effect: it might cancel the next statement.
+      // Databases don't report when a cancellation takes effect. It could cancel the connection's next statement.
       connection.release(cancelling !== undefined || !isDone);
     }
   };
 
   const never = new AbortController().signal;
-  // A statement without a request may write, so it must not run twice.
+  // A statement without a request may write data, so it must not be canceled and run again.
   return (text, values, request) =>
     request
       ? turns.take(request.signal, (signal) => runNow(text, values, signal))

@@ -1,61 +1,70 @@
 import { sql, type Dialect, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 
-/** The condition under which rows pass a query's filters. */
+/** A condition for `where`. */
 export type SqlCondition = RawBuilder<SqlBool>;
 
 /**
- * The form in which a database keeps the values of a column, where a filter depends on it: moments in time as a timestamp (in SQLite the
- * text that `current_timestamp` writes, `2026-11-26 09:30:00`), as text that `toISOString` writes, as milliseconds or seconds since 1970, or
- * days without a time; lists as an array, as JSON, or one text a row.
+ * How a database stores dates and lists.
+ *
+ * Dates:
+ * - `timestamp`. In SQLite, text in the form of `current_timestamp`: `2026-11-26 09:30:00`
+ * - `iso`: text in the form of `toISOString`
+ * - `milliseconds` or `seconds` since 1970
+ * - `day`: a date without a time
+ *
+ * Lists:
+ * - `array`
+ * - `json`
+ * - `text`: one option per row
  */
 export type StoredAs = 'timestamp' | 'iso' | 'milliseconds' | 'seconds' | 'day' | 'array' | 'json' | 'text';
 
-/** The indexes that a database can have. */
+/** The supported indexes. */
 export interface FlavorIndexes {
-  /** Maximum size of an index key. A longer key breaks the write of its row, or the creation of the index. */
+  /** Maximum size of an index key. With a longer key, writing the row or creating the index fails. */
   readonly maxKeyBytes: number;
-  /** True if the database can index expressions, and a column by another collation than its own. */
+  /** True if the database can index expressions, and columns by another collation. */
   readonly ofExpressions: boolean;
-  /** The index for searching a column's text, if the database has one. */
+  /** The index for text searches, if the database has one. */
   readonly forSearch?: {
-    /** The statement that prepares the database. */
+    /** A statement to run once, before the indexes are created. */
     readonly setup: string;
     readonly using: (column: Expression<unknown>) => RawBuilder<unknown>;
   };
 }
 
-/** The parts of SQL that databases write in different ways. */
+/** The parts of SQL that differ by database. */
 export interface Flavor {
   /** Kysely's dialect, without its driver. */
   readonly dialect: Omit<Dialect, 'createDriver'>;
   readonly indexes: FlavorIndexes;
-  /** The default form of a column of dates, and of the lists of a multi-select. */
+  /** The defaults of `stored` for dates and lists. */
   readonly dates: StoredAs;
   readonly lists: StoredAs;
   readonly toText: (value: Expression<unknown>) => RawBuilder<string>;
-  /** The text of a number, as programs write it. */
+  /** Converts a number to text in JavaScript's format. */
   readonly numberText: (value: Expression<unknown>) => RawBuilder<string>;
-  /** The digits of a number's whole part as a text, without its sign. NULL for a number that is written with an exponent. */
+  /** Returns the digits of a number's whole part, without its sign. NULL for a number with an exponent. */
   readonly wholePart: (value: Expression<unknown>) => RawBuilder<string>;
-  /** The condition that a text contains another one. Case is ignored as the database does it. */
+  /** The condition that a text contains a string, with the database's rules for case. */
   readonly contains: (text: Expression<unknown>, part: string) => SqlCondition;
-  /** True if a search uses the collation that orders the texts. */
+  /** True if a search uses the collation for sorting. */
   readonly searchesByCollation: boolean;
   /**
-   * A bound of a range, in a form that the column's type accepts and an index can use. Exact types are compared with the decimal that
-   * `String` writes.
+   * Writes a bound of a range. The column's type has to accept it, and an index has to support it. Exact types are compared with the
+   * decimal number that `String` returns.
    */
   readonly number: (value: number) => RawBuilder<unknown>;
-  /** A whole number of up to 64 bits, written in digits. */
+  /** Writes a whole number of up to 64 bits. */
   readonly integer: (digits: string) => RawBuilder<unknown>;
   readonly boolean: (value: boolean) => RawBuilder<unknown>;
-  /** A moment of the years 1 BC to 10000; `undefined` if it is later than the database supports. */
+  /** Writes a date of the years 1 BC to 10000. `undefined` if it is later than the database supports. */
   readonly timestamp: (date: Date) => RawBuilder<unknown> | undefined;
-  /** A day of the years 0000 to 9999, written as `2026-11-20`. */
+  /** Writes a day of the years 0000 to 9999, given as `2026-11-20`. */
   readonly day: (day: string) => RawBuilder<unknown>;
-  /** The condition of the lists that have any of these options. */
+  /** The condition that a list contains any of the options. */
   readonly overlaps: (list: Expression<unknown>, options: readonly string[], stored: StoredAs) => SqlCondition;
-  /** Orders by a value that may be missing: rows without a value come last, or first in the reverse order. */
+  /** Orders by a value that may be missing. Rows without a value come last, or first if `isReverse`. */
   readonly nullsLast: (
     value: Expression<unknown>,
     isReverse: boolean,
@@ -64,8 +73,8 @@ export interface Flavor {
 }
 
 /**
- * Makes the condition of an operator that compares with a pattern. The escape character is named, since SQLite has none
- * by default, and MariaDB's can be switched off.
+ * Creates `contains` from an operator that takes a pattern. The escape character is explicit, because SQLite has no default, and MariaDB's
+ * can be disabled.
  */
 export const containsBy =
   (like: RawBuilder<unknown>): Flavor['contains'] =>
@@ -73,8 +82,8 @@ export const containsBy =
     sql`${text} ${like} ${`%${part.replaceAll(/[!%_]/g, '!$&')}%`} escape '!'`;
 
 /**
- * Returns an ISO string for comparison with stored ISO strings. Outside the years 0 to 9999, `toISOString` writes a sign, which sorts
- * first. There, returns the start or the end of these years.
+ * Returns an ISO string for comparison with stored ISO strings. Outside the years 0 to 9999, `toISOString` writes a sign, which would sort
+ * first. Such dates are replaced by the start or the end of these years.
  */
 export function isoText(date: Date): string {
   const text = date.toISOString();
@@ -84,11 +93,11 @@ export function isoText(date: Date): string {
 const up = sql`asc`;
 const down = sql`desc`;
 
-/** Returns one key of an order. */
+/** Returns a key of `order by`. */
 export const orderedBy = (value: Expression<unknown>, isDown: boolean): RawBuilder<unknown> =>
   sql`${value} ${isDown ? down : up}`;
 
-/** SQLite and PostgreSQL have `nulls last` for it. */
+/** For SQLite and PostgreSQL. */
 export const nullsLast: Flavor['nullsLast'] = (value, isReverse, isDown) => [
   sql`${orderedBy(value, isDown)} ${isReverse ? sql`nulls first` : sql`nulls last`}`,
 ];

@@ -1,14 +1,14 @@
-/** A driver's pool or connection. It reports a lost connection by the event `error`. */
+/** A driver's pool or connection. It emits `error` when a connection is lost. */
 export interface ErrorEmitter {
-  /** Missing in objects that report nothing. */
+  /** Missing if the object emits no events. */
   readonly on?: (event: 'error', listener: (error: Error) => void) => unknown;
 }
 
 const ignored = new WeakSet<ErrorEmitter>();
 
 /**
- * Listens for `error`, once per object. An `error` event without a listener would end the process. Ignoring it loses nothing: the
- * statement on a lost connection rejects, and the pool opens another connection.
+ * Adds one `error` listener per object. Without a listener, an `error` event ends the process. It is safe to ignore: a statement on a lost
+ * connection rejects, and the pool opens another connection.
  */
 export function ignoreErrors(emitter: ErrorEmitter): void {
   if (ignored.has(emitter)) return;

@@ -5,8 +5,7 @@ import { sqlite } from './sqlite/sqlite.flavor';
 
 export { isoText, orderedBy, type Flavor, type SqlCondition, type StoredAs } from './flavor';
 
-/** The databases. */
 export const flavors = { sqlite, postgres, mariadb } as const satisfies Readonly<Record<string, Flavor>>;
 
-/** The SQL that a database understands. CockroachDB, YugabyteDB and Citus understand PostgreSQL's. */
+/** The database's SQL dialect. For CockroachDB, YugabyteDB and Citus, use `postgres`. */
 export type SqlFlavor = keyof typeof flavors;

@@ -4,14 +4,14 @@ import { partsOf } from '../order';
 import type { FoundPage, PageQuery } from './page-query';
 import { readParts } from './read-parts';
 
-/** Maximum number of rows that are found first and sorted afterwards. */
+/** Maximum number of rows to find before sorting. */
 const maxFewRows = 1000;
-/** Reading a row in order takes as long as reading this many rows in the order of the table. */
+/** Reading a row in sorted order takes as long as reading this many rows in the table's order. */
 const readByOrderCost = 4;
 
 /**
- * Finds all matching rows first, and sorts them afterwards. A database would read most of the table in order, row by row, to find a
- * page of a few rows. Returns `undefined` if reading in order finds the page sooner.
+ * Finds all matching rows, then sorts them. If few rows match, a database would otherwise read most of the table in sorted order to find a
+ * page. Returns `undefined` if reading in sorted order is faster.
  */
 export async function findAmongFew(query: PageQuery): Promise<FoundPage | undefined> {
   const { slices, isSorted, filters, keys, skip, take } = query;
@@ -30,7 +30,7 @@ async function listFew(
 ): Promise<readonly number[] | undefined> {
   const end = await readEnd(statements, slices, request);
   const found: number[] = [];
-  // The first slice is a small one: it is enough to see that most searches find many rows.
+  // The first slice is small. It is enough to detect that a search finds many rows.
   for (let start = 0, next = Math.ceil(slices.rowCount / 10); start < end; start = next, next += slices.rowCount) {
     const conditions = [inSlice(slices, start, next), ...filters];
     const some = statements.select([sql`${slices.by}`.as('number')], conditions, { take: maxFewRows + 1 });

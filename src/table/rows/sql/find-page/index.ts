@@ -4,7 +4,7 @@ import { findFromStart } from './from-start';
 import { findNearRow } from './near-row';
 import type { FoundPage, PageQuery } from './page-query';
 
-/** Finds a page of rows, in the way that reads the fewest of them. */
+/** Finds a page with the method that reads the fewest rows. */
 export const findPage = async (query: PageQuery): Promise<FoundPage> =>
   (await findAmongFew(query)) ??
   (await findNearRow(query)) ??

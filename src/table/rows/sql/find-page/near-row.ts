@@ -4,7 +4,7 @@ import { partsBeyond } from '../order';
 import type { FoundPage, PageQuery } from './page-query';
 import { readParts, type Stretch } from './read-parts';
 
-/** Reads a page next to a row that the view knows. Returns `undefined` if that row is far away or gone, or rows before it are missing. */
+/** Reads a page next to `request.near`. Returns `undefined` if that row is too far away or deleted, or rows before it were deleted. */
 export async function findNearRow(query: PageQuery): Promise<FoundPage | undefined> {
   const { skip, take, maxPageSize } = query;
   const { near } = query.request;
@@ -12,11 +12,11 @@ export async function findNearRow(query: PageQuery): Promise<FoundPage | undefin
   const isReverse = near.index >= skip + take;
   const between = isReverse ? near.index - skip - take : skip - near.index - 1;
   if (between < 0 || between + take > maxPageSize) return undefined;
-  const records = await readBeside(query, near.rowId, { skip: between, take, isReverse });
+  const records = await readFromRow(query, near.rowId, { skip: between, take, isReverse });
   return records && { records: isReverse ? records.toReversed() : records };
 }
 
-async function readBeside(
+async function readFromRow(
   query: PageQuery,
   rowId: string,
   { skip, take, isReverse }: Stretch,
@@ -30,7 +30,7 @@ async function readBeside(
     );
     return (await run(select(areNull, isAnchor), request))[0];
   };
-  // If each key has a value, the page itself shows in most cases that the row exists: one statement instead of two.
+  // If no key is nullable, a full page proves that the row exists. That saves a statement.
   const found = keys.every(({ notNull }) => notNull) ? {} : await findAnchor();
   if (!found) return undefined;
   const anchorKeys = keys.map((key, index) => ({

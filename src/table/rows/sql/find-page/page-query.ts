@@ -6,7 +6,7 @@ import type { SqlCondition } from '../databases';
 import type { OrderKey } from '../order';
 import type { Statements } from '../statements';
 
-/** A page that is looked for. */
+/** The page to find. */
 export interface PageQuery {
   readonly statements: Statements;
   readonly selections: readonly AliasedExpression<unknown, string>[];
@@ -22,7 +22,7 @@ export interface PageQuery {
   readonly request: RowRequest;
 }
 
-/** The records of a page, and the number of matching rows if it turned out. */
+/** The records of a page, and the number of matching rows if finding the page revealed it. */
 export interface FoundPage {
   readonly records: readonly SqlRecord[];
   readonly rowCount?: number;

@@ -4,19 +4,19 @@ import type { OrderPart } from '../order';
 import { idName } from '../statements';
 import type { PageQuery } from './page-query';
 
-/** A range of rows in an order: counted from its start, or from its end if it is read in reverse. */
+/** A range of sorted rows, counted from the first row, or from the last one if `isReverse`. */
 export interface Stretch {
   readonly skip: number;
   readonly take: number;
   readonly isReverse: boolean;
 }
 
-/** Number of skipped rows from which on IDs are read before the rows: a page then takes two statements. */
+/** If at least this many rows are skipped, one statement reads the IDs, and another one the rows. */
 const minJoinedSkip = 1000;
 
 type Query = Pick<PageQuery, 'statements' | 'selections' | 'filters' | 'request'>;
 
-/** Reads rows of parts of an order, one part after another. */
+/** Reads rows from one part of the order after another. */
 export async function readParts(
   query: Query,
   parts: readonly OrderPart[],
@@ -49,7 +49,7 @@ async function readPart(
   const range = { keys: part.keys, isReverse, skip, take };
   const conditions = conditionsOf(query, part);
   if (skip < minJoinedSkip) return await statements.run(statements.select(selections, conditions, range), request);
-  // The database skips rows in an index that has the IDs, and reads only those of the page.
+  // The database skips rows in an index with the IDs, and reads only the page's rows.
   const ids = await statements.run(statements.select([statements.idColumn], conditions, range), request);
   const rowIds = ids.map((record) => String(record[idName]));
   const records = new Map(

@@ -4,14 +4,14 @@ import { containsBy, isoText, orderedBy, type Flavor } from '../flavor';
 /** Returns true for a number that MariaDB compares exactly: up to 35 digits before the decimal point and 30 after it. */
 const isDecimal = (value: number): boolean => Math.abs(value) < 1e35 && Math.abs(value) >= 1e-13;
 
-/** MariaDB. Texts are searched, compared and ordered by the collation of their column. */
+/** MariaDB searches, compares and sorts text by the column's collation. */
 export const mariadb: Flavor = {
   dialect: {
     createAdapter: () => new MysqlAdapter(),
     createQueryCompiler: () => new MysqlQueryCompiler(),
     createIntrospector: (db) => new MysqlIntrospector(db),
   },
-  // MariaDB rejects an index whose keys may exceed 3,072 bytes. The rest is a margin.
+  // MariaDB rejects an index whose keys may exceed 3,072 bytes. 2,600 leaves a margin.
   indexes: { maxKeyBytes: 2600, ofExpressions: false },
   dates: 'timestamp',
   lists: 'json',
@@ -27,7 +27,7 @@ export const mariadb: Flavor = {
     Number.isSafeInteger(value) || !isDecimal(value) ? sql`${value}` : sql`cast(${String(value)} as decimal(65, 30))`,
   integer: (digits) => sql`cast(${digits} as signed)`,
   boolean: (value) => (value ? sql`1` : sql`0`),
-  // MariaDB warns about `T` and `Z`. A `timestamp` is read in the time zone of the connection.
+  // MariaDB warns about `T` and `Z`. It reads a `timestamp` in the connection's time zone.
   timestamp: (date) =>
     date.getUTCFullYear() > 9999 ? undefined : sql`${isoText(date).slice(0, 23).replace('T', ' ')}`,
   day: (day) => sql`${day}`,

@@ -2,12 +2,12 @@ import type { RunSql, SqlRecord } from '../../dialect';
 import { createRunner, type RunnerOptions } from '../create-runner';
 import { ignoreErrors, type ErrorEmitter } from '../ignore-errors';
 
-/** The members of a `mysql2/promise` connection that a runner needs. */
+/** The properties of a `mysql2/promise` connection that the runner uses. */
 interface MariadbConnection {
   readonly query: (text: string, values: unknown[]) => Promise<readonly [unknown, ...unknown[]]>;
   readonly release: () => void;
   readonly destroy: () => void;
-  /** The connection itself. The pool returns a new wrapper of it each time. */
+  /** The connection itself. The pool wraps it again each time. */
   readonly connection: ErrorEmitter;
 }
 
@@ -20,13 +20,13 @@ export interface MariadbPool {
 const isRecord = (value: unknown): value is SqlRecord => typeof value === 'object' && value !== null;
 
 /**
- * Makes the option `run` of `createSqlSource` from a pool of `mysql2/promise`, for MariaDB. Each statement ends after a time, and is
- * canceled in the database when its signal is aborted.
+ * Creates the option `run` of `createSqlSource` from a pool of `mysql2/promise`, for MariaDB. Each statement has a time limit, and is
+ * canceled in the database when its request is aborted.
  *
- * It rejects with an `UnavailableError` if the database cannot be reached, goes away, or takes too long. A lost connection does not end
- * the process: the runner listens for `error` on the pool's connections.
+ * It rejects with an `UnavailableError` if the database can't be reached, disconnects, or takes too long. A lost connection doesn't end
+ * the process, because the runner listens for `error` on the pool's connections.
  *
- * @throws {Error} if an option cannot be used
+ * @throws {Error} if an option is invalid
  * @example
  * const run = mariadbRunner(createPool({ uri, connectionLimit: 10, timezone: 'Z' }), { maxParallel: 9 });
  */
@@ -35,7 +35,7 @@ export const mariadbRunner = (pool: MariadbPool, options: RunnerOptions = {}): R
     {
       connect: async () => {
         const connection = await pool.getConnection();
-        // The pool listens for the first error only.
+        // The pool only listens for the first error.
         ignoreErrors(connection.connection);
         return {
           key: connection.connection,
@@ -57,7 +57,7 @@ export const mariadbRunner = (pool: MariadbPool, options: RunnerOptions = {}): R
     'mariadbRunner',
   );
 
-/** Interrupted (70100), out of time (1969), and faults of the connection (class 08) or the server (HY000 with a code of the client). */
+/** Returns false if the statement was interrupted (70100) or timed out (1969), and for connection errors (class 08). */
 const isOfStatement = (error: unknown): boolean =>
   error instanceof Error &&
   'sqlState' in error &&

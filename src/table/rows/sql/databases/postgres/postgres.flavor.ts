@@ -1,7 +1,7 @@
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import { containsBy, nullsLast, type Flavor } from '../flavor';
 
-/** PostgreSQL has 1 BC instead of the year 0, and no sign before a year. */
+/** PostgreSQL writes the year 0 as 1 BC, and has no signed years. */
 function withEra(text: string): string {
   const [, year = '', rest = ''] = /^([+-]?\d+)(.*)$/.exec(text) ?? [];
   const number = Number(year);
@@ -9,7 +9,7 @@ function withEra(text: string): string {
   return `${shown}${rest}${number > 0 ? '' : ' BC'}`;
 }
 
-/** PostgreSQL, and databases that speak its protocol. */
+/** PostgreSQL and compatible databases. */
 export const postgres: Flavor = {
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -35,13 +35,13 @@ export const postgres: Flavor = {
   },
   contains: containsBy(sql`ilike`),
   searchesByCollation: false,
-  // Without a cast, PostgreSQL reads a bound as the column's type, and refuses 20.5 for integers. `bigint` uses the index of any integer.
-  // `numeric` is exact for `bigint` and `numeric`, and becomes the nearest `double precision` for a column of that type.
+  // Without a cast, PostgreSQL parses a bound as the column's type, and rejects 20.5 for integers. A `bigint` can use the index of any
+  // integer type. A `numeric` is exact for `bigint` and `numeric` columns, and is rounded for `double precision`.
   number: (value) =>
     Number.isSafeInteger(value) ? sql`cast(${String(value)} as bigint)` : sql`cast(${String(value)} as numeric)`,
   integer: (digits) => sql`cast(${digits} as bigint)`,
   boolean: (value) => (value ? sql`true` : sql`false`),
-  // Without a cast: `timestamp` and `timestamptz` each parse it, the first as UTC.
+  // Without a cast, both `timestamp` and `timestamptz` can parse it. A `timestamp` is taken as UTC.
   timestamp: (date) => sql`${withEra(date.toISOString())}`,
   day: (day) => sql`${withEra(day)}`,
   overlaps: (list, options, stored) =>

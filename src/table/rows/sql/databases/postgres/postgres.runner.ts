@@ -2,7 +2,7 @@ import type { RunSql, SqlRecord } from '../../dialect';
 import { createRunner, type RunnerOptions } from '../create-runner';
 import { ignoreErrors, type ErrorEmitter } from '../ignore-errors';
 
-/** The members of a `pg` client that a runner needs. */
+/** The properties of a `pg` client that the runner uses. */
 interface PostgresClient extends ErrorEmitter {
   readonly query: (text: string, values: unknown[]) => Promise<{ readonly rows: readonly SqlRecord[] }>;
   readonly release: (destroy?: boolean) => void;
@@ -15,13 +15,13 @@ export interface PostgresPool extends ErrorEmitter {
 }
 
 /**
- * Makes the option `run` of `createSqlSource` from a pool of `pg`. Each statement ends after a time, and is canceled in the database
- * when its signal is aborted.
+ * Creates the option `run` of `createSqlSource` from a pool of `pg`. Each statement has a time limit, and is canceled in the database when
+ * its request is aborted.
  *
- * It rejects with an `UnavailableError` if the database cannot be reached, goes away, or takes too long. A lost connection does not end
- * the process: the runner listens for `error` on the pool and its clients. Add your own listener to log them.
+ * It rejects with an `UnavailableError` if the database can't be reached, disconnects, or takes too long. A lost connection doesn't end
+ * the process, because the runner listens for `error` on the pool and its clients. Add your own listener to log these errors.
  *
- * @throws {Error} if an option cannot be used
+ * @throws {Error} if an option is invalid
  * @example
  * const run = postgresRunner(new pg.Pool({ connectionString, max: 10 }), { maxParallel: 9 });
  */
@@ -31,7 +31,7 @@ export function postgresRunner(pool: PostgresPool, options: RunnerOptions = {}):
     {
       connect: async () => {
         const client = await pool.connect();
-        // The pool listens for errors of its idle clients only.
+        // The pool only listens for errors of idle clients.
         ignoreErrors(client);
         return {
           key: client,
@@ -52,8 +52,8 @@ export function postgresRunner(pool: PostgresPool, options: RunnerOptions = {}):
 }
 
 /**
- * Of the classes of SQLSTATE, 08, 53, 57 and 58 are about the connection, the machine and an operator who stopped it
- * (https://www.postgresql.org/docs/current/errcodes-appendix.html). Errors of the network have codes of another form.
+ * The SQLSTATE classes 08, 53, 57 and 58 are errors of the connection or the server
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html). Network errors have other codes, e.g. `ECONNRESET`.
  */
 const isOfStatement = (error: unknown): boolean =>
   error instanceof Error &&

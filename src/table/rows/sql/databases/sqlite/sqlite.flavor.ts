@@ -1,12 +1,12 @@
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import { containsBy, isoText, nullsLast, type Flavor } from '../flavor';
 
-/** The characters that SQLite's `like` takes for one another: it reads the last two as the first. */
+/** SQLite's `like` reads the last two characters as the first. */
 const confused = /[\u{FFFD}-\u{FFFF}]/u;
 
 const isLike = containsBy(sql`like`);
 
-/** SQLite: texts are compared byte by byte, and only the case of ASCII letters is ignored in a search. */
+/** SQLite compares text byte by byte. A search ignores case only for ASCII letters. */
 export const sqlite: Flavor = {
   dialect: {
     createAdapter: () => new SqliteAdapter(),
@@ -17,7 +17,7 @@ export const sqlite: Flavor = {
   dates: 'iso',
   lists: 'json',
   toText: (value) => sql`cast(${value} as text)`,
-  // SQLite writes 7.0 for a whole number of a column of reals.
+  // SQLite writes whole numbers in `real` columns as e.g. 7.0.
   numberText: (value) => sql`rtrim(replace(cast(${value} as text) || ' ', '.0 ', ''))`,
   wholePart: (value) => {
     const text = sql`cast(${value} as text)`;
@@ -28,7 +28,7 @@ export const sqlite: Flavor = {
   number: (value) => sql`${value}`,
   integer: (digits) => sql`cast(${digits} as integer)`,
   boolean: (value) => (value ? sql`1` : sql`0`),
-  // As `current_timestamp` and `datetime` write it. Days begin with a whole second, so that fractions of one do not matter.
+  // In the form of `current_timestamp` and `datetime`. Bounds are starts of days, so they have no fractions of seconds.
   timestamp: (date) => sql`${isoText(date).slice(0, 19).replace('T', ' ')}`,
   day: (day) => sql`${day}`,
   overlaps: (list, options) =>

@@ -4,15 +4,15 @@ import type { RunSql, SqlRecord } from '../../dialect';
 import { UnavailableError } from '../../errors';
 import { ignoreErrors, type ErrorEmitter } from '../ignore-errors';
 
-/** The members of a `sqlite3` database that a runner needs. */
+/** The methods of a `sqlite3` database that the runner calls. */
 export interface InterruptibleSqlite extends ErrorEmitter {
-  /** Runs a statement, and calls back with its rows, or with an error. */
+  /** Runs a statement, and calls back with its rows or an error. */
   readonly all: (
     text: string,
     values: readonly unknown[],
     done: (error: Error | null, records: SqlRecord[]) => void,
   ) => unknown;
-  /** Ends the statements that run, each with an error. */
+  /** Ends all running statements with an error. */
   readonly interrupt: () => void;
 }
 
@@ -22,16 +22,16 @@ export interface SqliteRunnerOptions {
   readonly maxStatementMs?: number;
 }
 
-/** Milliseconds after which a statement is interrupted again: the interrupt has no effect on a statement that has not begun. */
-const againMs = 50;
+/** An interrupt has no effect on a statement that has not started, so it is repeated. */
+const interruptIntervalMs = 50;
 
 /**
- * Makes the option `run` of `createSqlSource` from a database of the package `sqlite3`, whose statements run in a thread of their own.
- * One runs at a time; it is interrupted after a time, and when its signal is aborted.
+ * Creates the option `run` of `createSqlSource` from a database of the package `sqlite3`, which runs statements in a separate thread. It
+ * runs one statement at a time. Each statement has a time limit, and is interrupted when its request is aborted.
  *
  * It rejects with an `UnavailableError` if a statement was interrupted.
  *
- * @throws {Error} if an option cannot be used
+ * @throws {Error} if an option is invalid
  * @example
  * const run = sqliteRunner(new sqlite3.Database('orders.db', sqlite3.OPEN_READONLY));
  */
@@ -41,9 +41,9 @@ export function sqliteRunner(
 ): RunSql {
   const isTime = Number.isFinite(maxStatementMs) && maxStatementMs > 0;
   requireOption(isTime, 'maxStatementMs', 'a number of milliseconds above 0', maxStatementMs, 'sqliteRunner');
-  // A file that cannot be opened emits `error`. Each statement then rejects.
+  // If the file can't be opened, the database emits `error`, and each statement rejects.
   ignoreErrors(database);
-  // All statements of a database are interrupted together.
+  // An interrupt ends all running statements of the database, so only one runs at a time.
   const turns = createTurns({ maxParallel: 1 });
   const runNow = async (text: string, values: readonly unknown[], signal: AbortSignal) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,9 +52,9 @@ export function sqliteRunner(
       try {
         database.interrupt();
       } catch {
-        // It throws until the database is open. No statement runs before that.
+        // `interrupt` throws until the database is open. No statement runs before that.
       }
-      timer = setTimeout(interrupt, againMs);
+      timer = setTimeout(interrupt, interruptIntervalMs);
     };
     timer = setTimeout(interrupt, maxStatementMs);
     signal.addEventListener('abort', interrupt, { once: true });
