@@ -15,7 +15,7 @@ import { createDemoPage, createDemoRoute } from './pages/demo-route';
 import { Dock } from './inspect/dock';
 import { Inspect } from './inspect/inspect';
 import { inspectorPath } from './inspect/load-inspector';
-import { keepActor } from './inspect/living-actors';
+import { registerActor } from './inspect/living-actors';
 import { NotFound, PageError, PageLoading, isSamePath, Shell } from './shell';
 import { createTablesRoute } from './pages/tables-route';
 import { tablesPages } from './pages';
@@ -37,7 +37,7 @@ export function createApp() {
   const url = createRouterUrl({
     tables: [...demoPages.map(({ table }) => table), ...tablesPages.flatMap(({ tables }) => tables)],
   });
-  keepActor(runHistory(url.history).actor);
+  registerActor(runHistory(url.history).actor);
 
   function Root() {
     const [isDocked, setDocked] = useState(false);

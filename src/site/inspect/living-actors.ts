@@ -32,13 +32,13 @@ export const livingActors: LivingActors = {
 export const tableOf = (actor: AnyActor): LivingTable | undefined => tables.get(actor);
 
 /** Adds a table's actor. Returns a function that removes it. */
-export function keepTable(table: LivingTable): () => void {
+export function registerTable(table: LivingTable): () => void {
   tables.set(table.actor, table);
-  return keepActor(table.actor);
+  return registerActor(table.actor);
 }
 
 /** Adds an actor. Returns a function that removes it. */
-export function keepActor(actor: AnyActor): () => void {
+export function registerActor(actor: AnyActor): () => void {
   all.add(actor);
   for (const changed of listeners) changed();
   return () => {

@@ -5,7 +5,7 @@ import { usePagePathname } from 'chartable/tanstack-router';
 import { useChartable } from 'chartable/tanstack-table';
 import { toWorkbook } from 'chartable/workbook';
 import { UrlLine } from '../url-line/url-line';
-import { keepTable } from '../inspect/living-actors';
+import { registerTable } from '../inspect/living-actors';
 
 export interface PageTableProps<Row> extends TableViewProps<Row> {
   /** The page's path in the list of pages. */
@@ -29,7 +29,7 @@ export function PageTable<Row>({ path, url, hasUrlLine = true, Views, parts, ...
   const { chartable } = table;
   const { name } = chartable.definition;
   useEffect(
-    () => keepTable({ path, name, actor: chartable.actor, search: chartable.search }),
+    () => registerTable({ path, name, actor: chartable.actor, search: chartable.search }),
     [chartable, path, name, pathname],
   );
   const toolbar = useMemo(

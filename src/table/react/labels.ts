@@ -63,7 +63,13 @@ export const useLabels = (): Labels => useContext(LabelsContext);
 export function checkLabels(labels: Partial<Labels>): void {
   const known = new Map<string, unknown>(Object.entries(englishLabels));
   for (const [key, label] of Object.entries(labels)) {
-    requireOption(known.has(key), 'labels', `of ${[...known.keys()].join(', ')}`, key, 'TableView');
+    requireOption(
+      known.has(key),
+      'labels',
+      `an object with the keys ${[...known.keys()].join(', ')}`,
+      key,
+      'TableView',
+    );
     const type = typeof known.get(key);
     requireOption(typeof label === type, `labels.${key}`, `a ${type}`, label, 'TableView');
   }

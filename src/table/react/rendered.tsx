@@ -10,11 +10,11 @@ type RenderedProps = { readonly table: ViewTable } & (
 /** Renders a header or footer from its `ColumnDef`. Re-renders after each change of the table, since it may read any state. */
 export function Rendered({ table, header, footer }: RenderedProps) {
   useSnapshot(table, ({ context }) => context);
-  return keepText(header ? renderDefinition({ header }) : renderDefinition({ footer }));
+  return wrapText(header ? renderDefinition({ header }) : renderDefinition({ footer }));
 }
 
 /** Renders a cell from its `ColumnDef`. */
-export const RenderedCell = ({ cell }: { readonly cell: HostCell }) => keepText(renderDefinition({ cell }));
+export const RenderedCell = ({ cell }: { readonly cell: HostCell }) => wrapText(renderDefinition({ cell }));
 
 /** Wraps text in an element. Without one, React loses the text once Google Translate replaces it (facebook/react#11538). */
 const putInElement = (content: ReactNode): ReactNode =>
@@ -26,7 +26,7 @@ const isRenderer = (type: unknown): type is Renderer =>
   typeof type === 'function' && !(type.prototype instanceof Component);
 
 /** Wraps text in an element, including text that a component returns. */
-const keepText = (content: ReactNode): ReactNode =>
+const wrapText = (content: ReactNode): ReactNode =>
   isValidElement<object>(content) && isRenderer(content.type)
     ? createElement(componentFor(content.type), content.props)
     : putInElement(content);

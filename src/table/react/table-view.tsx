@@ -82,7 +82,7 @@ export interface TableViewProps<Row> extends Pick<
   /** Row height: `compact` shows more rows, `roomy` is easier to tap. Default: `normal`. */
   readonly density?: (typeof densities)[number];
   /** Lines reserved for column names, 1 to 4. Default: 1. */
-  readonly headLines?: 1 | 2 | 3 | 4;
+  readonly headerLines?: 1 | 2 | 3 | 4;
   /** Shades every second row. Default: false. */
   readonly isStriped?: boolean;
   /** Custom controls after those above the rows. */
@@ -120,7 +120,7 @@ const isSameView = <Row,>(
  * It is composed of exported parts. You can use each part alone. Each part also has a hook for custom elements. Doesn't re-render
  * if its props are unchanged.
  *
- * @throws {Error} For an unknown `density`, `headLines`, part or label, a label of the wrong type, a page size below 1 or with a
+ * @throws {Error} For an unknown `density`, `headerLines`, part or label, a label of the wrong type, a page size below 1 or with a
  * fraction, a filter for an unknown column, or a table without the chartable feature.
  * @example
  * const table = useTable({ features, columns, data, getRowId, chartable: cities }, () => null);
@@ -134,7 +134,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
   pageSizes,
   isScrolled = false,
   density = 'normal',
-  headLines = 1,
+  headerLines = 1,
   isStriped = false,
   toolbar,
   foot,
@@ -151,9 +151,15 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
   }, [outerLabels, labels]);
   inDevelopment(() => {
     for (const part of Object.keys(parts))
-      requireOption(part in standardParts, 'parts', `of ${Object.keys(standardParts).join(', ')}`, part, 'TableView');
+      requireOption(
+        part in standardParts,
+        'parts',
+        `an object with the keys ${Object.keys(standardParts).join(', ')}`,
+        part,
+        'TableView',
+      );
     requireOption(densities.includes(density), 'density', `one of ${densities.join(', ')}`, density, 'TableView');
-    requireOption([1, 2, 3, 4].includes(headLines), 'headLines', '1, 2, 3 or 4', headLines, 'TableView');
+    requireOption([1, 2, 3, 4].includes(headerLines), 'headerLines', '1, 2, 3 or 4', headerLines, 'TableView');
   });
   const has = partsIn(table, { ...standardParts, ...parts, ...(isScrolled && pagingParts) });
   const [isUnfolded, setUnfolded] = useState(false);
@@ -167,7 +173,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
         className="ct-part ct-table-view"
         data-density={density}
         data-striped={isStriped || undefined}
-        data-head-lines={headLines > 1 ? headLines : undefined}
+        data-head-lines={headerLines > 1 ? headerLines : undefined}
       >
         <div className="ct-table-view-layout">
           <div className="ct-table-view-main">

@@ -25,12 +25,12 @@ export function useSnapshotParts<Parts extends object>(
   select: (snapshot: TableSnapshot) => Parts,
   isSame: (a: Parts, b: Parts) => boolean = shallowEqual,
 ): Parts {
-  const [keepSame] = useState(createKeepSame<Parts>);
-  return useSnapshot(table, (snapshot) => keepSame(select(snapshot), isSame));
+  const [reuseSame] = useState(createReuseSame<Parts>);
+  return useSnapshot(table, (snapshot) => reuseSame(select(snapshot), isSame));
 }
 
 /** Returns the previous object while its parts are unchanged. React calls the selector often, and treats a new object as a change. */
-function createKeepSame<Parts extends object>(): (parts: Parts, isSame: (a: Parts, b: Parts) => boolean) => Parts {
+function createReuseSame<Parts extends object>(): (parts: Parts, isSame: (a: Parts, b: Parts) => boolean) => Parts {
   let last: Parts | undefined;
   return (parts, isSame) => {
     if (!last || !isSame(last, parts)) last = parts;

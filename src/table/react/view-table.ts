@@ -19,7 +19,9 @@ export const fetchedRowsOf = (table: ViewTable): FetchedHostRows | undefined => 
 export function requireFetched(table: ViewTable, by: string, option: string): FetchedHostRows {
   const fetched = fetchedRowsOf(table);
   if (!fetched)
-    throw new Error(`${by}: \`${option}\` must be of a table with the option \`chartableRows\`, got one without`);
+    throw new Error(
+      `${by}: \`${option}\` needs a table with the option \`chartableRows\`, got one with rows in memory`,
+    );
   return fetched;
 }
 

@@ -44,7 +44,7 @@ function Page() {
         table={table}
         label="Books"
         parts={{ order: true, statePanel: true }}
-        headLines={direction === 'lines' ? 3 : 1}
+        headerLines={direction === 'lines' ? 3 : 1}
       />
     </>
   );

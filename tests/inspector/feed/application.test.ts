@@ -5,7 +5,7 @@ import type { UrlChange, PageUrl } from '../../../src/table/history';
 import { createApplication } from '../../../src/site/inspect/application';
 import { urlSource } from '../../../src/site/inspect/url-source';
 import { findTablePaths, type TablePath } from '../../../src/site/inspect/find-table-paths';
-import { keepTable } from '../../../src/site/inspect/living-actors';
+import { registerTable } from '../../../src/site/inspect/living-actors';
 import { tablePaths } from '../../../src/site/inspect/path-offer';
 import { tablesPages } from '../../../src/site/pages';
 import { createUserMaker, userSeed } from '../../../src/site/data/random-users';
@@ -134,7 +134,7 @@ test("a table's paths are computed for its own page, even if the URL has another
   const actor = createActor(machine, {
     input: { codecs: search.codecs, state, columns: machineColumns, filterRows: () => [] },
   });
-  const remove = keepTable({ path: '/push', name: 'table', actor, search });
+  const remove = registerTable({ path: '/push', name: 'table', actor, search });
   void tablePaths.generate(actor);
   remove();
   vi.unstubAllGlobals();

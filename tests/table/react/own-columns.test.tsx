@@ -273,7 +273,7 @@ describe('headers and footers', () => {
 
   test('group headers have no filter', async () => {
     await expect(openView({ columns: grouped }, { filters: { person: () => null } })).rejects.toThrow(
-      '`filters` must be of name, age, team, actions, got "person"',
+      '`filters` must be an object with the keys name, age, team, actions, got "person"',
     );
   });
 

@@ -13,7 +13,7 @@ export interface FitOptions {
 }
 
 /** Pixels in a header besides its name: sort arrow, menu, handle and padding. */
-const headSpacePx = 64;
+const headerSpacePx = 64;
 /** Pixels in a cell besides its text: padding, and one for rounding. */
 const cellSpacePx = 17;
 /** Minimum width in pixels of the two inputs of a range. */
@@ -71,7 +71,7 @@ export function fitColumns<Row, Column extends SourceColumn<Row>>(
     const texts = new Set(measured.map(createTextReader(column)));
     const longest = [...texts].toSorted((a, b) => b.length - a.length).slice(0, 20);
     const needed = Math.max(
-      measure(name, 600) + headSpacePx,
+      measure(name, 600) + headerSpacePx,
       ...longest.map((text) => measure(text, 400) + cellSpacePx),
       kind?.filterControl === 'numberRange' ? minRangePx : 0,
     );

@@ -30,7 +30,7 @@ export const ResizeHandle = /* @__PURE__ */ memo(function ResizeHandle({ table, 
 
 /** Pixels next to a text in cells and headers, besides padding, arrows and the menu button. */
 const cellSpacePx = 2;
-const headSpacePx = 22;
+const headerSpacePx = 22;
 
 const paddingPx = (element: Element): number => {
   const { paddingLeft, paddingRight } = getComputedStyle(element);
@@ -38,17 +38,17 @@ const paddingPx = (element: Element): number => {
 };
 
 /** Returns the width of everything in a header except its name. */
-const headBesidePx = (head: HTMLElement): number =>
-  [...head.querySelectorAll('.ct-sort-button-direction, .ct-sort-button-order, .ct-menu-button')].reduce(
+const headerExtraPx = (header: HTMLElement): number =>
+  [...header.querySelectorAll('.ct-sort-button-direction, .ct-sort-button-order, .ct-menu-button')].reduce(
     (sum, element) => sum + element.getBoundingClientRect().width,
-    paddingPx(head) + headSpacePx,
+    paddingPx(header) + headerSpacePx,
   );
 
 /** Returns the width in pixels that the column's texts need. Falls back to `width` outside a table. */
 function measureColumn(handle: HTMLElement, width: number): number {
-  const head = handle.closest('th');
+  const header = handle.closest('th');
   const table = handle.closest('table');
-  if (!head || !table) return width;
+  if (!header || !table) return width;
   const textWidth = (element: Element | null | undefined) => {
     if (!element) return 0;
     const range = document.createRange();
@@ -56,7 +56,7 @@ function measureColumn(handle: HTMLElement, width: number): number {
     return range.getBoundingClientRect().width;
   };
   // Counted from the end, because the header row may have fewer cells before the columns.
-  const fromEnd = (head.parentElement?.children.length ?? 0) - head.cellIndex;
+  const fromEnd = (header.parentElement?.children.length ?? 0) - header.cellIndex;
   const texts = [...table.tBodies].flatMap(({ rows }) =>
     [...rows].flatMap(({ cells }) => {
       const cell = cells[cells.length - fromEnd];
@@ -65,7 +65,7 @@ function measureColumn(handle: HTMLElement, width: number): number {
   );
   return Math.ceil(
     Math.max(
-      textWidth(head.querySelector('.ct-sort-button-name, .ct-header-cell-text')) + headBesidePx(head),
+      textWidth(header.querySelector('.ct-sort-button-name, .ct-header-cell-text')) + headerExtraPx(header),
       ...texts,
     ),
   );

@@ -28,7 +28,7 @@ export function useResize(
   const startX = useRef(0);
   const startWidth = useRef(width);
   const { shownPx, watchWidth } = useShownWidth();
-  const shownWidth = (handle: HTMLElement) => measureHead(handle) || width;
+  const shownWidth = (handle: HTMLElement) => measureHeader(handle) || width;
   const setWidth = (to: number) => table.chartable.send({ type: 'columnSizing.set', columnId, width: to });
 
   return {
@@ -77,7 +77,7 @@ export function useResize(
 }
 
 /** Returns the rendered width of the handle's column in pixels. 0 outside a table. */
-const measureHead = (handle: HTMLElement): number =>
+const measureHeader = (handle: HTMLElement): number =>
   Math.round(handle.closest('th')?.getBoundingClientRect().width ?? 0);
 
 /**
@@ -89,11 +89,11 @@ function useShownWidth() {
   const observer = useRef<ResizeObserver>(undefined);
   const watchWidth = useCallback((handle: HTMLElement | null) => {
     observer.current?.disconnect();
-    const head = handle?.closest('th');
+    const header = handle?.closest('th');
     // jsdom has no layout.
-    if (!handle || !head || typeof ResizeObserver === 'undefined') return;
-    observer.current = new ResizeObserver(() => setShownPx(measureHead(handle)));
-    observer.current.observe(head);
+    if (!handle || !header || typeof ResizeObserver === 'undefined') return;
+    observer.current = new ResizeObserver(() => setShownPx(measureHeader(handle)));
+    observer.current.observe(header);
   }, []);
   return { shownPx, watchWidth };
 }

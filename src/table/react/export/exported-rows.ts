@@ -2,7 +2,7 @@ import { exportOwnValue, readColumnExport, type ColumnExport, type ExportedValue
 import { readKindMeta } from '../../columns/meta';
 import type { HostRow } from '../../tanstack/host';
 import { metaOf, orderedColumns, placedColumns, type ViewColumn } from '../columns/view-columns';
-import { rowsNamed, rowsThatPass } from '../grid/view-rows';
+import { rowsWithIds, rowsThatPass } from '../grid/view-rows';
 import type { ViewTable } from '../view-table';
 
 export interface ExportedColumn {
@@ -61,5 +61,5 @@ export const exportedCells = (rows: readonly HostRow[], columns: readonly Export
 export function selectedRows(table: ViewTable, selectedIds: readonly string[]): readonly HostRow[] {
   const selected = new Set(selectedIds);
   const passing = rowsThatPass(table).filter(({ id }) => selected.delete(id));
-  return [...passing, ...rowsNamed(table, [...selected])];
+  return [...passing, ...rowsWithIds(table, [...selected])];
 }

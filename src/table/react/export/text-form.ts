@@ -38,7 +38,7 @@ export function createSpreadsheetForm({ locale = browserLocale(), separator }: S
   requireOption(isLocale(locale), 'locale', 'a language tag such as "en" or "de-CH"', locale, by);
   const decimalMark = decimalMarkOf(locale);
   const isUsable = separator === undefined || ([',', ';', '\t'].includes(separator) && separator !== decimalMark);
-  requireOption(isUsable, 'separator', `one of "," ";" "\\t" that is not the decimal mark of ${locale}`, separator, by);
+  requireOption(isUsable, 'separator', `one of "," ";" "\\t", except the decimal mark of ${locale}`, separator, by);
   return { for: 'spreadsheet', separator: separator ?? separatorOf(locale, decimalMark), decimalMark };
 }
 

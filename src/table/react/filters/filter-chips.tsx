@@ -78,7 +78,7 @@ function Chip({ text, hasBox, onRemove }: ChipProps) {
         aria-label={removeFilter(text)}
         title={removeFilter(text)}
         onClick={({ currentTarget }) => {
-          focusBeside(currentTarget);
+          focusNextChip(currentTarget);
           onRemove();
         }}
       >
@@ -89,7 +89,7 @@ function Chip({ text, hasBox, onRemove }: ChipProps) {
 }
 
 /** Moves focus to the next chip, the previous one, or the search box, before this chip is removed. */
-function focusBeside(button: HTMLElement): void {
+function focusNextChip(button: HTMLElement): void {
   const chips = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('.ct-clear') ?? [])];
   const at = chips.indexOf(button);
   const beside = chips[at + 1] ?? chips[at - 1];

@@ -41,7 +41,7 @@ export const HeaderCell = /* @__PURE__ */ memo(function HeaderCell({
   style,
 }: HeaderCellProps) {
   const nameId = useId();
-  const { headProps } = useSort(table, column.id);
+  const { headerProps } = useSort(table, column.id);
   const hasMenu = useHasColumnMenu(table);
   const canSort = can('Sort', column);
   const filter = filters?.[column.id];
@@ -54,7 +54,7 @@ export const HeaderCell = /* @__PURE__ */ memo(function HeaderCell({
   return (
     // Labeled by the name alone, because the filter isn't part of it.
     <th
-      {...(canSort && headProps)}
+      {...(canSort && headerProps)}
       scope="col"
       className="ct-header-cell"
       data-align={column.align}

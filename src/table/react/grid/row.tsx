@@ -15,7 +15,7 @@ import type { PlacedColumn } from '../columns/view-columns';
 import { mayHaveRowsBelow, type ViewRow } from './view-rows';
 import { hasState, type ViewTable } from '../view-table';
 import { Checkbox } from '../ui/checkbox';
-import { useRowBox } from '../selection/use-selection';
+import { useRowCheckbox } from '../selection/use-selection';
 import { useLabels } from '../labels';
 import type { RowPinning } from '../../../../machines/table';
 import { readKindMeta } from '../../columns/meta';
@@ -114,7 +114,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
 }: RowProps) {
   // Not a `SelectRow`, which would read the row's selection a second time.
   const { selectRow } = useLabels();
-  const { hasBox, boxProps } = useRowBox(table, row.id);
+  const { hasCheckbox, checkboxProps } = useRowCheckbox(table, row.id);
   // Only truncated texts have a tooltip. Others would be redundant, and updating them slows down each render.
   const [titledColumnId, setTitledColumnId] = useState<string>();
   const ref = useRef<HTMLTableRowElement>(null);
@@ -125,7 +125,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
     const element = ref.current;
     // React throws if another script removed the element it wants to remove. If React reused the element for another row, that row
     // would be missing.
-    if (!element?.parentNode) throw new Error('The element of a row was removed from the page by another script.');
+    if (!element?.parentNode) throw new Error('TableView: another script removed the element of a row from the page.');
     // The focused row is gone. Keys must not press controls of the row that reuses its element.
     const { activeElement } = treeOf(element);
     if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.blur();
@@ -150,7 +150,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
             if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(row.id);
           },
         })}
-      data-selected={boxProps.checked || undefined}
+      data-selected={checkboxProps.checked || undefined}
       data-pinned={pinned ?? undefined}
       style={attributes?.style ? { ...attributes.style, ...style } : style}
       aria-rowindex={rowIndex}
@@ -163,7 +163,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
     >
       {isSelectable && (
         <td className="ct-row-checkbox" data-pinned={startSide(columns)}>
-          {hasBox && <Checkbox label={selectRow(row.name || row.id)} {...boxProps} />}
+          {hasCheckbox && <Checkbox label={selectRow(row.name || row.id)} {...checkboxProps} />}
         </td>
       )}
       {canPin && (

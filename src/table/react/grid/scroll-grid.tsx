@@ -63,21 +63,21 @@ export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
   }, [source, queryText, fetched]);
 
   const region = useRef<HTMLElement>(null);
-  const [size, setSize] = useState({ headPx: 0, viewPx: 0, rowPx: standardRowPx });
+  const [size, setSize] = useState({ headerPx: 0, viewPx: 0, rowPx: standardRowPx });
   useLayoutEffect(() => {
     const element = region.current;
     if (!element) return;
     const measure = () => {
       measureCovers(element);
-      const headPx = element.querySelector('thead')?.offsetHeight ?? 0;
+      const headerPx = element.querySelector('thead')?.offsetHeight ?? 0;
       const rowPx = element.querySelector('tbody tr')?.getBoundingClientRect().height ?? standardRowPx;
-      setSize({ headPx, viewPx: Math.max(0, element.clientHeight - headPx), rowPx });
+      setSize({ headerPx, viewPx: Math.max(0, element.clientHeight - headerPx), rowPx });
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    const head = element.querySelector('thead');
-    if (head) observer.observe(head);
+    const header = element.querySelector('thead');
+    if (header) observer.observe(header);
     return () => observer.disconnect();
   }, [hasRows]);
 
@@ -157,7 +157,7 @@ export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
         }}
       >
         <SortAnnouncement table={table} />
-        <div className="ct-scroll-grid-space" style={{ blockSize: size.headPx + scrolledHeightPx(space) }}>
+        <div className="ct-scroll-grid-space" style={{ blockSize: size.headerPx + scrolledHeightPx(space) }}>
           <div className="ct-scroll-grid-view">
             <TableFrame
               table={table}

@@ -61,8 +61,8 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
   const observer = new ResizeObserver(mark);
   observer.observe(region);
   for (const child of region.children) observer.observe(child);
-  const head = region.querySelector('thead');
-  if (head) observer.observe(head);
+  const header = region.querySelector('thead');
+  if (header) observer.observe(header);
   const endDirection = markDirection(region);
   region.addEventListener('scroll', mark, { passive: true });
   region.addEventListener('keyup', showFocused);

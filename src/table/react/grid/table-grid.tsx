@@ -68,7 +68,13 @@ export function TableGrid<Row>({
     if (!filters) return;
     const columnIds = columnIdsOf(table);
     for (const id of Object.keys(filters))
-      requireOption(columnIds.includes(id), 'filters', `of ${columnIds.join(', ')}`, id, 'TableGrid');
+      requireOption(
+        columnIds.includes(id),
+        'filters',
+        `an object with the keys ${columnIds.join(', ')}`,
+        id,
+        'TableGrid',
+      );
   });
   const region = useRef<HTMLElement>(null);
   // Pinning a row may not change the table's size, so an observer wouldn't report it.

@@ -10,7 +10,7 @@ import {
 import type { HostRow } from '../../tanstack/host';
 import { useSnapshotParts } from '../use-snapshot';
 import { footerGroupsOf, headerGroupsOf, placedColumns, type PlacedColumn } from '../columns/view-columns';
-import { countAllRows, pageRows, rowsBelow, rowsNamed, viewRow, type ViewRow } from './view-rows';
+import { countAllRows, pageRows, rowsBelow, rowsWithIds, viewRow, type ViewRow } from './view-rows';
 import { hostOf, type HostHeader, type ViewTable } from '../view-table';
 import type { ColumnWidth } from './place-columns';
 import { isSameColumnStates, isSameList, selectColumns } from '../selectors';
@@ -76,15 +76,15 @@ function findGridRows(
   const rows = onPage.map(viewRow);
   const isPinned = ({ id }: ViewRow) => top.includes(id) || bottom.includes(id);
   const withRowsBelow = (rowIds: readonly string[]) =>
-    rowsNamed(table, rowIds).flatMap((row): readonly PinnedRow[] => [
+    rowsWithIds(table, rowIds).flatMap((row): readonly PinnedRow[] => [
       { row: viewRow(row), isPinned: true },
-      ...leaveOutPinned(rowsBelow(table, row.id).map(viewRow), isPinned).map((below) => ({
+      ...omitPinned(rowsBelow(table, row.id).map(viewRow), isPinned).map((below) => ({
         row: below,
         isPinned: false,
       })),
     ]);
   return {
-    rows: top.length + bottom.length > 0 ? leaveOutPinned(rows, isPinned) : rows,
+    rows: top.length + bottom.length > 0 ? omitPinned(rows, isPinned) : rows,
     isEmpty: rows.length === 0,
     pinnedRows: { top: withRowsBelow(top), bottom: withRowsBelow(bottom) },
   };
@@ -148,7 +148,7 @@ export function useGrid(table: ViewTable): Grid {
 }
 
 /** Omits pinned rows and their sub-rows, which follow them in the list. */
-function leaveOutPinned(rows: readonly ViewRow[], isPinned: (row: ViewRow) => boolean): readonly ViewRow[] {
+function omitPinned(rows: readonly ViewRow[], isPinned: (row: ViewRow) => boolean): readonly ViewRow[] {
   let pinnedDepth = Infinity;
   return rows.filter((row) => {
     if (row.depth > pinnedDepth) return false;

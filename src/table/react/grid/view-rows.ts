@@ -94,7 +94,7 @@ export function rowsThatPass(table: ViewTable): readonly HostRow[] {
 }
 
 /** Returns these rows, in this order, even if filtered out. Omits unknown IDs. */
-export function rowsNamed(table: ViewTable, rowIds: readonly string[]): readonly HostRow[] {
+export function rowsWithIds(table: ViewTable, rowIds: readonly string[]): readonly HostRow[] {
   const { rowsById } = hostOf(table).getCoreRowModel();
   return rowIds.flatMap((id) => rowsById[id] ?? []);
 }

@@ -134,7 +134,7 @@ export const standardPageSizes: readonly number[] = [10, 20, 30, 40, 50];
 export function usePageSize(table: ViewTable, pageSizes: readonly number[] = standardPageSizes) {
   inDevelopment(() => {
     const areSizes = pageSizes.length > 0 && pageSizes.every((size) => Number.isSafeInteger(size) && size >= 1);
-    requireOption(areSizes, 'pageSizes', 'a list of whole numbers of at least 1', pageSizes, 'TableView');
+    requireOption(areSizes, 'pageSizes', 'a list of integers ≥ 1', pageSizes, 'TableView');
   });
   const pageSize = useSnapshot(table, ({ context }) => context.pagination.pageSize);
   const ref = useRef<HTMLSelectElement>(null);

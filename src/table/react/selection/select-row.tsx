@@ -2,7 +2,7 @@ import '../ui/base.css';
 import { controlOf } from '../control-of';
 import type { ViewTable } from '../view-table';
 import { Checkbox } from '../ui/checkbox';
-import { useRowBox } from './use-selection';
+import { useRowCheckbox } from './use-selection';
 import { useLabels } from '../labels';
 
 interface SelectRowProps {
@@ -22,7 +22,7 @@ export const SelectRow = /* @__PURE__ */ controlOf(
   'rowSelection',
   function SelectRow({ table, rowId, name }: SelectRowProps) {
     const { selectRow } = useLabels();
-    const { hasBox, boxProps } = useRowBox(table, rowId);
-    return hasBox && <Checkbox label={selectRow(name || rowId)} {...boxProps} />;
+    const { hasCheckbox, checkboxProps } = useRowCheckbox(table, rowId);
+    return hasCheckbox && <Checkbox label={selectRow(name || rowId)} {...checkboxProps} />;
   },
 );

@@ -27,12 +27,12 @@ import { useRowCount } from '../paging/use-row-count';
  * @example
  * return <input aria-label="Select Oslo" {...useRowSelection(table, '3')} />;
  */
-export const useRowSelection = (table: ViewTable, rowId: string) => useRowBox(table, rowId).boxProps;
+export const useRowSelection = (table: ViewTable, rowId: string) => useRowCheckbox(table, rowId).checkboxProps;
 
-/** Returns the same as `boxProps`, and `hasBox`, which is false for a group if only one row can be selected. */
-export function useRowBox(table: ViewTable, rowId: string) {
-  const { checked, isMixed, disabled, hasBox } = useSnapshotParts(table, ({ context }) =>
-    checkBox(table, context, rowId),
+/** Returns the same as `checkboxProps`, and `hasCheckbox`, which is false for a group if only one row can be selected. */
+export function useRowCheckbox(table: ViewTable, rowId: string) {
+  const { checked, isMixed, disabled, hasCheckbox } = useSnapshotParts(table, ({ context }) =>
+    checkboxState(table, context, rowId),
   );
   const { ref, showMixed } = useMixed(isMixed);
   const toggle = () => {
@@ -41,7 +41,7 @@ export function useRowBox(table: ViewTable, rowId: string) {
     else table.chartable.send({ type: 'rowSelection.toggle', rowId });
   };
   useEarlyInput(ref, wasChecked, toggle);
-  const boxProps = {
+  const checkboxProps = {
     ...controlProps,
     ref,
     type: 'checkbox',
@@ -58,7 +58,7 @@ export function useRowBox(table: ViewTable, rowId: string) {
       showMixed();
     },
   } as const;
-  return { hasBox, boxProps };
+  return { hasCheckbox, checkboxProps };
 }
 
 /** Returns the group with this ID. `undefined` for a row's ID. */
@@ -68,20 +68,20 @@ function findGroup(table: ViewTable, rowId: string): HostRow | undefined {
 }
 
 /** Returns the state of a row's or group's checkbox. */
-function checkBox(table: ViewTable, context: TableContext, rowId: string) {
+function checkboxState(table: ViewTable, context: TableContext, rowId: string) {
   const group = findGroup(table, rowId);
   if (group)
     return {
       checked: group.getIsSelected(),
       isMixed: group.getIsSomeSelected(),
       disabled: !group.getCanSelect(),
-      hasBox: group.getCanMultiSelect(),
+      hasCheckbox: group.getCanMultiSelect(),
     };
   return {
     checked: isRowSelected(context, rowId),
     isMixed: checkRow(context, rowId) === 'mixed',
     disabled: context.rules.enableRowSelection?.(rowId) === false,
-    hasBox: true,
+    hasCheckbox: true,
   };
 }
 

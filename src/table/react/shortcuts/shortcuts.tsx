@@ -47,7 +47,7 @@ export function Shortcuts() {
         return;
       if (!(hasSingleKeys ?? readSingleKeys())) return;
       const view = button.current?.closest(viewSelector);
-      if (!view || viewMeantBy(event, treeOf(view)) !== view) return;
+      if (!view || findTargetView(event, treeOf(view)) !== view) return;
       const search = view.querySelector<HTMLElement>('input[type=search]');
       if (key === '?') open();
       else if (search) search.focus();
@@ -82,7 +82,7 @@ const viewSelector = '.ct-table-view';
 const dialogSelector = 'dialog, [role=dialog], [role=alertdialog]';
 
 /** Returns the table for a key: the focused one, or else the first in the focused dialog or page. */
-function viewMeantBy(event: KeyboardEvent, tree: Document | ShadowRoot): Element | null {
+function findTargetView(event: KeyboardEvent, tree: Document | ShadowRoot): Element | null {
   const nearest = event
     .composedPath()
     .find((part): part is Element => part instanceof Element && part.matches(`${viewSelector}, ${dialogSelector}`));

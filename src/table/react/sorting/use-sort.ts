@@ -21,8 +21,8 @@ export const toggleSort = (table: ViewTable, column: HostColumn, multi: boolean)
  * columns are sorted. With Shift, the button adds the column to the sort, or reverses it in place.
  *
  * @example
- * const { headProps, buttonProps } = useSort(table, 'age');
- * return <th {...headProps}><button {...buttonProps}>Age</button></th>;
+ * const { headerProps, buttonProps } = useSort(table, 'age');
+ * return <th {...headerProps}><button {...buttonProps}>Age</button></th>;
  */
 export function useSort(table: ViewTable, columnId: string) {
   const { direction, place, count } = useSnapshotParts(table, (snapshot) => {
@@ -39,7 +39,7 @@ export function useSort(table: ViewTable, columnId: string) {
     place,
     /** Number of sorted columns. */
     count,
-    headProps: { 'aria-sort': ariaSort[direction] },
+    headerProps: { 'aria-sort': ariaSort[direction] },
     buttonProps: {
       type: 'button',
       onClick: (event: MouseEvent) => {

@@ -61,7 +61,7 @@ describe('spreadsheet form by locale', () => {
   test("a spreadsheet form accepts a custom separator that isn't the decimal mark", () => {
     expect(createSpreadsheetForm({ locale: 'de', separator: '\t' })).toEqual({ ...german, separator: '\t' });
     expect(() => createSpreadsheetForm({ locale: 'de', separator: ',' })).toThrow(
-      'createSpreadsheetForm: `separator` must be one of "," ";" "\\t" that is not the decimal mark of de, got ","',
+      'createSpreadsheetForm: `separator` must be one of "," ";" "\\t", except the decimal mark of de, got ","',
     );
     expect(() => createSpreadsheetForm({ locale: 'not a tag' })).toThrow(
       'createSpreadsheetForm: `locale` must be a language tag such as "en" or "de-CH", got "not a tag"',
