@@ -75,7 +75,7 @@ export function EventPanel() {
       <p className="inspector-status">
         {found.length === records.length
           ? formatCount(records.length, 'entry', 'entries')
-          : `${found.length} of ${formatCount(records.length, 'entry', 'entries')}`}
+          : `${found.length.toLocaleString('en')} of ${formatCount(records.length, 'entry', 'entries')}`}
         {!isRecorded && (
           <>
             {' (keeps '}

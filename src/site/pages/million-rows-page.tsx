@@ -44,11 +44,13 @@ function Progress({
   readonly filling: Filling;
 }) {
   const { text, button } = texts[status];
-  const isOver = status === 'full' || status === 'failed';
+  // The indexes come after the last row. Stopping then would leave the search slow.
+  const isIndexing = status === 'filling' && rowCount === plannedCount;
+  const isOver = isIndexing || status === 'full' || status === 'failed';
   return (
     <>
       <progress aria-label="Rows created" max={plannedCount} value={rowCount} />
-      <span>{text(numbers.format(rowCount))}</span>
+      <span>{isIndexing ? 'Building the search index…' : text(numbers.format(rowCount))}</span>
       {!isOver && (
         <button type="button" className="button" onClick={status === 'filling' ? users.stop : users.fill}>
           {button}

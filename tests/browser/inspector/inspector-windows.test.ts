@@ -24,7 +24,7 @@ describe('the inspect menu', () => {
     await expect(page.getByRole('menuitemcheckbox', { name: /Next to the table/ })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: /own window/ })).toBeFocused();
-    await page.keyboard.press('b');
+    await page.keyboard.press('n');
     // Here the search box's shortcut selects items by letter, and no item starts with it.
     await page.keyboard.press('/');
     await expect(page.getByRole('menuitemcheckbox', { name: /Next to the table/ })).toBeFocused();

@@ -152,7 +152,7 @@ test('server rows wait for the network, and then match the text typed meanwhile'
   await expect(table.bodyRows).toHaveCount(10);
   await context.setOffline(true);
   await table.search.fill('an');
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await expect.poll(() => new URL(page.url()).searchParams.get('globalFilter')).toBe('an');
   await context.setOffline(false);
   await expect(page.getByText('Showing 10 of 15 Rows')).toBeVisible();

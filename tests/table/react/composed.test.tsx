@@ -95,7 +95,7 @@ describe('a custom table made with hooks', () => {
     onTestFinished(() => void vi.useRealTimers());
     const { page, labelled } = await show();
     const texts = () => [...page.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent);
-    expect(texts()).toEqual(['5 of 5 rows, page 1 out of 1', 'No rows selected']);
+    expect(texts()).toEqual(['5 of 5 rows, page 1 out of 1', 'Nothing selected']);
     act(() => labelled('1', HTMLInputElement).click());
     act(() => void vi.advanceTimersByTime(quietMs));
     expect(texts()).toEqual(['5 of 5 rows, page 1 out of 1', '1 row selected']);

@@ -9,8 +9,8 @@ import type { ViewTable } from '../view-table';
 export { RowsNotice } from '../notices/rows-notice';
 
 /** A button that fetches and saves all rows that pass the filters. */
-export function SaveFetchedRows({ table, toWorkbook, ...props }: SaveRowsProps) {
-  const { allAsCsv, allAsWorkbook } = useFetchedExport(table);
+export function SaveFetchedRows({ toWorkbook, ...props }: SaveRowsProps) {
+  const { allAsCsv, allAsWorkbook } = useFetchedExport(props.table);
   return (
     <SaveButton
       {...props}

@@ -1,3 +1,4 @@
+import type { Labels } from '../labels';
 import type { ViewTable } from '../view-table';
 import type { TextForm } from './text-form';
 
@@ -9,5 +10,8 @@ export const loadExport = async (table: ViewTable) => (await load()).createExpor
 /** Default locale: the browser's language. */
 export const loadSpreadsheetForm = async (locale: string | undefined): Promise<TextForm> =>
   (await load()).createSpreadsheetForm({ locale });
+
+export const nameFile = async (table: ViewTable, name: string, labels: Labels): Promise<string> =>
+  (await load()).nameFile(table, name, labels);
 
 export const saveFile = async (name: string, content: Blob): Promise<void> => (await load()).saveFile(name, content);

@@ -1,6 +1,6 @@
 import '../ui/base.css';
 import type { ReactNode } from 'react';
-import { loadExport, loadSpreadsheetForm, saveFile } from './load-export';
+import { loadExport, loadSpreadsheetForm, nameFile, saveFile } from './load-export';
 import type { WriteWorkbook } from './exported-rows';
 import type { TextForm } from './text-form';
 import { ExportButton, type ExportRows } from './export-button';
@@ -11,7 +11,7 @@ import { fetchedRowsOf, type ViewTable } from '../view-table';
 
 export interface SaveRowsProps {
   readonly table: ViewTable;
-  /** File name without extension. */
+  /** Start of the file name. The active filters and the sort follow. */
   readonly name: string;
   /** Language tag of the spreadsheets that open the file, e.g. `de-CH`. Default: the browser's language. */
   readonly locale?: string | undefined;
@@ -29,7 +29,8 @@ export interface SaveRowsProps {
 export const SaveRows = (props: SaveRowsProps) =>
   fetchedRowsOf(props.table) ? <SaveFetchedRows {...props} /> : <SaveRowsInMemory {...props} />;
 
-function SaveRowsInMemory({ table, toWorkbook, ...props }: SaveRowsProps) {
+function SaveRowsInMemory({ toWorkbook, ...props }: SaveRowsProps) {
+  const { table } = props;
   return (
     <SaveButton
       {...props}
@@ -39,18 +40,24 @@ function SaveRowsInMemory({ table, toWorkbook, ...props }: SaveRowsProps) {
   );
 }
 
-interface SaveButtonProps extends Omit<SaveRowsProps, 'table' | 'toWorkbook'> {
+interface SaveButtonProps extends Omit<SaveRowsProps, 'toWorkbook'> {
   /** Returns a CSV file. Default form: `dataForm`. */
   readonly asCsv: (options: FetchOptions, form?: TextForm) => Promise<Blob>;
   readonly asWorkbook: ((name: string, options: FetchOptions) => Promise<Blob>) | undefined;
 }
 
 /** The button and menu for rows of any source. */
-export function SaveButton({ name, locale, asCsv, asWorkbook }: SaveButtonProps) {
-  const { saveCsv, saved, saveFailed, saveAs, dataCsv, workbook } = useLabels();
-  const saveForSpreadsheet: ExportRows = async (options) =>
-    saveFile(`${name}.csv`, await asCsv(options, await loadSpreadsheetForm(locale)));
-  const saveForPrograms: ExportRows = async (options) => saveFile(`${name} (data).csv`, await asCsv(options));
+export function SaveButton({ table, name, locale, asCsv, asWorkbook }: SaveButtonProps) {
+  const labels = useLabels();
+  const { saveCsv, saved, saveFailed, saveAs, dataCsv, workbook } = labels;
+  // Named first: the state may change while rows are fetched.
+  const save = async (extension: string, content: () => Promise<Blob>) => {
+    const fileName = await nameFile(table, name, labels);
+    await saveFile(fileName + extension, await content());
+  };
+  const saveForSpreadsheet: ExportRows = (options) =>
+    save('.csv', async () => asCsv(options, await loadSpreadsheetForm(locale)));
+  const saveForPrograms: ExportRows = (options) => save(' (data).csv', () => asCsv(options));
   const exports: { readonly label: ReactNode; readonly exportRows: ExportRows }[] = [
     { label: <SpreadsheetLabel locale={locale} />, exportRows: saveForSpreadsheet },
     { label: dataCsv, exportRows: saveForPrograms },
@@ -58,7 +65,7 @@ export function SaveButton({ name, locale, asCsv, asWorkbook }: SaveButtonProps)
   if (asWorkbook)
     exports.push({
       label: workbook,
-      exportRows: async (options) => saveFile(`${name}.xlsx`, await asWorkbook(name, options)),
+      exportRows: (options) => save('.xlsx', () => asWorkbook(name, options)),
     });
   return (
     <ExportButton

@@ -41,7 +41,7 @@ export const englishNoticeLabels: NoticeLabels = {
       : `Sorted by ${sorted.map(({ header, direction }) => `${header}, ${direction}`).join(', then by ')}`,
   selectionAnnouncement: (selected) => {
     if (selected === undefined) return 'Rows selected';
-    if (selected === 0) return 'No rows selected';
+    if (selected === 0) return 'Nothing selected';
     return selected === 1 ? '1 row selected' : `${inEnglish(selected)} rows selected`;
   },
   rowsFailed: (message = 'no response in time') => `Couldn’t load rows (${withoutPeriod(message)}).`,

@@ -103,6 +103,15 @@ describe.each([
     expect(save().textContent).toBe('Export CSV');
   });
 
+  test('a file is named after the table, its filters and its sort', async () => {
+    const { save } = await open({
+      isFetched,
+      url: '?globalFilter=n%2Fb&columnFilters=age.%255B20%252Cnull%255D&sorting=name.desc',
+    });
+    click(save());
+    expect((await nextFile()).name).toBe('People - “n b”, Age ≥ 20 - Sorted by Name, descending.csv');
+  });
+
   test('menu items save rows for programs or as a workbook', async () => {
     const { files } = await open({ isFetched });
     const items = await files();

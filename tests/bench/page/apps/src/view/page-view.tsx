@@ -334,7 +334,7 @@ export function PageView<Header extends PlainHeader, Cell extends PlainCell>({
               )}
             </div>
             <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">
-              {selectedCount === 0 ? 'No rows selected' : `${selectedCount} rows selected`}
+              {selectedCount === 0 ? 'Nothing selected' : `${selectedCount} rows selected`}
             </p>
             {selectedCount > 0 && (
               <div className="ct-part ct-selection-bar" role="group" aria-label="Selected rows">

@@ -1,0 +1,35 @@
+import { orderedColumns } from '../columns/view-columns';
+import { clearableFilters } from '../filters/clear-filters';
+import { controlPartsOf } from '../filters/filter-controls';
+import type { Labels } from '../labels';
+import type { ViewTable } from '../view-table';
+
+/** Longer names fail on some file systems, once they are encoded and a browser has added a number. */
+const maxLength = 120;
+
+/**
+ * Returns a file name without extension: the table's name, its filters and its sort.
+ *
+ * @example
+ * nameFile(table, 'Cities', labels) // 'Cities - “an”, Age ≥ 20 - Sorted by Name, ascending'
+ */
+export function nameFile(table: ViewTable, name: string, labels: Labels): string {
+  const { context } = table.chartable.actor.getSnapshot();
+  const { globalFilter, columnFilters } = clearableFilters(table, context);
+  const columns = orderedColumns(table);
+  const columnOf = (columnId: string) => columns.find(({ id }) => id === columnId);
+  const filters = columnFilters.flatMap(({ id, value }) => {
+    const column = columnOf(id);
+    return column ? [controlPartsOf(column).chipText(column, value, labels)] : [];
+  });
+  if (globalFilter !== '') filters.unshift(labels.searchChip(globalFilter));
+  const sorted = context.sorting.flatMap(({ id, desc }) => {
+    const column = columnOf(id);
+    return column ? [{ header: column.header, direction: desc ? 'descending' : 'ascending' } as const] : [];
+  });
+  const parts = [name, filters.join(', '), sorted.length === 0 ? '' : labels.sortAnnouncement(sorted)];
+  const text = parts.filter((part) => part !== '').join(' - ');
+  // The characters that Windows forbids.
+  const allowed = text.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').replaceAll(/\s+/g, ' ');
+  return allowed.length > maxLength ? `${allowed.slice(0, maxLength).trim()}…` : allowed;
+}
