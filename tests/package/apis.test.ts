@@ -174,13 +174,13 @@ const expectedPage = (asked: Partial<Asked>, pageIndex: number) =>
     .slice(pageIndex * 10, pageIndex * 10 + 10)
     .map(({ customer }) => customer);
 
-describe('the applications on foreign APIs that the documentation shows', () => {
-  test('compile, strictly', async () => {
+describe("the guide's apps for other APIs", () => {
+  test("the guide's apps for other APIs compile in strict mode", async () => {
     await checkTypes(fixture);
   });
 
   test.for(['own-server.tsx', 'rest.tsx', 'graphql.tsx', 'postgrest.tsx', 'query.tsx'])(
-    'are whole in 40 lines at most: %s',
+    "the guide's app has at most 40 lines: %s",
     async (file) => {
       const text = await readFile(join(fixture.folder, 'src', file), 'utf8');
       expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
@@ -189,7 +189,7 @@ describe('the applications on foreign APIs that the documentation shows', () => 
   );
 
   for (const app of ['own-server', 'rest', 'graphql', 'postgrest', 'query'])
-    test(`find, sort, filter and page: ${app}`, async ({ page }) => {
+    test(`searches, sorts, filters and pages: ${app}`, async ({ page }) => {
       await serveApis(page);
       await page.goto(`${fixture.url}${app}`);
       await expect(customersOf(page)).toHaveText(expectedPage({}, 0));
@@ -206,7 +206,7 @@ describe('the applications on foreign APIs that the documentation shows', () => 
       await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'amount', status: 'open' }, 1));
     });
 
-  test('offer only what the API does', async ({ page }) => {
+  test('offers only the filters and sorts that the API supports', async ({ page }) => {
     await serveApis(page);
     await page.goto(`${fixture.url}rest`);
     await expect(customersOf(page)).toHaveCount(10);
@@ -215,7 +215,7 @@ describe('the applications on foreign APIs that the documentation shows', () => 
     await expect(sortBy(page, 'Status')).toHaveCount(0);
   });
 
-  test('take a page from the cache of TanStack Query, abort requests that are no longer needed, and keep old rows meanwhile', async ({
+  test('with TanStack Query, cached pages load without a request, outdated requests are aborted, and old rows stay visible', async ({
     page,
   }) => {
     const { requests, aborted, hold } = await serveApis(page);
@@ -240,7 +240,7 @@ describe('the applications on foreign APIs that the documentation shows', () => 
     ).toHaveLength(1);
   });
 
-  test('show a mutation at once, and no older answer over it', async ({ page }) => {
+  test('a mutation is shown immediately, and older answers do not overwrite it', async ({ page }) => {
     const { requests, aborted, hold } = await serveApis(page);
     // Its table has no row selection, and so no checkboxes.
     const customer = page.getByRole('table', { name: 'Orders' }).locator('tbody tr td').first();
@@ -274,7 +274,7 @@ describe('the applications on foreign APIs that the documentation shows', () => 
     );
   });
 
-  test('say in one sentence that a proxy answers by a page', async ({ page }) => {
+  test('shows a short error if a proxy answers with HTML', async ({ page }) => {
     await serveApis(page);
     await page.route('**/api/orders?*', (route) => route.fulfill({ body: '<html>Bad gateway</html>' }));
     for (const app of ['rest', 'query']) {

@@ -111,7 +111,7 @@ const needed: Record<string, readonly string[]> = {
 const declared = new Set([...Object.values(needed).flat(), 'playwright']);
 
 describe('the built package', () => {
-  test('exports each file of src/entries by its name, and nothing else but style sheets', () => {
+  test('exports each file of src/entries and the style sheets, and nothing else', () => {
     const { './package.json': _, ...exports } = manifest.exports;
     const modules = Object.entries(exports).filter(([name]) => !name.endsWith('.css'));
     expect(Object.fromEntries(modules)).toEqual(
@@ -125,11 +125,11 @@ describe('the built package', () => {
     ]);
   });
 
-  test.each(entries)('needs for %s what is named here, and nothing else', (entry) => {
+  test.each(entries)('the entry %s imports only the listed packages', (entry) => {
     expect(packagesOf(`${entry}.js`)).toEqual(needed[entry]);
   });
 
-  test('installs nothing that only the demos need, and no peer but XState', () => {
+  test('installs no packages of the demos, and XState as the only required peer', () => {
     // The command reads machines by jiti, and draws PNG by resvg.
     const wanted = new Set([...declared, 'jiti', '@resvg/resvg-js']);
     expect(Object.keys(manifest.dependencies)).toEqual(['jiti', 'valibot', 'ws']);
@@ -142,7 +142,7 @@ describe('the built package', () => {
     expect(required).toEqual(['xstate']);
   });
 
-  test('declares types that need no other package than its modules', () => {
+  test('the declarations import only the packages of their modules', () => {
     const declarations = allFiles.filter((file) => file.endsWith('.d.ts'));
     const packages = declarations.flatMap((file) =>
       [...read(file).matchAll(/(?:\bfrom |\bimport\()(["'])([^."'][^"']*)\1/g)]
@@ -154,7 +154,7 @@ describe('the built package', () => {
     expect(packages.filter((name) => !declared.has(name))).toEqual([]);
   });
 
-  test('adds only the used parts to an application that does not show the whole table', async () => {
+  test('an app bundles only the used parts of the package', async () => {
     const application = join(built, 'application.js');
     const bundled = await rolldown({
       input: application,
@@ -178,7 +178,7 @@ describe('the built package', () => {
     expect(output[0].code).not.toMatch(/function (?:TableView|HeaderCell|SelectAll)\(/);
   });
 
-  test('has the style sheets of table and inspector, each in its layer and in none', () => {
+  test('has layered and unlayered style sheets of the table and the inspector', () => {
     const layersOf = (text: string) => new Set([...text.matchAll(/@layer ([\w.]+) \{/g)].map(([, layer]) => layer));
     expect(layersOf(read('styles.css'))).toEqual(new Set(['chartable.table']));
     expect(layersOf(read('styles.unlayered.css'))).toEqual(new Set());
@@ -187,7 +187,7 @@ describe('the built package', () => {
     expect(read('inspector.css')).not.toContain('@import');
   });
 
-  test("has the inspector's worker at its URL", () => {
+  test("the inspector's worker is at its URL", () => {
     const naming = files.flatMap((file) => {
       const [, worker] = /new URL\("(\.\/[^"]+\.js)", import\.meta\.url\)/.exec(read(file)) ?? [];
       return worker === undefined ? [] : [join(dirname(file), worker)];
@@ -200,7 +200,7 @@ describe('the built package', () => {
     expect(notice).toMatch(/^\/\*! elkjs \S+, EPL-2\.0 .*https:\/\/github\.com\/kieler\/elkjs/);
   });
 
-  test('has the inspector’s page, which loads nothing from elsewhere, and the command that serves it', () => {
+  test("has the inspector's page without external resources, and the command that serves it", () => {
     const page = read('inspect/index.html');
     const urls = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url);
     expect(urls.filter((url) => !url?.startsWith('./assets/'))).toEqual(['data:,']);
@@ -208,14 +208,14 @@ describe('the built package', () => {
     expect(read('command.js')).toMatch(/^#!\/usr\/bin\/env node\n/);
   });
 
-  test('imports files of other packages by full names, as Node requires', () => {
+  test('imports files of other packages with extensions, as Node requires', () => {
     const specifiers = entries.flatMap((entry) => [...importsOf(`${entry}.js`)]);
     expect(specifiers).toContain('elkjs/lib/elk-api.js');
     const isFound = (specifier: string) => existsSync(new URL(import.meta.resolve(specifier)));
     expect(specifiers.filter((specifier) => !isFound(specifier))).toEqual([]);
   });
 
-  test('contains each module once, in a chunk shared by its entry points', () => {
+  test('contains each module only once, in a shared chunk', () => {
     const modules = files.flatMap((file) =>
       [...read(file).matchAll(/^\/\/ ((?:src|machines)\/\S+)$/gm)].map(([, name]) => name),
     );
@@ -224,7 +224,7 @@ describe('the built package', () => {
   });
 });
 
-test('declarations of the package name no private part of a router, which a new version may lack', () => {
+test('the declarations do not use private types of routers', () => {
   const declarations = allFiles.filter((file) => file.endsWith('.d.ts'));
   expect(declarations.filter((file) => /_internal|UNSAFE_|_DO_NOT_USE/.test(read(file)))).toEqual([]);
 });

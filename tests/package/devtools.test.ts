@@ -53,12 +53,10 @@ const fixture = openFixture(
 
 const test = fixtureTest();
 
-describe('an application with TanStack Devtools', () => {
-  test('compiles with the plugin, as the adapter for React takes it', () => checkTypes(fixture));
+describe('an app with TanStack Devtools', () => {
+  test('an app with the TanStack Devtools plugin compiles', () => checkTypes(fixture));
 
-  test("shows the inspector as a tab, in the theme of the tools, whatever the page's own colours are", async ({
-    page,
-  }) => {
+  test('TanStack Devtools show the inspector as a tab, in their own theme', async ({ page }) => {
     await page.goto(fixture.url);
     const pane = new InspectorPane(page);
     await page.getByText('Inspector', { exact: true }).first().click();

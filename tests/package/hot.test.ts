@@ -96,15 +96,15 @@ const cases = ['view', 'own', 'subscribed'].flatMap((path) =>
   modules.map(([name, change]) => ({ path, name, change })),
 );
 
-describe('an application whose modules are edited', () => {
-  test('compiles, strictly, with the declarations of all its packages', async () => {
+describe('hot module replacement', () => {
+  test('an app with hot module replacement compiles in strict mode', async () => {
     await checkTypes(fixture);
   });
 });
 
-describe.for(modes)('an application whose dev server replaces edited modules, %s', (mode) => {
+describe.for(modes)('hot module replacement, %s', (mode) => {
   test.for(cases)(
-    'keeps search and page in its table, and both in the address: $path, $name',
+    'hot replacement keeps the search and the page in the table and the URL: $path, $name',
     async ({ path, change }, { page, noise }) => {
       noise.allow(/^(request to another origin|console\.(debug|info): )/);
       await page.clock.install();
@@ -151,7 +151,7 @@ describe.for(modes)('an application whose dev server replaces edited modules, %s
   );
 
   test.for(['view', 'own', 'subscribed'])(
-    'throws for another definition, loses nothing, and opens the table again with the next edit: %s',
+    'throws for a changed definition, and restores the table without losses after the next edit: %s',
     async (path, { page, noise }) => {
       noise.allow(/^(request to another origin|console\.(debug|info): )/);
       noise.allow(

@@ -57,15 +57,15 @@ afterAll(async () => {
 
 const test = fixtureTest();
 
-describe('an application on Node', () => {
-  test('counts what its actors use of their machines, for a file', async () => {
+describe('an app on Node', () => {
+  test('writes the coverage of its actors to a file', async () => {
     const counting = new Running(fixture.folder, process.execPath, [join('dist', 'coverage.js')]);
     const read = () => readFile(join(fixture.folder, 'coverage.json'), 'utf8').catch(() => '');
     await expect.poll(read).toContain('"event":"toggle","place":0,"targets":[["on"]],"taken":1');
     counting.stop();
   });
 
-  test('has an inspector whose page is light and dark as the system is', async ({ page }) => {
+  test("the inspector's page follows the system's light or dark theme", async ({ page }) => {
     await page.goto(`http://${address}`);
     for (const [colorScheme, surface] of [
       ['light', 'rgb(255, 255, 255)'],
@@ -76,7 +76,7 @@ describe('an application on Node', () => {
     }
   });
 
-  test('is shown by `chartable inspect`, takes events, plays a path, restores a snapshot, ends and reconnects', async ({
+  test('`chartable inspect` shows an app, sends events, plays a path, restores a snapshot, and reconnects', async ({
     page,
   }) => {
     const run = () =>
@@ -124,7 +124,10 @@ describe('an application on Node', () => {
     }
   });
 
-  test('shows instructions without the token, and opens by a link of another site', async ({ page, noise }) => {
+  test("without the token, the inspector shows instructions, and it opens from another site's link", async ({
+    page,
+    noise,
+  }) => {
     noise.allow(/status (of )?401/);
     await page.context().clearCookies();
     const own = `http://${address}`.replace(/\?.*/, '');

@@ -16,7 +16,7 @@ import { fixtureTest } from './harness/fixture-test';
 
 const test = fixtureTest();
 
-describe.each(versions)('an application that docks the inspector, with %s versions', (_, otherRanges) => {
+describe.each(versions)('an app with a docked inspector, with %s versions', (_, otherRanges) => {
   const fixture = openFixture(
     'inspector',
     {
@@ -28,7 +28,7 @@ describe.each(versions)('an application that docks the inspector, with %s versio
     (app) => serveFixture(app, '/x/'),
   );
 
-  test('compiles, strictly, with the declarations of all its packages', async () => {
+  test('an app with a docked inspector compiles in strict mode', async () => {
     await checkTypes(fixture);
   });
 
@@ -42,12 +42,14 @@ describe.each(versions)('an application that docks the inspector, with %s versio
     await expect(state('lamp.on')).toBeVisible();
   }
 
-  test('shows the chart of its machine, laid out in a worker, and follows it', async ({ page }) => {
+  test("the docked inspector shows a machine's chart, laid out in a worker, and follows its state", async ({
+    page,
+  }) => {
     await page.goto(fixture.url);
     await expectChart(page);
   });
 
-  test("shows it on Vite's dev server too, which bundles packages separately", async ({ page, noise }) => {
+  test("the docked inspector works on Vite's dev server", async ({ page, noise }) => {
     noise.allow(/^console\.(debug|info|log): /);
     const server = await createServer({
       root: fixture.folder,
@@ -64,7 +66,7 @@ describe.each(versions)('an application that docks the inspector, with %s versio
     }
   });
 
-  test('shows it in an application built by Rspack, which resolves packages as webpack does', async ({ page }) => {
+  test('the docked inspector works in an app built by Rspack', async ({ page }) => {
     await fixture.run('@rspack/cli/bin/rspack.js', 'build');
     const outDir = join(fixture.folder, 'dist-rspack');
     await writeFile(join(outDir, 'index.html'), '<!doctype html><body><script src="main.js"></script>');

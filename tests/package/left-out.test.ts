@@ -12,7 +12,7 @@ import { openFixture } from './harness/fixture';
 
 const entries = publicEntries();
 
-test.each(entries)('Vite and Rolldown leave out all exports of %s that are not used', async (entry) => {
+test.each(entries)('Vite and Rolldown tree-shake unused exports of %s', async (entry) => {
   const file = join(root, builtFolder, `${entry}.js`);
   const importing = 'importing';
   const bundled = await rolldown({
@@ -35,10 +35,10 @@ test.each(entries)('Vite and Rolldown leave out all exports of %s that are not u
   expect(output[0].code.trim()).toBe('');
 });
 
-describe('an application that esbuild and webpack bundle', () => {
+describe('esbuild and webpack', () => {
   const fixture = openFixture('bundlers', { packages: ['esbuild', 'webpack'], hasCities: false, compilerOptions: {} });
 
-  test('has nothing of the exports that are not used', { timeout: 180_000 }, async () => {
+  test('esbuild and webpack tree-shake unused exports', { timeout: 180_000 }, async () => {
     const printed = await fixture.run('../left-out.mjs', ...entries);
     const kept = JSON.parse(printed) as Record<string, Record<'esbuild' | 'webpack', number>>;
     expect(Object.keys(kept)).toEqual(entries);

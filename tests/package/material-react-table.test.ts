@@ -51,11 +51,11 @@ async function search(page: Page, text: string) {
   await page.getByPlaceholder('Search').pressSequentially(text);
 }
 
-test('an application with Material React Table compiles, strictly', async () => {
+test('an app with Material React Table compiles in strict mode', async () => {
   await checkTypes(fixture);
 });
 
-test('is rendered on a server by the address, clamped, and hydrated without a difference', async ({ page }) => {
+test('server-renders the clamped page of the URL, and hydrates without mismatches', async ({ page }) => {
   await open(page, '/served?pageIndex=99');
   await expect(page).toHaveTitle(/41-45 of 45$/);
   await expect(page.getByText('41-45 of 45')).toBeVisible();
@@ -64,7 +64,7 @@ test('is rendered on a server by the address, clamped, and hydrated without a di
   await expect(page.getByText('11-15 of 15')).toBeVisible();
 });
 
-test('adds one history entry for a ranked search, which unsorts and goes to the first page', async ({ page }) => {
+test('a ranked search removes the sort, goes to the first page, and adds one history entry', async ({ page }) => {
   await open(page, '/search?sorting=title.desc&pageIndex=3');
   const before = await entries(page);
   await search(page, 'task z');
@@ -75,7 +75,7 @@ test('adds one history entry for a ranked search, which unsorts and goes to the 
   await expectSearch(page, '?sorting=title.desc&pageIndex=3');
 });
 
-test('goes back and forward through sorted searches, whatever its effects set', async ({ page }) => {
+test('Back and Forward restore sorted searches, even if effects set other states', async ({ page }) => {
   await open(page, '/search');
   await search(page, 'task z');
   await expectSearch(page, '?q=task+z');
@@ -94,7 +94,7 @@ test('goes back and forward through sorted searches, whatever its effects set', 
   expect(await entries(page)).toBe(before);
 });
 
-test('adds one history entry for an event that sets several states', async ({ page }) => {
+test('an event that sets several states adds one history entry', async ({ page }) => {
   await open(page, '/whole');
   const before = await entries(page);
   await page.getByRole('columnheader', { name: 'Status' }).getByRole('button', { name: 'Column Actions' }).click();
@@ -103,7 +103,7 @@ test('adds one history entry for an event that sets several states', async ({ pa
   expect(await entries(page)).toBe(before + 1);
 });
 
-test('selects the rows of a group, and all, by their boxes, and unselects them again', async ({ page }) => {
+test('checkboxes select and unselect the rows of a group, and all rows', async ({ page }) => {
   await open(page, '/whole?grouping=status');
   const group = page.getByRole('checkbox', { name: 'Toggle select row' }).first();
   const all = page.getByRole('checkbox', { name: 'Toggle select all' });
@@ -120,7 +120,7 @@ test('selects the rows of a group, and all, by their boxes, and unselects them a
   await expectSearch(page, '?grouping=status');
 });
 
-test('keeps open details and edits a row without changing the address', async ({ page }) => {
+test('opening details and editing a row do not change the URL', async ({ page }) => {
   await open(page, '/whole?expanded=t1');
   await expect(page.getByText('Task b 1, in full')).toBeVisible();
   await page.getByRole('button', { name: 'Edit' }).first().click();
@@ -130,7 +130,7 @@ test('keeps open details and edits a row without changing the address', async ({
   await page.goBack();
 });
 
-test('pages, sorts and searches rows that are fetched a page at a time', async ({ page }) => {
+test('pages, sorts and searches rows that are fetched page by page', async ({ page }) => {
   const url = '?pageIndex=3&sorting=title.desc';
   await open(page, `/fetched${url}`);
   await expect(page.getByText('21-30 of 45')).toBeVisible();

@@ -4,7 +4,7 @@ import { runNode } from './harness/npm';
 import { checkTypes, nodeOptions, openFixture, versions } from './harness/fixture';
 
 describe.each([...versions, ['the newest', { kysely: '^0.29.0' }]] as const)(
-  'an application on Node, without React or a browser, with %s versions',
+  'an app on Node without React, with %s versions',
   (_, otherRanges) => {
     const fixture = openFixture('node', {
       packages: ['@tanstack/table-core', '@types/node', 'kysely', 'xstate'],
@@ -13,7 +13,7 @@ describe.each([...versions, ['the newest', { kysely: '^0.29.0' }]] as const)(
       compilerOptions: nodeOptions,
     });
 
-    test('runs the machine with the codec, compiled strictly', async () => {
+    test('on Node, an app with the machine and the codec compiles in strict mode and runs', async () => {
       await checkTypes(fixture);
       const printed = await runNode(fixture.folder, [join('dist', 'main.js')]);
       expect(JSON.parse(printed)).toEqual({
@@ -26,7 +26,7 @@ describe.each([...versions, ['the newest', { kysely: '^0.29.0' }]] as const)(
       });
     });
 
-    test('runs a bulk operation on all matching rows but one as one statement, and accepts it from its own pages only', async () => {
+    test('runs a bulk operation on all matching rows except one as one statement, and only accepts requests from its own pages', async () => {
       const printed = await runNode(fixture.folder, [join('dist', 'print-bulk-operation.js')]);
       const statement = {
         text:
@@ -41,7 +41,7 @@ describe.each([...versions, ['the newest', { kysely: '^0.29.0' }]] as const)(
       });
     });
 
-    test('answers the rows of orders to a request of their own tenant', async () => {
+    test("the endpoint returns only the tenant's orders", async () => {
       const printed = await runNode(fixture.folder, [join('dist', 'print-orders.js')]);
       const placed = '2026-11-26T09:30:00.000Z';
       expect(JSON.parse(printed)).toEqual({
@@ -51,7 +51,7 @@ describe.each([...versions, ['the newest', { kysely: '^0.29.0' }]] as const)(
       });
     });
 
-    test('has no React installed for it', async () => {
+    test('npm does not install React for an app on Node', async () => {
       await expect(runNode(fixture.folder, ['-e', 'require.resolve("react")'])).rejects.toThrow('Cannot find module');
     });
   },

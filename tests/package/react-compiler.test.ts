@@ -30,144 +30,141 @@ const renders = (page: Page, name: string) =>
 
 const goBack = (page: Page) => page.evaluate(() => history.back());
 
-describe('an application that React Compiler compiles', () => {
-  test('compiles, strictly, with the declarations of all its packages', async () => {
+describe('React Compiler', () => {
+  test('an app with React Compiler compiles in strict mode', async () => {
     await checkTypes(fixture);
   });
 });
 
-describe.for(['built', 'served in development, in StrictMode'])(
-  'an application that React Compiler compiles, %s',
-  (how) => {
-    test.beforeEach(({ noise }) => noise.allow(/^console\.(debug|info): /));
+describe.for(['built', 'served in development, in StrictMode'])('React Compiler, %s', (how) => {
+  test.beforeEach(({ noise }) => noise.allow(/^console\.(debug|info): /));
 
-    const open = async (page: Page, path: string) => {
-      await page.goto(`${urls.get(how) ?? ''}${path}`);
-      return cityTable(page).expectUrl;
-    };
+  const open = async (page: Page, path: string) => {
+    await page.goto(`${urls.get(how) ?? ''}${path}`);
+    return cityTable(page).expectUrl;
+  };
 
-    test('shows a table with own markup that reads all of the state', async ({ page }) => {
-      const expectUrl = await open(page, 'own');
-      const box = page.getByLabel('Search', { exact: true });
-      await expect(names(page).first()).toHaveText('Tokyo');
-      const [same, other] = [await renders(page, 'Same'), await renders(page, 'Other')];
+  test('with React Compiler, custom markup that reads the whole state stays up to date', async ({ page }) => {
+    const expectUrl = await open(page, 'own');
+    const box = page.getByLabel('Search', { exact: true });
+    await expect(names(page).first()).toHaveText('Tokyo');
+    const [same, other] = [await renders(page, 'Same'), await renders(page, 'Other')];
 
-      await box.fill('o');
-      await expectUrl('/own?q=o');
-      await expect(page.getByText('Page 1 of 2')).toBeVisible();
-      await expect(output(page, 'Other')).toHaveText('o');
-      await page.getByRole('button', { name: 'Next page' }).click();
-      await expectUrl('/own?q=o&pageIndex=2');
-      await expect(page.getByText('Page 2 of 2')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await box.fill('o');
+    await expectUrl('/own?q=o');
+    await expect(page.getByText('Page 1 of 2')).toBeVisible();
+    await expect(output(page, 'Other')).toHaveText('o');
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expectUrl('/own?q=o&pageIndex=2');
+    await expect(page.getByText('Page 2 of 2')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
 
-      await page.getByRole('button', { name: 'Name' }).click();
-      await expectUrl('/own?q=o&sorting=name.asc');
-      await expect(page.getByText('Page 1 of 2')).toBeVisible();
-      await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
-      await expect(page.getByText('Sorted by name')).toBeVisible();
-      await expect(names(page).first()).toHaveText('Buenos Aires');
+    await page.getByRole('button', { name: 'Name' }).click();
+    await expectUrl('/own?q=o&sorting=name.asc');
+    await expect(page.getByText('Page 1 of 2')).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page.getByText('Sorted by name')).toBeVisible();
+    await expect(names(page).first()).toHaveText('Buenos Aires');
 
-      await page.getByLabel('Select Cairo').check();
-      await expect(page.getByText('1 selected')).toBeVisible();
-      await expectUrl('/own?q=o&sorting=name.asc&rowSelection=Cairo');
+    await page.getByLabel('Select Cairo').check();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await expectUrl('/own?q=o&sorting=name.asc&rowSelection=Cairo');
 
-      // The compiler leaves out what would show the same.
-      expect(await renders(page, 'Same')).toBe(same);
-      expect(await renders(page, 'Other')).toBeGreaterThan(other);
+    // The compiler leaves out what would show the same.
+    expect(await renders(page, 'Same')).toBe(same);
+    expect(await renders(page, 'Other')).toBeGreaterThan(other);
 
-      for (const path of ['/own?q=o&sorting=name.asc', '/own?q=o&pageIndex=2', '/own?q=o', '/own']) {
-        await goBack(page);
-        await expectUrl(path);
-      }
+    for (const path of ['/own?q=o&sorting=name.asc', '/own?q=o&pageIndex=2', '/own?q=o', '/own']) {
+      await goBack(page);
+      await expectUrl(path);
+    }
+    await expect(box).toHaveValue('');
+    await expect(names(page).first()).toHaveText('Tokyo');
+    await expect(page.getByText('Sorted by nothing')).toBeVisible();
+    await expect(page.getByText('0 selected')).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'none');
+  });
+
+  test('with React Compiler, `TableView` stays up to date without reading the state', async ({ page }) => {
+    await open(page, 'view');
+    await useCityTable(page, '/view');
+  });
+
+  test('with React Compiler, new rows appear, and a custom cell follows the state that it reads', async ({ page }) => {
+    const expectUrl = await open(page, 'view?pageIndex=3');
+    const table = cityTable(page);
+    await table.expectPlace('Page 3 of 3');
+    await page.getByRole('button', { name: 'Twelve cities' }).click();
+    await table.expectPlace('Page 2 of 2');
+    await expectUrl('/view?pageIndex=2');
+    await expect(table.names).toHaveText(['New York', 'Karachi']);
+    await page.getByLabel('Select Karachi').check();
+    await expect(table.names).toHaveText(['New York', 'Karachi, selected']);
+    await expectUrl('/view?pageIndex=2&rowSelection=Karachi');
+    await page.getByRole('button', { name: 'All cities' }).click();
+    await table.expectPlace('Page 2 of 3');
+    await expect(table.names.nth(1)).toHaveText('Karachi, selected');
+  });
+
+  test('selecting a row renders only its cell, and not the owner or other cells', async ({ page }) => {
+    const expectUrl = await open(page, 'subscribed');
+    const cell = output(page, 'Cell of Delhi');
+    await expect(cell).toHaveText('false');
+    const counted = async () => [
+      await renders(page, 'Owner'),
+      await renders(page, 'Cell of Tokyo'),
+      await renders(page, 'Cell of Delhi'),
+    ];
+    const [owner = NaN, tokyo = NaN, delhi = NaN] = await counted();
+    const once = how === 'built' ? 1 : 2;
+    await page.getByLabel('Select Delhi').check();
+    await expect(cell).toHaveText('true');
+    await expectUrl('/subscribed?rowSelection=Delhi');
+    expect(await counted()).toEqual([owner, tokyo, delhi + once]);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.getByText('Page 2')).toBeVisible();
+    await expectUrl('/subscribed?rowSelection=Delhi&pageIndex=2');
+    await expect(output(page, 'Owner')).toContainText('New York');
+    expect(await renders(page, 'Owner')).toBe(owner + once);
+  });
+
+  test.for(['hidden-own', 'hidden-view'])(
+    'writes pending changes when `Activity` hides the table, and continues when it is visible again: %s',
+    async (path, { page }) => {
+      const expectUrl = await open(page, path);
+      const box = page.getByRole('searchbox');
+      const switchTo = async (name: 'Hide' | 'Show') => {
+        await page.getByRole('button', { name, exact: true }).click();
+        await (name === 'Hide' ? expect(box).toBeHidden() : expect(box).toBeVisible());
+      };
+      await page.getByRole('table').getByRole('button', { name: /^Name/ }).click();
+      await expectUrl(`/${path}?sorting=name.asc`);
+      await box.fill('osaka');
+      await expect(names(page)).toHaveText(['Osaka']);
+      await expectUrl(`/${path}?sorting=name.asc`);
+
+      await switchTo('Hide');
+      await expectUrl(`/${path}?sorting=name.asc&q=osaka`);
+      await switchTo('Show');
+      await expect(box).toHaveValue('osaka');
+      await expect(names(page)).toHaveText(['Osaka']);
+      await page.getByLabel('Select Osaka').check();
+      await expectUrl(`/${path}?sorting=name.asc&q=osaka&rowSelection=Osaka`);
+      await goBack(page);
+      await expectUrl(`/${path}?sorting=name.asc&q=osaka`);
+      await expect(page.getByLabel('Select Osaka')).not.toBeChecked();
+
+      // The page goes back while the table is hidden: it shows what the address says by then.
+      await switchTo('Hide');
+      await goBack(page);
+      await expectUrl(`/${path}`);
+      await switchTo('Show');
       await expect(box).toHaveValue('');
+      await expect(names(page)).toHaveCount(10);
       await expect(names(page).first()).toHaveText('Tokyo');
-      await expect(page.getByText('Sorted by nothing')).toBeVisible();
-      await expect(page.getByText('0 selected')).toBeVisible();
-      await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'none');
-    });
-
-    test("shows a table in Chartable's view without reading the state", async ({ page }) => {
-      await open(page, 'view');
-      await useCityTable(page, '/view');
-    });
-
-    test('shows other rows, and updates an own cell when the state it reads changes', async ({ page }) => {
-      const expectUrl = await open(page, 'view?pageIndex=3');
-      const table = cityTable(page);
-      await table.expectPlace('Page 3 of 3');
-      await page.getByRole('button', { name: 'Twelve cities' }).click();
-      await table.expectPlace('Page 2 of 2');
-      await expectUrl('/view?pageIndex=2');
-      await expect(table.names).toHaveText(['New York', 'Karachi']);
-      await page.getByLabel('Select Karachi').check();
-      await expect(table.names).toHaveText(['New York', 'Karachi, selected']);
-      await expectUrl('/view?pageIndex=2&rowSelection=Karachi');
-      await page.getByRole('button', { name: 'All cities' }).click();
-      await table.expectPlace('Page 2 of 3');
-      await expect(table.names.nth(1)).toHaveText('Karachi, selected');
-    });
-
-    test('renders only the cell of a selected row, and neither its owner nor another cell', async ({ page }) => {
-      const expectUrl = await open(page, 'subscribed');
-      const cell = output(page, 'Cell of Delhi');
-      await expect(cell).toHaveText('false');
-      const counted = async () => [
-        await renders(page, 'Owner'),
-        await renders(page, 'Cell of Tokyo'),
-        await renders(page, 'Cell of Delhi'),
-      ];
-      const [owner = NaN, tokyo = NaN, delhi = NaN] = await counted();
-      const once = how === 'built' ? 1 : 2;
-      await page.getByLabel('Select Delhi').check();
-      await expect(cell).toHaveText('true');
-      await expectUrl('/subscribed?rowSelection=Delhi');
-      expect(await counted()).toEqual([owner, tokyo, delhi + once]);
-      await page.getByRole('button', { name: 'Next page' }).click();
-      await expect(page.getByText('Page 2')).toBeVisible();
-      await expectUrl('/subscribed?rowSelection=Delhi&pageIndex=2');
-      await expect(output(page, 'Owner')).toContainText('New York');
-      expect(await renders(page, 'Owner')).toBe(owner + once);
-    });
-
-    test.for(['hidden-own', 'hidden-view'])(
-      'writes pending changes when `Activity` hides the table, and continues when it is shown: %s',
-      async (path, { page }) => {
-        const expectUrl = await open(page, path);
-        const box = page.getByRole('searchbox');
-        const switchTo = async (name: 'Hide' | 'Show') => {
-          await page.getByRole('button', { name, exact: true }).click();
-          await (name === 'Hide' ? expect(box).toBeHidden() : expect(box).toBeVisible());
-        };
-        await page.getByRole('table').getByRole('button', { name: /^Name/ }).click();
-        await expectUrl(`/${path}?sorting=name.asc`);
-        await box.fill('osaka');
-        await expect(names(page)).toHaveText(['Osaka']);
-        await expectUrl(`/${path}?sorting=name.asc`);
-
-        await switchTo('Hide');
-        await expectUrl(`/${path}?sorting=name.asc&q=osaka`);
-        await switchTo('Show');
-        await expect(box).toHaveValue('osaka');
-        await expect(names(page)).toHaveText(['Osaka']);
-        await page.getByLabel('Select Osaka').check();
-        await expectUrl(`/${path}?sorting=name.asc&q=osaka&rowSelection=Osaka`);
-        await goBack(page);
-        await expectUrl(`/${path}?sorting=name.asc&q=osaka`);
-        await expect(page.getByLabel('Select Osaka')).not.toBeChecked();
-
-        // The page goes back while the table is hidden: it shows what the address says by then.
-        await switchTo('Hide');
-        await goBack(page);
-        await expectUrl(`/${path}`);
-        await switchTo('Show');
-        await expect(box).toHaveValue('');
-        await expect(names(page)).toHaveCount(10);
-        await expect(names(page).first()).toHaveText('Tokyo');
-        await expectUrl(`/${path}`);
-        await page.getByLabel('Select Tokyo').check();
-        await expectUrl(`/${path}?rowSelection=Tokyo`);
-      },
-    );
-  },
-);
+      await expectUrl(`/${path}`);
+      await page.getByLabel('Select Tokyo').check();
+      await expectUrl(`/${path}?rowSelection=Tokyo`);
+    },
+  );
+});

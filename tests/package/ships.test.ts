@@ -35,7 +35,7 @@ const buildDemos = (folder: string, ...options: readonly string[]) =>
     env: { ...process.env, NODE_ENV: 'production' },
   });
 
-test('two builds of the demos in two folders are the same, byte for byte', { timeout: 300_000 }, async () => {
+test('builds of the demos in two folders are identical', { timeout: 300_000 }, async () => {
   const folders = [join(made, 'demos'), join(made, 'deeper/demos')] as const;
   for (const folder of folders) await buildDemos(folder);
   const [one, other] = folders.map(hashesOf);
@@ -43,12 +43,12 @@ test('two builds of the demos in two folders are the same, byte for byte', { tim
   expect(other).toEqual(one);
 });
 
-test('two builds of the package in two folders are the same, byte for byte', { timeout: 300_000 }, async () => {
+test('builds of the package in two folders are identical', { timeout: 300_000 }, async () => {
   await run(process.execPath, [join(root, 'src/build/package.mjs'), join(made, 'package')]);
   expect(hashesOf(join(made, 'package'))).toEqual(hashesOf(join(root, 'dist-package')));
 });
 
-test('the licence file of the demos names every package whose code is in the build', { timeout: 300_000 }, async () => {
+test('the license file of the demos lists every bundled package', { timeout: 300_000 }, async () => {
   const folder = join(made, 'mapped');
   await buildDemos(folder, '--sourcemap');
   const maps = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.map'));
@@ -69,7 +69,7 @@ test('the licence file of the demos names every package whose code is in the bui
 });
 
 test.each(['dist-package', 'dist-package/inspect'])(
-  'the copy of elkjs in %s has its notice and its licence',
+  'the copy of elkjs in %s has its notice and its license',
   (folder) => {
     expect(readFileSync(join(root, folder, licensesFile), 'utf8')).toContain('\n## elkjs ');
     const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });

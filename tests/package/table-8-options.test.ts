@@ -52,11 +52,11 @@ describe.each([
     serveFixture,
   );
 
-  test('an application compiles, strictly', async () => {
+  test('an app with TanStack Table 8 compiles in strict mode', async () => {
     await checkTypes(fixture);
   });
 
-  test('takes ids of any type, filters, and all states at once, and names what cannot work', async () => {
+  test('supports IDs of any type, filters and setting all states at once, and warns about unsupported options', async () => {
     expect(await fixture.run('vitest/vitest.mjs', 'run')).toMatch(/Tests +17 passed/);
   });
 
@@ -71,7 +71,7 @@ describe.each([
     'pages that somebody else counts',
     'a page that filters leave',
     'grouped rows',
-  ])('a table changes rows and states as one without Chartable does: %s', async (kind, { page, noise }) => {
+  ])('a table changes rows and states like one without Chartable: %s', async (kind, { page, noise }) => {
     noise.allow(/React DevTools/);
     await page.goto(fixture.url);
     await page.waitForFunction('"compare" in window');
@@ -86,7 +86,7 @@ describe.each([
     });
   });
 
-  test('states set by effects on mounting and after Back are ignored, later ones are adopted', async ({
+  test('states that effects set on mount and after Back are ignored, and later ones are applied', async ({
     page,
     noise,
   }) => {

@@ -45,18 +45,18 @@ const expectUrl = (page: Page, path: string) =>
 
 const entries = (page: Page) => page.evaluate(() => history.length);
 
-test('an application with TanStack Table 8 and Material React Table compiles, strictly', async () => {
+test('an app with TanStack Table 8 and Material React Table compiles in strict mode', async () => {
   await checkTypes(fixture);
 });
 
-describe('a table of TanStack Table 8', () => {
+describe('TanStack Table 8', () => {
   const open = async (page: Page, path = '/tasks') => {
     await page.goto(fixture.url.slice(0, -1) + path);
     const titles = page.getByRole('table', { name: 'Tasks' }).locator('tbody tr td:nth-child(2)');
     return { titles, box: page.getByLabel('Search'), next: page.getByRole('button', { name: 'Next' }) };
   };
 
-  test('has its search, filters, sort, page and selection in the address, and keeps them over a reload', async ({
+  test('TanStack Table 8 keeps its search, filters, sort, page and selection in the URL and after a reload', async ({
     page,
   }) => {
     const { titles, box, next } = await open(page);
@@ -88,14 +88,14 @@ describe('a table of TanStack Table 8', () => {
     await expect(box).toHaveValue('');
   });
 
-  test('with nothing but its own options has them in the address, too', async ({ page }) => {
+  test('TanStack Table 8 keeps its state in the URL with only its own options', async ({ page }) => {
     const { titles } = await open(page, '/plain?pageIndex=2');
     await page.getByRole('button', { name: 'Title' }).click();
     await expectUrl(page, '/plain?sorting=title.asc');
     await expect(titles.first()).toHaveText('Task a 0');
   });
 
-  test('shows letters at once, and adds one history entry for them', async ({ page }) => {
+  test('typed letters appear immediately, and add one history entry', async ({ page }) => {
     const { titles, box } = await open(page);
     const before = await entries(page);
     await box.pressSequentially('task z');
@@ -104,7 +104,7 @@ describe('a table of TanStack Table 8', () => {
     expect(await entries(page)).toBe(before + 1);
   });
 
-  test('loses no pending letter when its page is left', async ({ page }) => {
+  test('leaving the page loses no pending letter', async ({ page }) => {
     const { titles, box } = await open(page);
     await box.pressSequentially('task');
     await page.getByRole('button', { name: 'Leave' }).click();
@@ -112,7 +112,7 @@ describe('a table of TanStack Table 8', () => {
     await expectUrl(page, '/tasks?q=task');
   });
 
-  test('clamps a page that does not exist, and resets to the defaults', async ({ page }) => {
+  test('clamps a page number past the end, and resets to the defaults', async ({ page }) => {
     const { titles } = await open(page, '/tasks?pageIndex=99&sorting=title.desc,nothing.asc');
     await expect(page.getByText('Page 5 of 5')).toBeVisible();
     await expect(titles).toHaveCount(5);
@@ -120,13 +120,13 @@ describe('a table of TanStack Table 8', () => {
     await expectUrl(page, '/tasks');
   });
 
-  test('renders on a server by the address, clamped', async ({ page }) => {
+  test('server-renders the clamped page', async ({ page }) => {
     const { titles } = await open(page, '/server?pageIndex=99');
     await expect(titles).toHaveCount(5);
     await expect(page.getByText('Page 5 of 5')).toBeVisible();
   });
 
-  test('keeps page, sort and selection while rows load, whatever its effects set', async ({ page }) => {
+  test('keeps the page, sort and selection while rows load, even if effects set them', async ({ page }) => {
     const url = '/late?pageIndex=3&sorting=title.desc&rowSelection=t1';
     const { titles } = await open(page, url);
     await expect(page.getByText('Page 3 of')).toBeVisible();
@@ -138,7 +138,7 @@ describe('a table of TanStack Table 8', () => {
     await expectUrl(page, url);
   });
 
-  test('opens by a link that nuqs wrote, and writes the same parameters', async ({ page }) => {
+  test('opens a link written by nuqs, and writes the same params', async ({ page }) => {
     const { next } = await open(page, '/nuqs');
     await page.getByRole('link', { name: 'Page 2 of some tasks' }).click();
     await expect(page.getByText('Page 2 of 3')).toBeVisible();
@@ -148,7 +148,7 @@ describe('a table of TanStack Table 8', () => {
     await expectUrl(page, '/nuqs?sort=[{"id":"title","desc":true}]&status=dropped');
   });
 
-  test('keeps the sides of pinned columns, and adds one history entry for a resize', async ({ page }) => {
+  test('keeps the sides of pinned columns, and adds one history entry per resize', async ({ page }) => {
     await open(page);
     await page.getByRole('button', { name: 'Pin points' }).click();
     await expectUrl(page, '/tasks?columnPinning=points.right');
@@ -165,7 +165,7 @@ describe('a table of TanStack Table 8', () => {
   });
 });
 
-describe('a table in the shape of tablecn, whose server reads the address by nuqs', () => {
+describe('a tablecn table whose server reads the URL with nuqs', () => {
   const open = async (page: Page, search = '') => {
     await page.goto(`${fixture.url}server-rows${search}`);
     const titles = page.getByRole('table', { name: 'Tasks' }).locator('tbody tr td:nth-child(2)');
@@ -173,7 +173,9 @@ describe('a table in the shape of tablecn, whose server reads the address by nuq
     return { titles, next: page.getByRole('button', { name: 'Next' }) };
   };
 
-  test('opens by a link that nuqs wrote, pages and sorts by its texts, and goes back', async ({ page }) => {
+  test('a tablecn table opens a link written by nuqs, pages and sorts with the same params, and goes back', async ({
+    page,
+  }) => {
     const { titles, next } = await open(page);
     await expect(titles.first()).toHaveText('Task s 44');
     await page.getByRole('link', { name: 'Page 2 of some tasks' }).click();
@@ -193,7 +195,9 @@ describe('a table in the shape of tablecn, whose server reads the address by nuq
     await expect(page.getByText('Page 2 of 3')).toBeVisible();
   });
 
-  test('writes texts, options and ranges as tablecn does, and one history entry for typed text', async ({ page }) => {
+  test('writes strings, options and ranges like tablecn, and adds one history entry for typed text', async ({
+    page,
+  }) => {
     const { titles } = await open(page, '?page=4&perPage=10');
     const before = await entries(page);
     await page.getByLabel('Title', { exact: true }).pressSequentially('Task a');
@@ -210,7 +214,7 @@ describe('a table in the shape of tablecn, whose server reads the address by nuq
     await expectUrl(page, '/server-rows?perPage=10&points=5,&status=dropped&createdAt=1702000000000,');
   });
 
-  test('keeps the page and the selected rows while rows load, also after Back', async ({ page }) => {
+  test('keeps the page and the selected rows while rows load, even after Back', async ({ page }) => {
     const { next } = await open(page, '?page=4');
     await expect(page.getByText('Page 4 of 5')).toBeVisible();
     await page.getByRole('checkbox').first().check();
@@ -224,7 +228,7 @@ describe('a table in the shape of tablecn, whose server reads the address by nuq
     await expectUrl(page, '/server-rows?page=5');
   });
 
-  test('turns a page at each click while rows load', async ({ page }) => {
+  test('each click turns a page while rows load', async ({ page }) => {
     const { next } = await open(page);
     await next.evaluate(async (button: HTMLButtonElement) => {
       for (let clicks = 0; clicks < 3; clicks += 1) {
@@ -236,7 +240,7 @@ describe('a table in the shape of tablecn, whose server reads the address by nuq
     await expectUrl(page, '/server-rows?page=4');
   });
 
-  test('clamps a page that does not exist', async ({ page }) => {
+  test('a tablecn table clamps a page number past the end', async ({ page }) => {
     const { titles } = await open(page, '?page=99&sort=[{"id":"nothing","desc":true}]&points=x');
     await expect(page.getByText('Page 5 of 5')).toBeVisible();
     await expect(titles).toHaveCount(5);
@@ -251,7 +255,7 @@ describe('Material React Table', () => {
     return titles;
   };
 
-  test('opens in the state of a link while its rows load, and writes nothing', async ({ page }) => {
+  test("Material React Table shows a link's state while rows load, and does not write the URL", async ({ page }) => {
     const url = '/material?pageIndex=3&sorting=title.desc&rowSelection=t1';
     const titles = await open(page, url.slice('/material'.length));
     await expect(page.getByText('21-30 of 45')).toBeVisible();
@@ -259,7 +263,7 @@ describe('Material React Table', () => {
     await expectUrl(page, url);
   });
 
-  test('has its search, sort, page and selection in the address', async ({ page }) => {
+  test('Material React Table keeps its search, sort, page and selection in the URL', async ({ page }) => {
     const titles = await open(page);
     await page.getByRole('button', { name: 'Sort by Title ascending' }).click();
     await expectUrl(page, '/material?sorting=title.asc');
@@ -274,13 +278,13 @@ describe('Material React Table', () => {
     await expect(page.getByText('1-10 of 45')).toBeVisible();
   });
 
-  test('keeps the sort of a link with a search, which its effects would remove', async ({ page }) => {
+  test('keeps the sort of a link with a search, even if effects remove it', async ({ page }) => {
     const titles = await open(page, '?q=Task&sorting=title.desc');
     await expect(titles.first()).toHaveText('Task z 25');
     await expectUrl(page, '/material?q=Task&sorting=title.desc');
   });
 
-  test('moves a column, and leaves an order that equals the definition out of the address', async ({ page }) => {
+  test('moving a column back to its default place removes the order from the URL', async ({ page }) => {
     await open(page);
     const headers = page.locator('thead th');
     const move = (from: number, to: number) =>

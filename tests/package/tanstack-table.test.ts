@@ -60,8 +60,8 @@ async function countChangedLines(file: string): Promise<readonly [number, number
   return [more, less];
 }
 
-describe('an application with TanStack Table', () => {
-  test('compiles, strictly, with the declarations of all its packages', async () => {
+describe('an app with TanStack Table', () => {
+  test('an app with TanStack Table compiles in strict mode', async () => {
     await checkTypes(fixture);
   });
 
@@ -81,13 +81,13 @@ describe('an application with TanStack Table', () => {
         ['people/route.tsx', 7, 26],
       ],
     ],
-  ] as const)('has %s in the address by ten lines, and a definition of two', async (_, changes) => {
+  ] as const)('ten changed lines and a definition of two lines keep %s in the URL', async (_, changes) => {
     const counted = changes.map(async ([file]) => [file, ...(await countChangedLines(file))] as const);
     expect(await Promise.all(counted)).toEqual(changes);
   });
 });
 
-describe('a table of tasks, with a toolbar, facets and a menu in each header', () => {
+describe('a task table with a toolbar, facets and header menus', () => {
   const open = async (page: Page, search = '') => {
     await page.goto(`${fixture.url}tasks${search}`);
     const table = page.getByRole('table', { name: 'Tasks' });
@@ -103,7 +103,7 @@ describe('a table of tasks, with a toolbar, facets and a menu in each header', (
     return parts;
   };
 
-  test('shows letters at once, and adds one history entry for all, which Back undoes', async ({ page }) => {
+  test('typed letters appear immediately and add one history entry, which Back undoes', async ({ page }) => {
     const { box, ids } = await open(page);
     const before = await entries(page);
     await typeAtOnce(box, 'greet');
@@ -119,7 +119,7 @@ describe('a table of tasks, with a toolbar, facets and a menu in each header', (
     await expect(ids.first()).toHaveText('TASK-1006');
   });
 
-  test('loses no pending letter when a link is clicked', async ({ page }) => {
+  test('clicking a link loses no pending letter', async ({ page }) => {
     const { box, ids } = await open(page);
     await typeAtOnce(box, 'greet');
     await page.getByRole('link', { name: 'Home' }).click();
@@ -130,7 +130,7 @@ describe('a table of tasks, with a toolbar, facets and a menu in each header', (
     await expectUrl(page, '/tasks?columnFilters=title."greet"');
   });
 
-  test('counts facets of the rows that pass the other filters, and selects several', async ({ page }) => {
+  test('facets count the rows that match the other filters, and several can be selected', async ({ page }) => {
     const { box, ids } = await open(page);
     await expect(page.getByLabel('done (20)')).not.toBeChecked();
     await box.fill('greet');
@@ -149,7 +149,7 @@ describe('a table of tasks, with a toolbar, facets and a menu in each header', (
     await expect(ids).toHaveCount(10);
   });
 
-  test('keeps sorting, page, page size and hidden columns over a reload', async ({ page }) => {
+  test('keeps the sorting, page, page size and hidden columns after a reload', async ({ page }) => {
     const { ids, sort } = await open(page);
     await sort('Title', 'Desc');
     await page.getByLabel('Rows per page').selectOption('20');
@@ -164,7 +164,7 @@ describe('a table of tasks, with a toolbar, facets and a menu in each header', (
     await expect(page.getByRole('table').locator('summary', { hasText: 'Priority' })).toHaveCount(0);
   });
 
-  test('selects the rows of a page and one of another, and Back undoes one user event at a time', async ({ page }) => {
+  test('selects rows on two pages, and Back undoes one user event at a time', async ({ page }) => {
     await open(page);
     await page.getByLabel('Select all').check();
     await page.getByRole('button', { name: 'Go to next page' }).click();
@@ -179,7 +179,7 @@ describe('a table of tasks, with a toolbar, facets and a menu in each header', (
     await expect(page.getByText('0 of 100 row(s) selected.')).toBeVisible();
   });
 
-  test('opens in the state of a link, also on a page that does not exist', async ({ page }) => {
+  test('opens in the state of a link, even for a page number past the end', async ({ page }) => {
     const { ids } = await open(page, '?pageIndex=999&sorting=title.asc,nothing.desc');
     await expect(page.getByText('Page 10 of 10')).toBeVisible();
     await page.getByRole('link', { name: 'Tasks by title' }).click();
@@ -189,7 +189,7 @@ describe('a table of tasks, with a toolbar, facets and a menu in each header', (
   });
 });
 
-describe('a table of people whom a server filters, sorts and pages, by TanStack Query', () => {
+describe('a people table with server-side rows and TanStack Query', () => {
   /** A server of 45 people, 13 of whom pass any filter. It holds its answers back on demand. */
   async function openPeople(page: Page, search = '') {
     const asked: string[] = [];
@@ -222,7 +222,7 @@ describe('a table of people whom a server filters, sorts and pages, by TanStack 
     return { asked, aborted, hold, visit, names, box: page.getByLabel('Filter firstName') };
   }
 
-  test('keeps the page of its address while rows load', async ({ page }) => {
+  test('keeps the page of the URL while rows load', async ({ page }) => {
     const { asked, hold, names, visit } = await openPeople(page, '?pageIndex=3');
     const release = hold();
     await visit();
@@ -251,7 +251,7 @@ describe('a table of people whom a server filters, sorts and pages, by TanStack 
     await expectUrl(page, '/people?pageIndex=3');
   });
 
-  test('requests the server once for typed letters, and shows each letter at once', async ({ page }) => {
+  test('sends one request for several typed letters, and shows each letter immediately', async ({ page }) => {
     const { asked, box, names, visit } = await openPeople(page, '?pageIndex=4');
     await visit();
     await expect(names.first()).toHaveText('Ann 30');
@@ -266,7 +266,7 @@ describe('a table of people whom a server filters, sorts and pages, by TanStack 
     await expect(names.first()).toHaveText('Ann 30');
   });
 
-  test('goes to the last page if the server has fewer rows than the address says', async ({ page }) => {
+  test("goes to the last page if the URL's page is past the end", async ({ page }) => {
     const { names, visit } = await openPeople(page, '?pageIndex=99');
     await visit();
     await expectUrl(page, '/people?pageIndex=5');
@@ -275,8 +275,8 @@ describe('a table of people whom a server filters, sorts and pages, by TanStack 
   });
 });
 
-describe("TanStack Table's own tools for developers", () => {
-  test('open on a table, and show the state of its machine', async ({ page }) => {
+describe('TanStack Table Devtools', () => {
+  test("TanStack Table Devtools show the state of the table's machine", async ({ page }) => {
     await page.goto(`${fixture.url}devtools?sorting=status.desc`);
     await page.getByText('State', { exact: true }).click();
     await expect(page.getByText('"status"')).toBeVisible();

@@ -26,12 +26,12 @@ const fixture = openFixture('testing', {
   compilerOptions: { ...viteOptions, lib: [...viteOptions.lib, 'ESNext.Disposable'], types: ['node'] },
 });
 
-describe('an application whose pages are tested without a browser, in jsdom', () => {
-  test('compiles, strictly', async () => {
+describe('an app tested in jsdom', () => {
+  test('an app with jsdom tests compiles in strict mode', async () => {
     await checkTypes(fixture);
   });
 
-  test('has an address that its tables read and write, also with React Router', async () => {
+  test('in jsdom, tables read and write the URL, with and without React Router', async () => {
     expect(await fixture.run('vitest/vitest.mjs', 'run')).toMatch(/Tests +3 passed/);
   });
 });

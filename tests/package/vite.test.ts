@@ -30,10 +30,10 @@ const fixture = openFixture(
 const test = fixtureTest();
 test.beforeEach(({ noise }) => noise.allow(/^console\.(debug|info|log): /));
 
-describe('an application with the Vite plugin', () => {
-  test('compiles, strictly, its configuration included', () => checkTypes(fixture));
+describe('the Vite plugin', () => {
+  test('an app and its Vite configuration compile in strict mode', () => checkTypes(fixture));
 
-  test('shows page, frame and worker at /__inspect, takes events, and notices when each goes', async ({
+  test('/__inspect shows the page, frame and worker, sends them events, and removes them when they end', async ({
     page,
     context,
   }) => {

@@ -2,10 +2,9 @@ import { leaveCityTableAndReturn, leaveWhilePending, useCityTable } from './city
 import type { fixtureTest } from './fixture-test';
 
 /**
- * Tests what holds beside every router that has no adapter.
+ * Tests that apply to every router without an adapter.
  *
- * @param url returns the address of an application that is served from the folder `shop`, and has the links `Home`, `Cities` and
- * `Delhi`, the last of which searches
+ * @param url returns the URL of an app in the folder `shop`. It has the links `Home`, `Cities` and `Delhi`, which searches for Delhi
  */
 export function testBesideRouter(test: ReturnType<typeof fixtureTest>, url: () => string): void {
   test('shows a table with its state in the address, and restores it by Back', async ({ page }) => {

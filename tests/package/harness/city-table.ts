@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { compose, expect } from '../../browser/harness';
 
-/** The table of cities that each fixture shows. */
+/** The city table of a fixture. */
 export function cityTable(page: Page) {
   const grid = page.getByRole('table', { name: 'Cities' });
   const search = page.getByPlaceholder('Search...').first();
@@ -15,7 +15,7 @@ export function cityTable(page: Page) {
     expectUrl: (path: string) =>
       expect
         .poll(() => {
-          // Not asked of the page, which may be loaded anew: a link that is followed before the router handles it loads a page.
+          // Not evaluated in the page: it may be loading, because a link clicked before the router handles it loads a page.
           const { pathname, search, hash } = new URL(page.url());
           return pathname + search + hash;
         })
@@ -23,26 +23,26 @@ export function cityTable(page: Page) {
   };
 }
 
-/** The facts that an application reports about itself. */
+/** A value that the app reports. */
 export const output = (page: Page, name: string) => page.getByRole('status', { name, exact: true });
 
 /**
- * Waits until the table in view has joined the history of a page without an adapter. A server shows a table before its code is there:
- * a button does nothing until then, and what is typed goes with the page where a link, which loads the next one, is clicked at once.
+ * Waits until the visible table has joined the page's history, on pages without an adapter. A server-rendered table is visible before its
+ * code has loaded. Until then, buttons do nothing, and clicking a link loses typed text.
  */
 export const expectJoined = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => 'chartableKey' in Object(history.state))).toBe(true);
 
-/** Types a search, and clicks a link or a button while its last letters are not written yet: in the same turn. */
+/** Types a search, and clicks a link or a button in the same task, while the search is pending. */
 export async function typeAndClick(page: Page, text: string, name: string): Promise<void> {
   await expect(cityTable(page).names.first()).toBeVisible();
   await page.evaluate(
     ([typed, clicked]) => {
-      const box = document.querySelector<HTMLInputElement>('input[placeholder="Search..."]');
+      const searchBox = document.querySelector<HTMLInputElement>('input[placeholder="Search..."]');
       const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
       for (let length = 1; length <= typed.length; length += 1) {
-        setValue?.call(box, typed.slice(0, length));
-        box?.dispatchEvent(new Event('input', { bubbles: true }));
+        setValue?.call(searchBox, typed.slice(0, length));
+        searchBox?.dispatchEvent(new Event('input', { bubbles: true }));
       }
       for (const element of document.querySelectorAll<HTMLElement>('a, button'))
         if (element.textContent === clicked) element.click();
@@ -52,9 +52,9 @@ export async function typeAndClick(page: Page, text: string, name: string): Prom
 }
 
 /**
- * Expects a server to render a page as its address says, opens it, and expects its table to run.
+ * Checks that the server renders the URL's state, opens the page, and uses its table.
  *
- * @param expectCode waits until the page's code is there
+ * @param expectCode waits until the page's code has loaded
  */
 export async function openRenderedPage(
   page: Page,
@@ -72,7 +72,7 @@ export async function openRenderedPage(
   await expect(table.names).toHaveText(['Osaka']);
 }
 
-/** Opens a page that a server renders, types a search before any of the page's code is there, and expects the table to follow. */
+/** Opens a server-rendered page, types a search before its code has loaded, and checks that the table searches. */
 export async function searchBeforeCode(page: Page, url: string): Promise<void> {
   const table = cityTable(page);
   let letCodeCome = () => {};
@@ -84,7 +84,7 @@ export async function searchBeforeCode(page: Page, url: string): Promise<void> {
     await route.continue();
   });
   await page.goto(url, { waitUntil: 'commit' });
-  // A server that streams sends the table hidden, and shows it later. A click waits for that.
+  // A streaming server sends the table hidden first. The click waits until it is visible.
   await table.search.click();
   await table.search.pressSequentially('osaka');
   await expect(table.search).toHaveValue('osaka');
@@ -96,8 +96,7 @@ export async function searchBeforeCode(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Uses the table as a person does, and expects the address to follow: sorts, composes a search, turns the page, reloads,
- * and comes back from another site's page.
+ * Sorts, composes a search, turns the page, reloads, and returns from another site. Checks the URL after each user event.
  *
  * @param path the pathname of the table's page
  */
@@ -131,7 +130,7 @@ export async function useCityTable(page: Page, path: string): Promise<void> {
   await table.expectUrl(`${path}?sorting=name.asc&pageIndex=2`);
 }
 
-/** Uses a table whose rows are those that a loader returns for its URL, and expects them to follow. */
+/** Uses a table whose rows come from a loader, and checks the rows after each user event. */
 export async function useLoadedCities(page: Page, path: string): Promise<void> {
   const table = cityTable(page);
   await expect(table.names).toHaveCount(10);
@@ -155,7 +154,7 @@ export async function useLoadedCities(page: Page, path: string): Promise<void> {
   await table.expectPlace('Page 2 of 3');
 }
 
-/** Follows a link while a search is pending, and expects to find all of the search as the page comes back. @param path where the link leads to */
+/** Clicks a link while a search is pending, goes back, and checks that the search is complete. @param path the link's path */
 export async function leaveWhilePending(page: Page, url: string, link: string, path: string): Promise<void> {
   const table = cityTable(page);
   await page.goto(url);
@@ -167,7 +166,7 @@ export async function leaveWhilePending(page: Page, url: string, link: string, p
   await expect(table.names).toHaveText(['Osaka']);
 }
 
-/** Searches and sorts the table in view, leaves it by the application's link `Home`, and comes back to what it showed. */
+/** Searches and sorts, clicks the link `Home`, goes back, and checks that the table's state is restored. */
 export async function leaveCityTableAndReturn(page: Page, path: string): Promise<void> {
   const table = cityTable(page);
   await table.search.fill('o');

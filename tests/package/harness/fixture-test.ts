@@ -1,6 +1,6 @@
 import { browserTest } from '../../browser/harness';
 
-/** Makes browser tests of applications that are each at an address of their own. */
+/** Creates a browser test that allows requests to other origins, because each app has its own. */
 export function fixtureTest() {
   const test = browserTest();
   test.beforeEach(({ noise }) => noise.allow(/^request to another origin/));

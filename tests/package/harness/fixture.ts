@@ -16,7 +16,7 @@ const { dependencies, peerDependencies, devDependencies } = JSON.parse(
   await readFile(join(root, 'package.json'), 'utf8'),
 ) as Record<'dependencies' | 'peerDependencies' | 'devDependencies', Record<string, string>>;
 
-/** The oldest versions of its peers that the package takes, and of TypeScript that reads its declarations. */
+/** The oldest supported versions of the peer dependencies and of TypeScript. */
 export const oldestVersions: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(peerDependencies).map(([name, range]) => [name, /[\d.]+/.exec(range)?.[0] ?? range]),
@@ -24,37 +24,31 @@ export const oldestVersions: Readonly<Record<string, string>> = {
   typescript: '5.6.2',
 };
 
-/** Versions that the package is used with: the name of each, and the ranges that are not those of this project. */
+/** Sets of versions to test: a name, and the ranges that differ from this project's. */
 export const versions = [
   ['the oldest', oldestVersions],
   ['new', {}],
 ] as const;
 
-/** A fresh application in a temporary folder, which has the package from its archive and nothing else of this project. */
+/** A fresh app in a temporary folder. It installs the package from its archive, and uses nothing else from this project. */
 export interface Fixture {
   readonly folder: string;
-  /** Runs the command of an installed package by its file in `node_modules`, and returns what it prints. */
+  /** Runs a command by its file in `node_modules`, and returns its output. */
   readonly run: (file: string, ...args: readonly string[]) => Promise<string>;
 }
 
 export interface FixtureOptions {
-  /** The names of the packages that it installs, beside the package and TypeScript. */
+  /** Packages to install, besides this package and TypeScript. */
   readonly packages: readonly string[];
-  /** Ranges of packages of which it has another version than this project. */
+  /** Version ranges that differ from this project's. */
   readonly otherRanges?: Readonly<Record<string, string>>;
-  /**
-   * True for an application that shows the table of cities, whose columns and rows are in the folder `shared`, and whose features in
-   * `shared-react` or, without React, in `shared-core`.
-   */
+  /** True to copy the city table's columns, rows and features from `shared`, and `shared-react` or `shared-core`. */
   readonly hasCities: boolean;
-  /** Compiler options, beside the strict ones. */
+  /** Compiler options, in addition to the strict ones. */
   readonly compilerOptions: object;
 }
 
-/**
- * Makes a fresh application from its files in `apps`, and installs its packages, in the versions that this project has, unless it names
- * others.
- */
+/** Copies an app from `apps`, and installs its packages. Their versions default to this project's. */
 async function makeFixture(
   name: string,
   { packages, otherRanges, hasCities, compilerOptions }: FixtureOptions,
@@ -93,16 +87,16 @@ async function makeFixture(
   };
 }
 
-/** An application of the tests of a file or a block. It is there while they run. */
+/** An app that exists while the tests of a file or a `describe` run. */
 export interface OpenedFixture extends Fixture {
-  /** The address that it is served at, with a slash at its end. */
+  /** Ends with a slash. */
   readonly url: string;
 }
 
 /**
- * Makes an application before the tests of a file or a block, and removes it after them.
+ * Creates an app before the tests of a file or a `describe`, and removes it after them.
  *
- * @param serve builds and serves it, for tests that use it on a page
+ * @param serve builds and serves the app, for tests in a browser
  */
 export function openFixture(
   name: string,
@@ -119,24 +113,24 @@ export function openFixture(
     await served?.close();
     if (fixture) await rm(fixture.folder, { recursive: true, force: true });
   });
-  function there<Thing>(thing: Thing | undefined): Thing {
-    if (thing === undefined) throw new Error(`The application ${name} is not there, or not served.`);
-    return thing;
+  function requireOpened<Opened>(opened: Opened | undefined): Opened {
+    if (opened === undefined) throw new Error(`openFixture: the app ${name} doesn't exist yet, or isn't served.`);
+    return opened;
   }
   return {
     get folder() {
-      return there(fixture).folder;
+      return requireOpened(fixture).folder;
     },
     get url() {
-      return there(served).url;
+      return requireOpened(served).url;
     },
-    run: (...args) => there(fixture).run(...args),
+    run: (...args) => requireOpened(fixture).run(...args),
   };
 }
 
 export const checkTypes = ({ run }: Fixture): Promise<string> => run('typescript/bin/tsc', '-p', '.');
 
-/** Compiler options of an application that Vite builds. */
+/** Compiler options for an app built by Vite. */
 export const viteOptions = {
   lib: ['ES2022', 'DOM', 'DOM.Iterable'],
   module: 'ESNext',
@@ -144,7 +138,7 @@ export const viteOptions = {
   jsx: 'react-jsx',
 };
 
-/** An application that React Compiler compiles, and that shows the table of cities. */
+/** An app with the city table, compiled by React Compiler. */
 export const compiledReact: FixtureOptions = {
   packages: [
     '@babel/core',
@@ -168,7 +162,7 @@ export const compiledReact: FixtureOptions = {
   compilerOptions: viteOptions,
 };
 
-/** Compiler options of an application that Node runs. */
+/** Compiler options for an app on Node. */
 export const nodeOptions = {
   lib: ['ES2022'],
   module: 'NodeNext',
@@ -178,7 +172,7 @@ export const nodeOptions = {
   types: ['node'],
 };
 
-/** The packages of an application that shows the inspector. */
+/** The packages of an app with the inspector. */
 export const inspectorPackages = [
   '@statelyai/inspect',
   '@tanstack/react-virtual',
@@ -197,12 +191,12 @@ export const inspectorPackages = [
 ];
 
 export interface Served {
-  /** With a slash at its end. */
+  /** Ends with a slash. */
   readonly url: string;
   readonly close: () => Promise<unknown>;
 }
 
-/** Builds a fixture's application with its own Vite, for a host that serves it from `base`, and serves it there. */
+/** Builds an app with its own Vite, and serves it at the path `base`. */
 export async function serveFixture(fixture: Fixture, base = '/'): Promise<Served> {
   const outDir = join(fixture.folder, `dist${base.replaceAll('/', '-')}`);
   await mkdir(outDir);
@@ -210,13 +204,13 @@ export async function serveFixture(fixture: Fixture, base = '/'): Promise<Served
   return serveBuilt(fixture, outDir, base);
 }
 
-/** Serves an application that was built into a folder, from `base`. */
+/** Serves the built app in `outDir` at the path `base`. */
 export async function serveBuilt({ folder }: Fixture, outDir: string, base = '/'): Promise<Served> {
   const { url, close } = await serve(outDir, { root: folder, configFile: false, base });
   return { url: url + base, close };
 }
 
-/** Serves a built application by the command of an installed package, which prints its address. */
+/** Serves a built app with a command of an installed package. The command has to print its URL. */
 export async function serveByCommand({ folder }: Fixture, file: string, args: readonly string[]): Promise<Served> {
   const command = [join('node_modules', file), ...args];
   const env = { ...fixtureEnv(), HOST: '127.0.0.1' };
@@ -226,12 +220,12 @@ export async function serveByCommand({ folder }: Fixture, file: string, args: re
     if (server.exitCode === null) await once(server, 'exit');
   };
   for await (const line of createInterface(server.stdout)) {
-    // Where `CI` is set, Vite prints colours all the same.
+    // If `CI` is set, Vite prints colors despite `NO_COLOR`.
     const [url] = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(stripVTControlCharacters(line)) ?? [];
     if (url !== undefined) {
       server.stdout.resume();
       return { url: `${url}/`, close };
     }
   }
-  throw new Error(`${file} printed no address.`);
+  throw new Error(`serveByCommand: ${file} ended without printing a URL.`);
 }

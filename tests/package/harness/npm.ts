@@ -3,14 +3,14 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Returns the environment of a command of another application. */
+/** Returns the environment variables for a fixture's commands. */
 export function fixtureEnv(): NodeJS.ProcessEnv {
-  // Vitest sets NODE_ENV, which would choose the development build of React, and tells other Vitests that it runs them.
+  // Vitest sets NODE_ENV, which selects React's development build. A nested Vitest would read Vitest's other variables.
   const own = /^(NODE_ENV|TEST|VITEST.*|FORCE_COLOR)$/;
   return { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name))), NO_COLOR: '1' };
 }
 
-/** Runs Node with these arguments, and returns what it prints. Throws, with all that was printed, if it fails. */
+/** Runs Node, and returns its output. @throws {Error} with the output if Node fails */
 export async function runNode(folder: string, args: readonly string[]): Promise<string> {
   try {
     const env = fixtureEnv();
@@ -23,9 +23,9 @@ export async function runNode(folder: string, args: readonly string[]): Promise<
   }
 }
 
-/** Runs npm, and returns what it prints. */
+/** Runs npm, and returns its output. */
 export async function runNpm(folder: string, args: readonly string[]): Promise<string> {
-  // npm sets `npm_execpath` for its scripts. A test that is run by hand uses the npm in PATH.
+  // npm sets `npm_execpath` for its scripts. Without it, use the npm in PATH.
   const npm = process.env['npm_execpath'];
   if (npm?.endsWith('.js')) return runNode(folder, [npm, ...args]);
   const { stdout } = await run('npm', args, { cwd: folder, shell: process.platform === 'win32' });

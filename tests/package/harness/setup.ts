@@ -9,7 +9,7 @@ import { runNpm } from './npm';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The path of the package's archive, as npm would publish it. */
+    /** Path of the package's archive for npm. */
     archive: string;
   }
 }

@@ -38,7 +38,7 @@ export const createFeatures = (chartableFeature: TableFeature) =>
   });
 export type Features = ReturnType<typeof createFeatures>;
 
-/** Features of TanStack Table alone. That of this package does nothing, so that tables with and without it have one type. */
+/** Features of TanStack Table only. Our feature is a no-op here, so tables with and without it have the same type. */
 export const features = createFeatures({});
 
 export const helper = createColumnHelper<Features, Book>();
@@ -57,7 +57,6 @@ export const kinds = {
   }),
 };
 
-/** The columns of the books. */
 export const columns = helper.columns([
   helper.accessor('title', { header: 'Title', ...kinds.title }),
   helper.accessor('pages', { header: 'Pages', ...kinds.pages }),
@@ -68,6 +67,6 @@ export const columns = helper.columns([
   helper.accessor('place', { header: 'Place', ...kinds.place }),
 ]);
 
-/** A table of TanStack whose columns are of our kinds. */
+/** A TanStack table with our column kinds. */
 export const createBookTable = (data: readonly Book[] = sampleBooks, getSubRows?: (book: Book) => Book[] | undefined) =>
   constructTable({ features, columns, data, ...searchShownTexts, ...(getSubRows && { getSubRows }) });

@@ -53,7 +53,7 @@ test("filters are encoded and decoded by the codec of their column's kind", () =
 
   table.getColumn('place')?.setFilterValue({ x: 1, y: 2, radius: 3 });
   table.getColumn('lent')?.setFilterValue(false);
-  // The list of options has none of this value.
+  // An unknown option.
   table.getColumn('shelf')?.setFilterValue('attic');
   clock.increment(1000);
   expect(definition.search.decode(new URL(browser.location.href).search).columnFilters).toEqual([
@@ -143,7 +143,7 @@ test('a value of the wrong kind throws an error that names the column', () => {
 });
 
 describe('an invalid option of a column kind throws an error with its name, the value and the accepted values:', () => {
-  /** Calls a helper with options as an application without types gives them. */
+  /** Calls a column function without type checks. */
   const give =
     (helper: (options: never) => unknown, options: object): (() => void) =>
     () =>

@@ -40,7 +40,7 @@ interface Searched {
   readonly format?: Intl.NumberFormatOptions;
 }
 
-/** Returns the ways in which the one row is found. */
+/** Returns the kinds of search that find the row. */
 async function find({ locale, name = '', price = 0, format }: Searched, text: string) {
   const data: Place[] = [
     { name, price },

@@ -23,7 +23,7 @@ const cities: readonly City[] = [
   { name: 'cxd', people: 1234 },
 ];
 
-// As `same-rows.test.ts` shows, these are the rows of a table too.
+// `same-rows.test.ts` tests that a table shows the same rows.
 const finder = createRowFinder({ columns, rows: cities.map((data, index) => ({ id: String(index), data })) });
 
 const passing = (globalFilter: string, columnFilters: TableState['columnFilters'] = []) =>
@@ -49,7 +49,7 @@ describe('matching rows', () => {
     fc.assert(
       fc.property(text, text, bound, bound, (globalFilter, name, min, max) => {
         const has = (value: string, searched: string) => value.toLowerCase().includes(searched.toLowerCase());
-        // A number is found with its separators and without.
+        // Numbers match with and without separators.
         const finds = ({ name, people }: City) =>
           [name, String(people), people.toLocaleString('en')].some((shown) => has(shown, globalFilter));
         const isWithin = ({ people }: City) => people >= (min ?? -Infinity) && people <= (max ?? Infinity);

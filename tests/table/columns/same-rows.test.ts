@@ -10,7 +10,7 @@ import { lengthOf } from '../../nightly';
 
 type Table = ReturnType<typeof createBookTable>;
 
-/** Texts that the cells show, and some that they do not. */
+/** Some appear in cells, others don't. */
 const searched = fc.oneof(
   fc.constantFrom('', 'AN', 'é', '1,1', '1100', '2000-01-0', 'jan', 'yes', 'geography', 'ground', '3 ×', 'unknown'),
   fc.string({ unit: fc.constantFrom('a', 'E', '1', ' '), maxLength: 2 }),
@@ -31,7 +31,7 @@ type Asked = Pick<TableState, 'globalFilter' | 'sorting'> & {
   readonly columnFilters: readonly { readonly id: ColumnId; readonly value: Json }[];
 };
 
-/** Sets the states as an application does that has the filters from an address. */
+/** Sets the states like an app that decodes the filters from the URL. */
 function setState(table: Table, { globalFilter, columnFilters, sorting }: Asked) {
   table.setGlobalFilter(globalFilter);
   table.setColumnFilters(
@@ -43,7 +43,6 @@ function setState(table: Table, { globalFilter, columnFilters, sorting }: Asked)
 const numRuns = lengthOf(20, 1000);
 const timeout = 300_000;
 
-/** A book, and its id in a table. */
 interface Identified {
   readonly id: string;
   readonly data: Book;

@@ -29,7 +29,6 @@ interface Person {
 }
 const ann: Person = { name: 'Ann', home: { city: 'Oslo' } };
 
-/** The columns of a table of TanStack, as they are given to it. */
 const given: ColumnDef<StockFeatures, Person>[] = [
   { id: 'select', header: 'Select' },
   { accessorKey: 'name', ...textColumn() },

@@ -7,7 +7,7 @@ import { lengthOf } from '../../nightly';
 import { compareQueries, compareSelections, memory } from './contract';
 import { columns, type Ticket } from './tickets';
 
-/** The rows in memory, as a server answers. */
+/** The rows in memory, behind an HTTP endpoint. */
 function openHttp(): AsyncRowSource<Ticket> {
   const { search } = defineTable({ name: 'tickets', states: [], selectAll: 'matching' });
   const answer = createRowEndpoint({ search, columns, source: memory });
@@ -23,7 +23,7 @@ function openHttp(): AsyncRowSource<Ticket> {
   });
 }
 
-/** The rows in memory, at the other end of a channel. */
+/** The rows in memory, behind a message channel. */
 function openWorker(): AsyncRowSource<Ticket> {
   const { port1, port2 } = new MessageChannel();
   for (const port of [port1, port2]) {

@@ -27,7 +27,7 @@ export const memory = memorySource<Ticket>({ columns, rows: tickets, getRowId })
 const valueColumns = listValueColumns<Ticket>(columns, 'test');
 const ids = valueColumns.map(({ id }) => id);
 
-/** Parts of words in any case, of numbers and of the texts of options; and what SQL and patterns are made of. */
+/** Parts of words in any case, of numbers and of options, and characters with a meaning in SQL and patterns. */
 const searchedText = fc.constantFrom(
   ...'app AN ch e date 1 14 -1 a ope DONE inter base yes N ad C'.split(' '),
   '%',
@@ -40,7 +40,7 @@ const searchedText = fc.constantFrom(
   '[a]',
   '\0',
   'half \uD83D',
-  // A collation may pass over them, and SQLite's `like` takes one for the other.
+  // A collation may ignore them, and SQLite's `like` confuses them.
   '\uFFFE',
   '\uFFFF',
   'a\uFFFF',
@@ -68,7 +68,7 @@ const columnFilter = fc.oneof(
   fc.record({ id: fc.constant('urgent'), value: fc.boolean() }),
   fc.record({ id: fc.constant('status'), value: fc.constantFrom(...statuses, 'none') }),
   fc.record({ id: fc.constant('labels'), value: fc.subarray(labels.map(({ value }) => value)) }),
-  // A value of the wrong kind is no filter.
+  // Invalid for the column's kind.
   fc.record({ id: fc.constantFrom(...ids), value: fc.constantFrom(...noFilters) }),
 );
 const query: fc.Arbitrary<RowQuery> = fc.record({
@@ -93,7 +93,7 @@ const listed = fc
   .map((marks): Readonly<Record<string, boolean>> => Object.fromEntries(marks));
 const matching = query.map(({ globalFilter, columnFilters }) => ({
   globalFilter,
-  // A selection with an invalid filter makes no sense.
+  // Selections with invalid filters are rejected.
   columnFilters: adoptColumnFilters(columnFilters, machineColumns(valueColumns)),
 }));
 const selection: fc.Arbitrary<RowSelection> = fc.oneof(
@@ -104,7 +104,6 @@ const selection: fc.Arbitrary<RowSelection> = fc.oneof(
 const { signal } = new AbortController();
 const idsOf = (rows: readonly Ticket[]) => rows.map(getRowId).join();
 
-/** Opens a source on new tables. */
 export async function openTickets(flavor: SqlFlavor, run: RunSql, rows = tickets) {
   const db = openDatabase(flavor, run);
   await createTicketTables(db, flavor, rows);
@@ -112,8 +111,8 @@ export async function openTickets(flavor: SqlFlavor, run: RunSql, rows = tickets
 }
 
 /**
- * Compares the rows, order and counts of a source with memory, for random queries. Each page is found from its start, from its end,
- * and from a row that the page knows.
+ * Compares the rows, order and counts of a source with memory, for random queries. Each page is found from the start, from the end, and from
+ * a known row.
  */
 export async function compareQueries(source: AsyncRowSource<Ticket>, queryCount: number): Promise<void> {
   await fc.assert(
@@ -136,7 +135,7 @@ export async function compareQueries(source: AsyncRowSource<Ticket>, queryCount:
   );
 }
 
-/** Compares how many rows random selections select of those that pass random filters, and which row IDs a source knows. */
+/** Compares the numbers of matching selected rows for random filters and selections, and the known row IDs. */
 export async function compareSelections(source: AsyncRowSource<Ticket>, selectionCount: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(selection, query, fc.uniqueArray(anyId), async (rowSelection, asked, rowIds) => {
@@ -153,7 +152,7 @@ export async function compareSelections(source: AsyncRowSource<Ticket>, selectio
   );
 }
 
-/** Compares the rows that the condition of a bulk operation finds with those that a random selection selects in memory. */
+/** Compares the rows found by a bulk operation's condition with the rows that a random selection selects in memory. */
 export async function compareConditions(
   { db, source }: Awaited<ReturnType<typeof openTickets>>,
   selectionCount: number,

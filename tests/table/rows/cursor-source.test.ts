@@ -12,7 +12,7 @@ const query = (pageIndex: number, changes: Partial<RowQuery> = {}): RowQuery => 
   ...changes,
 });
 
-/** An API of GraphQL's kind, which returns at most so many rows at once. */
+/** An API with cursors and a maximum number of rows per request. */
 function openApi({ limit = 100, hasCount = true, maxFirst = 30 } = {}) {
   const asked: Omit<CursorRequest, 'signal'>[] = [];
   let isDown = false;

@@ -22,7 +22,7 @@ const byAge = [{ id: 'age', desc: true }];
 const filters = (globalFilter: string) => ({ globalFilter, columnFilters: [] });
 const matching = (globalFilter: string, except = {}, also = {}) => ({ matching: filters(globalFilter), except, also });
 
-/** Opens a table whose source notes what it is asked, and finds rows by their ids where it is not told otherwise. */
+/** Opens a table whose source records its requests. By default, the source can find rows by ID. */
 function openFetching(change: Partial<AsyncRowSource<Person>> = {}, canName = true) {
   const asked: RowQuery[] = [];
   const source: AsyncRowSource<Person> = {

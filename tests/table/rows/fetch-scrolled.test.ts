@@ -4,7 +4,7 @@ import { RowBlocks, type AsyncRowSource } from '../../../src/table/rows';
 const query = { globalFilter: 'x', columnFilters: [], sorting: [], pagination: { pageIndex: 7, pageSize: 10 } };
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A source of numbers whose answers wait until they are given. */
+/** A source of numbers. The test resolves its answers. */
 function openNumbers() {
   const asked: { readonly block: number; readonly signal: AbortSignal; readonly answer: (error?: Error) => void }[] =
     [];

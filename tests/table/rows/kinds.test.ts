@@ -38,7 +38,7 @@ const publishedColumn = (options: Parameters<typeof dateColumn>[0] = {}): Column
 const book = sampleBooks[0]!;
 
 describe('filters of column kinds', () => {
-  /** The meaning of each kind's filter, written anew. */
+  /** An independent implementation of each kind's filter. */
   const means: Readonly<Record<ColumnId, (book: Book, value: Json) => boolean>> = {
     title: ({ title }, text) => title?.toLowerCase().includes((text as string).toLowerCase()) === true,
     pages: ({ pages }, range) => {

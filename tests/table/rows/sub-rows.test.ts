@@ -7,7 +7,6 @@ import { createTreeFeatures, treeOptions } from '../../../src/site/demos/tree-fe
 import { fc } from '../../seeded';
 import { openMemoryPage } from '../../memory-page';
 
-/** A row that may have children. */
 interface Place {
   readonly name: string;
   readonly parts?: readonly Place[];
@@ -22,7 +21,7 @@ const places: readonly Place[] = [
 
 type GetRowId = (row: Place, index: number, parent?: { readonly id: string }) => string;
 
-/** Makes a table whose rows are all expanded, in a page of a model of a browser. */
+/** Creates a table with all rows expanded, in a model of a browser. */
 function openPlaces(state: DefinedState = {}, data = places, getRowId?: GetRowId) {
   const { history } = openMemoryPage('/places');
   return constructTable({

@@ -10,7 +10,7 @@ import {
 import type { SourceColumn } from '../../../src/table/columns/source-columns';
 import { createSqlDialect, createSqlSource, type RunSql, type SqlFlavor } from '../../../src/table/rows/sql';
 
-/** A row of a table as an application has it: made by its migrations, with types of the database. */
+/** A row of an app's database, created by its migrations with the database's types. */
 export interface Ticket {
   readonly id: number;
   readonly title: string | null;
@@ -47,7 +47,7 @@ const words = ['apple', 'banana', 'cherry', 'date', 'elder', 'fig', 'grape', '10
 const labelSets = [[], ['ui'], ['db', 'ui'], ['ops'], ['ui', 'db', 'ops']];
 export const people = ['ada', 'bea', 'cyd'] as const;
 
-/** Tickets of which many are equal in each column, around the nights in which the clocks of Oslo change. */
+/** Tickets with many equal values in each column. Their dates are around Oslo's changes to and from daylight saving time. */
 export const createTickets = (count: number): readonly Ticket[] =>
   Array.from({ length: count }, (_, index) => ({
     id: index * 3 + 1,
@@ -63,7 +63,7 @@ export const createTickets = (count: number): readonly Ticket[] =>
     comments: index % 4,
   }));
 
-/** The tables, as Kysely knows them. */
+/** The tables for Kysely. */
 export interface Tables {
   tickets: {
     id: number;
@@ -86,7 +86,7 @@ const types: Readonly<Record<SqlFlavor, Readonly<Record<'text' | 'moment' | 'lis
   mariadb: { text: 'varchar(100)', moment: 'datetime(3)', list: 'json', boolean: 'boolean' },
 };
 
-/** Makes the tables by plain SQL, as an application's migrations would. */
+/** Creates the tables in plain SQL, like an app's migrations. */
 export async function createTicketTables(
   db: Kysely<Tables>,
   flavor: SqlFlavor,
@@ -132,7 +132,7 @@ interface TicketSourceOptions {
   readonly maxCounted?: number;
 }
 
-/** Opens a source on a query of two tables, with a column that a subquery counts. */
+/** Opens a source for a join with a column counted by a subquery. */
 export function openTicketSource(
   db: Kysely<Tables>,
   flavor: SqlFlavor,

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const { signal } = new AbortController();
 
-/** Returns a source whose answers take as many milliseconds as the searched text says. */
+/** Returns a source that answers after the number of milliseconds in the search. */
 function openSource(): AsyncRowSource<Person> {
   return {
     rows: ({ globalFilter }, request) =>
@@ -24,7 +24,7 @@ function openSource(): AsyncRowSource<Person> {
 
 const open = () => createRowEndpoint<Person>({ search: table.search, columns, source: openSource() });
 
-/** Runs the searches of each user one after another. Returns how many answers had each status. */
+/** Runs each user's searches one after another. Returns the number of answers per status. */
 async function askAll(userCount: number, searchCount: number, searchMs: number) {
   const answer = open();
   const counts: Record<number, number> = {};
@@ -44,7 +44,7 @@ async function askAll(userCount: number, searchCount: number, searchMs: number) 
 
 const stepMs = 50;
 
-/** Lets promises go on without a real timer. A busy machine may take 20 ms for each of a thousand. */
+/** Runs pending promises without a real timer, which may take 20 ms on a busy machine, a thousand times. */
 async function runMicrotasks(): Promise<void> {
   for (let count = 0; count < 30; count += 1) await Promise.resolve();
 }

@@ -17,10 +17,10 @@ type Respond = (response: ServerResponse, text: string) => void | Promise<void>;
 const answerWell: Respond = (response, text) =>
   answerNode({ url: text }, response, (asked, signal) => endpoint(asked, { signal }));
 
-/** The server's present way to answer. */
+/** How the server currently answers. */
 let respond: Respond = answerWell;
 let asked: string[] = [];
-/** The requests that have no answer yet, and whose clients wait. */
+/** The unanswered requests. */
 let openResponses = new Set<ServerResponse>();
 let mostOpen = 0;
 
@@ -39,7 +39,6 @@ const listen = () =>
   new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);
   });
-/** Ends the server and all its connections. */
 const stop = () =>
   new Promise<void>((resolve) => {
     server.close(() => resolve());
@@ -65,7 +64,7 @@ afterEach(() => void vi.restoreAllMocks());
 const isPerson = (json: unknown): json is Person =>
   typeof json === 'object' && json !== null && 'age' in json && typeof json.age === 'number';
 
-/** Opens a table whose rows come from the server. Its time is that of the test, the server's that of the machine. */
+/** Opens a table whose rows come from the server. The table uses fake timers, the server real ones. */
 function openTable(url = '') {
   let triedCount = 0;
   const source = httpSource<Person>(`http://127.0.0.1:${port}/rows`, {
@@ -79,7 +78,7 @@ function openTable(url = '') {
   const opened = openTableOf(source, url);
   return {
     ...opened,
-    /** Number of requests, also of those that reached no server. */
+    /** Number of requests, including those that reached no server. */
     tries: () => triedCount,
     message: () => opened.actor.getSnapshot().context.fetched?.failure?.message,
     missing: () => selectMissingRows(opened.actor.getSnapshot()),
@@ -167,7 +166,7 @@ describe('a table with a faulty server', () => {
     await expect.poll(() => opened.state().pagination.pageIndex).toBe(0);
     await opened.becomes('ready');
     expect(opened.missing()).toEqual({ shown: 0, expected: 1 });
-    // One request for each page down to the first, after the one that opened the table.
+    // The request that opened the table, and one for each page down to the first.
     expect(asked.length).toBeLessThanOrEqual(6);
     expect(mostOpen).toBe(1);
   });
@@ -182,7 +181,7 @@ describe('a table with a faulty server', () => {
       opened.wait(150);
       await expect.poll(() => opened.value().request).not.toBe('asking');
     }
-    // A minute of seconds, in each of which the network has its time.
+    // Sixty seconds, with real time for the network in each.
     for (let second = 0; second < 60; second += 1) {
       await expect.poll(() => opened.value().request).not.toBe('asking');
       opened.wait(1000);
@@ -243,7 +242,7 @@ describe('a table with a faulty server', () => {
       await stop();
       await listen();
       opened.send({ type: 'page.next' });
-      // The connection that the client has kept may be gone: then it is told, and asked again after a second.
+      // The client's open connection may be lost. Then the request fails, and is retried after a second.
       await expect.poll(opened.rowsState).not.toBe('refreshing');
       if (opened.rowsState() === 'failed') opened.wait(1000);
       await opened.becomes('ready');
@@ -268,7 +267,7 @@ describe('a table with a faulty server', () => {
     await expect.poll(() => openResponses.size).toBe(1);
     // 42 user events within 4 s.
     expect(asked.length).toBeLessThan(16);
-    // The server learns of the end of one request after the next has begun, at the most.
+    // The server may receive the next request before it notices that the last one was aborted.
     expect(mostOpen).toBeLessThanOrEqual(2);
     for (const answer of held) answer();
     await opened.becomes('ready');

@@ -11,7 +11,7 @@ import { people, personColumns as columns, type Person } from '../../fetched-tab
 const { search } = defineTable({ name: 'people', states: [] });
 const { signal } = new AbortController();
 
-/** Of every answer of the endpoint. */
+/** The headers of every answer. */
 const headers = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'private, no-store',
@@ -32,7 +32,6 @@ const query = (part: Partial<RowQuery> = {}): RowQuery => ({
   ...part,
 });
 
-/** A source whose server answers with this response. */
 const sourceOf = (answer: (url: string, init: RequestInit) => Response | Promise<Response>) =>
   httpSource<Person>('/rows', {
     search,
@@ -105,7 +104,7 @@ describe('httpSource', () => {
         return Response.json(body, { status });
       },
     });
-    // Texts of SQL, of lists and of HTML are texts.
+    // SQL, lists and HTML are ordinary strings.
     const ids = ['p3', 'p90', 'p95', `'; drop table people; --`, 'a,b', '<b>', '__proto__', '', 'none', 'all', 'p4'];
     expect(await source.knownIds?.(ids, { signal })).toEqual(['p3', 'p90', 'p4']);
     expect(urls.length).toBeGreaterThan(2);
@@ -352,7 +351,7 @@ describe('createRowEndpoint', () => {
       source: { rows: () => new Promise((resolve) => waiting.push(() => resolve({ rows: [], rowCount: 0 }))) },
     });
     const first = answer('', { signal });
-    // Clients that have gone, before they wait or while they do, keep no place.
+    // Clients that disconnect before or while they wait don't occupy a place.
     const left = answer('', { signal: AbortSignal.abort() });
     const leaving = new AbortController();
     const leaves = answer('', leaving);
@@ -382,7 +381,7 @@ describe('createRowEndpoint', () => {
     const down = new UnavailableError('The database is unavailable.', { cause: fault });
     expect((await answerOf(down)).status).toBe(503);
     expect(logged).toEqual([fault, down]);
-    // Of a query that is refused, or takes too long, nobody needs to hear.
+    // Rejected and slow queries are not logged.
     await answerOf(new UnavailableError('The statement took too long.'));
     await answerOf(new RefusedQueryError('The page is too long.'));
     expect(logged).toHaveLength(2);

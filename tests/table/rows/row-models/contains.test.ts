@@ -5,7 +5,7 @@ import { createContains } from '../../../../src/table/rows/row-models/contains';
 const letters = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).filter(
   (letter) => letter === letter.toLowerCase(),
 );
-/** ASCII, and the letters of all scripts that have cases. */
+/** ASCII, and the letters of all scripts with upper and lower case. */
 const characters = Array.from({ length: 0x2_0000 }, (_, code) => String.fromCodePoint(code)).filter(
   (text, code) => code < 128 || text.toLowerCase() !== text || text.toUpperCase() !== text,
 );

@@ -18,7 +18,7 @@ function createCounted(length: number) {
 
 const plain = (length: number): Item[] => Array.from({ length }, (_, index) => ({ index }));
 
-/** Ways in which applications use a list of rows. */
+/** How apps use a list of rows. */
 const uses: Readonly<Record<string, (list: Item[]) => unknown>> = {
   spread: (list) => [...list],
   destructured: ([first, ...others]) => [first, others],

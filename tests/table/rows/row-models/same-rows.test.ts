@@ -68,7 +68,7 @@ const rowsOf = (table: BookTable) => {
     }),
     globalFacets: [
       table.getGlobalFacetedRowModel().rows.map((row) => row.id),
-      // A map: its order is that of the columns when it was counted, as in TanStack Table.
+      // As in TanStack Table, the map's order depends on the column order at the time of counting.
       table.getGlobalFacetedUniqueValues(),
       table.getGlobalFacetedMinMaxValues(),
     ],

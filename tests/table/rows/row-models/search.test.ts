@@ -22,7 +22,7 @@ const columns = helper.columns([
   helper.accessor('kind', selectColumn({ options: [{ value: 'c', text: 'City\nof old' }, 'Town'] })),
 ]);
 
-// In lower case, İ has two characters, a Σ that ends a word is ς, and K (the sign of kelvin) is k.
+// In lower case, İ has two characters, Σ becomes ς at the end of a word, and K (the kelvin sign) becomes k.
 const names = ['İstanbul', 'ΟΔΟΣ', 'Κως ΣΑΣ', 'K2', 'Two\nlines', '', null, 'straße', 'Ålesund', '😀 Smile', 'Oslo'];
 const data = Array.from({ length: 1000 }, (_, index): Place => ({
   name: index > 800 ? (names[index % 6] ?? null) : `Place ${index}${names[index % names.length] ?? ''}`,
@@ -64,7 +64,7 @@ interface SearchedTable {
   readonly getFilteredRowModel: () => { readonly rows: readonly { readonly index: number }[] };
 }
 
-/** Searches for one text after another, and returns the rows that each finds. */
+/** Searches for one string after another, and returns the rows found by each. */
 const findAll = (table: SearchedTable, texts: readonly string[]) =>
   texts.map((text) => {
     table.setGlobalFilter(text);
@@ -117,7 +117,7 @@ test('extending a search, going back and changing filters find the same rows', (
   expect(got).toEqual(expected);
 });
 
-/** Makes a table that counts how often the names of its rows are read. */
+/** Creates a table that counts how often its rows' names are read. */
 function openCounted() {
   let reads = 0;
   const counted = data.map(({ name, ...others }): Place => ({
@@ -127,7 +127,7 @@ function openCounted() {
       return name;
     },
   }));
-  // TanStack's groups make all rows that are found.
+  // TanStack's grouping creates all found row objects.
   const options = { ...searchShownTexts, manualGrouping: true };
   const table = constructTable({ features: flat, columns, data: counted, ...options });
   const change = (userEvent: () => void) => {

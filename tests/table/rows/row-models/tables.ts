@@ -74,10 +74,10 @@ export const stock: Features = tableFeatures({
   facetedMinMaxValues: createFacetedMinMaxValues(),
 });
 
-/** Row models of this package, and TanStack's own of facets, which reads what filters have told of each row. */
+/** Our row models with TanStack's faceted row model, which reads the filter results in each row. */
 export const flatWithStockFacets: Features = tableFeatures({ ...flat, facetedRowModel: createFacetedRowModel() });
 
-/** Counts of this package, over the rows of TanStack's own row models. */
+/** Our facet counts with TanStack's row models. */
 export const stockWithFlatFacets: Features = tableFeatures({
   ...stock,
   facetedUniqueValues: createFlatFacetedUniqueValues(),
@@ -86,7 +86,7 @@ export const stockWithFlatFacets: Features = tableFeatures({
 
 const helper = createColumnHelper<Features, Book>();
 
-/** A filter function with the properties of TanStack's own, which does something else. */
+/** A custom filter function with the same properties as TanStack's. */
 const disguised = Object.assign(
   (row: { getValue: (columnId: string) => unknown }, columnId: string, value: unknown) =>
     String(row.getValue(columnId)).length === Number(value),
@@ -95,7 +95,7 @@ const disguised = Object.assign(
 
 const lastLetter = (value: unknown) => (typeof value === 'string' ? value.slice(-1) : '');
 
-/** Columns by every way to filter and to sort: TanStack's functions, those of this package, and an application's. */
+/** Columns with all kinds of filter and sort functions: TanStack's, ours and custom ones. */
 export const columns = helper.columns([
   helper.accessor('title', { header: 'Title' }),
   helper.accessor('pages', { header: 'Pages', filterFn: filterFn_inNumberRange, sortFn: sortFn_basic }),
@@ -149,7 +149,7 @@ export const columns = helper.columns([
   helper.display({ id: 'actions' }),
 ]);
 
-/** Values of the filters of each column; the first one is none. */
+/** Filters of each column. The first one means no filter. */
 export const filterValues: Readonly<Record<string, readonly unknown[]>> = {
   title: ['', 'a', 'NT', '1'],
   pages: [
@@ -178,5 +178,5 @@ export const createBooks = (features: Features, options: object = {}, data: read
   constructTable({ features, columns, data, ...options });
 export type BookTable = ReturnType<typeof createBooks>;
 
-/** The rows of a table with the global filter that this package gives. */
+/** The rows of a table with our global filter. */
 export const searchOptions = [{}, searchShownTexts] as const;

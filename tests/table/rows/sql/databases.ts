@@ -5,7 +5,6 @@ import { startMariadb } from '../../../servers/mariadb';
 import { startPostgres } from '../../../servers/postgres';
 import type { Server } from '../../../servers/server';
 
-/** A database of a test. */
 export interface Engine {
   readonly name: string;
   readonly flavor: SqlFlavor;
@@ -21,7 +20,7 @@ export const sqlite: Engine = {
   },
 };
 
-/** Started once for the tests of a worker: to create a cluster takes two seconds. */
+/** Started once per Vitest worker, because creating a cluster takes two seconds. */
 let started: Promise<PGlite> | undefined;
 
 export const embedded: Engine = {
@@ -39,13 +38,12 @@ export const embedded: Engine = {
   },
 };
 
-/** Makes an engine of a server. */
 const engineOf = (name: string, flavor: SqlFlavor, startServer: () => Promise<Server>): Engine => ({
   name,
   flavor,
   open: async () => {
     const started = await startServer();
-    // A test of all rows may take long on a slow machine.
+    // A test of all rows may be slow on a slow machine.
     const { run, close } = started.openRunner({ maxParallel: 9, maxStatementMs: 600_000, slowAfterMs: 600_000 });
     return {
       run,

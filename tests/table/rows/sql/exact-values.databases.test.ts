@@ -25,7 +25,7 @@ interface Tables {
 }
 
 const [least, greatest] = ['-9223372036854775808', '9223372036854775807'];
-/** Whole numbers that `number` rounds, decimals that differ in their last digit, and numbers that are written with an exponent. */
+/** Whole numbers that `number` rounds, decimals that differ in the last digit, and numbers with an exponent. */
 const numbers = [
   [least, '-0.1', -1e150],
   ['9007199254740991', '0.1', 1e20],
@@ -151,7 +151,7 @@ const ranges: readonly (readonly [string | null, string | null])[] = [
   ['2026-11-27', null],
 ];
 
-/** Writes a date as PostgreSQL reads it. */
+/** Formats a date for PostgreSQL. */
 const forPostgres = (date: Date) => {
   const year = date.getUTCFullYear();
   const rest = date.toISOString().replace(/^[+-]?\d+/, '');
@@ -165,7 +165,7 @@ interface DateStorage {
   readonly write: (date: Date) => string;
   /** The first and the last year of the type. */
   readonly years?: readonly [least: number, greatest: number];
-  /** True for a type without a time zone: the days of its column are those of UTC. */
+  /** True for a type without a time zone. Its days are in UTC. */
   readonly isDay?: true;
 }
 
@@ -241,7 +241,7 @@ describeEngines(({ flavor, run }) => {
             (await source.rows(asked, { signal })).rows.map(({ id }) => id),
             `${from} to ${to} in ${timeZone}`,
           ).toEqual([
-            // Texts with a sign before the year sort before all others.
+            // Strings with a signed year sort before all others.
             ...expected.filter((id) => !(isText && isMissed(id))),
             ...(flavor === 'postgres' && stored !== 'seconds' ? infinite : []),
           ]);

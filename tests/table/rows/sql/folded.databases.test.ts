@@ -12,7 +12,7 @@ import { queryWith } from './query-with';
 import { isNightly } from '../../../nightly';
 
 /*
- * A column with a folded text finds in a database what memory finds (telerik/kendo-ui-core#3268, mui/mui-x#10923,
+ * With folded text, a database finds the same rows as a table in memory (telerik/kendo-ui-core#3268, mui/mui-x#10923,
  * bryntum/support#6193).
  */
 
@@ -100,7 +100,7 @@ const queriesFor = (text: string) => [
 
 const openDatabase = (flavor: SqlFlavor, run: RunSql) => new Kysely<Tables>({ dialect: createSqlDialect(flavor, run) });
 
-/** Makes the table, with texts that the application has folded. */
+/** Creates the table, with text folded by the app. */
 async function fill(db: Kysely<Tables>, locale: string, types: { readonly text: string; readonly real: string }) {
   const { text, real } = types;
   await sql`drop table if exists customers`.execute(db);
@@ -136,7 +136,7 @@ const openSource = (db: Kysely<Tables>, flavor: SqlFlavor, locale: string, folde
     readRow: ({ name, price }, id): Customer => ({ id: Number(id), name, price }),
   });
 
-/** Finds the names of the rows that memory and a source find. */
+/** Returns the names of the rows found in memory and by a source. */
 async function compare(source: ReturnType<typeof openSource>, locale: string, texts = searched) {
   const memory = memorySource<Customer>({
     columns: columnsIn(locale),

@@ -78,7 +78,7 @@ describe("the demo's database with a million rows", () => {
     expect(await ask(`?_ask=count&${selection}`)).toEqual({ selectedCount: count - 1 });
     expect(await ask(`?_ask=count&globalFilter=${rows[0]?.id}&${selection}`)).toEqual({ selectedCount: 0 });
     expect(await ask(`?_ask=count&rowSelection=${rows[0]?.id}%2C3`)).toEqual({ selectedCount: 1 });
-    // A filter that makes no sense selects nothing, rather than other rows than were meant.
+    // An invalid filter selects nothing. It must not select other rows than intended.
     expect(await ask('?_ask=count&rowSelection=all%2Cfilter.no.1')).toEqual({ selectedCount: 0 });
   });
 
@@ -104,7 +104,7 @@ describe("the demo's database with a million rows", () => {
 });
 
 describe('a source whose rows are still being written', () => {
-  /** The numbers from 0 that have been written. A searched text is a part of their digits. */
+  /** The rows are the written numbers from 0. A search looks for digits in them. */
   function openNumbers(plannedCount: number) {
     let rowCount = 0;
     const passing = ({ globalFilter }: RowQuery) =>
@@ -128,7 +128,7 @@ describe('a source whose rows are still being written', () => {
     return { source, write };
   }
 
-  /** Returns true if the promise settles without another message. */
+  /** Returns true if the promise settles without further messages. */
   const isSettled = (promise: Promise<unknown>) =>
     Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => setImmediate(() => resolve(false)))]);
 
@@ -154,7 +154,7 @@ describe('a source whose rows are still being written', () => {
     write(20);
     expect(await source.count(query(), { signal: idle() })).toBe(100);
     const filtered = query({ globalFilter: '1' });
-    // Ten rows pass already. Nothing says yet that no more do.
+    // Ten rows match so far. More may follow.
     expect(await source.rows(filtered, { signal: idle() })).toEqual({ rows: [1, 10, 11, 12, 13, 14, 15, 16, 17, 18] });
     const count = source.count(filtered, { signal: idle() });
     write(90);

@@ -5,7 +5,7 @@ import { mariadbRunner, postgresRunner } from '../../../../src/table/rows/sql';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A pool of one connection, and another to cancel by, of a database that stops answering once it is frozen. */
+/** A pool with one connection for statements and one for cancellations. When the database is frozen, it stops answering. */
 function openPool() {
   let isFrozen = false;
   let free = 2;
@@ -93,7 +93,7 @@ test('a lost connection to MariaDB does not end the process, and each connection
     asked.push(text);
     return [[{ id: 7 }]] as const;
   };
-  // The pool returns a new wrapper of its connection each time.
+  // The pool wraps its connection again each time.
   const getConnection = async () => ({ connection, query, release: () => {}, destroy: () => {} });
   const run = mariadbRunner({ getConnection });
   for (let count = 0; count < 3; count += 1) await run('select', []);

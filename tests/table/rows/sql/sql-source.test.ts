@@ -26,7 +26,7 @@ interface Tables {
   countries: { id: number; name: string };
 }
 
-/** The ids of the columns are SQL and markup too. */
+/** The column IDs include SQL and markup. */
 const nameId = 'name"; drop table cities; --';
 const peopleId = '<b>people</b>';
 const columns: readonly SourceColumn<City>[] = [
@@ -39,7 +39,7 @@ const cities: readonly City[] = ['Oslo', 'Bergen', '100%', 'a_b', `Robert'); dro
 
 const { signal } = new AbortController();
 
-/** Of every answer of the endpoint. */
+/** The headers of every answer. */
 const headers = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'private, no-store',
@@ -246,7 +246,7 @@ describe('pages next to a known row', () => {
     for (let id = 1; id <= 9; id += 1) await add(id, id);
     await logs.deleteFrom('log').where('id', '=', 3).execute();
     expect(await page(1, { rowId: '3', index: 2 })).toEqual([5, 6, 7]);
-    // Fewer rows are left before the known one than the page thinks.
+    // Fewer rows precede the known row than the page assumes.
     expect(await page(1, { rowId: '4', index: 6 })).toEqual([5, 6, 7]);
   });
 });
@@ -501,7 +501,7 @@ test('SQLite can store dates like `current_timestamp`, and lists in a custom for
     readRow: (_, id) => id,
   });
   const find = async (changes: Partial<RowQuery>) => (await visits.rows(query(changes), { signal })).rows;
-  // The clocks of Oslo go on by an hour in the night of the 29th.
+  // Daylight saving time starts in Oslo in the night of the 29th.
   expect(await find({ columnFilters: [{ id: 'begun', value: ['2026-03-29', '2026-03-29'] }] })).toEqual(['1', '2']);
   expect(await find({ columnFilters: [{ id: 'rooms', value: ['green', 'blue'] }] })).toEqual(['0', '1', '2', '3']);
   expect(await find({ columnFilters: [{ id: 'rooms', value: ['blue'] }] })).toEqual(['0', '1']);

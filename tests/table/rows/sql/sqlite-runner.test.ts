@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sqliteRunner, type SqlRecord } from '../../../../src/table/rows/sql';
 
-/** SQLite in a thread of its own, with the methods that the package `sqlite3` has. */
+/** SQLite in a separate thread, with the methods of the package `sqlite3`. */
 const code = `
 const { parentPort, workerData } = require('node:worker_threads');
 globalThis.sqlite3ApiConfig = { warn: () => {}, error: () => {} };

@@ -11,7 +11,6 @@ const query: RowQuery = {
 };
 const idle = () => new AbortController().signal;
 
-/** A promise, and the function that resolves it. */
 function createPromise<Value>() {
   let resolve: (value: Value) => void = () => {};
   const promise = new Promise<Value>((done) => {
@@ -25,7 +24,7 @@ afterEach(() => {
   for (const port of opened.splice(0)) port.close();
 });
 
-/** The source at the other end of a channel, as if this end were the page and the other end a worker. */
+/** Connects two ends of a channel, as if one were the page and the other a worker. */
 function moveAway(source: AsyncRowSource<string>) {
   const { port1, port2 } = new MessageChannel();
   for (const port of [port1, port2]) {
