@@ -29,7 +29,7 @@ export {
   mayFiltersHideSelected,
   selectedTotal,
 } from './features/row-selection/selected';
-export { isListed, isSelected, keepNamedRows, namedRows } from './features/row-selection/selection';
+export { isListed, isSelected, keepReferencedRows, referencedRows } from './features/row-selection/selection';
 export { rowsAbove } from './rows/known-rows';
 export { omitRows, selectedIds, selectRows } from './rows/row-list';
 export {

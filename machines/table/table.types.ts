@@ -110,7 +110,7 @@ export interface TableContext extends TableState, Partial<ColumnResizing> {
   /** The text that the user has typed into the text box “Go to page”. */
   readonly goToPageText: string;
 
-  /** What is known about each state in the URL. */
+  /** The record of each state in the URL. */
   readonly url: UrlRecords;
 }
 

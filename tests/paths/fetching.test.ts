@@ -53,7 +53,7 @@ const bounds = ({ capped = false, counts = capped, fails = true, events, ...url 
     if (!fetched) return [];
     if (id === 'checkSelection') {
       const { rowSelection } = context;
-      const checked = checkInMemory({ rowSelection, filters: fetched.wanted.query, isNamed: false });
+      const checked = checkInMemory({ rowSelection, filters: fetched.wanted.query, mayHaveMissing: false });
       return [{ output: checked }, ...(fails ? failedRequests : [])];
     }
     const { rows, rowCount } = answerFromMemory((id === 'countRows' ? fetched.countedQuery : fetched.requested).query);

@@ -7,8 +7,8 @@ import {
   createTableMachine,
   isListed,
   isRowSelected,
-  keepNamedRows,
-  namedRows,
+  keepReferencedRows,
+  referencedRows,
   selectedTotal,
   type FilterRows,
   type RowFilters,
@@ -229,10 +229,10 @@ const fetchingMachine = machines.fetched.provide({
       const filter = (filters: RowFilters) => filterRows(filters).filter((id) => rowIds.includes(id));
       return { rowIds, rowCount: passing.length, canCount: false, filterRows: filter };
     }),
-    checkSelection: fromPromise(async ({ input: { rowSelection: given, filters, isNamed } }) => {
+    checkSelection: fromPromise(async ({ input: { rowSelection: given, filters, mayHaveMissing } }) => {
       const { filterRows, ids, isAllowed } = openRows;
-      const known = namedRows(given).filter((id) => ids.includes(id) && isAllowed(id));
-      const rowSelection = isNamed ? keepNamedRows(given, known) : given;
+      const known = referencedRows(given).filter((id) => ids.includes(id) && isAllowed(id));
+      const rowSelection = mayHaveMissing ? keepReferencedRows(given, known) : given;
       const selected = listRows(rowSelection, filterRows);
       const passing = filterRows(filters).filter((id) => selected.includes(id));
       return { rowSelection, total: selected.length, passing: passing.length };

@@ -22,16 +22,16 @@ export const columnsActions = {
    * selection depends on columns through its filters, and on the rules.
    */
   adoptColumns: enqueueInTable(({ context, enqueue }) => {
-    const held: Partial<TableState> = {};
+    const synced: Partial<TableState> = {};
     const changed: Partial<TableState> = {};
     const keys = dependsOnColumns(context) ? [...columnStateKeys, 'rowSelection' as const] : columnStateKeys;
     const codecs = context.codecs();
     for (const key of keys) {
       if (context[key] === undefined) continue;
-      const isHeld = isSameParams(encodeState(codecs, key, context[key]), paramsInUrl(context.url, key));
-      Object.assign(isHeld ? held : changed, { [key]: isHeld ? context.url[key]?.inUrl : context[key] });
+      const isSynced = isSameParams(encodeState(codecs, key, context[key]), paramsInUrl(context.url, key));
+      Object.assign(isSynced ? synced : changed, { [key]: isSynced ? context.url[key]?.inUrl : context[key] });
     }
-    enqueue.raise({ type: 'url.changed', state: held });
+    enqueue.raise({ type: 'url.changed', state: synced });
     if (keys.some((key) => changed[key] !== undefined)) enqueue.raise({ type: 'state.update', state: changed });
   }),
 };

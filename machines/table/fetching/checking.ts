@@ -22,7 +22,7 @@ export const checkingRegion = (table: TableSetup) =>
           input: ({ context }) => ({
             rowSelection: context.rowSelection,
             filters: checkedFilters(context),
-            isNamed: fetchedOf(context).isSelectionUnchecked,
+            mayHaveMissing: fetchedOf(context).isSelectionUnchecked,
           }),
           onDone: {
             target: 'idle',

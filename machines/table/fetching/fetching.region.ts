@@ -29,7 +29,7 @@ import {
 import { fetchedOf, isCapped } from './nothing-fetched';
 import { isQueryChanged } from './fetching.state';
 
-/** The rows that the user sees: none yet, old ones, the current page, or the reason why there are none. */
+/** The rows that the user sees: none yet, old ones, the current page, or why they are missing. */
 export const fetchedRowsRegion = (table: TableSetup) => {
   const ready = { guard: 'areRowsCurrent', target: 'ready' } as const;
   const offline = { guard: 'isOffline', target: 'offline' } as const;
@@ -56,8 +56,8 @@ export const fetchedRowsRegion = (table: TableSetup) => {
 };
 
 /**
- * Requests pages, one at a time. Typing delays a request; clicks send it at once. A request for rows that are no longer wanted is
- * aborted, and the next one waits for a pause without changes.
+ * Requests pages, one at a time. Typing delays a request; clicks send it at once. An outdated request is aborted, and the next
+ * one waits for a pause without changes.
  */
 export const requestRegion = (table: TableSetup) => {
   const takeQuery = { guard: 'isQueryChanged', actions: 'takeQuery' } as const;

@@ -2,7 +2,7 @@ import type { RowSelection } from '../features';
 import type { RowFilters } from '../filtering/filters';
 import type { TableState } from '../table.states';
 
-/** What a table requests from a source: the states that decide which rows a page shows, decoded from the URL. Plain JSON. */
+/** A table's request to a source: the states that decide which rows a page shows, decoded from the URL. Plain JSON. */
 export type RowQuery = Pick<TableState, 'globalFilter' | 'columnFilters' | 'sorting' | 'pagination'>;
 
 /** One page of rows: the output of the actor `fetchRows`. */
@@ -50,7 +50,7 @@ export interface SelectionCheck {
   /** The table's filters. The selected rows that match them are counted. */
   readonly filters: RowFilters;
   /** True if the selection comes from a URL, so some of its rows may not exist. */
-  readonly isNamed: boolean;
+  readonly mayHaveMissing: boolean;
 }
 
 /** The output of the actor `checkSelection`. */

@@ -64,7 +64,7 @@ export const isCurrent = (fetched: FetchState): boolean => findCachedPage(fetche
 /** Returns true if the running request is for the wanted page, even if it began as a prefetch. */
 export const isRequestWanted = ({ requested, wanted }: FetchState): boolean => requested.key === wanted.key;
 
-/** Returns true if the page of the running request is no longer wanted. */
+/** Returns true if the table no longer wants the requested page. */
 export const isRequestOutOfDate = ({ requested, requestedFor, wanted }: FetchState): boolean =>
   requested.key !== wanted.key && requestedFor !== wanted.key;
 

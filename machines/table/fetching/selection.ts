@@ -1,7 +1,7 @@
 import { keyOfFilters } from '../filtering/filters';
 import { changeSelection, setAll, setRows } from '../features/row-selection/change';
 import { canSelectMatching, type RowsToSet } from '../features/row-selection/rules';
-import { isListed, namedRows } from '../features/row-selection/selection';
+import { isListed, referencedRows } from '../features/row-selection/selection';
 import { isRowSelected, passingSelected, selectedTotal } from '../features/row-selection/selected';
 import { passesIn } from '../rows/passes';
 import { selectedIds } from '../rows/row-list';
@@ -59,10 +59,10 @@ export function setAllFetched(context: TableContext, selected: boolean): Partial
   const { rowSelection, lostSelection } = setAll(context, selected, { selectAll: 'matching' });
   const passes = passesIn(context, context);
   const rowCount = knownRowCount(context);
-  const named = namedRows(rowSelection);
-  const areOthers = named.every((rowId) => passes(rowId) === false);
+  const rowIds = referencedRows(rowSelection);
+  const areOthers = rowIds.every((rowId) => passes(rowId) === false);
   const isCounted = isListed(rowSelection) || (rowCount !== undefined && areOthers);
-  const total = isCounted ? named.length + (isListed(rowSelection) ? 0 : (rowCount ?? 0)) : undefined;
+  const total = isCounted ? rowIds.length + (isListed(rowSelection) ? 0 : (rowCount ?? 0)) : undefined;
   const passing = { filtersKey: keyOfFilters(context), isSelected: !selected, count: 0 };
   return { ...change(context, rowSelection, total, passing), lostSelection };
 }
@@ -73,7 +73,7 @@ export const adoptFetched = (context: TableContext, rowSelection: RowSelection):
   fetched: {
     ...fetchedOf(context),
     ...nothingChecked,
-    isSelectionUnchecked: !isListed(rowSelection) || namedRows(rowSelection).length > 0,
+    isSelectionUnchecked: !isListed(rowSelection) || referencedRows(rowSelection).length > 0,
   },
 });
 
@@ -117,7 +117,7 @@ export const forgetCheck = (context: TableContext): Partial<TableContext> => ({
   fetched: {
     ...fetchedOf(context),
     ...nothingChecked,
-    isSelectionUnchecked: fetchedOf(context).isSelectionUnchecked || namedRows(context.rowSelection).length > 0,
+    isSelectionUnchecked: fetchedOf(context).isSelectionUnchecked || referencedRows(context.rowSelection).length > 0,
   },
 });
 

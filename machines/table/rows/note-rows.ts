@@ -18,11 +18,13 @@ export const markRowsSeen = (context: TableContext, changed: Partial<TableContex
 export function keepParams(context: TableContext, known: Partial<TableContext>): Partial<TableContext> {
   const codecs = context.codecs();
   const after = { ...context, ...known };
-  const held = rowStateKeys.filter((key) =>
+  const synced = rowStateKeys.filter((key) =>
     isSameParams(encodeState(codecs, key, context[key]), paramsInUrl(context.url, key)),
   );
   return {
     ...known,
-    url: updateRecords(markRowsSeen(context, known), held, (key) => ({ params: encodeState(codecs, key, after[key]) })),
+    url: updateRecords(markRowsSeen(context, known), synced, (key) => ({
+      params: encodeState(codecs, key, after[key]),
+    })),
   };
 }

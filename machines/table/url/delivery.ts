@@ -109,7 +109,7 @@ export const encodeState = <K extends UrlStateKey>(
 ): readonly Param[] => (value === undefined ? [] : codecs[key].encode(value));
 
 /**
- * Returns the URL changes for these states. States that the URL already contains have none.
+ * Returns the URL changes for these states. Skips states that the URL already contains.
  *
  * @example
  * changesOf(['sorting'], context) // [{ state: 'sorting', before: [], after: [['sorting', 'name.asc']] }]
@@ -136,8 +136,8 @@ export const selectIsAnnounced = ({ value: { url } }: TableSnapshot): boolean =>
   url.delivery === 'pushing' || url.delivery === 'replacing';
 
 /**
- * Selects what the table has to write now: queued states, states changed by the same user events, and lists of rows that were too
- * long for the URL.
+ * Selects the changes that are ready to write: queued states, and states that the same user events changed. Retries lists of rows
+ * that were too long for the URL.
  *
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });

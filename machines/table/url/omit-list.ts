@@ -21,4 +21,4 @@ export function omitLongestList(write: TableWrite): TableWrite | undefined {
   return { ...write, method: isPushed ? write.method : 'replace', changes, tooLong };
 }
 
-const lengthOf = ({ after }: SearchParamsChange): number => after.reduce((sum, [, text]) => sum + text.length, 0);
+const lengthOf = ({ after }: SearchParamsChange): number => after.reduce((sum, [, value]) => sum + value.length, 0);

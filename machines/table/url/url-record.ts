@@ -1,7 +1,7 @@
 import { urlStateKeys, type TableState, type UrlStateKey, type WholeTableState } from '../table.states';
 import type { Param } from './url.types';
 
-/** What is known about one state in the URL. */
+/** A record of one state in the URL. */
 export interface UrlStateRecord<Value = unknown> {
   /** The state as last seen. After a change, the context has another object. */
   readonly value: Value;

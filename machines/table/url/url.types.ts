@@ -1,7 +1,7 @@
 import type { TableState, UrlStateKey, WholeTableState } from '../table.states';
 
 /** One search param, percent-decoded: its name and value. */
-export type Param = readonly [name: string, text: string];
+export type Param = readonly [name: string, value: string];
 
 /**
  * Returns true if both lists contain the same params in the same order.
@@ -11,7 +11,7 @@ export type Param = readonly [name: string, text: string];
  * isSameParams([['q', 'a'], ['p', '2']], [['p', '2'], ['q', 'a']]) // false
  */
 export const isSameParams = (a: readonly Param[], b: readonly Param[]): boolean =>
-  a.length === b.length && a.every(([name, text], index) => name === b[index]?.[0] && text === b[index][1]);
+  a.length === b.length && a.every(([name, value], index) => name === b[index]?.[0] && value === b[index][1]);
 
 /**
  * Encodes and decodes each state. `encode` returns a value's params, or an empty list for the default. `decode` returns the

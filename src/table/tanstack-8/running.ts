@@ -9,7 +9,7 @@ import { allOptionalStates } from '../features/all-states';
 import { checkRowNames } from '../tanstack/row-ids';
 import { createTableRun, type TableRun } from '../tanstack/run-table';
 import { watchOptions } from '../tanstack/watch-options';
-import type { GivenOptions8, Table8 } from './table-8.host';
+import type { AppOptions8, Table8 } from './table-8.host';
 import type { Rows8 } from './table-8.rows';
 
 /** The inputs of a table's machine. */
@@ -21,7 +21,7 @@ export interface MachineSource {
   readonly filters: TableFilters;
   readonly rows: Rows8;
   /** Returns the options of the last rendering. */
-  readonly given: () => { readonly options: GivenOptions8; readonly isWaiting: boolean | undefined };
+  readonly given: () => { readonly options: AppOptions8; readonly isWaiting: boolean | undefined };
   /** Called after each snapshot. */
   readonly notify: () => void;
 }

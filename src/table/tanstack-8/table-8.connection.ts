@@ -7,7 +7,7 @@ import { requireOption } from '../../shared/require-option';
 import { checkPathname } from '../tanstack/checks';
 import { canBeFiltered, canFilterBy, createFilters, listColumns } from '../tanstack/columns';
 import type { SeenState } from '../tanstack/states';
-import { createGivenOptions, type GivenOptions } from './given-options';
+import { createRenderedOptions, type RenderedOptions } from './rendered-options';
 import type { FilterFn8, Handlers8, State8, Table8 } from './table-8.host';
 import { createQuietTime } from './quiet-time';
 import { createRankedSearch } from './ranked-search';
@@ -18,7 +18,7 @@ import { createStateReader, createStateWriter, pickStates8 } from './table-8.sta
 import { createTableFeature, type TableFeature8 } from './table-feature';
 
 /** A TanStack Table 8 instance and its machine. */
-export interface Connection8 extends Pick<GivenOptions, 'give' | 'getRowId'> {
+export interface Connection8 extends Pick<RenderedOptions, 'store' | 'getRowId'> {
   /** The keys of the table's states. */
   readonly keys: ReturnType<typeof stateKeysOf>;
   readonly feature: TableFeature8;
@@ -53,8 +53,8 @@ export function connectTable8(
   const listeners = new Set<() => void>();
   const quietTime = createQuietTime();
   const addRankedSorting = createRankedSearch();
-  const given = createGivenOptions();
-  const dataNow = () => given.read().options.data;
+  const rendered = createRenderedOptions();
+  const dataNow = () => rendered.read().options.data;
   let table: Table8 | undefined;
   let opened: { readonly rows: Rows8; readonly running: RunningTable } | undefined;
   let isOpening = false;
@@ -172,7 +172,7 @@ export function connectTable8(
         table,
         filters,
         rows,
-        given: given.read,
+        given: rendered.read,
         notify,
       });
       opened = { rows, running };
@@ -184,8 +184,8 @@ export function connectTable8(
   return {
     keys,
     handlers: writer.handlers,
-    getRowId: given.getRowId,
-    give: given.give,
+    getRowId: rendered.getRowId,
+    store: rendered.store,
     read,
     defaults: pickStates8(readDefaults(search.defaults), keys),
     subscribe: (listener) => {

@@ -91,7 +91,7 @@ export interface Table8 {
 type GetRowId8 = { getRowId(row: unknown, index: number, parent?: { readonly id: string }): unknown }['getRowId'];
 
 /** The options from the host app that this folder reads. */
-export interface GivenOptions8 {
+export interface AppOptions8 {
   readonly getRowId?: GetRowId8 | undefined;
   readonly data: readonly unknown[];
   readonly state?: object | undefined;

@@ -12,7 +12,7 @@ import {
 import type { TableFilters } from '../tanstack/columns';
 import { isGroup } from '../tanstack/groups';
 import { countExpanded, listIds, pagedRowCount, readRowTree } from '../tanstack/row-tree';
-import type { GivenOptions8, Row8, RowModel8, State8, Table8 } from './table-8.host';
+import type { AppOptions8, Row8, RowModel8, State8, Table8 } from './table-8.host';
 
 /** A table's rows, as its machine reads them. */
 export interface Rows8 {
@@ -21,7 +21,7 @@ export interface Rows8 {
    *
    * @throws {Error} in development, if a row ID is missing, or two rows share one
    */
-  readonly read: (filters: RowFilters, given: GivenOptions8, isWaiting: boolean | undefined) => FilterRows | undefined;
+  readonly read: (filters: RowFilters, given: AppOptions8, isWaiting: boolean | undefined) => FilterRows | undefined;
   /** Returns the rows that match a state's filters. For the current state, these are the rows that the machine has read. */
   readonly filtered: (state: State8) => RowModel8;
   /** Adds the groups whose rows are all selected to a selection. */

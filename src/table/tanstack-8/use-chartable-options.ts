@@ -5,7 +5,7 @@ import type { OpenedTable } from '../url';
 import { requireOption } from '../../shared/require-option';
 import { checkData, checkChangeHandlers, checkOpened, checkStateOptions, checkUrl } from '../tanstack/checks';
 import { connectTable8, type Connection8 } from './table-8.connection';
-import type { GivenOptions8, Handlers8, State8 } from './table-8.host';
+import type { AppOptions8, Handlers8, State8 } from './table-8.host';
 
 /** The options of `useChartableOptions`. */
 export interface ChartableOptions8 {
@@ -77,7 +77,7 @@ export function useChartableOptions<Options extends object>(
 ): Options & AddedOptions8;
 export function useChartableOptions(
   definition: AnyTableDefinition,
-  options: GivenOptions8,
+  options: AppOptions8,
   { url, opened, isWaiting, pathname }: ChartableOptions8,
 ): object {
   const by = 'useChartableOptions';
@@ -98,7 +98,7 @@ export function useChartableOptions(
   checkStateOptions(options, connection.keys);
   checkChangeHandlers(options, connection.keys);
   // TanStack Table also sets the table's options during rendering.
-  connection.give(options, isWaiting);
+  connection.store(options, isWaiting);
   const state = useSyncExternalStore(connection.subscribe, connection.read, connection.read);
   // Runs before the browser paints, so new rows never appear with the old state.
   useLayoutEffect(() => connection.update());

@@ -97,10 +97,10 @@ export function checkStateOptions(
   },
   keys: readonly string[] = ownedKeys,
 ): void {
-  const named = (given: object | undefined) => Object.keys(given ?? {}).filter((key) => keys.includes(key));
-  const controlled = named(state);
+  const ownedIn = (given: object | undefined) => Object.keys(given ?? {}).filter((key) => keys.includes(key));
+  const controlled = ownedIn(state);
   require(controlled.length === 0, 'state', leftOut, controlled);
-  const initial = named(initialState);
+  const initial = ownedIn(initialState);
   require(initial.length === 0, 'initialState', 'left out: give `defaults` to `defineTable`', initial);
   require(autoResetAll !== true, 'autoResetAll', 'false or undefined', autoResetAll);
 }

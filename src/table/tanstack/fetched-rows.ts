@@ -4,8 +4,8 @@ import {
   asyncRows,
   isListed,
   isUnfiltered,
-  keepNamedRows,
-  namedRows,
+  keepReferencedRows,
+  referencedRows,
   noFilters,
   selectPageCount,
   selectRowCount,
@@ -268,12 +268,12 @@ function connectRows(
 async function checkSelection(
   selectableIds: NonNullable<AsyncRowSource<RowData>['knownIds']>,
   countSelected: AsyncRowSource<RowData>['countSelected'],
-  { rowSelection: given, filters, isNamed }: SelectionCheck,
+  { rowSelection: given, filters, mayHaveMissing }: SelectionCheck,
   request: RowRequest,
 ): Promise<CheckedSelection> {
-  const named = namedRows(given);
-  const isChecked = isNamed && named.length > 0;
-  const rowSelection = isChecked ? keepNamedRows(given, await selectableIds(named, request)) : given;
+  const rowIds = referencedRows(given);
+  const isChecked = mayHaveMissing && rowIds.length > 0;
+  const rowSelection = isChecked ? keepReferencedRows(given, await selectableIds(rowIds, request)) : given;
   const count = async (among: RowFilters) => {
     const counted = await countSelected?.(rowSelection, among, request);
     if (counted !== undefined && !isCount(counted)) throw new Error('The number of selected rows is no whole number.');

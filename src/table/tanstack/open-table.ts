@@ -37,7 +37,7 @@ export interface OpenTable extends Omit<TableRun, 'start'> {
   readonly update: () => void;
 }
 
-/** What a table's parts share with its machine, which is created after them. */
+/** Shared by a table's parts and its machine, which is created after them. */
 export interface TableLink extends Acting {
   /** Returns the current snapshot, or `undefined` before the machine exists. */
   readonly snapshot: () => TableSnapshot | undefined;

@@ -2,7 +2,7 @@ import {
   isListed,
   isRowSelected,
   listSelected,
-  namedRows,
+  referencedRows,
   noFilters,
   omitRows,
   selectedIds,
@@ -126,7 +126,7 @@ function selectedRowsOf({ rowSelection, filterRows, fetched }: SeenState): Recor
   if (fetched) return selectRows<true>({}, (fetched.shown?.page.rowIds ?? []).filter(isSelected));
   if (isListed(rowSelection) || !filterRows) return selectRows<true>({}, listSelected(selection));
   const { matching, also } = rowSelection;
-  const named = namedRows(rowSelection);
+  const named = referencedRows(rowSelection);
   const last = lastSeen.get(filterRows);
   const changed = new Set([...(last?.named ?? []), ...named]);
   const existing = new Set(selectedIds(also).length === 0 ? changed : filterRows(noFilters));

@@ -6,7 +6,7 @@ import type { RowSelection, TableContext, TableMachineOptions } from '../../tabl
 import { isUnfiltered, keyOfFilters } from '../../filtering/filters';
 import { areSound } from '../column-filters/column-filters.state';
 import { canSelectMatching, isSelectable, listRowsToSet, type RowsToSet } from './rules';
-import { isListed, isSelected, keepNamedRows, selectMatching, setSelected } from './selection';
+import { isListed, isSelected, keepReferencedRows, selectMatching, setSelected } from './selection';
 import { countSelected, listSelected, matchesIn } from './selected';
 
 /* Changes of the selection by user events. */
@@ -97,7 +97,7 @@ export function keepSelectable(
     if (isSingle || !areSound(selection.matching, columns)) return {};
     const kept = { ...selection, also: omitRows(selection.also, new Set(selectedIds(selection.except))) };
     if (!known) return canSelectMatching(context) || !(fetched ?? filterRows) ? kept : {};
-    if (canSelectMatching(context) && selectAll === 'matching') return keepNamedRows(kept, known);
+    if (canSelectMatching(context) && selectAll === 'matching') return keepReferencedRows(kept, known);
   }
   const isKnown = known && new Set(known);
   const listed = listSelected({ rowSelection: selection, filterRows });

@@ -5,7 +5,7 @@ import { findSeenPage } from '../../fetching/fetching.state';
 import { knownRowIds, mayExist } from '../../rows/known-rows';
 import { changeSelection, keepSelectable, setAll, setInMemory } from './change';
 import { findRange, type RowsToSet } from './rules';
-import { namedRows } from './selection';
+import { referencedRows } from './selection';
 import { isRowSelected, kindOfSelection } from './selected';
 
 /** Whether none, some or all matching rows are selected. Other selected rows stay selected, but don't count. */
@@ -58,7 +58,7 @@ export const rowSelectionGuards = {
   isRow: guardOn(['rowSelection.toggle', 'rowSelection.range'], (context, { rowId }) => {
     const { fetched, rowSelection } = context;
     // Fetched rows on other pages are unknown, unless the selection names them.
-    if (fetched) return findSeenPage(fetched, rowId) !== undefined || namedRows(rowSelection).includes(rowId);
+    if (fetched) return findSeenPage(fetched, rowId) !== undefined || referencedRows(rowSelection).includes(rowId);
     return context.filteredRowIds.includes(rowId) || mayExist(context, rowId);
   }),
   maySelectAll: guardOn('rowSelection.toggleAll', (_, { selected }) => selected !== false),

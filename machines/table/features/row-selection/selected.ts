@@ -5,9 +5,9 @@ import { selectedIds } from '../../rows/row-list';
 import type { PassingSelected, TableContext } from '../../table.types';
 import { isUnfiltered, keyOfFilters } from '../../filtering/filters';
 import { isSelectable } from './rules';
-import { isListed, isSelected, listRows, namedRows, type Matches } from './selection';
+import { isListed, isSelected, listRows, referencedRows, type Matches } from './selection';
 
-/* Reads what is selected from the selection and the known rows. */
+/* Reads the selected rows from the selection and the known rows. */
 
 type InMemory = Pick<TableContext, 'rowSelection' | 'filterRows'>;
 type Selected = InMemory & Pick<TableContext, 'fetched'>;
@@ -40,7 +40,7 @@ export const listSelected = ({ rowSelection, filterRows = () => [] }: InMemory):
 export function countSelected(context: InMemory, rowIds: readonly string[]): number {
   const { rowSelection } = context;
   // Testing 100,000 rows takes milliseconds, on each letter of a search.
-  if (namedRows(rowSelection).length === 0) {
+  if (referencedRows(rowSelection).length === 0) {
     if (isListed(rowSelection)) return 0;
     if (isUnfiltered(rowSelection.matching)) return rowIds.length;
   }

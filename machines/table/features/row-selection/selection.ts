@@ -57,18 +57,18 @@ export function setSelected(
  * Returns the row IDs in a selection: selected ones and exceptions.
  *
  * @example
- * namedRows({ 3: true, 7: true }) // ['3', '7']
+ * referencedRows({ 3: true, 7: true }) // ['3', '7']
  */
-export const namedRows = (selection: RowSelection): readonly string[] =>
+export const referencedRows = (selection: RowSelection): readonly string[] =>
   isListed(selection) ? Object.keys(selection) : [...Object.keys(selection.except), ...Object.keys(selection.also)];
 
 /**
  * Drops IDs that are not among these, and IDs set to `false`.
  *
  * @example
- * keepNamedRows({ 3: true, 7: true }, ['3', '4']) // { 3: true }
+ * keepReferencedRows({ 3: true, 7: true }, ['3', '4']) // { 3: true }
  */
-export function keepNamedRows(selection: RowSelection, rowIds: readonly string[]): RowSelection {
+export function keepReferencedRows(selection: RowSelection, rowIds: readonly string[]): RowSelection {
   const known = new Set(rowIds);
   const keep = (rows: ListedRows) =>
     selectRows(

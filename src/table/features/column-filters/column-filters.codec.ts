@@ -6,7 +6,7 @@ import { formatEntries, formatFilterEntry, parseEntries, parseFilterEntry } from
 export const columnFilters = {
   isSame: isSameJson,
   plain: {
-    parse: (text) => parseEntries(text, parseFilterEntry),
+    parse: (string) => parseEntries(string, parseFilterEntry),
     format: (filters) => formatEntries(filters.flatMap(formatFilterEntry)),
   },
 } satisfies StateForm<'columnFilters'>;
@@ -15,8 +15,8 @@ export const columnFiltersJson: JsonForm<'columnFilters'> = ({ params, defaultVa
   createColumnParamsCodec({
     name: params.columnFilters,
     defaultValue,
-    parse: (id, text) => {
-      const value = parseJson(text);
+    parse: (id, string) => {
+      const value = parseJson(string);
       return value === undefined ? undefined : { id, value };
     },
     format: ({ value }) => writeJson(value),

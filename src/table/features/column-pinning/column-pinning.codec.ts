@@ -5,8 +5,8 @@ import { formatPinning, parsePinning } from '../../url/plain-text';
 export const columnPinning: StateForm<'columnPinning'> = {
   isSame: isSameJson,
   plain: {
-    parse: (text) => {
-      const idsOf = parsePinning(text, ['left', 'right']);
+    parse: (string) => {
+      const idsOf = parsePinning(string, ['left', 'right']);
       return idsOf && { left: idsOf('left'), right: idsOf('right') };
     },
     format: ({ left, right }) => formatPinning({ left, right }),

@@ -5,8 +5,8 @@ import { isSameJson } from '../../url/json-text';
 import { columnBeforeDot, formatEntries, parseEntries, parseWholeNumber } from '../../url/plain-text';
 
 /** Parses widths such as `name.240`. A repeated column keeps its first width. */
-function parseSizing(text: string): ColumnSizing | undefined {
-  const entries = parseEntries(text, (id, named): [string, number] | undefined => {
+function parseSizing(string: string): ColumnSizing | undefined {
+  const entries = parseEntries(string, (id, named): [string, number] | undefined => {
     const width = parseWholeNumber(named);
     return width !== undefined && isColumnWidth(width) ? [id, width] : undefined;
   });

@@ -14,7 +14,7 @@ export const columnVisibility: StateForm<'columnVisibility'> = {
     const others = new Set(hiddenIds(b));
     return ids.length === others.size && ids.every((id) => others.has(id));
   },
-  plain: { parse: (text) => hideColumns(parseIds(text)), format: (visibility) => formatIds(hiddenIds(visibility)) },
+  plain: { parse: (string) => hideColumns(parseIds(string)), format: (visibility) => formatIds(hiddenIds(visibility)) },
 };
 
 export const columnVisibilityJson: JsonForm<'columnVisibility'> = {

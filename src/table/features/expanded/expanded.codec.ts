@@ -10,8 +10,8 @@ import { listsSameRows, makeSelection } from '../row-selection/selection';
 const allWord = 'all';
 const listOfRows = /* @__PURE__ */ reserveText(allWord, '%61ll');
 
-const parseExpanded = (text: string): ExpandedRows =>
-  text === allWord || makeSelection(parseIds(listOfRows.parse(text)));
+const parseExpanded = (string: string): ExpandedRows =>
+  string === allWord || makeSelection(parseIds(listOfRows.parse(string)));
 
 const formatExpanded = (expanded: ExpandedRows): string =>
   expanded === true ? allWord : listOfRows.format(formatIds(selectedIds(expanded)));

@@ -4,8 +4,8 @@ import { createParamCodec } from '../../url/param';
 import { parseWholeNumber } from '../../url/plain-text';
 
 /** Parses a page number: 1-based in the URL, 0-based in the state. */
-function parsePageIndex(text: string): number | undefined {
-  const page = parseWholeNumber(text);
+function parsePageIndex(string: string): number | undefined {
+  const page = parseWholeNumber(string);
   return page === undefined ? undefined : page - 1;
 }
 

@@ -5,8 +5,8 @@ import { formatPinning, parsePinning } from '../../url/plain-text';
 export const rowPinning: StateForm<'rowPinning'> = {
   isSame: isSameJson,
   plain: {
-    parse: (text) => {
-      const idsOf = parsePinning(text, ['top', 'bottom']);
+    parse: (string) => {
+      const idsOf = parsePinning(string, ['top', 'bottom']);
       return idsOf && { top: idsOf('top'), bottom: idsOf('bottom') };
     },
     format: ({ top, bottom }) => formatPinning({ top, bottom }),

@@ -15,10 +15,10 @@ const firstId = /* @__PURE__ */ reserveText(matchingWord, '%61ll');
 const firstPart = /^[^,]*/;
 
 /** Parses a selection. Returns `undefined` for a malformed string. */
-export const parseSelection = (text: string): RowSelection | undefined =>
-  text.split(',', 1)[0] === matchingWord
-    ? parseMatching(text)
-    : makeSelection(parseIds(text.replace(firstPart, firstId.parse)));
+export const parseSelection = (string: string): RowSelection | undefined =>
+  string.split(',', 1)[0] === matchingWord
+    ? parseMatching(string)
+    : makeSelection(parseIds(string.replace(firstPart, firstId.parse)));
 
 export const formatSelection = (selection: RowSelection): string =>
   isListed(selection)
@@ -40,8 +40,8 @@ function formatMatching({ matching: { globalFilter, columnFilters }, except, als
 }
 
 /** Parses a selection of all matching rows. Returns `undefined` for lists and malformed strings. */
-export function parseMatching(text: string): MatchingRows | undefined {
-  const [word, ...parts] = text.split(',');
+export function parseMatching(string: string): MatchingRows | undefined {
+  const [word, ...parts] = string.split(',');
   let selection: MatchingRows | undefined =
     word === matchingWord ? { matching: { globalFilter: '', columnFilters: [] }, except: {}, also: {} } : undefined;
   for (const part of parts) selection = selection && addPart(selection, part);

@@ -12,7 +12,7 @@ const formatDirection = ({ desc }: SortingEntry): string => (desc ? 'desc' : 'as
 export const sorting = {
   isSame: isSameJson,
   plain: {
-    parse: (text) => parseEntries(text, parseEntry),
+    parse: (string) => parseEntries(string, parseEntry),
     format: (entries) =>
       formatEntries(entries.map((entry) => `${columnBeforeDot.format(entry.id)}.${formatDirection(entry)}`)),
   },

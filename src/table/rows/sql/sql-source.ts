@@ -1,7 +1,7 @@
 import { sql, type AliasedExpression, type Expression } from 'kysely';
 import type { RowFilters, RowSelection, TableState } from '../../../../machines/table';
 import { areSound } from '../../../../machines/table/features/column-filters/column-filters.state';
-import { isListed, namedRows } from '../../../../machines/table/features/row-selection/selection';
+import { isListed, referencedRows } from '../../../../machines/table/features/row-selection/selection';
 import { selectedIds } from '../../../../machines/table/rows/row-list';
 import { listValueColumns, machineColumns, type ValueColumn } from '../../columns/source-columns';
 import { optionError, requireOption } from '../../../shared/require-option';
@@ -149,7 +149,7 @@ export function createSqlSource<
 
   const known = machineColumns(columns);
   const selected = (rowSelection: RowSelection): SqlCondition => {
-    if (namedRows(rowSelection).length > maxIdsAtOnce)
+    if (referencedRows(rowSelection).length > maxIdsAtOnce)
       throw new RefusedQueryError(`A selection must list at most ${maxIdsAtOnce} rows.`);
     if (isListed(rowSelection)) return statements.hasId(selectedIds(rowSelection));
     const { matching, except, also } = rowSelection;

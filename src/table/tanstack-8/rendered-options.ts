@@ -1,33 +1,33 @@
 import { toRowId } from '../rows/row-id';
 import { createRowIdentity } from '../tanstack/row-ids';
-import type { GivenOptions8 } from './table-8.host';
+import type { AppOptions8 } from './table-8.host';
 
 /** The options and row IDs of the last rendering. */
-export interface GivenOptions {
+export interface RenderedOptions {
   /**
    * Stores the options of a rendering.
    *
    * @throws the error of a previous call of `getRowId`
    */
-  readonly give: (options: GivenOptions8, isWaiting: boolean | undefined) => void;
-  readonly read: () => { readonly options: GivenOptions8; readonly isWaiting: boolean | undefined };
+  readonly store: (options: AppOptions8, isWaiting: boolean | undefined) => void;
+  readonly read: () => { readonly options: AppOptions8; readonly isWaiting: boolean | undefined };
   /** Returns the ID of a row as a string, using the `getRowId` of the last rendering. */
-  readonly getRowId: NonNullable<GivenOptions8['getRowId']>;
+  readonly getRowId: NonNullable<AppOptions8['getRowId']>;
 }
 
-export function createGivenOptions(): GivenOptions {
+export function createRenderedOptions(): RenderedOptions {
   const identify = createRowIdentity();
-  let given: ReturnType<GivenOptions['read']> = { options: { data: [] }, isWaiting: undefined };
+  let rendered: ReturnType<RenderedOptions['read']> = { options: { data: [] }, isWaiting: undefined };
   /** The error of rows without IDs. React renders again after an error, and TanStack Table would then show the earlier rows. */
-  let failed: { readonly data: GivenOptions8['data']; readonly error: unknown } | undefined;
+  let failed: { readonly data: AppOptions8['data']; readonly error: unknown } | undefined;
   return {
-    give: (options, isWaiting) => {
+    store: (options, isWaiting) => {
       if (failed?.data === options.data) throw failed.error;
-      given = { options, isWaiting };
+      rendered = { options, isWaiting };
     },
-    read: () => given,
+    read: () => rendered,
     getRowId: (row, index, parent) => {
-      const { data, getRowId } = given.options;
+      const { data, getRowId } = rendered.options;
       try {
         const id: unknown = getRowId?.(row, index, parent);
         // Views may show placeholder rows while rows load, as Material React Table does. They can't be selected.
