@@ -81,7 +81,6 @@ export const compositionActions = {
   }),
 };
 
-/** Returns true if both inputs set the same state. */
 export function isSameTextBox(a: TextBox, b: TextBox): boolean {
   return JSON.stringify(textBoxPath(a)) === JSON.stringify(textBoxPath(b));
 }
@@ -95,7 +94,6 @@ const parseBound = (text: string): number | null => {
   return Number.isFinite(bound) ? bound + 0 : null;
 };
 
-/** Returns the event that sets an input's state. */
 function textEvent({ columnFilters }: TableContext, { box, text }: BoxText): TableEvent {
   if (box.sets === 'globalFilter') return { type: 'globalFilter.set', globalFilter: text };
   // `Number` reads an empty string as 0, which is clamped to the first page.

@@ -239,7 +239,6 @@ export const fetchingGuards = {
   isCountOutOfDate: reads(({ countedQuery, wanted }) => countedQuery.filtersKey !== wanted.filtersKey),
 };
 
-/** Returns an action that changes `context.fetched`. */
 const change = (next: (fetched: FetchState) => FetchState) =>
   assignTable(({ context }) => ({ fetched: next(fetchedOf(context)) }));
 

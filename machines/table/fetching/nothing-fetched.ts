@@ -1,7 +1,6 @@
 import { keyOfFilters } from '../filtering/filters';
 import type { KeyedQuery, FetchState, RowQuery, TableContext } from '../table.types';
 
-/** Returns the query with the keys that identify it. */
 export function toKeyedQuery({ globalFilter, columnFilters, sorting, pagination }: RowQuery): KeyedQuery {
   const query = { globalFilter, columnFilters, sorting, pagination };
   const filtersKey = keyOfFilters(query);

@@ -7,7 +7,6 @@ import { findCachedPage, knownRowCount, type WithQuery } from './fetching.state'
  * memory don't bundle them.
  */
 
-/** Maximum number of cached pages. */
 export const maxCachedPages = 10;
 
 /** Sets the wanted query to the table's states. A cached page is shown at once. */
@@ -28,7 +27,6 @@ export function setWantedQuery(context: WithQuery): FetchState {
   };
 }
 
-/** Requests the wanted page. */
 export const askPage = (fetched: FetchState): FetchState => ({
   ...fetched,
   requested: fetched.wanted,
@@ -40,7 +38,6 @@ const nextQuery = ({ wanted: { query } }: FetchState): RowQuery => ({
   pagination: { ...query.pagination, pageIndex: query.pagination.pageIndex + 1 },
 });
 
-/** Requests the page after the wanted one. */
 export const askNextPage = (fetched: FetchState): FetchState => ({
   ...fetched,
   requested: toKeyedQuery(nextQuery(fetched)),
@@ -68,7 +65,6 @@ export const isRequestWanted = ({ requested, wanted }: FetchState): boolean => r
 export const isRequestOutOfDate = ({ requested, requestedFor, wanted }: FetchState): boolean =>
   requested.key !== wanted.key && requestedFor !== wanted.key;
 
-/** Returns true if the running request is a prefetch. */
 export const isPrefetching = ({ requested, requestedFor }: Pick<FetchState, 'requested' | 'requestedFor'>): boolean =>
   requested.key !== requestedFor;
 
@@ -96,7 +92,6 @@ export function keepPage(fetched: FetchState, page: FetchedPage): FetchState {
 /** Maximum number of cached pages that the view fetched on scroll. */
 export const maxScrolledPages = 20;
 
-/** Caches a page that the view fetched on scroll. */
 export function keepScrolled(fetched: FetchState, query: RowQuery, page: FetchedPage): FetchState {
   const cached = { ...toKeyedQuery(query), page };
   const others = fetched.scrolled.filter(({ key }) => key !== cached.key);
@@ -112,7 +107,6 @@ export function keepCount(fetched: FetchState, filtersKey: string, counted: Coun
   return { ...fetched, capped, counts: [{ filtersKey, rowCount: counted }, ...others].slice(0, maxCachedPages) };
 }
 
-/** Stores why the wanted page could not be fetched. */
 export const keepFailure = (fetched: FetchState, failure: RowFailure): FetchState => ({
   ...fetched,
   failures: fetched.failures + 1,
@@ -139,7 +133,6 @@ export const isLastPageWanted = ({ wanted, lastPageOf }: FetchState): boolean =>
 export const isLastPageFound = (fetched: FetchState): boolean =>
   isLastPageWanted(fetched) && hasCount(fetched.counts, fetched.wanted.filtersKey);
 
-/** Returns true if the rows must be counted. */
 export function isCountWanted(fetched: FetchState): boolean {
   const { filtersKey } = fetched.wanted;
   return (

@@ -67,7 +67,6 @@ export function setAllFetched(context: TableContext, selected: boolean): Partial
   return { ...change(context, rowSelection, total, passing), lostSelection };
 }
 
-/** Adopts a selection from the URL or the host app. */
 export const adoptFetched = (context: TableContext, rowSelection: RowSelection): Partial<TableContext> => ({
   ...changeSelection(context, rowSelection),
   fetched: {
@@ -86,17 +85,14 @@ export function isCheckWanted(context: TableContext): boolean {
   return fetched.isSelectionUnchecked || selectedTotal(context) === undefined || passingSelected(context) === undefined;
 }
 
-/** Returns true if the last check had this selection and these filters. */
 export const isCheckCurrent = ({ fetched, rowSelection }: TableContext): boolean =>
   fetched?.lastCheck?.of === rowSelection && fetched.lastCheck.filtersKey === fetched.wanted.filtersKey;
 
-/** Stores which selection is being checked. */
 export const askCheck = (context: TableContext): Partial<TableContext> => {
   const fetched = fetchedOf(context);
   return { fetched: { ...fetched, lastCheck: { of: context.rowSelection, filtersKey: fetched.wanted.filtersKey } } };
 };
 
-/** Stores the result of a check. */
 export function keepCheck(context: TableContext, { rowSelection, total, passing }: CheckedSelection) {
   const fetched = fetchedOf(context);
   const { filtersKey } = fetched.wanted;

@@ -44,7 +44,6 @@ export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions,
   });
 };
 
-/** Returns the table's states that contain row IDs. */
 const rowStateKeysOf = (options: Pick<TableMachineOptions, 'states'>): readonly UrlStateKey[] => {
   const keys = keysOf(options);
   return rowStateKeys.filter((key) => keys.includes(key));

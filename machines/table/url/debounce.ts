@@ -21,7 +21,6 @@ export const pendingState = (key: UrlStateKey) =>
     },
   }) as const;
 
-/** Returns the delays of `pendingState`, in milliseconds. */
 export const debounceDelays = ({ debounce = {} }: DebounceOption) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type its keys.
   Object.fromEntries(urlStateKeys.map((key) => [`${key}Debounce`, debounce[key] ?? 0])) as Record<

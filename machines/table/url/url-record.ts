@@ -18,7 +18,6 @@ export interface UrlStateRecord<Value = unknown> {
 /** The record of each of the table's states. */
 export type UrlRecords = { readonly [Key in UrlStateKey]?: UrlStateRecord<WholeTableState[Key]> };
 
-/** Returns the records before the table has read the URL. */
 export const createRecords = (
   keys: readonly UrlStateKey[],
   state: Partial<TableState>,
@@ -35,10 +34,8 @@ export const updateRecords = (
   ...Object.fromEntries(keys.flatMap((key) => (records[key] ? [[key, { ...records[key], ...change(key) }]] : []))),
 });
 
-/** Returns a state's params in the URL. */
 export const paramsInUrl = (records: UrlRecords, key: UrlStateKey): readonly Param[] => records[key]?.params ?? [];
 
-/** Returns the states in the URL. */
 export const statesInUrl = (records: UrlRecords): Partial<TableState> =>
   Object.fromEntries(urlStateKeys.flatMap((key) => (records[key] ? [[key, records[key].inUrl]] : [])));
 

@@ -20,15 +20,11 @@ export interface MachineSource {
   readonly table: Table8;
   readonly filters: TableFilters;
   readonly rows: Rows8;
-  /** Returns the options of the last rendering. */
   readonly given: () => { readonly options: AppOptions8; readonly isWaiting: boolean | undefined };
-  /** Called after each snapshot. */
   readonly notify: () => void;
 }
 
-/** A table's machine. */
 export interface RunningTable extends Pick<TableRun, 'actor' | 'flush'> {
-  /** Sends changed rows, columns and rules to the machine. */
   readonly update: () => void;
   readonly start: (pathname: string) => () => void;
 }

@@ -17,9 +17,7 @@ import { createRunningTable, type RunningTable } from './running';
 import { createStateReader, createStateWriter, pickStates8 } from './table-8.states';
 import { createTableFeature, type TableFeature8 } from './table-feature';
 
-/** A TanStack Table 8 instance and its machine. */
 export interface Connection8 extends Pick<RenderedOptions, 'store' | 'getRowId'> {
-  /** The keys of the table's states. */
   readonly keys: ReturnType<typeof stateKeysOf>;
   readonly feature: TableFeature8;
   readonly handlers: Partial<Handlers8>;

@@ -15,7 +15,6 @@ export interface Row8 {
   getLeafRows(): readonly Row8[];
 }
 
-/** A filter function. */
 export interface FilterFn8 {
   (row: Row8, columnId: string, value: unknown, addMeta: () => void): boolean;
   autoRemove?(value: unknown, column: Column8): boolean;

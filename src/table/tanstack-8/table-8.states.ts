@@ -46,7 +46,6 @@ export function createStateReader(values: () => FilterValues): (state: SeenState
 
 /** Reads states that the table sets. */
 export interface StateWriter {
-  /** TanStack Table's change handlers for single states. */
   readonly handlers: Partial<Handlers8>;
   /** Returns the replaced states in the machine's shape. */
   readonly encodeChanged: (next: State8) => Partial<TableState>;

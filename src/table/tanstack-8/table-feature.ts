@@ -9,12 +9,10 @@ interface TableOwner {
   readonly open: () => void;
   readonly isOpening: () => boolean;
   readonly readShown: () => State8;
-  /** Returns the table's states. */
   readonly read: () => Partial<State8>;
   readonly set: (next: State8) => void;
   /** Returns the rows that match a state's filters, or `undefined` before the machine exists. */
   readonly filter: (state: State8) => RowModel8 | undefined;
-  /** Handles a column resize. */
   readonly resize: (updater: unknown) => void;
 }
 

@@ -151,7 +151,6 @@ export function checkStored(
   require(changed.length === 0, 'features', expected, stored);
 }
 
-/** Returns the name of a state's change handler. */
 export const changeOption = (key: (typeof ownedKeys)[number]): string =>
   `on${key[0]?.toUpperCase()}${key.slice(1)}Change`;
 
@@ -162,7 +161,6 @@ export function checkChangeHandlers(given: object, keys: readonly (typeof ownedK
   require(taken === undefined, taken ?? '', 'left out: the machine decides what changes', 'a function');
 }
 
-/** Checks the filter codecs of columns, for any version of TanStack Table. */
 export function checkFilterCodecs(
   columns: readonly { readonly id: string; readonly columnDef: { readonly meta?: object | undefined } }[],
 ): void {

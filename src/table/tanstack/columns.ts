@@ -23,7 +23,6 @@ export const listColumns = <Column extends { readonly columns: readonly unknown[
   getAllFlatColumns(): readonly Column[];
 }): readonly Column[] => table.getAllFlatColumns().filter(({ columns }) => columns.length === 0);
 
-/** Reads and writes a table's filters. */
 export interface TableFilters extends Omit<FilterValues, 'showsResizing'> {
   readonly encodeValue: (columnId: string, value: unknown) => Json;
   /** Returns true if the column's codec reads the value, and its filter function neither removes it nor throws. */
@@ -63,7 +62,6 @@ export const canBeFiltered = ({
 
 type FilterDefinition = Pick<AnyTableDefinition, 'columns' | 'globalFilterCodec'>;
 
-/** The columns of a table, for any version of TanStack Table. */
 interface FilterHost {
   readonly metaOf: (columnId: string) => object | undefined;
   /** Returns true if the column can be filtered by the value. */
@@ -188,7 +186,6 @@ export const toMachineColumn = (
   enableMultiSort: column.getCanMultiSort?.() ?? true,
 });
 
-/** Returns the columns for the machine. */
 export function readColumns(table: HostTable, filters: TableFilters): readonly TableColumn[] {
   const listed = listColumns(table);
   inDevelopment(() => checkFilterCodecs(listed));
@@ -237,7 +234,6 @@ function rowRule<Row>(
   };
 }
 
-/** Reads the machine's rules from the table's options. */
 export function readRules<Row>(table: RuleHost<Row>): TableRules {
   const { enableSortingRemoval, enableMultiRemove, maxMultiSortColCount, autoResetPageIndex } = table.options;
   const enableRowSelection = rowRule(table, 'enableRowSelection');

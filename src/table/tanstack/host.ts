@@ -64,7 +64,6 @@ export type HostOptions = Partial<Omit<StockOptions, 'features' | 'data' | 'atom
     readonly chartableIsWaiting?: boolean | undefined;
   };
 
-/** A table with any features. */
 export type HostTable = Pick<StockTable, CoreMethod> &
   Partial<Omit<StockTable, CoreMethod | 'options' | 'atoms' | 'initialState'>> & {
     readonly options: HostOptions;

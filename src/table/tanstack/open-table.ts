@@ -33,13 +33,11 @@ export interface OpenTable extends Omit<TableRun, 'start'> {
   readonly storedKeys: readonly UrlStateKey[];
   readonly fetched: FetchedHostRows | undefined;
   readonly start: (pathname?: string) => () => void;
-  /** Sends changed options to the machine. */
   readonly update: () => void;
 }
 
 /** Shared by a table's parts and its machine, which is created after them. */
 export interface TableLink extends Acting {
-  /** Returns the current snapshot, or `undefined` before the machine exists. */
   readonly snapshot: () => TableSnapshot | undefined;
   /** Called once the table shows another snapshot. */
   readonly notify: () => void;

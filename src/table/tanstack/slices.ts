@@ -48,7 +48,6 @@ export interface SliceKit<Value> {
   readonly table: HostTable;
   readonly values: () => FilterValues;
   readonly send: (event: TableEvent) => void;
-  /** Sets a state of the machine. */
   readonly set: (value: Value) => void;
   /** Creates an atom for a state that the machine doesn't have. */
   readonly createSlice: <Other>(change: ChangeSlice<Other>) => Slice<Other>;
@@ -57,7 +56,6 @@ export interface SliceKit<Value> {
 /** The table's states, as atoms that TanStack Table reads and sets. */
 export interface Slices {
   readonly atoms: ExternalAtoms_All;
-  /** The keys of the machine's states. */
   readonly keys: readonly StateKey[];
   /** Shows these states of the machine. */
   readonly show: (keys: readonly StateKey[], state: SeenState) => void;
@@ -65,7 +63,6 @@ export interface Slices {
   readonly begin: (initialState: HostTable['initialState']) => void;
 }
 
-/** Owns the states. */
 export interface SliceOwner {
   /** Shows all states. Called before each read. */
   readonly open: () => void;
@@ -115,7 +112,6 @@ function createSlice<Value>(table: HostTable, open: () => void, change: ChangeSl
   };
 }
 
-/** Creates the states of a table with these optional states. */
 export function createSlices(
   table: HostTable,
   states: readonly OptionalTableState[],

@@ -51,7 +51,6 @@ export interface StateShape<Value> {
   readonly toMachine: (value: Value, values: FilterValues) => Partial<TableState>;
 }
 
-/** The keys of the machine's states. */
 export type StateKey = UrlStateKey;
 
 /** Converts each state between the table and the machine. */
@@ -107,7 +106,6 @@ export const shapesOf = (states: readonly { readonly key: OptionalStateKey; read
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
   ({ ...commonShapes, ...Object.fromEntries(states.map(({ key, shape }) => [key, shape])) }) as StateShapes;
 
-/** The last read selection of matching rows. */
 interface SeenMatching {
   readonly matching: RowFilters;
   readonly named: readonly string[];

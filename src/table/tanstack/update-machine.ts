@@ -19,14 +19,12 @@ const rowOptions = [
   'chartableIsWaiting',
 ] as const satisfies readonly (keyof HostTable['options'])[];
 
-/** Reads the options that the machine needs. */
 export const readOptions = (table: HostTable, filters: TableFilters): MachineOptions => ({
   columns: readColumns(table, filters),
   rules: readRules(table),
   rowOptions: rowOptions.map((option) => table.options[option]),
 });
 
-/** Sends changed options to the machine. */
 export function updateMachine(
   { options: { chartableRows, data } }: HostTable,
   actor: ReturnType<TableRun['actor']>,

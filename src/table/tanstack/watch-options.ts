@@ -11,7 +11,6 @@ export interface MachineOptions {
 
 /** A table's options, and what has changed since the last read. */
 export interface OptionChanges extends MachineOptions {
-  /** True if columns or rules changed. */
   readonly haveColumnsChanged: boolean;
   readonly haveRowsChanged: boolean;
 }

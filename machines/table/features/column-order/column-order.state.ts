@@ -1,7 +1,6 @@
 import { keepKnownColumns } from '../../columns/columns.state';
 import type { TableColumn, TableState } from '../../table.types';
 
-/** Returns the column IDs in reverse definition order. */
 export const reverseOrder = (columns: readonly TableColumn[]): readonly string[] =>
   columns.map(({ id }) => id).reverse();
 

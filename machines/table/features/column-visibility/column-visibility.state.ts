@@ -10,7 +10,6 @@ import type { ColumnVisibility, TableColumn } from '../../table.types';
  */
 export const isShown = (visibility: ColumnVisibility, columnId: string): boolean => visibility[columnId] !== false;
 
-/** Hides a visible column, or shows a hidden one. */
 export function toggleColumn(visibility: ColumnVisibility, columnId: string): ColumnVisibility {
   // `Object.fromEntries` defines properties, so a column may have the ID `__proto__`.
   const others = Object.entries(visibility).filter(([id]) => id !== columnId);

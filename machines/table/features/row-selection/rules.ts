@@ -30,7 +30,6 @@ export const canSelectMatching = ({ rules, filterRows }: Pick<TableContext, 'rul
 export const canSelectAll = (context: Pick<TableContext, 'rules' | 'filterRows' | 'fetched'>): boolean =>
   context.fetched ? canSelectMatching(context) : context.rules.enableMultiRowSelection !== false;
 
-/** Returns the rows that select-all selects. */
 export function selectableAmong(
   rowIds: readonly string[],
   { rules, filterRows }: Pick<TableContext, 'rules' | 'filterRows'>,

@@ -47,6 +47,5 @@ export function toggleSorting(
   return added.slice(-(rules.maxMultiSortColCount ?? added.length));
 }
 
-/** Unsorts a column. Other columns stay sorted. */
 export const clearSorting = (sorting: readonly SortingEntry[], columnId: string): readonly SortingEntry[] =>
   sorting.filter(({ id }) => id !== columnId);
