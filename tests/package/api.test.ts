@@ -10,7 +10,7 @@ interface Docstring {
   readonly blockTags?: readonly { readonly tag: string; readonly content: readonly { readonly text: string }[] }[];
 }
 
-/** A name of the package, as TypeDoc describes it; its name is that of an entry, at the top. */
+/** TypeDoc's description of an exported name or, at the top, of an entry. */
 interface Name {
   readonly name: string;
   readonly kind: number;
@@ -23,7 +23,7 @@ interface Name {
   readonly children?: readonly Name[];
 }
 
-/** Classes, interfaces and type aliases, as TypeDoc numbers them. */
+/** TypeDoc's numbers of classes, interfaces and type aliases. */
 const typeKinds = [128, 256, 2_097_152];
 const constructorKind = 512;
 
@@ -35,11 +35,11 @@ beforeAll(
       children: readonly Name[];
     });
   },
-  // Its packages are installed first.
+  // The first call installs TypeDoc.
   300_000,
 );
 
-/** The docstrings of a name: its own, or those of its signatures. */
+/** The docstrings of a name or of its signatures. */
 const docstringsOf = ({ comment, signatures = [], getSignature, type }: Name): readonly Docstring[] =>
   comment
     ? [comment]
@@ -47,7 +47,7 @@ const docstringsOf = ({ comment, signatures = [], getSignature, type }: Name): r
 
 const hasDocstring = (name: Name) => docstringsOf(name).some(({ summary }) => summary.length > 0);
 
-/** The properties of a type. Those of a type that it extends are listed there. */
+/** The type's own properties, without inherited ones. */
 const propertiesOf = ({ kind, children = [], type }: Name) =>
   (typeKinds.includes(kind) ? [...children, ...(type?.declaration?.children ?? [])] : []).filter(
     (property) => property.kind !== constructorKind && !property.inheritedFrom,

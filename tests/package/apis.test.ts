@@ -64,7 +64,7 @@ interface Asked {
   readonly desc: boolean;
 }
 
-/** Finds orders as any of the APIs does. */
+/** Finds orders like the APIs do. */
 const find = (all: readonly Order[], { search, status, sort, desc }: Asked): readonly Order[] => {
   const found = all.filter(
     (order) =>
@@ -78,7 +78,7 @@ const find = (all: readonly Order[], { search, status, sort, desc }: Asked): rea
 const isKey = (text: string | undefined): text is keyof Order => text !== undefined && text in (orders[0] ?? {});
 const toKey = (text: string | undefined) => (isKey(text) ? text : undefined);
 
-/** Answers the requests of a page as the APIs do, and returns what was asked. */
+/** Answers a page's requests like the APIs do, and records the requests. */
 async function serveApis(page: Page) {
   const all = orders.map((order) => ({ ...order }));
   const requests: string[] = [];
@@ -151,7 +151,7 @@ async function serveApis(page: Page) {
   return {
     requests,
     aborted,
-    /** Keeps answers back until the function that it returns is called. */
+    /** Holds answers back until the returned function is called. */
     hold: () => {
       let letGo = () => {};
       held = new Promise((resolve) => {
@@ -224,7 +224,7 @@ describe("the guide's apps for other APIs", () => {
     const letGo = hold();
     await sortBy(page, 'Amount').click();
     await expect.poll(() => requests.at(-1)).toContain('sort=-amount');
-    // The old page stays until the new one is there.
+    // The old page stays visible until the new one has loaded.
     await expect(customersOf(page)).toHaveText(expectedPage({}, 0));
     await sortBy(page, 'Customer').click();
     await expect.poll(() => aborted.length).toBe(1);
@@ -234,7 +234,7 @@ describe("the guide's apps for other APIs", () => {
     await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'customer' }, 1));
     await page.getByRole('button', { name: 'Previous page' }).click();
     await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'customer' }, 0));
-    // It was in the cache.
+    // From the cache.
     expect(
       requests.filter((search) => search === requests.find((asked) => asked.includes('sort=customer'))),
     ).toHaveLength(1);
@@ -242,7 +242,7 @@ describe("the guide's apps for other APIs", () => {
 
   test('a mutation is shown immediately, and older answers do not overwrite it', async ({ page }) => {
     const { requests, aborted, hold } = await serveApis(page);
-    // Its table has no row selection, and so no checkboxes.
+    // The table has no row selection, so it has no checkboxes.
     const customer = page.getByRole('table', { name: 'Orders' }).locator('tbody tr td').first();
     await page.goto(`${fixture.url}mutation`);
     await expect(customer).toHaveText('Ada 0');

@@ -17,7 +17,7 @@ interface Manifest {
 }
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
 
-/** The names of the entries: the files of src/entries, and what follows `chartable/` in an import. */
+/** The entries: the files in src/entries. An import has the name after `chartable/`. */
 const entries = readdirSync(join(root, 'src/entries'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && file !== 'bin.ts')
   .map((file) => file.replaceAll('\\', '/').replace(/(\/index)?\.ts$/, ''))
@@ -30,13 +30,13 @@ const allFiles = readdirSync(built, { recursive: true, encoding: 'utf8' });
 /** Every built module. */
 const files = allFiles.filter((file) => file.endsWith('.js'));
 
-/** Returns what a built file imports of other packages, and what the files import which it imports, and so on. */
+/** Returns the packages that a built file imports, directly or through other built files. */
 function importsOf(file: string): Set<string> {
   const reachable = new Set([file]);
   const imports = new Set<string>();
-  // The set grows while it is walked, and the walk includes what is added.
+  // The loop also visits files that are added to the set.
   for (const reached of reachable) {
-    // Examples in comments import, too.
+    // Ignores imports in examples of comments.
     const code = read(reached).replaceAll(/^\s*\*.*$/gm, '');
     for (const [, , specifier = ''] of code.matchAll(/(?:\bfrom |^import |\bimport\()(["'])([^"']+)\1/gm)) {
       // The inspector shows a line that applications import it by.
@@ -50,7 +50,7 @@ function importsOf(file: string): Set<string> {
 
 const packagesOf = (file: string) => [...new Set([...importsOf(file)].map(packageOf))].toSorted();
 
-/** The packages that an application needs for each entry. */
+/** The packages that an app needs for each entry. */
 const needed: Record<string, readonly string[]> = {
   rows: [],
   'labels/ar': [],
@@ -130,7 +130,7 @@ describe('the built package', () => {
   });
 
   test('installs no packages of the demos, and XState as the only required peer', () => {
-    // The command reads machines by jiti, and draws PNG by resvg.
+    // The command imports machines with jiti, and draws PNGs with resvg.
     const wanted = new Set([...declared, 'jiti', '@resvg/resvg-js']);
     expect(Object.keys(manifest.dependencies)).toEqual(['jiti', 'valibot', 'ws']);
     expect(Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).toSorted()).toEqual(
@@ -163,7 +163,7 @@ describe('the built package', () => {
       plugins: [
         {
           name: 'application',
-          // Modules that are loaded later are no part of it, in any chunk.
+          // Modules that are loaded later don't count.
           resolveId: (id, _, { kind }) => {
             if (kind === 'dynamic-import') return { id, external: true };
             return id === application ? id : undefined;

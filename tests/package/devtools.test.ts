@@ -5,7 +5,7 @@ import { InspectorPane } from '../browser/harness/inspector-pane';
 import { checkTypes, inspectorPackages, openFixture, serveFixture, viteOptions } from './harness/fixture';
 import { fixtureTest } from './harness/fixture-test';
 
-/** Only this application has it installed. */
+/** Only this app installs it. */
 const devtools = '@tanstack/react-devtools';
 
 const main = `
@@ -41,7 +41,7 @@ const fixture = openFixture(
   {
     packages: [devtools, ...inspectorPackages],
     hasCities: false,
-    // The declarations of TanStack Devtools do not hold up to it.
+    // The declarations of TanStack Devtools don't compile without it.
     compilerOptions: { ...viteOptions, skipLibCheck: true },
   },
   async (app) => {

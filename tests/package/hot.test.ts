@@ -7,7 +7,7 @@ import { checkTypes, compiledReact, openFixture, serveByCommand, type Served } f
 
 const modes = ['development', 'compiled'] as const;
 
-/** The address of the application, by whether React Compiler compiles it. */
+/** The app's URLs, with and without React Compiler. */
 const urls = new Map<string, string>();
 
 const fixture = openFixture('hot', compiledReact, async (app) => {
@@ -23,7 +23,7 @@ const fixture = openFixture('hot', compiledReact, async (app) => {
 
 const test = browserTest({ setsClock: true });
 
-/** As long as what is typed is pending, in `definition.ts`. */
+/** The debounce in `definition.ts`. */
 const debounceMs = 3_600_000;
 
 let edits = 0;
@@ -40,7 +40,7 @@ async function edit(file: string, change: (text: string, edit: number) => string
   const before = await readFile(path, 'utf8');
   const after = change(before, edits);
   expect(after).not.toBe(before);
-  // At once, as editors do: the dev server may read a file while it is being written.
+  // Atomically, like editors: the dev server could read a file that is still being written.
   await writeFile(`${path}.new`, after);
   await rename(`${path}.new`, path);
   return edits;
@@ -53,7 +53,7 @@ const renumber = (name: string) => (text: string, edit: number) =>
 const expectEdit = (page: Page, edited: string) =>
   expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(`\\b${edited}(,|$)`));
 
-/** The modules of a page, each with what edits it and what shows the edit. */
+/** The modules of a page. Each has an edit, and an element that shows it. */
 const modules = [
   [
     'component',

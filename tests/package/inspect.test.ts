@@ -9,13 +9,13 @@ import { InspectorPane } from '../browser/harness/inspector-pane';
 import { checkTypes, nodeOptions, openFixture } from './harness/fixture';
 import { fixtureTest } from './harness/fixture-test';
 
-/** A running process, and the lines that it has printed. */
+/** A running process and its printed lines. */
 class Running {
   readonly lines: string[] = [];
   readonly #child: ChildProcess;
 
   constructor(folder: string, command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-    // A group of its own, so that what it starts ends with it.
+    // A separate process group, so its child processes end with it.
     this.#child = spawn(command, args, { cwd: folder, env: { ...process.env, ...env }, detached: true });
     const { stdout } = this.#child;
     if (stdout) createInterface({ input: stdout }).on('line', (line) => this.lines.push(line));
@@ -44,7 +44,7 @@ let command: Running;
 let address: string;
 beforeAll(async () => {
   await checkTypes(fixture);
-  // As the guide says, from the packed file, in a folder that has nothing.
+  // As in the guide, in an empty folder, from the packed archive.
   empty = await mkdtemp(join(tmpdir(), 'chartable-command-'));
   const args = ['exec', '--yes', '--prefer-offline', `--package=${inject('archive')}`, '--', 'chartable', 'inspect'];
   command = new Running(empty, 'npm', [...args, '--port', '0']);
@@ -85,7 +85,7 @@ describe('an app on Node', () => {
     let again: Running | undefined;
     try {
       await page.goto(`http://${address}`);
-      // Neither the address nor the tab's history keeps the token.
+      // The token is removed from the URL and the tab's history.
       await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/$/);
       expect(await page.evaluate(() => ({ entries: history.length, cookie: document.cookie }))).toEqual({
         entries: 2,
@@ -135,7 +135,7 @@ describe('an app on Node', () => {
     expect(answer?.status()).toBe(401);
     await expect(page.getByRole('heading', { name: 'This URL lacks the inspector’s token' })).toBeVisible();
 
-    // Such as a terminal in the browser, from which a strict cookie is not sent.
+    // E.g. a terminal in the browser. Browsers don't send strict cookies from other sites.
     await page.goto(`data:text/html,<a href="http://${address}">Open</a>`);
     await page.getByRole('link', { name: 'Open' }).click();
     await expect(page.getByRole('heading', { name: 'Inspector', level: 1 })).toBeVisible();

@@ -6,8 +6,8 @@ import { builtFolder, publicEntries } from '../../src/build/public-entries.mjs';
 import { openFixture } from './harness/fixture';
 
 /*
- * An application that uses one export of an entry loads nothing of the others: no bundler keeps anything of a module whose exports
- * nobody uses, though it is told that each may have side effects. What is loaded on demand does not count.
+ * An app that uses one export of an entry must not load the others. Bundlers drop modules without used exports, even if modules may
+ * have side effects. Modules that are loaded on demand don't count.
  */
 
 const entries = publicEntries();

@@ -27,7 +27,7 @@ const fixture = openFixture(
       'material-react-table': '^3.2.0',
     },
     hasCities: false,
-    // The declarations of the same packages are checked with those of the application of `table-8.test.ts`.
+    // `table-8.test.ts` checks the declarations of the same packages.
     compilerOptions: { ...viteOptions, types: ['vite/client'], skipLibCheck: true },
   },
   serveFixture,
@@ -40,7 +40,7 @@ async function open(page: Page, path: string) {
   await expect(page.locator('tbody tr').first()).toContainText(/Task|open/);
 }
 
-/** Waits for the search string of the address, whose values are shown decoded. */
+/** Waits for the search string of the URL, with decoded values. */
 const expectSearch = (page: Page, search: string) =>
   expect.poll(() => page.evaluate(() => decodeURIComponent(decodeURIComponent(location.search)))).toBe(search);
 

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const made = mkdtempSync(join(tmpdir(), 'chartable-ships-'));
 afterAll(() => rmSync(made, { recursive: true, force: true }));
 
-/** Returns each file of a folder with the hash of what it holds. */
+/** Returns each file of a folder with the hash of its content. */
 function hashesOf(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
   return Object.fromEntries(
@@ -62,7 +62,7 @@ test('the license file of the demos lists every bundled package', { timeout: 300
   const licenses = readFileSync(join(folder, licensesFile), 'utf8');
   expect(names).toContain('react');
   expect(names).toContain('comlink');
-  // Files that are copied, data that is made of a package as the build runs, and helpers that a bundler adds.
+  // Copied files, data generated from a package by the build, and helpers that a bundler adds.
   const withoutMaps = ['elkjs', '@sqlite.org/sqlite-wasm', '@faker-js/faker', 'vite', 'rolldown'];
   const missing = [...new Set([...names, ...withoutMaps])].filter((name) => !licenses.includes(`\n## ${name} `));
   expect(missing).toEqual([]);

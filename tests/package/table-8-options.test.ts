@@ -6,7 +6,7 @@ import { fixtureTest } from './harness/fixture-test';
 
 const test = fixtureTest();
 
-/** The differences that were found, and the number of steps. */
+/** The found differences, and the number of steps. */
 interface Found {
   readonly steps: number;
   readonly differences: readonly string[];

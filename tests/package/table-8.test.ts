@@ -37,7 +37,7 @@ const fixture = openFixture(
 
 const test = fixtureTest();
 
-/** Waits for the address of the page, whose values are shown decoded. */
+/** Waits for the page's URL, with decoded values. */
 const expectUrl = (page: Page, path: string) =>
   expect
     .poll(() => page.evaluate(() => decodeURIComponent(decodeURIComponent(location.pathname + location.search))))

@@ -31,13 +31,13 @@ const fixture = openFixture(
 
 const test = fixtureTest();
 
-/** Waits for the address of the page. Its values are shown decoded, which they are twice where they hold commas. */
+/** Waits for the page's URL, with decoded values. Values with commas are decoded twice. */
 const expectUrl = (page: Page, path: string) =>
   expect
     .poll(() => page.evaluate(() => decodeURIComponent(decodeURIComponent(location.pathname + location.search))))
     .toBe(path);
 
-/** Types letters in one turn, so that all of them are within the debounce however slow the machine is. */
+/** Types letters in one task. So all of them are within the debounce, even on a slow machine. */
 const typeAtOnce = (box: Locator, text: string) =>
   box.evaluate((input, letters) => {
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
@@ -49,10 +49,10 @@ const typeAtOnce = (box: Locator, text: string) =>
 
 const entries = (page: Page) => page.evaluate(() => history.length);
 
-/** Returns the numbers of lines that a file has more and less than before Chartable. */
+/** Returns the numbers of lines that adopting Chartable adds to and removes from a file. */
 async function countChangedLines(file: string): Promise<readonly [number, number]> {
   const printed = await new Promise<string>((resolve) => {
-    // It ends with 1 where files differ.
+    // The exit code is 1 if the files differ.
     const args = ['diff', '--no-index', '--numstat', join(source, 'before', file), join(source, 'src', file)];
     execFile('git', args, (_, stdout) => resolve(stdout));
   });
@@ -190,7 +190,7 @@ describe('a task table with a toolbar, facets and header menus', () => {
 });
 
 describe('a people table with server-side rows and TanStack Query', () => {
-  /** A server of 45 people, 13 of whom pass any filter. It holds its answers back on demand. */
+  /** A server with 45 people, 13 of whom match any filter. It can hold answers back. */
   async function openPeople(page: Page, search = '') {
     const asked: string[] = [];
     const aborted: string[] = [];
@@ -206,7 +206,7 @@ describe('a people table with server-side rows and TanStack Query', () => {
         age: index,
       }));
       await held;
-      // An answer that nobody waits for any more cannot be given.
+      // An aborted request can't be answered.
       await route.fulfill({ json: { rows, rowCount } }).catch(() => {});
     });
     page.on('requestfailed', (request) => aborted.push(new URL(request.url()).searchParams.get('page') ?? ''));
@@ -282,7 +282,7 @@ describe('TanStack Table Devtools', () => {
     await expect(page.getByText('"status"')).toBeVisible();
     await page.getByRole('button', { name: 'Sort by title' }).click();
     await expectUrl(page, '/devtools?sorting=title.asc');
-    // They go to their first page when React renders the table.
+    // The devtools return to their first tab when React renders the table.
     await page.getByText('State', { exact: true }).click();
     await expect(page.getByText('"title"')).toBeVisible();
   });

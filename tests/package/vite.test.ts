@@ -55,7 +55,7 @@ describe('the Vite plugin', () => {
     await send.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Toggle', pressed: false })).toBeVisible();
 
-    // Nobody says that a worker was ended.
+    // A terminated worker sends no event.
     await page.evaluate('endWorker()');
     await expect(actors.filter({ hasText: 'of-the-worker' })).toHaveCount(0);
     await page.locator('iframe').evaluate((frame) => frame.remove());

@@ -8,7 +8,7 @@ beforeEach(() => void vi.stubEnv('NODE_ENV', 'production'));
 
 const apps = join(import.meta.dirname, 'apps/weight/src');
 
-/** Builds an application by Vite, and returns what its page loads at first: bytes of JavaScript, gzipped, without what is loaded on demand. */
+/** Builds an app with Vite, and returns the gzipped bytes of JavaScript that its page loads at first. */
 async function weigh(name: string): Promise<number> {
   const built = await build({
     root: apps,
@@ -32,18 +32,18 @@ async function weigh(name: string): Promise<number> {
     ),
   );
   const loaded = new Set([...chunks.values()].filter(({ isEntry }) => isEntry));
-  // The set grows while it is walked, and the walk includes what is added.
+  // The loop also visits chunks that are added to the set.
   for (const { imports } of loaded)
     for (const chunk of imports.flatMap((fileName) => chunks.get(fileName) ?? [])) loaded.add(chunk);
   return [...loaded].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
 }
 
-/** Returns what an application weighs more than another one, in kB. */
+/** Returns how much larger an app is than another one, in kB. */
 const difference = async (name: string, plain: string) => ((await weigh(name)) - (await weigh(plain))) / 1000;
 
 /*
- * What the package adds, XState included, to an application with React, TanStack Router and TanStack Table with six of its features.
- * The limits are what is reached.
+ * The size that the package and XState add to an app with React, TanStack Router and TanStack Table with six features. The limits are the
+ * measured sizes, rounded up.
  */
 test.each([
   ['the feature, with machine, history and codec', 'feature', 'plain', 41.8],
