@@ -120,7 +120,7 @@ test('an unknown route shows a page with a link home', async ({ page, table }) =
 });
 
 describe('an error in a page', () => {
-  const failed = 'Something went wrong';
+  const failed = /^Something went wrong/;
 
   /** Makes the state panel fail to render, on all pages or one. */
   const breakPanel = (path: string) => {
