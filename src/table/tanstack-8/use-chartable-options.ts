@@ -84,7 +84,7 @@ export function useChartableOptions(
   checkUrl(url, by);
   const isDefinition = typeof definition?.open === 'function';
   requireOption(isDefinition, 'definition', 'what `defineTable` returns', definition, by);
-  checkOpened(opened, 'opened');
+  checkOpened(opened, 'opened', by);
   const [{ connection, identity }] = useState(() => ({
     connection: connectTable8(definition, url, opened),
     identity: definition.identity,
@@ -94,9 +94,9 @@ export function useChartableOptions(
   const { _features: features = [] } = options;
   const isList: boolean = Array.isArray(features);
   requireOption(isList, '_features', 'a list of features of TanStack Table 8', features, by);
-  checkData(options.data, 'with TanStack Table 8, fetch each page from a server and set `manualPagination`');
-  checkStateOptions(options, connection.keys);
-  checkChangeHandlers(options, connection.keys);
+  checkData(options.data, 'with TanStack Table 8, fetch each page from a server and set `manualPagination`', by);
+  checkStateOptions(options, connection.keys, by);
+  checkChangeHandlers(options, connection.keys, by);
   // TanStack Table also sets the table's options during rendering.
   connection.store(options, isWaiting);
   const state = useSyncExternalStore(connection.subscribe, connection.read, connection.read);

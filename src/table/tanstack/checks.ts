@@ -16,8 +16,8 @@ import { requireOption } from '../../shared/require-option';
 import type { OptionalTableState } from '../features/tanstack-state';
 import type { HostOptions, HostTable } from './host';
 
-const require = (isUsable: boolean, option: string, expected: string, got: unknown): void =>
-  requireOption(isUsable, option, expected, got, 'chartable');
+const require = (isUsable: boolean, option: string, expected: string, got: unknown, by = 'chartable'): void =>
+  requireOption(isUsable, option, expected, got, by);
 
 /**
  * Returns the table's definition.
@@ -46,9 +46,9 @@ export function checkSameDefinition(options: HostOptions, { identity }: AnyTable
  *
  * @param option the option's name
  */
-export function checkOpened(opened: unknown, option = 'chartableOpened'): void {
+export function checkOpened(opened: unknown, option = 'chartableOpened', by?: string): void {
   const isOpened = typeof opened === 'object' && opened !== null && 'state' in opened && 'text' in opened;
-  require(opened === undefined || isOpened, option, "what the definition's `open` returns", opened);
+  require(opened === undefined || isOpened, option, "what the definition's `open` returns", opened, by);
 }
 
 /** Checks fetched rows. A common mistake is to pass the source itself. */
@@ -62,8 +62,12 @@ export function checkFetchedRows(rows: unknown): void {
  *
  * @param advice where to pass a source
  */
-export function checkData(data: unknown, advice = 'give a source as `chartableRows: fetchedRows(source)`'): void {
-  require(!isAsyncSource(data), 'data', `a list of rows (${advice})`, data);
+export function checkData(
+  data: unknown,
+  advice = 'give a source as `chartableRows: fetchedRows(source)`',
+  by?: string,
+): void {
+  require(!isAsyncSource(data), 'data', `a list of rows (${advice})`, data, by);
 }
 
 export function checkPathname(pathname: string | undefined): void {
@@ -96,13 +100,14 @@ export function checkStateOptions(
     readonly autoResetAll?: boolean | undefined;
   },
   keys: readonly string[] = ownedKeys,
+  by?: string,
 ): void {
   const ownedIn = (given: object | undefined) => Object.keys(given ?? {}).filter((key) => keys.includes(key));
   const controlled = ownedIn(state);
-  require(controlled.length === 0, 'state', leftOut, controlled);
+  require(controlled.length === 0, 'state', leftOut, controlled, by);
   const initial = ownedIn(initialState);
-  require(initial.length === 0, 'initialState', 'left out: give `defaults` to `defineTable`', initial);
-  require(autoResetAll !== true, 'autoResetAll', 'false or undefined', autoResetAll);
+  require(initial.length === 0, 'initialState', 'left out: give `defaults` to `defineTable`', initial, by);
+  require(autoResetAll !== true, 'autoResetAll', 'false or undefined', autoResetAll, by);
 }
 
 export function checkOptionalStates(states: readonly OptionalTableState[]): void {
@@ -155,10 +160,14 @@ export const changeOption = (key: (typeof ownedKeys)[number]): string =>
   `on${key[0]?.toUpperCase()}${key.slice(1)}Change`;
 
 /** Checks the options from the host app, without those that TanStack Table adds. */
-export function checkChangeHandlers(given: object, keys: readonly (typeof ownedKeys)[number][] = ownedKeys): void {
+export function checkChangeHandlers(
+  given: object,
+  keys: readonly (typeof ownedKeys)[number][] = ownedKeys,
+  by?: string,
+): void {
   const options = new Map<string, unknown>(Object.entries(given));
   const taken = keys.map(changeOption).find((option) => options.get(option) !== undefined);
-  require(taken === undefined, taken ?? '', 'left out: the machine decides what changes', 'a function');
+  require(taken === undefined, taken ?? '', 'left out: the machine decides what changes', 'a function', by);
 }
 
 export function checkFilterCodecs(

@@ -28,7 +28,10 @@ function complete(options: Given, definition = tasks) {
 }
 
 test.each([
-  [{ state: { sorting: [] } }, 'chartable: `state` must be left out: the machine owns the states, got ["sorting"]'],
+  [
+    { state: { sorting: [] } },
+    'useChartableOptions: `state` must be left out: the machine owns the states, got ["sorting"]',
+  ],
   [{ initialState: { pagination: {} } }, '`initialState` must be left out: give `defaults` to `defineTable`'],
   [{ onSortingChange: () => {} }, '`onSortingChange` must be left out: the machine decides what changes'],
   [{ autoResetAll: true }, '`autoResetAll` must be false or undefined, got true'],
