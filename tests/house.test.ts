@@ -26,6 +26,7 @@ const pastThePackage: Record<string, readonly string[]> = {
   'src/site/inspect/find-table.ts': ['src/table'],
   'src/site/inspect/inspect-menu.tsx': ['src/table'],
   'src/site/inspect/load-inspector.ts': ['src/inspector'],
+  'src/site/pages/state-title.ts': ['src/table'],
   'src/site/router.tsx': ['src/inspector'],
   'src/site/url-line/split-url.ts': ['src/table'],
   'src/site/url-line/url-line.tsx': ['src/table'],

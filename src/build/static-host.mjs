@@ -6,6 +6,7 @@ import { staticPages } from './guide.mjs';
 import { policy } from './content-policy.mjs';
 import { root } from './install.mjs';
 import { prerender } from './prerender.mjs';
+import { addPreviewTags } from './preview-tags.mjs';
 
 /** Each demo's folder is named like its path. The home page is `basic`. */
 const demos = join(root, 'src/site/demos');
@@ -48,7 +49,7 @@ export function deepLinks() {
       /** @param {string} page @param {string} document */
       const write = async (page, document) => {
         await mkdir(join(outDir, page), { recursive: true });
-        await writeFile(join(outDir, page, 'index.html'), document);
+        await writeFile(join(outDir, page, 'index.html'), addPreviewTags(document, base));
       };
       await writeFile(join(outDir, '404.html'), index);
       for (const page of ['inspector', ...sourcePages]) await write(page, index);

@@ -17,6 +17,17 @@ describe('the static build', () => {
     expect(links.filter((link) => !existsSync(join(inject('site'), link ?? '', 'index.html')))).toEqual([]);
   });
 
+  test('link previews show the title of each page, and a picture', async () => {
+    for (const { path, title } of pages) {
+      const document = await readFile(join(inject('site'), path, 'index.html'), 'utf8');
+      const content = (name: string) => new RegExp(`property="${name}" content="([^"]*)"`).exec(document)?.[1] ?? '';
+      expect(content('og:title')).toBe(`${title} · Chartable`);
+      expect(existsSync(join(inject('site'), content('og:image')))).toBe(true);
+    }
+    const chapter = await readFile(join(inject('site'), 'docs/selection/index.html'), 'utf8');
+    expect(chapter).toContain('property="og:title" content="Selection and bulk actions · Chartable"');
+  });
+
   test('each page is visible before its code loads, and its links work', async ({ page }) => {
     const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
     for (const { path, title } of pages.filter((_, place) => place % 3 === 0)) {

@@ -42,6 +42,23 @@ test('on /push each user event is a history entry, and Back, Forward and reload 
   expect(await historyLength(page)).toBe(length + states.length - 1);
 });
 
+test('the document title names the page and the state of each history entry', async ({ page, table }) => {
+  await table.open('/push');
+  await expect(page).toHaveTitle('Push (instead of replace) · Chartable');
+  await table.sort('Name').click();
+  await expect(page).toHaveTitle('Push (instead of replace) · sorted by Name · Chartable');
+  await table.next.click();
+  await expect(page).toHaveTitle('Push (instead of replace) · sorted by Name · page 2 · Chartable');
+  await page.goBack();
+  await expect(page).toHaveTitle('Push (instead of replace) · sorted by Name · Chartable');
+  await page.getByRole('navigation').getByRole('link', { name: 'Debounce' }).click();
+  await expect(page).toHaveTitle('Debounce · Chartable');
+  await page.goBack();
+  await expect(page).toHaveTitle('Push (instead of replace) · sorted by Name · Chartable');
+  await page.reload();
+  await expect(page).toHaveTitle('Push (instead of replace) · sorted by Name · Chartable');
+});
+
 test('links, Back, Forward and the hash restore the state in the URL', async ({ page, table }) => {
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   await table.open('/?pageIndex=3');

@@ -1,6 +1,7 @@
-// Takes the README's picture, and a picture of every page in each look for `reports/pages`, from the built app.
+// Takes the README's picture, the picture for link previews, and a picture of every page in each look for `reports/pages`, from the built app.
 import { join } from 'node:path';
 import { root, run } from '../../src/build/install.mjs';
+import { previewFile, previewSize } from '../../src/build/preview-tags.mjs';
 import { findBrowsers } from '../tools/browser.mjs';
 
 /** Options of each look. The name is the suffix of its picture. */
@@ -27,7 +28,10 @@ async function takePages(browser, base) {
     const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     for (const path of paths) {
       await page.goto(new URL(path, base).href);
-      await page.locator('tbody tr, .guide-article, .difference-case, .ct-rows-notice').first().waitFor();
+      await page
+        .locator('tbody tr, .guide-article, .guide-landing, .difference-case, .ct-rows-notice')
+        .first()
+        .waitFor();
       if (look === 'right-to-left') await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
       await page.screenshot({ path: join(root, 'reports/pages', `${path.slice(1) || 'basic'}-${look}.png`) });
     }
@@ -55,6 +59,23 @@ async function takeLetters(browser, base) {
 }
 
 /**
+ * Takes the picture for link previews: the home page with a sorted table.
+ *
+ * @param {import('playwright').Browser} browser
+ * @param {string} base
+ */
+async function takePreview(browser, base) {
+  // Enlarged, because previews are shown small.
+  const scale = 1.5;
+  const viewport = { width: previewSize.width / scale, height: previewSize.height / scale };
+  const page = await browser.newPage({ viewport, deviceScaleFactor: scale, colorScheme: 'light' });
+  await page.goto(`${base}?sorting=name.asc&pageIndex=2`);
+  await page.locator('tbody tr').first().waitFor();
+  await page.screenshot({ path: join(root, 'src/site/public', previewFile) });
+  await page.close();
+}
+
+/**
  * Serves the built app, opens a browser, and closes both after `callback`.
  *
  * @param {(browser: import('playwright').Browser, base: string) => Promise<void>} callback `base` ends with a slash
@@ -79,6 +100,7 @@ async function withBuiltApp(callback) {
 await run(() =>
   withBuiltApp(async (browser, base) => {
     await takeLetters(browser, base);
+    await takePreview(browser, base);
     await takePages(browser, base);
   }),
 );

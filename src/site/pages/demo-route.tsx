@@ -36,7 +36,7 @@ export function createDemoRoute(root: RootRoute<Register>, { demo, table: defini
         <PageHeading path={path} title={title}>
           {description}
         </PageHeading>
-        <PageTable path={path} label={title} table={table} url={url} labels={noProblems} />
+        <PageTable path={path} pageTitle={title} label={title} table={table} url={url} labels={noProblems} />
       </>
     );
   }

@@ -92,6 +92,7 @@ export function MillionRowsPage({ url }: { readonly url: PageUrl }) {
       <InLanguage>
         <PageTable
           path={path}
+          pageTitle={title}
           label={title}
           table={table}
           url={url}

@@ -6,11 +6,14 @@ import { useChartable } from 'chartable/tanstack-table';
 import { toWorkbook } from 'chartable/workbook';
 import { UrlLine } from '../url-line/url-line';
 import { registerTable } from '../inspect/living-actors';
+import { useStateTitle } from './state-title';
 
 export interface PageTableProps<Row> extends TableViewProps<Row> {
   /** The page's path in the list of pages. */
   readonly path: string;
   readonly url: PageUrl;
+  /** The page's title, to which the document title adds the table's state. Missing if the page shows several tables or a chapter. */
+  readonly pageTitle?: string | undefined;
   /** False if the page has one URL line for all tables. Default: true. */
   readonly hasUrlLine?: boolean;
   /** `Views`, for a table whose state can be saved by name. Loaded with the pages that use it. */
@@ -21,11 +24,20 @@ export interface PageTableProps<Row> extends TableViewProps<Row> {
 const demoParts = { order: true, statePanel: true };
 
 /** A page's table. It runs while mounted, and the inspector can find it. */
-export function PageTable<Row>({ path, url, hasUrlLine = true, Views, parts, ...view }: PageTableProps<Row>) {
+export function PageTable<Row>({
+  path,
+  url,
+  pageTitle,
+  hasUrlLine = true,
+  Views,
+  parts,
+  ...view
+}: PageTableProps<Row>) {
   const { table } = view;
   const allParts = useMemo(() => ({ ...demoParts, ...parts }), [parts]);
   const pathname = usePagePathname();
   useChartable(table, { pathname });
+  useStateTitle(pageTitle, table, url);
   const { chartable } = table;
   const { name } = chartable.definition;
   useEffect(

@@ -139,6 +139,7 @@ export function ServerPage({ url }: { readonly url: PageUrl }) {
       <InLanguage>
         <PageTable
           path={path}
+          pageTitle={title}
           label={title}
           table={table}
           url={url}

@@ -39,7 +39,7 @@ export function SubRowsPage({ url }: { readonly url: PageUrl }) {
         {lateDescriptions['/sub-rows']}
       </PageHeading>
       <InLanguage>
-        <PageTable path={path} label="Animals" table={table} url={url} Views={ViewsInLanguage} />
+        <PageTable path={path} pageTitle={title} label="Animals" table={table} url={url} Views={ViewsInLanguage} />
       </InLanguage>
     </>
   );

@@ -10,7 +10,7 @@ import { userColumns } from '../demos/user-columns';
 import { createWholeFeatures } from '../demos/whole-state/whole-state.features';
 import { teams, type Member } from '../demos/whole-state/whole-state.rows';
 import { InLanguage, LanguageSwitch, ViewsInLanguage } from './language';
-import { PageTable } from './page-table';
+import { PageTable, type PageTableProps } from './page-table';
 import { PageHeading } from '../shell';
 
 const { path, title, table: definition } = wholeState;
@@ -24,7 +24,7 @@ const columns = userColumns.map((column) =>
 const getSubRows = ({ reports }: Member) => reports;
 
 /** The table that stores all states. */
-export function WholeStateTable({ url }: { readonly url: PageUrl }) {
+export function WholeStateTable({ url, pageTitle }: Pick<PageTableProps<Member>, 'url' | 'pageTitle'>) {
   const [features] = useState(() => createWholeFeatures(url));
   const { opened } = useOpenedTable(definition);
   const table = useTable(
@@ -40,7 +40,7 @@ export function WholeStateTable({ url }: { readonly url: PageUrl }) {
     },
     noState,
   );
-  return <PageTable path={path} label={title} table={table} url={url} Views={ViewsInLanguage} />;
+  return <PageTable path={path} pageTitle={pageTitle} label={title} table={table} url={url} Views={ViewsInLanguage} />;
 }
 
 export const WholeStatePage = ({ url }: { readonly url: PageUrl }) => (
@@ -49,7 +49,7 @@ export const WholeStatePage = ({ url }: { readonly url: PageUrl }) => (
       {lateDescriptions['/whole-state']}
     </PageHeading>
     <InLanguage>
-      <WholeStateTable url={url} />
+      <WholeStateTable url={url} pageTitle={title} />
     </InLanguage>
   </>
 );

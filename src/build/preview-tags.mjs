@@ -1,0 +1,34 @@
+// Open Graph tags: a page's title and picture in the previews of chats and social networks.
+
+/** Made by `npm run pictures`. */
+export const previewFile = 'preview.png';
+export const previewSize = { width: 1200, height: 630 };
+
+/**
+ * Adds Open Graph tags to a document, with its own title and description.
+ *
+ * Most networks require absolute URLs. A build can't know its origin, so `SITE_URL` sets it, e.g. `https://example.com`.
+ *
+ * @param {string} document
+ * @param {string} base the public base path
+ */
+export function addPreviewTags(document, base) {
+  const [, title = ''] = /<title>([^<]*)<\/title>/.exec(document) ?? [];
+  const [, description = ''] = /<meta\s+name="description"\s+content="([^"]*)"/.exec(document) ?? [];
+  const origin = process.env['SITE_URL']?.replace(/\/$/, '') ?? '';
+  const tags = {
+    'og:type': 'website',
+    'og:title': title.replaceAll('"', '&quot;'),
+    'og:description': description,
+    'og:image': `${origin}${base}${previewFile}`,
+    'og:image:width': previewSize.width,
+    'og:image:height': previewSize.height,
+    'og:image:alt': 'A sorted table, with its state in the URL above it',
+    'twitter:card': 'summary_large_image',
+  };
+  const lines = Object.entries(tags).map(
+    ([name, content]) => `    <meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${content}">\n`,
+  );
+  // A function, because `$` is special in a replacement string.
+  return document.replace('</head>', () => `${lines.join('')}  </head>`);
+}
