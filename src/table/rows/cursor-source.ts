@@ -36,7 +36,7 @@ export interface CursorSourceOptions {
  * @throws {Error} if an option is invalid
  * @example
  * const source = cursorSource(async ({ globalFilter }, { first, after, signal }) => {
- *   const { edges, pageInfo, totalCount } = await request({ search: globalFilter, first, after }, signal);
+ *   const { edges, pageInfo, totalCount } = await queryOrders({ search: globalFilter, first, after }, signal);
  *   const next = pageInfo.hasNextPage ? pageInfo.endCursor : null;
  *   return { rows: edges.map(({ node }) => node), next, rowCount: totalCount };
  * });

@@ -191,7 +191,7 @@ interface Connection {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string };
   readonly totalCount: number;
 }
-export declare const ask: (variables: object, signal: AbortSignal) => Promise<Connection>;
+export declare const queryOrders: (variables: object, signal: AbortSignal) => Promise<Connection>;
 export declare const fetchCities: (query: RowQuery, signal: AbortSignal) => Promise<City[]>;
 export declare const fetchPage: AsyncRowSource<City>['rows'];
 export declare const client: QueryClientOfSource & {
