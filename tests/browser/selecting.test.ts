@@ -56,7 +56,7 @@ describe('rows are copied or saved', () => {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const download = await saved;
-    expect(download.suggestedFilename()).toBe('Basic.csv');
+    expect(download.suggestedFilename()).toBe('Basic - Age ≥ 98 - Sorted by Name, ascending.csv');
     const passing = (await table.shown()).map((index) => shown(index!).join(','));
     expect(await readFile(await download.path(), 'utf8')).toBe(`\uFEFF${['ID,Name,Age', ...passing, ''].join('\r\n')}`);
   });

@@ -9,5 +9,5 @@ export const lateDescriptions = {
     'A million rows in a SQLite database that runs in a worker on this page. Page or scroll through them. Try it: search while the rows are being created.',
   '/server': 'The URL is the query sent to the server. Try it: make the next request slow or fail, then turn the page.',
   '/difference':
-    'The same user actions, in slow motion, on a typical useEffect + debounce table and on Chartable. Each case comes from a real bug report.',
+    'The same user actions, in slow motion, on a typical useEffect + debounce table and on Chartable. Four of the five cases come from real bug reports.',
 } as const;

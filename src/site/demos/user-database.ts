@@ -9,6 +9,8 @@ import { userColumns } from './user-columns';
 const rowsPerStatement = 250;
 /** Statements before queued queries get a turn. */
 const statementsPerTurn = 10;
+/** Turns between two indexes. A query takes one per statement. With a single turn, it would wait for several indexes. */
+const turnsPerIndex = 20;
 
 /** Kysely's types of the tables. */
 interface Tables {
@@ -134,7 +136,7 @@ export function createUserDatabase(
         connection.exec('commit');
       }
       for (const index of indexes) {
-        await pause();
+        for (let turn = 0; turn < turnsPerIndex; turn += 1) await pause();
         if (!signal.aborted) connection.exec(index);
       }
     },

@@ -29,7 +29,7 @@ const untilWritten: Gesture = { does: 'wait', ms: debounceMs + 2 * routerMs };
 export const cases: readonly Case[] = [
   {
     title: 'Typing loses letters',
-    story: 'Types “joe”, pauses, and goes on with “l” and “5”.',
+    story: 'Types “joe”, pauses, then types “l” and “5”.',
     report: 'TanStack/tanstack.com#748',
     naive: 'effects',
     opened: '/people',
@@ -60,7 +60,7 @@ export const cases: readonly Case[] = [
   },
   {
     title: 'Back does the wrong thing',
-    story: 'Goes to page 2, sorts by name, and presses Back once.',
+    story: 'Goes to page 2, sorts by name, then presses Back once.',
     report: 'argoproj/argo-workflows#13940',
     naive: 'effects',
     opened: '/people',
@@ -76,7 +76,7 @@ export const cases: readonly Case[] = [
   },
   {
     title: 'A late write pollutes the next page',
-    story: 'Types “ann”, and follows a link at once.',
+    story: 'Types “ann”, then follows a link immediately.',
     report: '47ng/nuqs#1547',
     naive: 'effects',
     opened: '/people',
@@ -85,7 +85,7 @@ export const cases: readonly Case[] = [
   },
   {
     title: 'Reload loses the search',
-    story: 'Types “ann”, and reloads at once.',
+    story: 'Types “ann”, then reloads immediately.',
     naive: 'effects',
     opened: '/people',
     gestures: [{ does: 'type', text: 'ann' }, { does: 'reload' }, untilWritten],
