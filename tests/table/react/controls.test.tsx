@@ -557,6 +557,7 @@ describe('a view of fetched rows', () => {
     const { send, fail, page, shown } = await open();
     await act(() => fail());
     expect(shown()).toMatchObject({ rows: 0, isOld: undefined, empty: undefined });
+    expect(one(page, '.ct-row-count').textContent).toBe('');
     expect(page.querySelectorAll('.ct-rows-notice button')).toHaveLength(1);
     send({ type: 'network.offline' });
     expect(shown()).toMatchObject({ rows: 0, empty: undefined });

@@ -1,5 +1,6 @@
 import '../ui/base.css';
 import './row-count.css';
+import { selectRowsState } from '../../../../machines/table';
 import { RowsAnnouncement } from '../notices/announcements';
 import { useRowCount } from './use-row-count';
 import { useLabels } from '../labels';
@@ -21,6 +22,7 @@ interface RowCountProps {
  */
 export function RowCount({ table }: RowCountProps) {
   const { isWaiting, shown, filtered, moreThan } = useRowCount(table);
+  const state = useSnapshot(table, selectRowsState);
   const { rowCount, rowCountUnknown, rowCountMoreThan, rowCountWaiting } = useLabels();
   const ofUnknown = moreThan === undefined ? rowCountUnknown(shown) : rowCountMoreThan(shown, moreThan);
   const text = filtered === undefined ? ofUnknown : rowCount(shown, filtered);
@@ -28,11 +30,13 @@ export function RowCount({ table }: RowCountProps) {
   // Reserves space for the count if it arrives after the rows. Letters are narrower than digits.
   const longest = rowCount(Math.max(shown, pageSize), Math.max(filtered ?? 0, maxExpectedRows));
   const style = fetchedRowsOf(table) && { minInlineSize: `min(100%, max(11.5em, ${longest.length - 2}ch))` };
+  // A notice explains a failed load.
+  const waiting = state === 'failed' || state === 'offline' ? '' : rowCountWaiting;
   return (
     <>
       {/* A screen reader reads the announcement instead, which has the page too. */}
       <div className="ct-part ct-row-count" style={style} aria-hidden={!isWaiting}>
-        {isWaiting ? rowCountWaiting : text}
+        {isWaiting ? waiting : text}
       </div>
       <RowsAnnouncement table={table} />
     </>
