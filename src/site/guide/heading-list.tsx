@@ -5,18 +5,23 @@ import { showCurrent } from './show-current';
 
 type Headings = Chapter['headings'];
 
-/** A heading in this upper part of the window counts as reached. */
-const reachedPart = 0.25;
+/** A section counts as reached if its heading is at most this part of the window below the place that links scroll it to. */
+const reachedPart = 0.15;
 
 /** Returns the ID of the section that the reader has scrolled to. Empty before the first one. */
 function findReached(headings: Headings): string {
   const { innerHeight, scrollY } = window;
-  const tops = headings.map(({ id }) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity);
+  const tops = headings.map(({ id }) => {
+    const heading = document.getElementById(id);
+    return heading
+      ? heading.getBoundingClientRect().top - parseFloat(getComputedStyle(heading).scrollMarginTop)
+      : Infinity;
+  });
   // The last sections may be too short to be scrolled up.
   if (Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight) {
     const target = headings.findIndex(({ id }) => id === hashId());
-    const top = tops[target] ?? -1;
-    return headings.at(top >= 0 && top < innerHeight ? target : -1)?.id ?? '';
+    const top = tops[target] ?? -Infinity;
+    return headings.at(top > -1 && top < innerHeight ? target : -1)?.id ?? '';
   }
   return headings.findLast((_, index) => (tops[index] ?? Infinity) < innerHeight * reachedPart)?.id ?? '';
 }
