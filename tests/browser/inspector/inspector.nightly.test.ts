@@ -207,7 +207,7 @@ test('Stately’s hosted inspector only opens if the user chooses it, and receiv
   await page.goto('/');
   await InspectorPane.dock(page);
   await page.getByRole('button', { name: 'Inspector options' }).click();
-  await expect(page.getByRole('menuitem', { name: /leave this machine/ })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /leave your computer/ })).toBeVisible();
   expect(requested).toEqual([]);
   await page.keyboard.press('Escape');
   const hosted = await choose(page, context, /hosted/);
