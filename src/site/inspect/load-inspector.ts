@@ -18,7 +18,7 @@ export function loadInspector(url: PageUrl) {
   return loading;
 }
 
-export const notLoaded = 'The inspector could not be loaded. If it fails again, reload the page.';
+export const notLoaded = 'Couldn’t load the inspector. If it fails again, reload the page.';
 
 /** The page for the inspector in a separate window. */
 export const inspectorPath = '/inspector';

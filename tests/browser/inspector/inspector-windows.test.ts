@@ -49,7 +49,7 @@ describe("the inspect menu's code", () => {
     await more.click();
     await held.expectAsked();
     await held.fail();
-    const problem = page.getByRole('alert').filter({ hasText: 'The inspector could not be loaded.' });
+    const problem = page.getByRole('alert').filter({ hasText: 'Couldn’t load the inspector.' });
     await expect(problem).toBeVisible();
     await held.release();
     await more.click();
