@@ -23,13 +23,14 @@ async function takePages(browser, base) {
   for (const [look, options] of Object.entries(looks)) {
     const page = await browser.newPage(/** @type {import('playwright').BrowserContextOptions} */ (options));
     await page.goto(base);
-    const links = page.getByRole('navigation').getByRole('link');
-    await links.first().waitFor();
+    // Narrow windows hide them in a drawer.
+    const links = page.locator('nav a');
+    await links.first().waitFor({ state: 'attached' });
     const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     for (const path of paths) {
       await page.goto(new URL(path, base).href);
       await page
-        .locator('tbody tr, .guide-article, .guide-landing, .difference-case, .ct-rows-notice')
+        .locator('tbody tr, .guide-article, .guide-landing, .difference-case, .ct-rows-notice, [data-inspector]')
         .first()
         .waitFor();
       if (look === 'right-to-left') await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
@@ -48,7 +49,7 @@ async function takePages(browser, base) {
  */
 async function takeLetters(browser, base) {
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-    const page = await browser.newPage({ viewport: { width: 880, height: 860 }, colorScheme });
+    const page = await browser.newPage({ viewport: { width: 1000, height: 860 }, colorScheme });
     await page.goto(`${base}difference`);
     const letters = page.getByRole('region', { name: 'Typing loses letters' });
     await letters.getByRole('button', { name: 'Run' }).click();
