@@ -103,7 +103,7 @@ describe('a page of 50 rows', () => {
     page,
     table,
   }) => {
-    await page.setViewportSize({ width: 800, height: 400 });
+    await page.setViewportSize({ width: 1100, height: 400 });
     await table.open('/push?pageSize=50#root');
     await page.evaluate(() => scrollTo(0, 150));
     for (const control of [table.sort('Name'), table.order, table.checkbox(1), table.next, table.previous])

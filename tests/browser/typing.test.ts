@@ -39,7 +39,7 @@ test('composed text is searched after a pause during composition (unovue/reka-ui
 
 test('a number input accepts composed full-width digits (adobe/react-spectrum#4927)', async ({ page }) => {
   await page.goto('/sub-rows');
-  const box = page.getByLabel('Minimum Breeds');
+  const box = page.getByLabel('Minimum Breeds', { exact: true });
   await box.click();
   const { set, commit } = await compose(page);
   await set('３');

@@ -18,9 +18,9 @@ function markTry(text: ReactNode): ReactNode {
   if (after === undefined) return text;
   return (
     <>
-      {before}
+      <span>{before}</span>
       <strong>Try it:</strong>
-      {after}
+      <span>{after}</span>
     </>
   );
 }

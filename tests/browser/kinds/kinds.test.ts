@@ -45,7 +45,7 @@ const boxOf = async (locator: Locator) => {
 
 test('filters dates and options by keyboard', async ({ page, open }) => {
   await open();
-  const from = page.getByLabel('Minimum Published');
+  const from = page.getByLabel('Minimum Published', { exact: true });
   await from.focus();
   await page.keyboard.type('03012000');
   await expect(from).toHaveValue('2000-03-01');
@@ -80,7 +80,7 @@ test('sets every control from the URL, and undoes a choice with Back', async ({ 
   await open('?columnFilters=lent.true%2Cshelf.%2522cellar%2522%2Cpublished.%255Bnull%252C%25222000-12-31%2522%255D');
   const chosen = async (name: string) => page.getByLabel(name, { exact: true }).locator('option:checked').textContent();
   expect([await chosen('Filter Lent'), await chosen('Filter Shelf')]).toEqual(['Yes', 'cellar']);
-  await expect(page.getByLabel('Maximum Published')).toHaveValue('2000-12-31');
+  await expect(page.getByLabel('Maximum Published', { exact: true })).toHaveValue('2000-12-31');
   await page.getByLabel('Filter Lent').selectOption('All');
   await expect.poll(() => written(page)).not.toContain('lent');
   await page.goBack();

@@ -83,7 +83,7 @@ test.for(walks)(
       await waitUntilQuiet(page, path);
       const row = page.locator('tbody tr').first();
       if (!withoutRows.has(path)) await expect(row).toBeVisible();
-      if (path === '/server') await expect(page.getByText('served as files alone')).toBeVisible();
+      if (path === '/server') await expect(page.getByText('no server for rows')).toBeVisible();
 
       // Checking the unknown page once is enough.
       if (!isKnown && walked !== walks[0][1]) continue;

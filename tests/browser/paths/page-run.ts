@@ -57,6 +57,8 @@ export class PageRun {
   }
 
   static async open(page: Page, table: Table, coverage: Coverage, other?: CustomPage): Promise<PageRun> {
+    // Wide enough to show filters as chips.
+    await page.setViewportSize({ width: 1920, height: 720 });
     const run = new PageRun(page, table, coverage, other);
     await instrument(page);
     await page.clock.install({ time: 0 });

@@ -151,7 +151,7 @@ describe('exported columns', () => {
       () => null,
     );
     expect(() => exportedColumns(table())).toThrow(
-      'columns: `meta.export of name` must be `false`, or an object with `header` (a text), `isExportedHidden` (a boolean) and `value` (a function), got true',
+      'columns: `meta.export of name` must be `false`, or an object with `header` (a string), `isExportedHidden` (a boolean) and `value` (a function), got true',
     );
   });
 });
