@@ -1,20 +1,20 @@
-import features from './features';
+import { tableStates } from './features/states';
 import type { UrlState } from './features/url-state';
 
-type States = typeof features.common & typeof features.optional;
+type States = typeof tableStates.common & typeof tableStates.optional;
 
 /** The values of all possible states in the URL, in TanStack Table's format. */
 export type WholeTableState = { readonly [Key in keyof States]: States[Key]['initial'] };
 
 /** The key of a state that a table has only if it lists it in the option `states`. */
-export type OptionalStateKey = keyof typeof features.optional;
+export type OptionalStateKey = keyof typeof tableStates.optional;
 
 /** The events of all states. */
 export type StateEvent = NonNullable<States[keyof States]['events']>;
 
 const states: { readonly [Key in UrlStateKey]: UrlState<WholeTableState[Key]> } = {
-  ...features.common,
-  ...features.optional,
+  ...tableStates.common,
+  ...tableStates.optional,
 };
 
 /**
@@ -28,7 +28,7 @@ export interface TableState
 export type UrlStateKey = keyof WholeTableState;
 
 const isUrlStateKey = (key: string): key is UrlStateKey => Object.hasOwn(states, key);
-const isOptionalStateKey = (key: UrlStateKey): key is OptionalStateKey => Object.hasOwn(features.optional, key);
+const isOptionalStateKey = (key: UrlStateKey): key is OptionalStateKey => Object.hasOwn(tableStates.optional, key);
 
 /** The keys of all states, in URL order. */
 export const urlStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ Object.keys(states).filter(isUrlStateKey);

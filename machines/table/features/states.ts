@@ -1,0 +1,46 @@
+import { columnFilters } from './column-filters/column-filters.feature';
+import { columnOrder } from './column-order/column-order.feature';
+import { columnPinning } from './column-pinning/column-pinning.feature';
+import { columnSizing } from './column-sizing/column-sizing.feature';
+import { columnVisibility } from './column-visibility/column-visibility.feature';
+import { expanded } from './expanded/expanded.feature';
+import { globalFilter } from './global-filter/global-filter.feature';
+import { grouping } from './grouping/grouping.feature';
+import { pagination } from './pagination/pagination.feature';
+import { rowPinning } from './row-pinning/row-pinning.feature';
+import { rowSelection } from './row-selection/row-selection.feature';
+import { sorting } from './sorting/sorting.feature';
+
+/** The states of tables, in URL order. */
+export const tableStates = {
+  /** States of every table. */
+  common: {
+    /** The search string. */
+    globalFilter,
+    /** The sorted columns, in priority order. */
+    sorting,
+    /** The 0-based page index, and the page size. */
+    pagination,
+    /** The column filters, at most one per column. */
+    columnFilters,
+    /** Column IDs from left to right. Empty for the definition order. */
+    columnOrder,
+    /** Selected row IDs, each `true`; or filters that select all matching rows, with exceptions. */
+    rowSelection,
+  },
+  /** States of tables that list them in the option `states`. */
+  optional: {
+    /** Hidden column IDs, each `false`. */
+    columnVisibility,
+    /** Pinned column IDs of each side, in order. TanStack Table 9 calls the sides `start` and `end`. */
+    columnPinning,
+    /** Column widths in whole pixels, at least 20. Contains only widths that were set. */
+    columnSizing,
+    /** Expanded row IDs, each `true`. `true` alone: all rows are expanded. */
+    expanded,
+    /** Pinned row IDs of each side, in order. */
+    rowPinning,
+    /** The grouped column IDs, outermost group first. */
+    grouping,
+  },
+};
