@@ -57,7 +57,7 @@ const needed: Record<string, readonly string[]> = {
   'labels/de': [],
   'rows/memory': ['@tanstack/table-core'],
   'row-models': ['@tanstack/table-core'],
-  'tanstack-table-8': ['@tanstack/table-core', 'react', 'xstate'],
+  'tanstack-table-8': ['react', 'xstate'],
   react: ['@tanstack/react-table', '@tanstack/table-core', '@xstate/react', 'react', 'xstate'],
   workbook: ['hucre'],
   'tanstack-table': ['@tanstack/table-core', 'react', 'xstate'],
