@@ -8,6 +8,12 @@ function addRow<Selected extends boolean>(rows: Record<string, Selected>, rowId:
   else Object.defineProperty(rows, rowId, { value: selected, configurable: true, enumerable: true, writable: true });
 }
 
+/**
+ * Returns the listed rows with these rows added, each `true`. Any string is safe as an ID, including `__proto__`.
+ *
+ * @example
+ * selectRows({ 1: true }, ['2']); // { 1: true, 2: true }
+ */
 export function selectRows<Selected extends boolean>(
   listed: Readonly<Record<string, Selected | true>>,
   rowIds: readonly string[],

@@ -2,6 +2,7 @@ import { createAdaptedUrl, type BrowserUrl } from './adapted-url';
 import type { BrowserWindow } from './browser-window';
 import { createRouterCheck } from './router-check';
 
+/** Options of `createBrowserUrl`. */
 export interface BrowserUrlOptions {
   /** The window whose URL holds the tables, e.g. a frame's, or a model of one in tests. Defaults to the global `window`. */
   readonly window?: BrowserWindow;

@@ -8,6 +8,7 @@ import { isSameColumnStates, selectColumns } from '../selectors';
 export interface ListedColumn {
   /** A visible or hidden column. */
   readonly column: ViewColumn;
+  /** True if the column is visible. */
   readonly isShown: boolean;
 }
 

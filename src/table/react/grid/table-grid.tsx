@@ -18,6 +18,7 @@ import { TableFrame } from './table-frame';
 
 /** The props of `TableGrid`. */
 export interface TableGridProps<Row> extends NoRowsStates {
+  /** A table from `useTable`, started by `useChartable`. */
   readonly table: ViewTable<Row>;
   /** The table's accessible name. */
   readonly label: string;

@@ -2,23 +2,29 @@
 export interface ViewsLabels {
   /** The button that opens the panel, and the panel's accessible name. */
   readonly views: string;
+  /** Heading of the list of views. */
   readonly savedViews: string;
   /** Accessible name of the input for a new view. */
   readonly viewName: string;
+  /** Placeholder of the input for a new view. */
   readonly namePlaceholder: string;
+  /** The button that saves the current state as a view. */
   readonly saveView: string;
   /** Shown in place of an empty list. */
   readonly noViews: string;
   /** Shown if the browser stores nothing. */
   readonly noStorage: string;
+  /** The rename button. */
   readonly rename: string;
   /** Accessible name of the rename button. */
   readonly renameView: (name: string) => string;
   /** Accessible name of the input for a new name. */
   readonly newName: (name: string) => string;
+  /** The button that copies a view's link. */
   readonly copyLink: string;
   /** Accessible name of the copy button. */
   readonly copyLinkOf: (name: string) => string;
+  /** The delete button. */
   readonly delete: string;
   /** Accessible name of the delete button. */
   readonly deleteView: (name: string) => string;
