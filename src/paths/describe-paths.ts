@@ -5,7 +5,7 @@ import type { AnyStateMachine, EventObject } from 'xstate';
 import type { Driver } from './driver';
 import { describeFailure } from './failure';
 import { mergeCoverage } from '../../machines/paths/coverage';
-import { deletePath, savePath, readSavedPath, readSavedPaths, type SuiteId } from './saved-path';
+import { deletePath, savePath, readSavedPath, readSavedPaths, type SuiteId } from './results/saved-path';
 import { listFrames, fileOfCaller } from './frames';
 import { PathCounter } from './results/path-coverage';
 import { readOtherProcesses, writeMeasures, type TestResult } from './results/results';

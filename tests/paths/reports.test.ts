@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describePaths, type MachineSubject } from '../../src/entries/paths/node';
 import { currentRun } from '../../src/paths/current-run';
-import { savePath } from '../../src/paths/saved-path';
+import { savePath } from '../../src/paths/results/saved-path';
 import { readFolderCoverage, readFolderReasons, readFolderResults } from '../../src/paths/results/results';
 import type { PathTestOptions } from '../../src/paths/options';
 import { writeHtml, writeJUnit, writeMarkdown } from '../../src/paths/results/report';

@@ -6,7 +6,7 @@ import { buildChart } from '../../inspector/chart/build';
 import type { Chart } from '../../inspector/chart/chart';
 import { describeDefinition } from '../../inspector/feed/describe';
 import { readDefinition } from '../../inspector/protocol/read';
-import { suiteNameOf, type SuiteId } from '../saved-path';
+import { suiteNameOf, type SuiteId } from './saved-path';
 import { currentRun } from '../current-run';
 
 /** A part of the chart that no path can reach. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventObject } from 'xstate';
-import type { ReplayStep, Step } from './plan/step';
-import { writePrivateFile } from './private-file';
+import type { ReplayStep, Step } from '../plan/step';
+import { writePrivateFile } from '../private-file';
 
 export interface SavedPath {
   readonly file: string;
