@@ -1,3 +1,4 @@
+import { isObject } from '../../shared/json';
 import { requireOption } from '../../shared/require-option';
 import { createDayReader, createTimeReader } from './date/days';
 
@@ -69,13 +70,9 @@ const expectedExport =
   '`false`, or an object with `header` (a string), `isExportedHidden` (a boolean) and `value` (a function)';
 
 const isColumnExport = (given: unknown): given is ColumnExport =>
-  typeof given === 'object' &&
-  given !== null &&
-  isUndefinedOr('string', 'header', given) &&
-  isUndefinedOr('boolean', 'isExportedHidden', given) &&
-  isUndefinedOr('function', 'value', given);
+  isObject(given) &&
+  isUndefinedOr('string', given['header']) &&
+  isUndefinedOr('boolean', given['isExportedHidden']) &&
+  isUndefinedOr('function', given['value']);
 
-const isUndefinedOr = (type: string, key: string, given: object): boolean => {
-  const value: unknown = Reflect.get(given, key);
-  return value === undefined || typeof value === type;
-};
+const isUndefinedOr = (type: string, value: unknown): boolean => value === undefined || typeof value === type;

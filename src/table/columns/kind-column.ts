@@ -1,3 +1,4 @@
+import { isObject } from '../../shared/json';
 import { requireOption } from '../../shared/require-option';
 import type { CellRow, TableRow } from './host';
 import type { ValueKind } from './value-kind';
@@ -82,7 +83,7 @@ export interface KindView<Meta>
 }
 
 const alignIn = (meta: unknown): KindMeta['align'] | undefined => {
-  const align: unknown = typeof meta === 'object' && meta !== null && 'align' in meta ? meta.align : undefined;
+  const align = isObject(meta) ? meta['align'] : undefined;
   return align === 'start' || align === 'center' || align === 'end' ? align : undefined;
 };
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../../machines/table/table.types';
+import { isJsonArray, isObject, type Json } from '../../shared/json';
 import { isFilterCodec } from '../url/definition/is-filter-codec';
 import type { ColumnFilterCodec } from '../url/definition';
 import type { FilterCodec } from '../url/filter-codecs';
@@ -75,8 +75,7 @@ export interface TypedKindMeta<Filter> extends KindMeta {
 }
 
 const isKindMeta = (meta: unknown): meta is KindMeta =>
-  typeof meta === 'object' &&
-  meta !== null &&
+  isObject(meta) &&
   'filterControl' in meta &&
   'cellText' in meta &&
   'searchedTexts' in meta &&
@@ -88,17 +87,15 @@ const isKindMeta = (meta: unknown): meta is KindMeta =>
 export const readFilterCodec = (meta: object | undefined): ColumnFilterCodec | undefined =>
   meta && 'filterCodec' in meta && isFilterCodec(meta.filterCodec) ? meta.filterCodec : undefined;
 
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
-
 /**
  * Removes the items of a list that a codec drops. Other values are returned unchanged, because a codec reads them fully or not at all.
  * Returns `undefined` for a list that the codec can't format.
  */
 export function readSoundPart(codec: ColumnFilterCodec | undefined, json: Json): Json | undefined {
-  if (!codec || !isList(json)) return json;
+  if (!codec || !isJsonArray(json)) return json;
   try {
     const read = codec.format(codec.parse(json));
-    return isList(read) && read.length !== json.length ? read : json;
+    return isJsonArray(read) && read.length !== json.length ? read : json;
   } catch {
     return undefined;
   }

@@ -18,7 +18,7 @@ export interface SelectOptions<Value> extends KindOptions<Value> {
   readonly options: readonly Option[];
 }
 
-export const optionValue = (option: Option): string => (typeof option === 'object' ? option.value : option);
+const optionValue = (option: Option): string => (typeof option === 'object' ? option.value : option);
 
 export const listOptions = (options: readonly Option[]): readonly FilterOption[] =>
   options.map((option) => (typeof option === 'string' ? { value: option, text: option } : option));

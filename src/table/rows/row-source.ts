@@ -1,4 +1,4 @@
-import { isCount } from '../../shared/json';
+import { isCount, isObject } from '../../shared/json';
 import type { RowFilters, RowQuery, RowSelection } from '../../../machines/table';
 
 /** The answer to a query: the rows of its page, sorted. */
@@ -80,8 +80,7 @@ export interface AsyncRowSource<Row> {
  * @example
  * isAsyncSource({ rows: fetchPage }) // true
  */
-export const isAsyncSource = (source: unknown): boolean =>
-  typeof source === 'object' && source !== null && 'rows' in source && typeof source.rows === 'function';
+export const isAsyncSource = (source: unknown): boolean => isObject(source) && typeof source['rows'] === 'function';
 
 /**
  * Returns true for a valid result of `AsyncRowSource.count`.
@@ -90,7 +89,7 @@ export const isAsyncSource = (source: unknown): boolean =>
  * isCountOrCapped({ moreThan: 10_000 }) // true
  */
 export const isCountOrCapped = (count: unknown): count is number | CappedCount =>
-  isCount(count) || (typeof count === 'object' && count !== null && 'moreThan' in count && isCount(count.moreThan));
+  isCount(count) || (isObject(count) && isCount(count['moreThan']));
 
 /**
  * Checks a source's answer at run time. A source may be written in JavaScript, or return the response of a server.

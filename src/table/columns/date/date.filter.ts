@@ -1,4 +1,4 @@
-import type { Json } from '../../../../machines/table/table.types';
+import { isJsonArray, isString, type Json } from '../../../shared/json';
 import type { FilterCodec, Range } from '../../url/filter-codecs';
 import { isOpen } from '../ranges';
 
@@ -14,9 +14,7 @@ export function isDay(text: string): boolean {
 }
 
 const isDayBound = (bound: Json | undefined): bound is string | null =>
-  bound === null || (typeof bound === 'string' && isDay(bound));
-
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+  bound === null || (isString(bound) && isDay(bound));
 
 /**
  * The codec of a filter by a range of days: `["2026-01-01",null]`. It ignores `[null,null]` and days that don't exist.
@@ -27,7 +25,7 @@ const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
  */
 export const dateFilter: FilterCodec<Range<string>> = {
   parse: (value) => {
-    if (!isList(value) || value.length !== 2) return undefined;
+    if (!isJsonArray(value) || value.length !== 2) return undefined;
     const [from, to] = value;
     return isDayBound(from) && isDayBound(to) && !isOpen([from, to]) ? [from, to] : undefined;
   },

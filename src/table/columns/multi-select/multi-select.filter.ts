@@ -1,8 +1,6 @@
-import type { Json } from '../../../../machines/table/table.types';
+import { isJsonArray } from '../../../shared/json';
 import type { FilterCodec } from '../../url/filter-codecs';
 import { selectFilter } from '../select/select.filter';
-
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 /**
  * Creates the codec of a filter by several of these options: `["red","blue"]`. It drops repeated options and unknown ones, e.g. an option
@@ -17,7 +15,7 @@ export function multiSelectFilter(options: readonly string[]): FilterCodec<reado
   const { parse } = selectFilter(options);
   return {
     parse: (value) => {
-      if (!isList(value)) return undefined;
+      if (!isJsonArray(value)) return undefined;
       const some = [...new Set(value.map(parse))].filter((option) => option !== undefined);
       return some.length > 0 ? some : undefined;
     },

@@ -1,3 +1,4 @@
+import { ownTexts } from '../../columns/meta';
 import { listValueColumns, type SourceColumn, type ValueColumn } from '../../columns/source-columns';
 import { createValueRow } from '../../columns/value-row';
 import { requireOption } from '../../../shared/require-option';
@@ -39,8 +40,7 @@ function createTextReader<Row>({ id, kind, readValue }: ValueColumn<Row>): (row:
   const rowOf = createValueRow();
   return (row, index) => {
     const value = readValue(row, index);
-    if (kind) return kind.cellText(rowOf(value), id);
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    return kind ? kind.cellText(rowOf(value), id) : (ownTexts(value)[0] ?? '');
   };
 }
 

@@ -1,8 +1,5 @@
 import type { Json } from '../../../../machines/table';
-import { dateFilter } from '../../url/filter-codecs';
-
-/** The bounds of a range of numbers or days. `null` means unlimited. */
-export type Range<Bound extends number | string> = readonly [min: Bound | null, max: Bound | null];
+import { dateFilter, type Range } from '../../url/filter-codecs';
 
 export const dayRangeOf = (value: Json | undefined): Range<string> =>
   (value === undefined ? null : dateFilter.parse(value)) ?? [null, null];

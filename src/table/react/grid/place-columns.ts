@@ -23,7 +23,7 @@ export interface ColumnWidth {
  *
  * @param start CSS lengths of everything before the columns.
  */
-export function cssWidth(widths: readonly ColumnWidth[], start: readonly string[] = []): string {
+function cssWidth(widths: readonly ColumnWidth[], start: readonly string[] = []): string {
   const sum = (isSet: boolean) =>
     widths.reduce((total, width) => (width.isSet === isSet ? total + width.px : total), 0);
   return `calc(${[...start, `${sum(true)}px`, `${sum(false)} * var(--ct-own-px)`].join(' + ')})`;

@@ -1,4 +1,4 @@
-import { readKindMeta } from '../../columns/meta';
+import { ownTexts, readKindMeta } from '../../columns/meta';
 import { isGroup } from '../../tanstack/groups';
 import { asOptional, type HostColumn, type HostRow } from '../../tanstack/host';
 import { metaOf } from '../columns/view-columns';
@@ -53,7 +53,7 @@ function cellText(row: HostRow, column: HostColumn): string {
   const kind = readKindMeta(column);
   if (kind) return kind.cellText(row, column.id);
   const value: unknown = column.accessorFn && row.getValue(column.id);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return ownTexts(value)[0] ?? '';
 }
 
 /** Returns the column whose text names a row: the first one marked for that, else the first text column, else the first with values. */

@@ -121,7 +121,7 @@ export function useGoToPage(table: ViewTable) {
 }
 
 /** The default page sizes. */
-export const standardPageSizes: readonly number[] = [10, 20, 30, 40, 50];
+const standardPageSizes: readonly number[] = [10, 20, 30, 40, 50];
 
 /**
  * Returns the props of a page size list, and its sizes: the given ones, plus the current one.

@@ -1,4 +1,5 @@
-import type { RunSql, SqlRecord } from '../../dialect';
+import { isObject } from '../../../../../shared/json';
+import type { RunSql } from '../../dialect';
 import { createRunner, type RunnerOptions } from '../create-runner';
 import { ignoreErrors, type ErrorEmitter } from '../ignore-errors';
 
@@ -16,8 +17,6 @@ export interface MariadbPool {
   /** Resolves to a connection, once one is free. */
   readonly getConnection: () => Promise<MariadbConnection>;
 }
-
-const isRecord = (value: unknown): value is SqlRecord => typeof value === 'object' && value !== null;
 
 /**
  * Creates the option `run` of `createSqlSource` from a pool of `mysql2/promise`, for MariaDB. Each statement has a time limit, and is
@@ -41,7 +40,7 @@ export const mariadbRunner = (pool: MariadbPool, options: RunnerOptions = {}): R
           key: connection.connection,
           query: async (text, values) => {
             const [records] = await connection.query(text, [...values]);
-            return Array.isArray(records) ? records.filter(isRecord) : [];
+            return Array.isArray(records) ? records.filter(isObject) : [];
           },
           release: (isBroken) => (isBroken ? connection.destroy() : connection.release()),
         };
