@@ -1,7 +1,7 @@
-import { orderedColumns } from '../columns/view-columns';
 import { clearableFilters } from '../filters/clear-filters';
-import { controlPartsOf } from '../filters/filter-controls';
+import { describeFilters } from '../filters/filter-controls';
 import type { Labels } from '../labels';
+import { sortedHeaders } from '../sorting/sorted-headers';
 import type { ViewTable } from '../view-table';
 
 /** Longer names fail on some file systems, once they are encoded and a browser has added a number. */
@@ -16,17 +16,9 @@ const maxLength = 120;
 export function nameFile(table: ViewTable, name: string, labels: Labels): string {
   const { context } = table.chartable.actor.getSnapshot();
   const { globalFilter, columnFilters } = clearableFilters(table, context);
-  const columns = orderedColumns(table);
-  const columnOf = (columnId: string) => columns.find(({ id }) => id === columnId);
-  const filters = columnFilters.flatMap(({ id, value }) => {
-    const column = columnOf(id);
-    return column ? [controlPartsOf(column).chipText(column, value, labels)] : [];
-  });
+  const filters = describeFilters(table, columnFilters, labels).map(({ text }) => text);
   if (globalFilter !== '') filters.unshift(labels.searchChip(globalFilter));
-  const sorted = context.sorting.flatMap(({ id, desc }) => {
-    const column = columnOf(id);
-    return column ? [{ header: column.header, direction: desc ? 'descending' : 'ascending' } as const] : [];
-  });
+  const sorted = sortedHeaders(table, context.sorting);
   const parts = [name, filters.join(', '), sorted.length === 0 ? '' : labels.sortAnnouncement(sorted)];
   const text = parts.filter((part) => part !== '').join(' - ');
   // The characters that Windows forbids.

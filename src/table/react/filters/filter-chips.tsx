@@ -3,10 +3,9 @@ import './filter-chips.css';
 import { isUnfiltered } from '../../../../machines/table';
 import { asOptional } from '../../tanstack/host';
 import { useSnapshotParts } from '../use-snapshot';
-import { orderedColumns } from '../columns/view-columns';
 import type { ViewTable } from '../view-table';
 import { clearableFilters, ClearFilters, focusSearch } from './clear-filters';
-import { controlPartsOf } from './filter-controls';
+import { describeFilters } from './filter-controls';
 import { ClearIcon } from '../ui/clear-icon';
 import { useRowCount } from '../paging/use-row-count';
 import { useLabels } from '../labels';
@@ -29,7 +28,6 @@ export function FilterChips({ table, hasBoxes = false }: FilterChipsProps) {
   // An empty table has its own button that clears all filters.
   const { filtered } = useRowCount(table);
   if (isUnfiltered({ globalFilter, columnFilters })) return null;
-  const columns = orderedColumns(table);
   return (
     <ul className="ct-part ct-filter-chips" aria-label={labels.filters}>
       {globalFilter !== '' && (
@@ -39,19 +37,14 @@ export function FilterChips({ table, hasBoxes = false }: FilterChipsProps) {
           onRemove={() => table.chartable.send({ type: 'globalFilter.set', globalFilter: '' })}
         />
       )}
-      {columnFilters.map(({ id, value }) => {
-        const column = columns.find((each) => each.id === id);
-        return (
-          column && (
-            <Chip
-              key={id}
-              text={controlPartsOf(column).chipText(column, value, labels)}
-              hasBox={hasBoxes && asOptional(column.column).getIsVisible?.call(column.column) !== false}
-              onRemove={() => table.chartable.send({ type: 'columnFilter.set', columnId: id, value: undefined })}
-            />
-          )
-        );
-      })}
+      {describeFilters(table, columnFilters, labels).map(({ column: { id, column }, text }) => (
+        <Chip
+          key={id}
+          text={text}
+          hasBox={hasBoxes && asOptional(column).getIsVisible?.call(column) !== false}
+          onRemove={() => table.chartable.send({ type: 'columnFilter.set', columnId: id, value: undefined })}
+        />
+      ))}
       {filtered !== 0 && (
         <li>
           <ClearFilters table={table} isQuiet />

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
 import { rangeOf, type ColumnFilterEntry, type Json } from '../../../../machines/table';
 import { readKindMeta, type FilterControl } from '../../columns/meta';
-import { filterControlOf, type ViewColumn } from '../columns/view-columns';
+import { filterControlOf, orderedColumns, type ViewColumn } from '../columns/view-columns';
 import type { Labels } from '../labels';
 import { DateFilter, MultiSelectFilter, SelectFilter } from '../loaded-parts';
 import type { FilterProps } from '../renderers';
+import type { ViewTable } from '../view-table';
 import { NumberFilter } from './number-filter';
 import { dayRangeOf, isReversed } from './ranges';
 import { TextFilter } from './text-filter';
@@ -58,6 +59,15 @@ const filterControls: Readonly<Record<FilterControl, FilterControlParts>> = {
 };
 
 export const controlPartsOf = (column: ViewColumn): FilterControlParts => filterControls[filterControlOf(column)];
+
+/** Returns the filtered columns, each with the text of its filter. */
+export function describeFilters(table: ViewTable, filters: readonly ColumnFilterEntry[], labels: Labels) {
+  const columns = orderedColumns(table);
+  return filters.flatMap(({ id, value }) => {
+    const column = columns.find((each) => each.id === id);
+    return column ? [{ column, text: controlPartsOf(column).chipText(column, value, labels) }] : [];
+  });
+}
 
 /** Returns the first column whose range ends before it begins. */
 export const findReversed = (

@@ -3,8 +3,8 @@ import { usePage } from '../paging/use-paging';
 import { useSelected } from '../selection/use-selection';
 import { useRowCount } from '../paging/use-row-count';
 import { useSnapshot } from '../use-snapshot';
-import { viewColumn } from '../columns/view-columns';
-import { hostOf, type ViewTable } from '../view-table';
+import { sortedHeaders } from '../sorting/sorted-headers';
+import type { ViewTable } from '../view-table';
 import { useLabels } from '../labels';
 
 interface AnnouncementProps {
@@ -33,11 +33,7 @@ export function RowsAnnouncement({ table }: AnnouncementProps) {
 export function SortAnnouncement({ table }: AnnouncementProps) {
   const sorting = useSnapshot(table, ({ context }) => context.sorting);
   const { sortAnnouncement } = useLabels();
-  const sorted = sorting.flatMap(({ id, desc }) => {
-    const column = hostOf(table).getColumn(id);
-    return column ? [{ header: viewColumn(column).header, direction: desc ? 'descending' : 'ascending' } as const] : [];
-  });
-  return <Announcement text={sortAnnouncement(sorted)} />;
+  return <Announcement text={sortAnnouncement(sortedHeaders(table, sorting))} />;
 }
 
 /**
