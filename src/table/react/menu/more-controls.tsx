@@ -1,6 +1,7 @@
 import '../ui/base.css';
 import './more-controls.css';
 import { useLabels } from '../labels';
+import { ToolLabel } from '../ui/tool-label';
 
 interface MoreControlsProps {
   readonly isUnfolded: boolean;
@@ -19,11 +20,7 @@ export function MoreControls({ isUnfolded, onToggle }: MoreControlsProps) {
       title={moreControls}
       onClick={() => onToggle(!isUnfolded)}
     >
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-        <path d="M2 5h5m4 0h3M2 11h3m4 0h5" />
-        <circle cx="9" cy="5" r="2" />
-        <circle cx="7" cy="11" r="2" />
-      </svg>
+      <ToolLabel icon="M2 5h5m4 0h3M7 5a2 2 0 1 0 4 0 2 2 0 1 0-4 0M2 11h3m4 0h5M5 11a2 2 0 1 0 4 0 2 2 0 1 0-4 0" />
     </button>
   );
 }
