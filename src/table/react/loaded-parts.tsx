@@ -1,4 +1,5 @@
 import './loaded-parts.css';
+import type { ReactNode } from 'react';
 import { requireOption } from '../../shared/require-option';
 import { useLabels } from './labels';
 import { loadPart } from './ui/load-part';
@@ -11,27 +12,36 @@ const loadFilters = () => import('./filters/kind-filters');
 /** As wide as a menu button or an expand button. */
 const MenuPlaceholder = () => <span className="ct-part ct-icon" />;
 
-/** As wide as the part in a narrow view, where only the icon is visible. */
-function DisabledButton({ text }: { readonly text: string }) {
-  return (
-    <button type="button" className="ct-part ct-button ct-quiet" disabled>
-      <ToolLabel icon="" text={text} />
-    </button>
-  );
+interface DisabledButtonProps {
+  readonly className?: string;
+  readonly children: ReactNode;
 }
+
+const DisabledButton = ({ className = '', children }: DisabledButtonProps) => (
+  <button type="button" className={`ct-part ct-button ct-quiet ${className}`} disabled>
+    {children}
+  </button>
+);
+
+/** As wide as the tool in a narrow view, where only the icon is visible. */
+const DisabledTool = ({ text }: { readonly text: string }) => (
+  <DisabledButton>
+    <ToolLabel icon="" text={text} />
+  </DisabledButton>
+);
 
 export const ColumnMenu = /* @__PURE__ */ loadPart(async () => (await loadControls()).ColumnMenu, MenuPlaceholder);
 export const RowMenu = /* @__PURE__ */ loadPart(async () => (await loadControls()).RowMenu, MenuPlaceholder);
 export const ResizeHandle = /* @__PURE__ */ loadPart(async () => (await loadControls()).ResizeHandle);
 export const ColumnList = /* @__PURE__ */ loadPart(
   async () => (await loadControls()).ColumnList,
-  () => <DisabledButton text={useLabels().columns} />,
+  () => <DisabledTool text={useLabels().columns} />,
 );
 
 export const ExpandButton = /* @__PURE__ */ loadPart(async () => (await loadControls()).ExpandButton, MenuPlaceholder);
 export const ExpandAll = /* @__PURE__ */ loadPart(
   async () => (await loadControls()).ExpandAll,
-  () => <DisabledButton text={useLabels().expandAll} />,
+  () => <DisabledTool text={useLabels().expandAll} />,
 );
 
 export const LateMenuList = /* @__PURE__ */ loadPart(async () => (await loadControls()).MenuList);
@@ -53,11 +63,11 @@ export const MultiSelectFilter = /* @__PURE__ */ loadPart(
 
 export const SaveFetchedRows = /* @__PURE__ */ loadPart(
   async () => (await loadFetched()).SaveFetchedRows,
-  () => <DisabledButton text={useLabels().saveCsv} />,
+  () => <DisabledTool text={useLabels().saveCsv} />,
 );
 export const CopyFetchedRows = /* @__PURE__ */ loadPart(
   async () => (await loadFetched()).CopyFetchedRows,
-  () => <DisabledButton text={useLabels().copyRows} />,
+  () => <DisabledButton className="ct-copy-rows">{useLabels().copyRows}</DisabledButton>,
 );
 
 export const RowsNotice = /* @__PURE__ */ loadPart(async () => (await loadFetched()).RowsNotice);

@@ -78,7 +78,7 @@ function Bar({ table, locale, isScrolled = false }: SelectionBarProps) {
   );
 }
 
-/** On phones the bar appears at the window's bottom. This keeps the focused checkbox visible above it. */
+/** The bar appears at the window's bottom. This keeps the focused checkbox visible above it. */
 function showFocusAbove(bar: HTMLElement | null): void {
   if (bar && getComputedStyle(bar).position === 'sticky')
     bar
