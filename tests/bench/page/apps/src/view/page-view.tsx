@@ -47,6 +47,17 @@ function ClearButton({ label, onClick }: { readonly label: string; readonly onCl
   );
 }
 
+function ToolLabel({ icon, text }: { readonly icon: string; readonly text?: string }) {
+  return (
+    <>
+      <svg className="ct-tool-icon" viewBox="0 0 16 16" aria-hidden="true">
+        <path d={icon} />
+      </svg>
+      {text !== undefined && <span className="ct-tool-text">{text}</span>}
+    </>
+  );
+}
+
 const arrows = {
   first: 'M4 3v10M12 3 7 8l5 5',
   previous: 'M10 3 5 8l5 5',
@@ -189,9 +200,25 @@ const maxColumnsInView = 6;
 
 /** What the style sheet needs to know of a table that is wider than the page: it scrolls beside its first column. */
 const scrollingProps = { 'data-overflows': '', 'data-more-after': '', 'data-first-stays': '', tabIndex: 0 };
-const firstColumnStays: CSSProperties & Record<'--ct-own-covered-start', string> = {
-  '--ct-own-covered-start': '150px',
-};
+
+type OwnStyle = CSSProperties & Readonly<Record<`--ct-own-${string}`, string | number>>;
+
+const firstColumnStays: OwnStyle = { '--ct-own-covered-start': '150px' };
+
+const growOf = ({ column }: PlainHeader) => Number(!isNumeric(column.columnDef));
+
+/** As wide as our columns: 150 px, and text columns share the spare width. */
+const columnWidth = (header: PlainHeader): OwnStyle => ({
+  '--ct-own-width': 'calc(0px + 150 * var(--ct-own-px))',
+  '--ct-own-grow': growOf(header),
+  '--ct-own-shrink': 0,
+});
+
+const tableWidths = (headers: readonly PlainHeader[]): OwnStyle => ({
+  '--ct-own-wide': `calc(var(--ct-own-size-checkbox-column) + 0px + ${headers.length * 150} * var(--ct-own-px))`,
+  '--ct-own-grows': headers.map(growOf).reduce((sum, grow) => sum + grow, 0),
+  '--ct-own-shrinks': 0,
+});
 
 /** The table with the elements and style sheet of the demos, written as the guides of TanStack Table render one. */
 export function PageView<Header extends PlainHeader, Cell extends PlainCell>({
@@ -231,11 +258,7 @@ export function PageView<Header extends PlainHeader, Cell extends PlainCell>({
               />
             </div>
             <button type="button" className="ct-button ct-more-controls" aria-label="More controls">
-              <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-                <path d="M2 5h5m4 0h3M2 11h3m4 0h5" />
-                <circle cx="9" cy="5" r="2" />
-                <circle cx="7" cy="11" r="2" />
-              </svg>
+              <ToolLabel icon="M2 5h5m4 0h3M7 5a2 2 0 1 0 4 0 2 2 0 1 0-4 0M2 11h3m4 0h5M5 11a2 2 0 1 0 4 0 2 2 0 1 0-4 0" />
             </button>
             <button
               type="button"
@@ -245,8 +268,8 @@ export function PageView<Header extends PlainHeader, Cell extends PlainCell>({
               {isReversed ? 'Reset Order' : 'Reverse Order'}
             </button>
             <span className="ct-part ct-export-button">
-              <button type="button" className="ct-button ct-quiet">
-                Export CSV
+              <button type="button" className="ct-button ct-quiet" data-text="Export CSV" title="Export CSV">
+                <ToolLabel icon="M8 2v8M4.5 6.5 8 10l3.5-3.5m-9 7h11" text="Export CSV" />
               </button>
               <button type="button" className="ct-part ct-bare ct-icon ct-menu-button" aria-label="Export as…">
                 <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
@@ -255,61 +278,10 @@ export function PageView<Header extends PlainHeader, Cell extends PlainCell>({
               </button>
               <span className="ct-hidden" aria-live="polite" />
             </span>
-            <button type="button" className="ct-part ct-button ct-quiet">
-              Reset
+            <button type="button" className="ct-part ct-button ct-quiet" title="Reset">
+              <ToolLabel icon="M3 7a5 5 0 1 1 .6 4M3 3v4h4" text="Reset" />
             </button>
-            <button type="button" className="ct-part ct-button ct-quiet ct-shortcuts-button">
-              ?
-            </button>
-            <div className="ct-part ct-pager">
-              <div className="ct-part ct-pager-steps" role="group" aria-label="Paging">
-                <PageButton step="first" isEnabled={table.getCanPreviousPage()} onClick={() => table.firstPage()} />
-                <PageButton
-                  step="previous"
-                  isEnabled={table.getCanPreviousPage()}
-                  onClick={() => table.previousPage()}
-                />
-                <span className="ct-pager-place" style={{ minInlineSize: 'max(7.5em, 11ch)' }}>
-                  Page {pagination.pageIndex + 1} of {pageCount}
-                </span>
-                <PageButton step="next" isEnabled={table.getCanNextPage()} onClick={() => table.nextPage()} />
-                <PageButton step="last" isEnabled={table.getCanNextPage()} onClick={() => table.lastPage()} />
-              </div>
-              <div className="ct-pager-go-to">
-                <label htmlFor={pageInputId}>Go to page</label>
-                <input
-                  {...boxProps}
-                  id={pageInputId}
-                  type="number"
-                  min={1}
-                  max={pageCount}
-                  value={pagination.pageIndex + 1}
-                  onChange={(event) => table.setPageIndex(event.target.value ? Number(event.target.value) - 1 : 0)}
-                />
-              </div>
-              <select
-                className="ct-part ct-select"
-                aria-label="Rows per page"
-                value={pagination.pageSize}
-                onChange={(event) => table.setPageSize(Number(event.target.value))}
-              >
-                {[10, 20, 30, 40, 50].map((size) => (
-                  <option key={size} value={size}>
-                    Show {size}
-                  </option>
-                ))}
-              </select>
-            </div>
-          </div>
-          <div className="ct-table-view-line">
             <div className="ct-table-view-status">
-              <output className="ct-part ct-url-notice" />
-              <div className="ct-part ct-row-count">
-                Showing {rows.length} of {rowCount} Rows
-              </div>
-              <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">
-                {rows.length} of {rowCount} rows, page {pagination.pageIndex + 1} out of {pageCount}
-              </p>
               {filters.length > 0 && (
                 <ul className="ct-part ct-filter-chips" aria-label="Filters">
                   {filters.map(({ id, text, clear }) => (
@@ -332,21 +304,13 @@ export function PageView<Header extends PlainHeader, Cell extends PlainCell>({
                   </li>
                 </ul>
               )}
-            </div>
-            <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">
-              {selectedCount === 0 ? 'Nothing selected' : `${selectedCount} rows selected`}
-            </p>
-            {selectedCount > 0 && (
-              <div className="ct-part ct-selection-bar" role="group" aria-label="Selected rows">
-                <span>{selectedCount} selected</span>
-                <button type="button" className="ct-button ct-quiet ct-copy-rows">
-                  <span aria-live="polite">Copy</span>
-                </button>
-                <button type="button" className="ct-button ct-quiet" onClick={() => table.resetRowSelection(true)}>
-                  Clear selection
-                </button>
+              <div className="ct-part ct-row-count" aria-hidden="true">
+                Showing {rows.length} of {rowCount} Rows
               </div>
-            )}
+              <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">
+                {rows.length} of {rowCount} rows, page {pagination.pageIndex + 1} out of {pageCount}
+              </p>
+            </div>
           </div>
           <section
             className="ct-part ct-table-grid-region"
@@ -362,19 +326,11 @@ export function PageView<Header extends PlainHeader, Cell extends PlainCell>({
                 ? 'Not sorted'
                 : `Sorted by ${sorting.map(({ id, desc }) => `${id}, ${desc ? 'descending' : 'ascending'}`).join(', then ')}`}
             </p>
-            <table
-              className="ct-table-grid"
-              aria-label="Basic"
-              aria-busy="false"
-              style={{
-                width: '100%',
-                minWidth: `calc(var(--ct-own-size-checkbox-column) + 0px + ${headers.length * 150} * var(--ct-own-px))`,
-              }}
-            >
+            <table className="ct-table-grid" aria-label="Basic" aria-busy="false" style={tableWidths(headers)}>
               <colgroup>
                 <col style={{ width: 'var(--ct-own-size-checkbox-column)' }} />
-                {headers.map(({ id }, index) => (
-                  <col key={id} style={index === 0 ? {} : { width: 'calc(0px + 150 * var(--ct-own-px))' }} />
+                {headers.map((header) => (
+                  <col key={header.id} style={columnWidth(header)} />
                 ))}
               </colgroup>
               <thead>
@@ -423,6 +379,65 @@ export function PageView<Header extends PlainHeader, Cell extends PlainCell>({
               </tbody>
             </table>
           </section>
+          <div className="ct-table-view-foot">
+            <div className="ct-part ct-pager">
+              <div className="ct-part ct-pager-steps" role="group" aria-label="Paging">
+                <PageButton step="first" isEnabled={table.getCanPreviousPage()} onClick={() => table.firstPage()} />
+                <PageButton
+                  step="previous"
+                  isEnabled={table.getCanPreviousPage()}
+                  onClick={() => table.previousPage()}
+                />
+                <span className="ct-pager-place" style={{ minInlineSize: 'max(7.5em, 11ch)' }}>
+                  Page {pagination.pageIndex + 1} of {pageCount}
+                </span>
+                <PageButton step="next" isEnabled={table.getCanNextPage()} onClick={() => table.nextPage()} />
+                <PageButton step="last" isEnabled={table.getCanNextPage()} onClick={() => table.lastPage()} />
+              </div>
+              <div className="ct-pager-go-to">
+                <label htmlFor={pageInputId}>Go to page</label>
+                <input
+                  {...boxProps}
+                  id={pageInputId}
+                  type="number"
+                  min={1}
+                  max={pageCount}
+                  value={pagination.pageIndex + 1}
+                  onChange={(event) => table.setPageIndex(event.target.value ? Number(event.target.value) - 1 : 0)}
+                />
+              </div>
+              <select
+                className="ct-part ct-select"
+                aria-label="Rows per page"
+                value={pagination.pageSize}
+                onChange={(event) => table.setPageSize(Number(event.target.value))}
+              >
+                {[10, 20, 30, 40, 50].map((size) => (
+                  <option key={size} value={size}>
+                    Show {size}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <button type="button" className="ct-part ct-button ct-quiet ct-shortcuts-button">
+              <ToolLabel icon="M1.5 4h13v8h-13zM4 6.5h.01m2.7 0h.01m2.7 0h.01m2.6 0h.01M5 9.5h6" />
+            </button>
+          </div>
+          <output className="ct-part ct-url-notice" />
+          <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">
+            {selectedCount === 0 ? 'Nothing selected' : `${selectedCount} rows selected`}
+          </p>
+          {selectedCount > 0 && (
+            <div className="ct-part ct-selection-bar" role="group" aria-label="Selected rows">
+              <span>{selectedCount} selected</span>
+              <button type="button" className="ct-button ct-quiet ct-copy-rows">
+                <span aria-live="polite">Copy</span>
+              </button>
+              <button type="button" className="ct-button ct-quiet" onClick={() => table.resetRowSelection(true)}>
+                Clear selection
+              </button>
+            </div>
+          )}
         </div>
         <StatePanel state={state} />
       </div>
