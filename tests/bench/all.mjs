@@ -1,6 +1,6 @@
-// npm run figures: runs what measures speed and size, one after another, and writes src/site/docs/about/figures.md.
-//   --only <names>  measures only these parts, such as `page,size`, and keeps the others of the file
-// It takes hours, on a machine that does nothing else: ROUNDS sets the rounds of each benchmark, which has its own number.
+// npm run figures: runs the benchmarks and size measurements one after another, and writes src/site/docs/about/figures.md.
+//   --only <names>  measures only these parts, e.g. `page,size`, and keeps the others in the file
+// It takes hours, on an otherwise idle machine. ROUNDS sets the number of rounds of each benchmark. Their defaults differ.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, type } from 'node:os';
@@ -10,7 +10,7 @@ import { install, root, run } from '../../src/build/install.mjs';
 import { findBrowsers } from '../tools/browser.mjs';
 
 /**
- * A part of the file, by the name that `--only` takes.
+ * A part of the file. `--only` selects it by its name.
  *
  * @typedef {object} Part
  * @property {string} title
@@ -65,13 +65,13 @@ const target = join(root, 'src/site/docs/about/figures.md');
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const only = values.only?.split(',') ?? Object.keys(parts);
 
-/** Reads the parts that the file has, by their titles. */
+/** Reads the parts of the existing file, by their titles. */
 function readParts() {
   const [, ...sections] = readFileSync(target, 'utf8').split(/^## /m);
   return new Map(sections.map((section) => [section.slice(0, section.indexOf('\n')), section]));
 }
 
-/** Says where and when something is measured. @param {string} browser */
+/** Describes the machine and the date of a measurement. @param {string} browser */
 function describeRun(browser) {
   const [processor] = cpus();
   return [
@@ -84,7 +84,7 @@ function describeRun(browser) {
   ].join(', ');
 }
 
-/** Runs a part, and returns its section without the mark of the heading. @param {string} name @param {Part} part @param {string} browser */
+/** Runs a part, and returns its section without the `#` of the heading. @param {string} name @param {Part} part @param {string} browser */
 function measure(name, { title, about, command }, browser) {
   const file = join(root, 'reports/figures', `${name}.md`);
   rmSync(file, { force: true });
@@ -113,7 +113,7 @@ await run(async () => {
   for (const [name, part] of Object.entries(parts)) {
     if (!only.includes(name)) continue;
     const measured = measure(name, part, browser);
-    // After each part: what is measured counts where a later one fails.
+    // Written after each part, so that earlier results survive if a later part fails.
     const sections = readParts().set(part.title, measured);
     const known = Object.values(parts).flatMap(({ title }) => sections.get(title) ?? []);
     writeFileSync(target, [head, ...known.map((section) => `## ${section.trim()}\n`)].join('\n'));

@@ -1,7 +1,7 @@
-// Prints what commands measure, as Markdown, which `npm run figures` takes into the documentation.
+// Prints measurements as Markdown. `npm run figures` adds it to the guide.
 import { appendFileSync } from 'node:fs';
 
-/** Prints Markdown, and appends it to the file that FIGURES names, where it names one. @param {string} markdown */
+/** Prints Markdown, and appends it to the file in FIGURES, if it is set. @param {string} markdown */
 export function printFigures(markdown) {
   console.log(markdown);
   const file = process.env['FIGURES'];
@@ -9,10 +9,10 @@ export function printFigures(markdown) {
 }
 
 /**
- * Prints a table. Its columns are the names of the values of the first row.
+ * Prints a table. The first row's keys name the columns.
  *
- * @param {string} corner the head of the first column
- * @param {Readonly<Record<string, Readonly<Record<string, string | number>>>>} rows by what stands in their first cells
+ * @param {string} corner header of the first column
+ * @param {Readonly<Record<string, Readonly<Record<string, string | number>>>>} rows by the text of their first cells
  */
 export function printTable(corner, rows) {
   const columns = Object.keys(Object.values(rows)[0] ?? {});

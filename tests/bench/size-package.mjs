@@ -1,5 +1,5 @@
-// npm run size:package: prints what each entry of the built package weighs: minified and gzipped, with the package's
-// dependencies and without its peers; and what it loads on demand, apart.
+// npm run size:package: prints the size of each entry of the built package, minified and gzipped, with dependencies and without peer
+// dependencies. Code that is loaded on demand is listed separately.
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ await run(async () => {
       JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     );
   const peers = Object.keys(peerDependencies);
-  /** Returns the bytes of an entry, and those that it loads on demand. @param {string} input */
+  /** Returns the size of an entry, and of its code that is loaded on demand, in bytes. @param {string} input */
   const weigh = async (input) => {
     const bundled = await rolldown({
       input,
@@ -31,7 +31,7 @@ await run(async () => {
     await bundled.close();
     const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
     const loaded = new Set([output[0]]);
-    // The set grows while it is walked, and the walk includes what is added.
+    // The loop includes items that are added to the set during it.
     for (const { imports } of loaded) {
       for (const fileName of imports) {
         const chunk = chunks.get(fileName);

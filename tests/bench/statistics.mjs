@@ -1,4 +1,4 @@
-/** @param {readonly number[]} numbers @param {number} share @returns the value below which this share of the numbers is */
+/** @param {readonly number[]} numbers @param {number} share @returns the quantile: this share of the numbers is smaller */
 export function quantile(numbers, share) {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

@@ -29,9 +29,9 @@ const state: TableState = {
 const search = createTableSearch();
 const empty = search.decode('');
 const encode = (key: UrlStateKey, of: TableState) => encodeState(search.codecs, key, of[key]);
-/** The machine keeps what the address holds. */
+/** The machine caches the state of the URL. */
 const written = new Map(urlStateKeys.map((key) => [key, encode(key, empty)]));
-/** Encodes every state of the table, as the machine does where all are queued. */
+/** Encodes every state of the table, as the machine does if all are queued. */
 const writesOf = (to: TableState) =>
   search.heldStates.map((key) => ({ state: key, before: written.get(key) ?? [], after: encode(key, to) }));
 

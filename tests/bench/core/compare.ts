@@ -1,28 +1,28 @@
 import { printFigures, printTable } from '../figures.mjs';
 import { median } from '../statistics.mjs';
 
-/** Tasks whose times are compared, by their names. The first one is compared with each other. */
+/** Tasks to compare, by their names. The first one is compared with each of the others. */
 export interface Comparison {
   readonly title: string;
-  /** The number of events in one call of a task; 1 where left out. */
+  /** Number of events in one call of a task. Default: 1. */
   readonly count?: number;
   readonly tasks: Readonly<Record<string, () => unknown>>;
 }
 
-/** The milliseconds that a task runs in a round. */
+/** Duration of a task in a round, in milliseconds. */
 const turnMs = 10;
 
-/** Rounds that V8 needs to know what is called often. They do not count. */
+/** Warm-up rounds, in which V8 optimizes the code. They don't count. */
 const warmUpRounds = 20;
 
-/** Returns the milliseconds of one call. */
+/** Returns the duration of one call, in milliseconds. */
 function time(task: () => unknown, calls: number): number {
   const start = performance.now();
   for (let call = 0; call < calls; call += 1) task();
   return (performance.now() - start) / calls;
 }
 
-/** Compares tasks, and prints a table. They run turn about: the speed of a machine changes within seconds. */
+/** Compares tasks, and prints a table. Each round runs every task, because a machine's speed changes within seconds. */
 export function compare({ title, count = 1, tasks }: Comparison, rounds: number): void {
   const runs = Object.entries(tasks).map(([name, task]) => {
     time(task, 10);
@@ -36,7 +36,7 @@ export function compare({ title, count = 1, tasks }: Comparison, rounds: number)
   const firstTimes = runs[0]?.times ?? [];
   const rowOf = (times: readonly number[]) => ({
     'a second': Math.round((1000 * count) / median(times)),
-    // Round by round: in a slow moment, all tasks are slow.
+    // The ratio is taken per round, because in a slow moment all tasks are slow.
     'the first takes': `${median(firstTimes.map((first, round) => first / (times[round] ?? Number.NaN))).toFixed(2)} times as long`,
   });
   printFigures(`${title}:\n`);

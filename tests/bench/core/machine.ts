@@ -16,7 +16,7 @@ import { rows, type User } from '../../../src/site/data/rows';
 import type { Comparison } from './compare';
 import { busyPage, createRestart, createTable, echo, mix, realTime, startEmptyMachine, startTable } from './table';
 
-/** The number of events that are sent together: some dozens. */
+/** Number of events that are sent together. */
 const count = 120;
 
 const sendTo = (target: { readonly send: (count: number) => void }) => () => target.send(count);
@@ -60,7 +60,7 @@ export const machineComparisons = (): readonly Comparison[] => [
   ...[3, 30, 100].map(compareStates),
 ];
 
-/** The same user events on a table that keeps its state itself, as TanStack Table does where it is not told otherwise. */
+/** The same user events on a table with TanStack Table's own state. */
 function startPlainTable() {
   const features = tableFeatures({
     coreReactivityFeature: storeReactivityBindings(),
@@ -100,7 +100,7 @@ function startPlainTable() {
     send: (count: number) => {
       for (let i = 0; i < count; i += 1) {
         task(mix[sent % mix.length]!);
-        // The number of pages and whether all are selected are what a page shows after each user event, as the machine's states do.
+        // After each user event, a page shows the number of pages, and whether all rows are selected. The machine's states include both.
         table.getPageCount();
         table.getIsAllRowsSelected();
         sent += 1;

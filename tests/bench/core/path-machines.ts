@@ -17,7 +17,7 @@ const less = assign<{ readonly count: number }, EventObject, undefined, EventObj
 });
 const send = (...names: readonly string[]): readonly EventObject[] => names.map((type) => ({ type }));
 
-/** The charts of six examples that XState is taught by, in our words: without delays and actors, which `xstate/graph` does not know. */
+/** Six charts like those in XState's tutorials, without delays and actors, which `xstate/graph` doesn't support. */
 export const pathSubjects: readonly PathSubject[] = [
   {
     name: 'counter to 200',

@@ -8,13 +8,13 @@ import { pathSubjects, type PathSubject } from './path-machines';
 const ours = ({ machine, events }: PathSubject) => generatePaths(machine, { input: undefined, events: () => events });
 
 const theirs = ({ machine, events }: PathSubject) =>
-  // It leaves the status out of what it compares, and takes no input.
+  // It ignores the status when it compares states, and supports no input.
   getShortestPaths(machine, {
     events: [...events],
     serializeState: ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, context]),
   });
 
-/** The search for all states with a shortest path to each, beside that of `xstate/graph`. */
+/** Finds a shortest path to every state, compared with `xstate/graph`. */
 export const pathComparisons: readonly Comparison[] = pathSubjects.map((subject) => ({
   title: `shortest paths: ${subject.name}, ${ours(subject).stateCount} states`,
   tasks: {
@@ -26,7 +26,7 @@ export const pathComparisons: readonly Comparison[] = pathSubjects.map((subject)
 const stepsOf = (paths: readonly { readonly steps: readonly unknown[] }[]): string =>
   `${paths.length} paths, ${paths.reduce((sum, { steps }) => sum + steps.length, 0)} steps`;
 
-/** Prints how many paths and steps take all transitions. */
+/** Prints the number of paths and steps that cover all transitions. */
 export function countPaths(): void {
   printFigures('Paths that take all transitions, and the shortest paths to all states, which take them too:\n');
   printTable(
@@ -36,7 +36,7 @@ export function countPaths(): void {
         subject.name,
         {
           'chartable/paths': stepsOf(ours(subject).covering),
-          // Its first step is the start.
+          // Its first step is the initial state.
           'xstate/graph': stepsOf(theirs(subject).map(({ steps }) => ({ steps: steps.slice(1) }))),
         },
       ]),

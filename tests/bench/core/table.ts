@@ -14,13 +14,12 @@ import { openMemoryPage } from '../../memory-page';
 
 const search = { sets: 'globalFilter' } as const;
 
-/** The address changed, and no parameter of the table differs: the echo of a write. */
+/** The URL changed, but none of the table's params: the echo of a write. */
 export const echo: TableEvent = { type: 'url.changed', state: {} };
 
 /**
- * Events of a person who uses a table, over and over: types a search letter by letter and empties it, sorts by one column and
- * by two, turns pages, selects rows and all rows, and goes back (the address changes from outside). After each kind of user
- * event comes the echo of its write.
+ * The events of a user, repeated: types a search letter by letter and clears it, sorts by one column and by two, turns pages, selects
+ * rows and all rows, and goes back, which changes the URL. The echo of the write follows each kind of user event.
  */
 export const mix: readonly TableEvent[] = [
   { type: 'text.input', box: search, text: 'a' },
@@ -45,19 +44,19 @@ export const mix: readonly TableEvent[] = [
   { type: 'url.changed', state: { sorting: [], pagination: { pageIndex: 0, pageSize: 10 } } },
 ];
 
-/** The pace of the machine's clock: the milliseconds that pass after a number of events. */
+/** The pace of the simulated clock: how many milliseconds pass after how many events. */
 export interface Pace {
   readonly milliseconds: number;
   readonly events: number;
 }
 
-/** The clock runs in real time where the machine handles as many events in a second as it is to handle. */
+/** The clock runs in real time if the machine handles exactly its target number of events per second. */
 export const realTime: Pace = { milliseconds: 1, events: 25 };
 
-/** Each dozen of events waits for the next write: a busy page, its timers and writes included. */
+/** Every dozen events wait for the next write. This simulates a busy page with its timers and writes. */
 export const busyPage: Pace = { milliseconds: 10, events: 1 };
 
-/** The columns of the demos, and as many more as make this number, which no event names. */
+/** The columns of the demos, filled up to this number with columns that no event changes. */
 const columnsOf = (count: number) =>
   [
     ...userColumns,
@@ -69,7 +68,7 @@ const columnsOf = (count: number) =>
     })),
   ] as const satisfies readonly SourceColumn<User>[];
 
-/** Makes a TanStack table of the demos' rows. */
+/** Creates a TanStack table of the demos' rows. */
 export const createTable = ({ columns = userColumns.length, states = [] }: TableSize) =>
   constructTable({
     features: {
@@ -84,13 +83,13 @@ export const createTable = ({ columns = userColumns.length, states = [] }: Table
     ...searchShownTexts,
   });
 
-/** The options of a running table: its number of columns, and the optional states that it has. */
+/** The options of a running table: its number of columns, and its optional states. */
 interface TableSize {
   readonly columns?: number;
   readonly states?: readonly OptionalStateKey[];
 }
 
-/** A running table of the demos' rows, on a page whose browser accepts every write. */
+/** Starts a table of the demos' rows, on a page whose browser accepts every write. */
 export function openTable(size: TableSize = {}) {
   const { browser, clock, history } = openMemoryPage('/');
   const { actor, bound } = startBoundTable(machineOf(createTable(size)), history, { clock });
@@ -110,7 +109,7 @@ export function createRestart(size: TableSize): () => void {
   };
 }
 
-/** Sends a table the events of the mix as time passes. */
+/** Sends a table the events of the mix, and advances its clock. */
 export function startTable(pace: Pace, size: TableSize = {}) {
   const { actor, browser, clock } = openTable(size);
   let sent = 0;
@@ -127,11 +126,11 @@ export function startTable(pace: Pace, size: TableSize = {}) {
   };
 }
 
-/** The number of states that are active and have none in them. */
+/** Number of active atomic states. */
 const countRegions = (value: StateValue | undefined): number =>
   typeof value === 'object' ? Object.values(value).reduce<number>((sum, inner) => sum + countRegions(inner), 0) : 1;
 
-/** XState without a table: as many regions, one of which goes from one state to another at each event, and does nothing else. */
+/** XState without a table: the same number of regions. Each event only moves one of them to another state. */
 export function startEmptyMachine(regionCount: number) {
   const handling = {
     initial: 'off',

@@ -1,4 +1,4 @@
-// One run of the scenario on one page: a user's gestures by raw input events, and the time that the page spends on them.
+// One run of the scenario on one page: raw input events of a user, and the time that the page spends on them.
 
 import { quantile } from '../statistics.mjs';
 
@@ -8,21 +8,21 @@ import { quantile } from '../statistics.mjs';
  */
 
 /**
- * The factor by which a small machine is slower. Chromium throttles by the time that passes: beside other processes,
- * all figures are too high. THROTTLING=1 leaves it out, to compare two versions on a busy machine.
+ * How many times slower a small machine is. Chromium throttles by wall-clock time, so all figures are too high while other processes
+ * run. THROTTLING=1 turns it off, to compare two versions on a busy machine.
  */
 export const throttling = Number(process.env['THROTTLING'] ?? 4);
 
-/** Milliseconds from one gesture to the next: quick enough for two or three gestures to fall between two writes of the address. */
+/** Milliseconds between gestures. Two or three of them fit between two URL writes. */
 const paceMs = 50;
 
-/** Milliseconds after the last gesture of a kind until the page has written its address. */
+/** Milliseconds after the last gesture of a kind until the page has written its URL. */
 const restMs = 400;
 
-/** Milliseconds after the network is idle in which a page loads what it will need later. */
+/** Milliseconds after the network is idle, in which a page preloads code. */
 const idleMs = 1000;
 
-/** Twenty letters: the rows become fewer until one is left, and the last letter leaves none. */
+/** Twenty characters. Fewer and fewer rows match, then one, and none after the last character. */
 const typed = 'Christopher_Bartell9';
 
 const selectors = {
@@ -33,11 +33,11 @@ const selectors = {
 };
 
 /**
- * The record that the page keeps of its events.
+ * What the page records about its events.
  *
  * @typedef {object} Seen
  * @property {number} historyCalls
- * @property {[interactionId: number, durationMs: number][]} events those that took 16 ms or more: a browser leaves out the others
+ * @property {[interactionId: number, durationMs: number][]} events only events of at least 16 ms, because browsers don't report shorter ones
  */
 
 /** Runs in the page before its scripts. */
@@ -59,7 +59,7 @@ function watchPage() {
   }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }));
 }
 
-/** @param {Page} page @returns {Promise<Seen>} what it has seen until now, of which it forgets the events */
+/** @param {Page} page @returns {Promise<Seen>} the record so far. Its events are removed */
 const takeSeen = (page) =>
   page.evaluate(() => {
     const { seen } = /** @type {{ seen: Seen }} */ (/** @type {unknown} */ (window));
@@ -69,10 +69,9 @@ const takeSeen = (page) =>
   });
 
 /**
- * Runs in the page before its scripts: clicks on the button to the next page in each frame, until the first row is another
- * one than the known ones, which were there before the click.
+ * Runs in the page before its scripts. Clicks the button to the next page in each frame, until a new first row appears.
  *
- * @param {readonly string[]} known
+ * @param {readonly string[]} known first rows before the click
  */
 function clickUntilAnswered(known) {
   const click = () => {
@@ -104,7 +103,7 @@ async function openPage(browser) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: throttling });
-  // Processor time, which other processes of the machine do not lengthen.
+  // Processor time doesn't grow while other processes run.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return { context, page, session };
 }
@@ -114,12 +113,12 @@ async function openPage(browser) {
  *
  * @typedef {object} Start
  * @property {string} url
- * @property {readonly string[]} known the first rows that it may show before a click on the button to the next page is answered
+ * @property {readonly string[]} known first rows that the page may show before it handles the click
  */
 
 /**
- * Finds how a page starts as one opens it, and with a state in its address: a letter in the search, a sort, and the second
- * page. A page whose address stays the same has no such start.
+ * Finds two starts of a page: without a state, and with one in its URL: a letter in the search, a sort, and the second page. A page
+ * whose URL never changes has no second start.
  *
  * @param {import('playwright').Browser} browser
  * @param {string} url
@@ -148,7 +147,7 @@ export async function findStarts(browser, url) {
 }
 
 /**
- * Measures a start, with an empty cache: until something is painted, and until a click is answered.
+ * Measures a start with an empty cache: the time to the first paint, and until a click is handled.
  *
  * @param {import('playwright').Browser} browser
  * @param {Start} start
@@ -171,7 +170,7 @@ export async function measureStart(browser, { url, known }) {
   await page.goto(url);
   const answered = await page.waitForFunction(() => /** @type {{ answeredMs?: number }} */ (window).answeredMs);
   const { ScriptDuration = 0 } = await readMetrics(session);
-  // A page may answer a click of its own before the browser has shown it, and says when it did a little later.
+  // A page may handle a click before the browser has painted it, and reports the time a little later.
   const painted = await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
   );
@@ -180,7 +179,7 @@ export async function measureStart(browser, { url, known }) {
   const answeredS =
     (await page.evaluate(() => performance.timeOrigin)) / 1000 + answeredMs / 1000 - wallMinusMonotonicS;
   await page.waitForLoadState('networkidle');
-  // Code that is loaded in an idle moment comes after that.
+  // Code that is loaded while the browser is idle arrives later.
   await sleep(idleMs);
   await context.close();
   /** @param {(load: { isScript: boolean, endS: number }) => boolean} isCounted */
@@ -196,7 +195,7 @@ export async function measureStart(browser, { url, known }) {
   };
 }
 
-/** @param {Page} page @param {string} selector the middle of each element */
+/** @param {Page} page @param {string} selector returns the center of each element */
 const placesOf = (page, selector) =>
   page.locator(selector).evaluateAll((elements) =>
     elements.map((element) => {
@@ -219,7 +218,7 @@ async function press(session, letter) {
   await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: letter });
 }
 
-/** Empties the box in one go. @param {Session} session */
+/** Clears the search box at once. @param {Session} session */
 async function clear(session) {
   await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'a', commands: ['selectAll'] });
   await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'a' });
@@ -234,7 +233,7 @@ async function clear(session) {
 }
 
 /**
- * The gestures of a user, by their kind.
+ * The gestures of a user, by kind.
  *
  * @param {Page} page
  * @param {Session} session
@@ -256,8 +255,7 @@ const gesturesOf = (page, session) => ({
 });
 
 /**
- * Measures the scenario. Times are processor time of the main thread in milliseconds, but for the latency, which is a time
- * that passes.
+ * Measures the scenario. Times are processor time of the main thread in milliseconds. Only the latency is wall-clock time.
  *
  * @param {import('playwright').Browser} browser
  * @param {string} url
@@ -321,13 +319,13 @@ export async function measureUse(browser, url) {
 /**
  * @typedef {object} TraceEvent
  * @property {string} name
- * @property {string} ph `b` for the beginning of what has an end
+ * @property {string} ph `b` for the beginning of an interval
  * @property {number} [tdur] processor time, in µs
  */
 
 const paintEvents = new Set(['PrePaint', 'Paint', 'Layerize']);
 
-/** Traces what no metric contains: paints and frames. Returns a function that ends it. @param {Session} session */
+/** Traces paints and frames, which no metric contains. Returns a function that stops the trace. @param {Session} session */
 async function trace(session) {
   /** @type {TraceEvent[]} */
   const events = [];

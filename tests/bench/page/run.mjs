@@ -1,9 +1,9 @@
-// npm run bench:page: what a page costs to open and to use, beside the same page without scripts, and beside peers: those on
-// the same page, with its elements, style sheet and router, and bare ones. A round measures each page once, turn about, and a
-// ratio is the median of the rounds' ratios. A round of all pages takes about two minutes on a quiet machine.
-//   --only <names>  measures only these pages, such as `nuqs-page,use-state-page`, beside ours
+// npm run bench:page: the cost of opening and using a page, compared with the same page without scripts, and with peers. Some peers
+// use the same elements, style sheet and router, others are bare. A round measures each page once. A ratio is the median of the
+// rounds' ratios. A round of all pages takes about two minutes on an idle machine.
+//   --only <names>  compares ours only with these pages, e.g. `nuqs-page,use-state-page`
 //   --scale         measures larger tables: 30 columns with 100 rows a page, and 50 tables on a page
-// ROUNDS sets the number of rounds, 15 where left out.
+// ROUNDS sets the number of rounds. Default: 15.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ const rounds = Number(process.env['ROUNDS'] ?? 15);
 const { values } = parseArgs({ options: { only: { type: 'string' }, scale: { type: 'boolean', default: false } } });
 const only = values.only?.split(',');
 
-/** The meaning of each figure, in the order in which they are printed. */
+/** The meaning of each figure, in printed order. */
 const labels = /** @type {const} */ ({
   firstPaintMs: 'start: first contentful paint, ms',
   answeredMs: 'start: first answered click, ms',
@@ -50,10 +50,10 @@ const labels = /** @type {const} */ ({
 /** @param {number} value */
 const short = (value) => (Number.isFinite(value) ? Number(value.toPrecision(3)) : '');
 
-/** @param {readonly Figures[]} all @param {keyof typeof labels} key @returns {number} NaN where a page has no such figure */
+/** @param {readonly Figures[]} all @param {keyof typeof labels} key @returns {number} NaN if a page lacks the figure */
 const medianOf = (all, key) => median(all.flatMap(({ [key]: value }) => (value === undefined ? [] : [value])));
 
-/** The median of the ratios round by round: in a slow moment, all pages are slow. @param {readonly Figures[]} ours @param {readonly Figures[]} theirs @param {keyof typeof labels} key */
+/** Returns the median of the rounds' ratios. In a slow moment, all pages are slow. @param {readonly Figures[]} ours @param {readonly Figures[]} theirs @param {keyof typeof labels} key */
 function ratioOf(ours, theirs, key) {
   const ratios = ours.map((figures, round) => (figures[key] ?? Number.NaN) / (theirs[round]?.[key] ?? Number.NaN));
   const ratio = median(ratios.filter(Number.isFinite));
@@ -61,7 +61,7 @@ function ratioOf(ours, theirs, key) {
 }
 
 /**
- * Prints the figures of pages, and the ratio of ours, which is the first page, to each other.
+ * Prints the figures of pages, and the ratio of the first one, ours, to each of the others.
  *
  * @param {Map<string, Figures[]>} runs
  */
@@ -94,7 +94,7 @@ await run(async () => {
   /** @type {Record<string, Record<string, Figures[]>>} */
   const report = {};
 
-  /** @param {string} url @returns {Promise<() => Promise<Figures>>} measures the starts of a page */
+  /** @param {string} url @returns {Promise<() => Promise<Figures>>} measures the page's starts */
   const prepareStarts = async (url) => {
     const { plain, withState } = await findStarts(browser, url);
     return async () => {
@@ -105,7 +105,7 @@ await run(async () => {
     };
   };
 
-  /** Measures pages turn about. @param {string} title @param {import('./sites.mjs').Site[]} all */
+  /** Measures each page once per round. @param {string} title @param {import('./sites.mjs').Site[]} all */
   const measure = async (title, all) => {
     const sites = all.filter(({ name }, index) => index === 0 || (only?.includes(name) ?? true));
     /** @type {Map<string, Figures[]>} */

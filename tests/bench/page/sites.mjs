@@ -1,4 +1,4 @@
-// The pages that the benchmark compares, built and served: ours, ours without its scripts, and the peers' applications.
+// Builds and serves the compared pages: ours, ours without its scripts, and the peers' apps.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
@@ -13,13 +13,13 @@ import users from '../../../src/site/data/users.data.mjs';
 /**
  * @typedef {object} Site
  * @property {string} name
- * @property {string} title what it is
+ * @property {string} title
  * @property {string} url
  *
- * @typedef {(path: string) => { type: string, body: Buffer } | undefined} Answer the file of a path that begins with a slash
+ * @typedef {(path: string) => { type: string, body: Buffer } | undefined} Answer returns the file at a path that begins with a slash
  */
 
-/** The peers' applications, by their names in `apps/src/main`. Those on a page have the elements, the style sheet and a router as ours. */
+/** The peers' apps, by their names in `apps/src/main`. Those “on the same page” have our elements and style sheet, and a router. */
 const peers = /** @type {const} */ ({
   'nuqs-page': 'Table 9, nuqs, TanStack Router, on the same page',
   'use-state-page': 'Table 9, useState, TanStack Router, on the same page',
@@ -31,7 +31,7 @@ const peers = /** @type {const} */ ({
   'react-router': "Table 9, React Router's useSearchParams, bare",
 });
 
-/** The peers' applications with larger tables. */
+/** The peers' apps with larger tables. */
 const scalePeers = /** @type {const} */ ({
   'nuqs-wide': 'Table 9, nuqs, TanStack Router: 30 columns, 100 rows a page',
   'nuqs-many': 'Table 9, nuqs, TanStack Router: 50 tables',
@@ -60,16 +60,16 @@ async function buildOursAtScale() {
   return outDir;
 }
 
-/** Reads the style sheets that a page loads. @param {string} folder */
+/** Reads the style sheets of a page. @param {string} folder */
 const readStyles = (folder) =>
   [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/href="\/(assets\/[^"]+\.css)"/g)]
     .map(([, file = '']) => readFileSync(join(folder, file), 'utf8'))
     .join('');
 
 /**
- * Builds the peers' applications, in a folder of their own with packages of their own.
+ * Builds the peers' apps in a separate folder with separate packages.
  *
- * @param {string} ours folder of our page, whose style sheet they have
+ * @param {string} ours folder of our page. The apps use its style sheet
  */
 async function buildPeers(ours) {
   const folder = installApart(join(import.meta.dirname, 'apps'), 'bench-page/apps');
@@ -103,7 +103,7 @@ const types = {
 };
 
 /**
- * Answers with the files of a folder, compressed, and with its page for a path without an extension.
+ * Returns the compressed files of a folder, and its page for paths without an extension.
  *
  * @param {string} folder
  * @param {string} page
@@ -122,7 +122,7 @@ function answerFolder(folder, page) {
   };
 }
 
-/** Serves files on a port of their own: each page has the address `/`, and a cache of its own. @param {Answer} answer */
+/** Serves files on a separate port. So each page is at `/`, and has a separate cache. @param {Answer} answer */
 async function serve(answer) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -143,9 +143,9 @@ async function serve(answer) {
 const withoutScripts = (html) => html.replaceAll(/<script\b[^]*?<\/script>|<link[^>]+rel="modulepreload"[^>]*>/g, '');
 
 /**
- * Builds and serves all pages; ours is the first of each list.
+ * Builds and serves all pages. Ours is the first in each list.
  *
- * @param {import('playwright').Browser} browser renders our page, whose elements and style sheets are the floor
+ * @param {import('playwright').Browser} browser renders our page, for the baseline without scripts
  * @returns {Promise<{ pages: Site[], wide: Site[], many: Site[], close: () => void }>}
  */
 export async function openSites(browser) {

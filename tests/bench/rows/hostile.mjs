@@ -1,4 +1,4 @@
-// Asks SQLite, PostgreSQL and MariaDB hostile queries of 100,000 rows: `npm run bench:rows -- --only hostile`.
+// Sends hostile queries to SQLite, PostgreSQL and MariaDB, each with 100,000 rows: `npm run bench:rows -- --only hostile`.
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { root } from '../../../src/build/install.mjs';

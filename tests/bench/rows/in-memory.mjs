@@ -1,4 +1,4 @@
-// Measures a table of 100,000 rows in memory, beside the tables of other libraries: the same user events, by mouse and keys.
+// Compares a table of 100,000 rows in memory with the tables of other libraries. Repeats the same user events with mouse and keyboard.
 import { median } from '../statistics.mjs';
 import { openMeasured } from './measure.mjs';
 
@@ -8,8 +8,8 @@ export const rowCount = 100_000;
  * @typedef {object} App
  * @property {string} name
  * @property {string} title
- * @property {string} ready found once the table shows its rows
- * @property {string} [openSearch] clicked before the search box is there
+ * @property {string} ready appears once the table shows its rows
+ * @property {string} [openSearch] opens the search box
  * @property {string} search
  * @property {string} sort sorts by name
  * @property {string} next
@@ -26,7 +26,7 @@ const ours = {
   row: 'tbody tr:nth-child(2) input[type=checkbox]',
 };
 
-/** The first one selects all rows by `selectAll: 'matching'`, the second one lists their ids in the address. @type {readonly App[]} */
+/** The first one uses `selectAll: 'matching'`, the second one lists all selected IDs in the URL. @type {readonly App[]} */
 export const apps = [
   { name: 'chartable', title: 'Chartable', ...ours },
   { name: 'chartable-listed', title: 'Chartable, listed', ...ours },
@@ -63,11 +63,11 @@ export const apps = [
   },
 ];
 
-/** The text that is typed, letter by letter. */
+/** Typed letter by letter. */
 const letters = ['a', 'n', 'n', 'a'];
 
 /**
- * The user events, in the order in which they are carried out. Those that are named are measured.
+ * The measured user events, in order.
  *
  * @type {Readonly<Record<string, string>>}
  */
@@ -110,7 +110,7 @@ async function measureUserEvents({ page, cost, waitUntilQuiet }, app, rows) {
   await page.locator(app.ready).waitFor();
   await waitUntilQuiet();
   for (let turn = 0; turn < 4; turn += 1) await click('page', app.next);
-  // The other user events have so much work with many rows only.
+  // The other user events only take long with many rows.
   if (rows < rowCount) return costs;
   if (app.openSearch !== undefined) await page.locator(app.openSearch).click();
   await page.locator(app.search).click();
@@ -142,7 +142,7 @@ async function measureUserEvents({ page, cost, waitUntilQuiet }, app, rows) {
  */
 
 /**
- * Measures one application in new pages, and returns the medians.
+ * Measures one app in new pages, and returns the medians.
  *
  * @param {import('playwright').Browser} browser
  * @param {string} base
@@ -182,7 +182,7 @@ export async function measureApp(browser, base, app, { rows, rounds }) {
   };
 }
 
-/** Returns the megabytes of the rows alone. @param {import('playwright').Browser} browser @param {string} base */
+/** Returns the memory of the rows alone, in MB. @param {import('playwright').Browser} browser @param {string} base */
 export async function measureRows(browser, base) {
   const measured = await openMeasured(browser, `${base}#app=rows&rows=${rowCount}`);
   await measured.page.locator('html[data-shown]').waitFor({ state: 'attached' });

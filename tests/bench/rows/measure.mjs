@@ -1,21 +1,21 @@
-// Measures what a user event costs the main thread of a page.
+// Measures the cost of a user event on a page's main thread.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * @typedef {object} Cost
- * @property {number} mainThreadMs processor time of the main thread, from the user event until the page is quiet again
- * @property {number} shownMs from the input to the first frame after its handlers, as a clock measures it; 0 for less than 16
- * @property {number} longestTaskMs the longest task of the main thread, as a clock measures it; 0 for less than 50
+ * @property {number} mainThreadMs processor time of the main thread, from the user event until the page is idle again
+ * @property {number} shownMs wall-clock time from the input to the first frame after its handlers; 0 for less than 16
+ * @property {number} longestTaskMs wall-clock time of the longest task on the main thread; 0 for less than 50
  */
 
-/** Waits so long after a user event, so that what a table does after a pause is done: the writing of an address, a debounce. */
+/** Delay after a user event, long enough for URL writes and debounced work. */
 const afterUserEventMs = 350;
 const beforeUserEventMs = 100;
 const stillMs = 150;
-/** A blinking caret and the like take less than this in that time. */
+/** An idle page, e.g. with a blinking caret, takes less than this in that time. */
 const stillWorkMs = 4;
 
-/** Runs in the page before its scripts: keeps what the browser reports of slow tasks and inputs. */
+/** Runs in the page before its scripts. Records slow tasks and inputs that the browser reports. */
 function observe() {
   /** @type {{ tasks: number[], inputs: number[] }} */
   const seen = { tasks: [], inputs: [] };
@@ -23,7 +23,7 @@ function observe() {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) seen.tasks.push(duration);
   }).observe({ type: 'longtask', buffered: true });
-  // TypeScript's types do not have the threshold.
+  // TypeScript's types lack the threshold.
   const ofEvents = { type: 'event', buffered: true, durationThreshold: 16 };
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) seen.inputs.push(duration);
@@ -47,7 +47,7 @@ export async function openMeasured(browser, url) {
   const page = await context.newPage();
   await page.addInitScript(observe);
   const devtools = await context.newCDPSession(page);
-  // Processor time: it does not grow while other programs keep the cores.
+  // Processor time doesn't grow while other programs use the cores.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto(url);
 
@@ -56,7 +56,7 @@ export async function openMeasured(browser, url) {
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
   };
 
-  /** Resolves once the main thread has nothing more to do, with its processor time so far. */
+  /** Waits until the main thread is idle. Returns its processor time so far. */
   const waitUntilQuiet = async (pauseMs = afterUserEventMs) => {
     await sleep(pauseMs);
     let spent = await mainThreadMs();
@@ -75,7 +75,7 @@ export async function openMeasured(browser, url) {
     takeSeen: () => page.evaluate(takeSeen),
     close: () => context.close(),
     /**
-     * Measures a user event. The page is quiet before it.
+     * Measures a user event. The page must be idle before it.
      *
      * @param {() => Promise<void>} userEvent
      * @returns {Promise<Cost>}
@@ -92,7 +92,7 @@ export async function openMeasured(browser, url) {
         longestTaskMs: Math.max(0, ...tasks),
       };
     },
-    /** Returns the megabytes of V8's heap that are in use after a collection. */
+    /** Returns the used memory of V8's heap after a garbage collection, in MB. */
     heapMb: async () => {
       for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage');
       const { usedSize } = await devtools.send('Runtime.getHeapUsage');

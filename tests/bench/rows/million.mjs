@@ -1,12 +1,12 @@
-// Measures the page with a million rows, whose database is in a worker.
+// Measures the page with a million rows in a worker's database.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median, quantile } from '../statistics.mjs';
 import { openMeasured } from './measure.mjs';
 
-/** Words that are typed letter by letter, each after the one before has been removed: with many hits, with few, and with none. */
+/** Words with many matches, few, and none. Each is typed letter by letter after the previous one is cleared. */
 const words = ['ann', 'zoe9', '42', 'b0b', 'lee_', 'q-q', '7f7f'];
 
-/** Runs in the page before its scripts. Notes when a key or click came, when old rows were marked, and when rows came. */
+/** Runs in the page before its scripts. Records the times of a key or click, of the mark on old rows, and of new rows. */
 function watchRows() {
   const watch = {
     startedAt: 0,
@@ -33,7 +33,7 @@ function watchRows() {
 }
 
 /**
- * Waits for the rows of the next user event: those that have the text, or others than now.
+ * Waits for the rows of the next user event: rows with the text or, without one, any other rows.
  *
  * @param {string | undefined} text
  */
@@ -51,7 +51,7 @@ function expectRows(text) {
   });
 }
 
-/** Returns the milliseconds from the input to the mark on old rows, if there was one, and to the rows; none until then. */
+/** Returns the milliseconds from the input to the mark on old rows, if any, and to the new rows. `undefined` until then. */
 function readWatch() {
   const { watch } =
     /** @type {typeof globalThis & { watch: { startedAt: number, busyAt: number, shownAt: number } }} */ (globalThis);
@@ -91,7 +91,7 @@ export async function measureMillion(browser, base) {
   const sortBy = (/** @type {string} */ name) => page.locator(`thead button:has-text("${name}") >> nth=0`);
   const press = (/** @type {string} */ key) => () => page.keyboard.press(key);
 
-  /** Types the words and turns pages in the present order. @param {string} order */
+  /** Types the words and turns pages in the current order. @param {string} order */
   const walk = async (order) => {
     for (const key of ['Next page', 'Next page', 'Last page', 'Previous page', 'First page']) {
       await page.locator(`button[aria-label="${key}"] >> nth=0`).focus();

@@ -1,6 +1,6 @@
-// Part of npm run bench:rows: the row models of `chartable/row-models` beside those of TanStack Table, in one process. Alone:
+// Part of npm run bench:rows: compares the row models of `chartable/row-models` with TanStack Table's, in one process. To run it alone:
 //   node --expose-gc tests/bench/rows/row-models.mjs
-// ROUNDS sets the number of rounds, 5 where left out; ROWS the number of rows, 100,000 where left out.
+// ROUNDS sets the number of rounds. Default: 5. ROWS sets the number of rows. Default: 100,000.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { install, root, run } from '../../../src/build/install.mjs';

@@ -1,9 +1,9 @@
-// npm run bench:rows: 100,000 rows in memory beside the tables of other libraries, and 1,000,000 rows in a worker.
-//   --only <text>  measures only the applications whose names contain the text; `million` for the page with a million rows,
-//                  `row-models` for the row models of `chartable/row-models` alone, beside those of TanStack Table, whose tables
-//                  are those of `src/site/docs/about/figures.md`; `sql` for 1,000,000 rows in SQLite, PostgreSQL and MariaDB, or so many as ROWS says;
-//                  `hostile` for 3,000 hostile queries of 100,000 rows there;
-//                  with ROWS=1000000 for a million rows in memory, without TanStack's
+// npm run bench:rows: 100,000 rows in memory, compared with the tables of other libraries, and 1,000,000 rows in a worker.
+//   --only <text>  measures only the apps whose names contain the text. `million`: the page with a million rows.
+//                  `row-models`: the row models of `chartable/row-models`, compared with TanStack Table's, as in
+//                  `src/site/docs/about/figures.md`. `sql`: 1,000,000 rows, or ROWS, in SQLite, PostgreSQL and MariaDB.
+//                  `hostile`: 3,000 hostile queries of 100,000 rows in the same databases
+// ROWS=1000000 measures a million rows in memory, without TanStack's.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -20,12 +20,12 @@ const rounds = Number(process.env['ROUNDS'] ?? 3);
 const { only } = parseArgs({ options: { only: { type: 'string', default: '' } } }).values;
 const isWanted = (/** @type {string} */ name) => name.includes(only);
 
-/** The greatest milliseconds of the main thread for a user event with 100,000 rows. */
+/** Maximum main-thread time of a user event with 100,000 rows, in milliseconds. */
 const limits = { firstLetter: 40, letter: 25, sort: 120, sortDown: 15, page: 12, selectAll: 30, row: 15 };
-/** The same where the ids of the selected rows are listed in the address. */
+/** The maximum if the URL lists the selected IDs. */
 const listedLimits = { selectAll: 90, row: 60 };
 const heapLimitMb = 60;
-/** A page is to cost as with 100 rows; the ratio allows for noise. */
+/** Turning a page should cost the same as with 100 rows. The ratio allows for noise. */
 const pageTolerance = 1.15;
 
 /** @type {string[]} */
@@ -47,10 +47,10 @@ const round = (value) => (value < 10 ? value.toFixed(1) : value.toFixed(0));
 /** @param {string} text @param {number} value @param {number} limit */
 const judge = (text, value, limit) => [text, round(value), `≤ ${round(limit)}`, value <= limit ? 'yes' : 'no'];
 
-/** The row models are measured in a process of their own, without a browser: their memory is counted. */
+/** The row models run in a separate process without a browser, because their memory is measured. */
 if (isWanted('row-models'))
   spawnSync(process.execPath, ['--expose-gc', join(import.meta.dirname, 'row-models.mjs')], { stdio: 'inherit' });
-/** So are the databases, which only those who ask for them start. */
+/** The databases too. They only start on request. */
 if (only === 'sql' || only === 'hostile')
   spawnSync(process.execPath, [join(import.meta.dirname, `${only}.mjs`)], { stdio: 'inherit' });
 if (['row-models', 'sql', 'hostile'].includes(only)) process.exit();

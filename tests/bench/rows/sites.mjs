@@ -1,4 +1,4 @@
-// Builds and serves the pages that the benchmark measures: the table with rows in memory, the peers', and the demos.
+// Builds and serves the measured pages: the table with rows in memory, the peers' tables, and the demos.
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -10,7 +10,7 @@ import users from '../../../src/site/data/users.data.mjs';
 
 const cache = join(root, '.cache/bench-rows');
 
-/** Copies the peers' applications to a folder with packages of their own. */
+/** Copies the peers' apps to a folder with separate packages. */
 function installPeers() {
   const folder = installApart(join(import.meta.dirname, 'apps'), 'bench-rows/apps');
   cpSync(join(root, 'src/site/data/random-users.ts'), join(folder, 'src/data/random-users.ts'));
@@ -19,7 +19,7 @@ function installPeers() {
   return folder;
 }
 
-/** Builds a page with React, and returns the folder of its files. @param {string} name @param {string} folder */
+/** Builds a page with React. Returns the folder of its files. @param {string} name @param {string} folder */
 async function buildPage(name, folder) {
   const outDir = join(cache, name);
   await build({
@@ -33,7 +33,7 @@ async function buildPage(name, folder) {
   return outDir;
 }
 
-/** Builds the demos, which have the page with a million rows. */
+/** Builds the demos, which include the page with a million rows. */
 async function buildDemos() {
   const outDir = join(cache, 'demos');
   await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } });
@@ -54,7 +54,7 @@ async function serve(outDir) {
   return { url, close: () => server.close() };
 }
 
-/** Builds and serves all pages. Each address ends with a slash. */
+/** Builds and serves all pages. Each URL ends with a slash. */
 export async function openSites() {
   const own = await serve(await buildPage('own', join(import.meta.dirname, 'chartable')));
   const peers = await serve(await buildPage('peers', installPeers()));

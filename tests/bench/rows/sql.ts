@@ -17,7 +17,7 @@ const columns = [
   { accessorKey: 'placed', ...dateColumn() },
 ] as const;
 
-/** Makes the rows in the database itself: 25 customers' names of eight letters for each thousand rows, and amounts up to a million. */
+/** Creates the rows in the database: 25 customer names of eight letters per thousand rows, and amounts up to a million. */
 const fill: Readonly<Record<SqlFlavor, (rowCount: number) => readonly string[]>> = {
   sqlite: (rowCount) => [
     'create table orders (id integer primary key, customer text not null, amount integer not null, status text not null, placed text not null)',
@@ -74,7 +74,7 @@ const pageOf = (pageIndex: number, query: Partial<RowQuery> = {}): RowQuery => (
   pagination: { pageIndex, pageSize: 10 },
 });
 
-/** The user events, on a table of so many rows. The rows that the page knows, before it and after it, are found before the clock starts. */
+/** The user events on a table of this size. Known rows before and after the page are fetched before the measurement. */
 const userEvents = (
   rowCount: number,
   before: string,
@@ -112,7 +112,7 @@ const userEvents = (
 
 async function measure(userEvent: (source: Source) => Promise<unknown>, source: Source, rounds: number) {
   const taken: number[] = [];
-  // A question that takes seconds is not repeated as often.
+  // A query that takes seconds is repeated less often.
   for (let round = 0; round < rounds && taken.reduce((sum, each) => sum + each, 0) < 5000; round += 1) {
     const start = performance.now();
     await userEvent(source);

@@ -1,4 +1,4 @@
-/** A user with texts for further columns. */
+/** A user with texts for more columns. */
 export interface WideUser {
   readonly id: string;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface WideUser {
 
 const textCount = 27;
 
-/** The larger tables: what stands on the page, beside the names of a plain one. */
+/** Titles of the larger tables. */
 export const scale = {
   wide: { rowsOfEach: 10, pageSize: 100, tableNames: [''] },
   many: { rowsOfEach: 1, pageSize: 10, tableNames: Array.from({ length: 50 }, (_, index) => `t${index}-`) },
@@ -17,7 +17,7 @@ export const scale = {
 /** Titles of the columns after ID, Name and Age. */
 export const textTitles = Array.from({ length: textCount }, (_, index) => `Text ${index + 1}`);
 
-/** Makes rows of 30 columns: each user several times, with texts of its own. */
+/** Creates rows of 30 columns. Each user appears several times, with different texts. */
 export const makeWideUsers = (users: readonly Omit<WideUser, 'texts'>[]): WideUser[] =>
   Array.from({ length: scale.wide.rowsOfEach }, (_, copy) =>
     users.map(({ id, name, age }, index) => ({

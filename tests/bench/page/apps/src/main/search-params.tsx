@@ -5,7 +5,7 @@ import { start } from './start';
 
 const pages = ['/', '/custom-param-name', '/custom-encoder-decoder', '/custom-default-value', '/debounce', '/push'];
 
-/** As the demo of tanstack-table-search-params: its pages are links of the router. */
+/** Like the demo of tanstack-table-search-params, which pages with the router's links. */
 const root = createRootRoute({
   component: () => (
     <>

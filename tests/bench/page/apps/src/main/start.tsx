@@ -1,6 +1,5 @@
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Shows a page. */
 export const start = (page: ReactNode) =>
   createRoot(document.querySelector('#root')!).render(<StrictMode>{page}</StrictMode>);

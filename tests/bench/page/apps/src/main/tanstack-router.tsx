@@ -14,9 +14,9 @@ import { start } from './start';
 interface Pages {
   /** The page `/`. */
   readonly Page: FunctionComponent;
-  /** False to leave out the frame of the demos. */
+  /** False to omit the frame of the demos. */
   readonly hasFrame?: boolean;
-  /** Wraps all pages, such as the provider of an adapter. */
+  /** Wraps all pages, e.g. with the provider of an adapter. */
   readonly Provider?: FunctionComponent<{ readonly children: ReactNode }>;
 }
 
@@ -36,7 +36,7 @@ function Frame() {
   );
 }
 
-/** Shows a page, by TanStack Router. */
+/** Shows a page with TanStack Router. */
 export function startByTanStackRouter({ Page, hasFrame = true, Provider = Fragment }: Pages) {
   const root = createRootRoute({ component: Root });
   const route = createRoute({ getParentRoute: () => root, path: '/', component: Page });

@@ -14,7 +14,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table-9';
 
-/** The features that the view needs of a table of version 9. */
+/** The features of a version 9 table that the view needs. */
 export const features = tableFeatures({
   columnFilteringFeature,
   globalFilteringFeature,

@@ -32,12 +32,12 @@ const parseAsSort = createParser({
   serialize: ({ id, desc }: SortingState[number]) => `${id}.${desc ? 'desc' : 'asc'}`,
 });
 
-/** A table of users whose state is nuqs'. */
+/** A table of users with its state in nuqs. */
 interface NuqsTable<Row extends User> {
   readonly rows: Row[];
   readonly columns: readonly ColumnDef<typeof features, Row>[];
   readonly pageSize: number;
-  /** Stands before the name of each parameter: a page may have several tables. */
+  /** Prefix of each param name, because a page may have several tables. */
   readonly prefix: string;
 }
 
@@ -51,7 +51,7 @@ const createParsers = (pageSize: number) => ({
   rowSelection: parseAsArrayOf(parseAsString).withDefault([]),
 });
 
-/** Makes a component whose state is nuqs', as its guide describes parsers. */
+/** Creates a component with its state in nuqs. The parsers follow its guide. */
 export function createNuqsTable<Row extends User>({ rows, columns, pageSize, prefix }: NuqsTable<Row>) {
   const parsers = createParsers(pageSize);
   const urlKeys = Object.fromEntries(Object.keys(parsers).map((key) => [key, prefix + key]));

@@ -14,7 +14,7 @@ import { features } from './features';
 
 const listOf = (text: string | null) => (text ? text.split(',') : []);
 
-/** Reads each state from the text of its parameter, which is null where the address has none. */
+/** Parses each state from its param, which is null if the URL doesn't have it. */
 const readers = {
   globalFilter: (text: string | null) => text ?? '',
   sorting: (text: string | null): SortingState =>
@@ -30,7 +30,7 @@ const readers = {
     Object.fromEntries(listOf(text).map((id) => [id, true] as const)),
 };
 
-/** Reads a state. Where its text is the same, it is the same object: another list of filters would bring the first page. */
+/** Returns the same object for the same string, because a new list of filters would reset the page. */
 function useParam<K extends keyof typeof readers>(params: URLSearchParams, key: K) {
   const text = params.get(key);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- The reader of a key is always the same.
@@ -51,7 +51,7 @@ const readState = (params: URLSearchParams) => ({
 
 type State = ReturnType<typeof readState>;
 
-/** The texts of a state in the address; an empty one is left out. */
+/** The search params of a state. Empty strings are omitted. */
 function writeState({ globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection }: State) {
   const texts = {
     globalFilter,
@@ -65,7 +65,7 @@ function writeState({ globalFilter, sorting, pagination, columnFilters, columnOr
   return new URLSearchParams(Object.entries(texts).filter(([, text]) => text !== ''));
 }
 
-/** The state is the address, by React Router's `useSearchParams`. */
+/** The state is in the URL, through React Router's `useSearchParams`. */
 export function UsersByReactRouter({ View }: { readonly View: View }) {
   const [params, setParams] = useSearchParams();
   const pageIndex = useParam(params, 'pageIndex');

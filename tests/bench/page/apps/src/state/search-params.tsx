@@ -13,7 +13,7 @@ import type { View } from '../view/table';
 
 const tableColumns = [...columns];
 
-/** The state is that of tanstack-table-search-params, by TanStack Router, as its guide has it. */
+/** The state is in tanstack-table-search-params, with TanStack Router, as in its guide. */
 export function UsersBySearchParams({ View }: { readonly View: View }) {
   const navigate = useNavigate({ from: '/' });
   const query: Record<string, string> = useSearch({ strict: false });

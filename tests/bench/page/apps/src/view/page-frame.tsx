@@ -32,14 +32,14 @@ const groups = [
 ] as const;
 
 interface PageFrameProps {
-  /** The address after the host. */
+  /** The URL after the host. */
   readonly href: string;
-  /** Renders a link of the router. */
+  /** Renders one of the router's links. */
   readonly renderLink: (path: string, title: string) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of the table in the demos: pages, heading and address line. */
+/** The frame of the demos: links to pages, a heading and the URL. */
 export function PageFrame({ href, renderLink, children }: PageFrameProps) {
   const [path = '', search = ''] = href.split('?');
   return (

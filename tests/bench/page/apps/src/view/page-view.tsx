@@ -3,7 +3,7 @@ import { useId, type ComponentProps, type CSSProperties } from 'react';
 import { isNumeric, toggleOrder, type PlainCell, type PlainHeader, type PlainState, type ViewProps } from './table';
 import { TextInput } from './text-input';
 
-/** What a browser is told of each box: it is nobody's form, and no sentence. */
+/** Turns off autofill, forms and spell checking for each text box. */
 const boxProps = {
   autoComplete: 'off',
   form: '',
@@ -198,7 +198,7 @@ function StatePanel({ state }: { readonly state: PlainState }) {
 /** Number of columns that the page has room for. */
 const maxColumnsInView = 6;
 
-/** What the style sheet needs to know of a table that is wider than the page: it scrolls beside its first column. */
+/** Tells the style sheet that the table is wider than the page: the first column stays while the others scroll. */
 const scrollingProps = { 'data-overflows': '', 'data-more-after': '', 'data-first-stays': '', tabIndex: 0 };
 
 type OwnStyle = CSSProperties & Readonly<Record<`--ct-own-${string}`, string | number>>;
@@ -220,7 +220,7 @@ const tableWidths = (headers: readonly PlainHeader[]): OwnStyle => ({
   '--ct-own-shrinks': 0,
 });
 
-/** The table with the elements and style sheet of the demos, written as the guides of TanStack Table render one. */
+/** A table with the demos' elements and style sheet, rendered as in TanStack Table's guides. */
 export function PageView<Header extends PlainHeader, Cell extends PlainCell>({
   table,
   state,

@@ -6,7 +6,7 @@ const signs = { asc: ' ▲', desc: ' ▼', false: ' ↕' };
 
 const numberOf = (text: string) => (text === '' ? undefined : Number(text));
 
-/** The table as the guides of TanStack Table render one: search, filters, sorting, paging, selection, and the state beside it. */
+/** A table rendered as in TanStack Table's guides, with search, filters, sorting, paging, selection and its state as JSON. */
 export function PlainView<Header extends PlainHeader, Cell extends PlainCell>({
   table,
   state,

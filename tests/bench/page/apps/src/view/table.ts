@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The part of a head that versions 8 and 9 of TanStack Table have in common. */
+/** The part of a header that TanStack Table 8 and 9 share. */
 export interface PlainHeader {
   readonly id: string;
   readonly column: {
@@ -18,7 +18,7 @@ export interface PlainCell {
   readonly column: { readonly columnDef: { readonly filterFn?: unknown } };
 }
 
-/** The part of a table that both versions have in common. */
+/** The part of a table that both versions share. */
 export interface PlainTable<Header extends PlainHeader, Cell extends PlainCell> {
   getFlatHeaders: () => readonly Header[];
   getAllLeafColumns: () => readonly { readonly id: string }[];
@@ -68,10 +68,10 @@ export interface ViewProps<Header extends PlainHeader, Cell extends PlainCell> {
 /** A component that shows a table of either version. */
 export type View = <Header extends PlainHeader, Cell extends PlainCell>(props: ViewProps<Header, Cell>) => ReactNode;
 
-/** Returns true for a column of numbers, which has a filter of a least and a greatest one. */
+/** Returns true for a column of numbers. Its filter has a minimum and a maximum. */
 export const isNumeric = ({ filterFn }: { readonly filterFn?: unknown }) => filterFn === 'inNumberRange';
 
-/** Changes the order of the columns to the reversed one, or back. */
+/** Reverses the order of the columns, or resets it. */
 export function toggleOrder<Header extends PlainHeader, Cell extends PlainCell>(
   table: PlainTable<Header, Cell>,
   isReversed: boolean,

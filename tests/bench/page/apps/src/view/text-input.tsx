@@ -5,11 +5,11 @@ interface TextInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   readonly onText: (text: string) => void;
 }
 
-/** The text is the box's own, so that no letter is lost while a router is on its way, and none is searched for while it is composed. */
+/** The input has its own state. So no letter is lost while a router navigates, and none is searched for during IME composition. */
 export function TextInput({ value, onText, ...props }: TextInputProps) {
   const [isComposing, setComposing] = useState(false);
   const box = useRef<HTMLInputElement>(null);
-  // A button that clears filters takes the focus.
+  // A button that clears filters receives the focus.
   useEffect(() => {
     if (value === '' && box.current && box.current !== document.activeElement) box.current.value = '';
   }, [value]);
