@@ -1,5 +1,5 @@
-// Prints how many bytes esbuild and webpack keep of each entry that an application imports and does not use, as JSON.
-// Code that is loaded on demand does not count, nor do the package's peers.
+// Prints how many bytes of each imported but unused entry remain in the bundles of esbuild and webpack, as JSON.
+// Code that is loaded on demand and peer dependencies don't count.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -7,9 +7,9 @@ import webpack from 'webpack';
 
 const folder = join(import.meta.dirname, 'node_modules/chartable');
 const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-// Without it, a bundler has nothing but the code to go by.
+// Without `sideEffects`, a bundler has to analyze the code.
 writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, sideEffects: true }));
-// Code that is loaded on demand is left out: each of them keeps what it shares with the rest, whether or not it is ever loaded.
+// Ignores code that is loaded on demand. Both bundlers keep the code that it shares with the rest, even if it is never loaded.
 const built = join(folder, 'dist-package');
 for (const file of readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.js'))) {
   const code = readFileSync(join(built, file), 'utf8');
@@ -18,10 +18,10 @@ for (const file of readdirSync(built, { recursive: true, encoding: 'utf8' }).fil
 const names = process.argv.slice(2);
 const out = join(import.meta.dirname, 'out');
 
-/** Returns true for a package that is not bundled. */
+/** Returns true for a package that isn't bundled. */
 const isPackage = (specifier) => !specifier.startsWith('.') && !specifier.startsWith('/');
 
-/** The files that import an entry each. */
+/** One file per entry, which imports it. */
 const inputs = Object.fromEntries(
   names.map((name) => {
     const key = name.replaceAll('/', '-');
@@ -64,7 +64,7 @@ await new Promise((resolve, reject) => {
   });
 });
 
-// What is left of an import of a package is the import alone.
+// Only the `import` of a package remains.
 const keptOf = (bundler, key) =>
   readFileSync(join(out, bundler, `${key}.js`), 'utf8')
     .replaceAll(/import\b[^;]*;/g, '')

@@ -1,6 +1,6 @@
 /*
- * The values that the examples of docstrings use and do not make: an application with tables of cities, orders and tasks. The examples
- * are compiled, and none is run.
+ * Values that the examples in docstrings use without defining them: an app with tables of cities, orders and tasks. The examples are only
+ * compiled, not run.
  */
 import {
   columnFacetingFeature,
@@ -231,7 +231,7 @@ export declare const openPage: (others: object, use: (page: Page) => Promise<voi
 export declare const base: TestAPI;
 export declare const coverage: CoverageFile;
 
-/* Of packages that this project has not. */
+/* From packages that this project doesn't install. */
 export declare const useRouter: () => ServerRowsRouter;
 export declare const TanStackDevtools: (props: {
   readonly plugins: readonly ReturnType<typeof createDevtoolsPlugin>[];

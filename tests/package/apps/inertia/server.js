@@ -1,4 +1,4 @@
-// A server that speaks Inertia's protocol, as the adapters of server frameworks do.
+// A server with Inertia's protocol, like the adapters for server frameworks.
 
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';

@@ -1,6 +1,6 @@
 export default {
   basePath: '/shop',
-  // Pages that are left stay mounted, hidden. Next.js makes this its default.
+  // Keeps previous pages mounted but hidden. This will be the default in Next.js.
   cacheComponents: true,
   partialPrefetching: true,
 };

@@ -3,7 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-// It compiles the application's modules, and none in `node_modules`. A component that the compiler cannot compile ends the build.
+// Compiles the app's modules, except `node_modules`. A component that the compiler can't compile fails the build.
 export default defineConfig({
   plugins: [
     react(),

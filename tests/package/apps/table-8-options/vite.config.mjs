@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite';
 
-// The development build of React: StrictMode mounts each effect twice there.
+// In React's development build, StrictMode mounts each effect twice.
 export default defineConfig({ define: { 'process.env.NODE_ENV': '"development"' } });

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'jsdom',
-    // Vitest and Node would each load a React Router of their own: the CommonJS one, and the one of ES modules.
+    // Otherwise Vitest and Node load one React Router each: as CommonJS and as ES modules.
     server: { deps: { inline: ['chartable'] } },
   },
 });

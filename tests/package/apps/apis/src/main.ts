@@ -1,4 +1,4 @@
-/** Each of these is an application of its own. The last part of the address says which one the page is. */
+/** Each is a separate app. The last part of the URL selects it. */
 const apps: Readonly<Record<string, () => Promise<unknown>>> = {
   rest: () => import('./rest'),
   graphql: () => import('./graphql'),

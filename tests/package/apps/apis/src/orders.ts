@@ -13,7 +13,7 @@ export type Order = v.InferOutput<typeof order>;
 export const noOrders: Order[] = [];
 export const getRowId = ({ id }: Order) => id;
 
-/** The API sorts by two columns, filters by one and searches: the view offers just that. */
+/** The API sorts by two columns, filters by one and searches. The view offers exactly that. */
 export const columns = limitColumns(
   [
     { accessorKey: 'customer', header: 'Customer', ...textColumn() },
@@ -24,5 +24,5 @@ export const columns = limitColumns(
 );
 export const orders = defineTable({ name: 'orders', params: { globalFilter: 'q' } });
 
-/** The capabilities of the table. */
+/** The table's features. */
 export const abilities = { columnFilteringFeature, globalFilteringFeature, rowPaginationFeature, rowSortingFeature };

@@ -22,11 +22,11 @@ const rows = fetchedRows<v.InferOutput<typeof order>>({
   rows: async ({ globalFilter, columnFilters, sorting, pagination: { pageIndex, pageSize } }, { signal }) => {
     const keys = sorting.map(({ id, desc }) => `${id}.${desc ? 'desc' : 'asc'}.nullslast`);
     const params = new URLSearchParams({ order: [...keys, 'id.asc'].join() });
-    // `*` stands for any text.
+    // `*` matches any text.
     if (globalFilter !== '') params.set('customer', `ilike.*${globalFilter.replaceAll(/[*%_\\]/g, '\\$&')}*`);
     for (const { id, value } of columnFilters) params.append(id, `eq.${String(value)}`);
     const range = `${pageIndex * pageSize}-${(pageIndex + 1) * pageSize - 1}`;
-    // Supabase asks for `apikey` and `authorization`, too.
+    // Supabase also requires `apikey` and `authorization`.
     const asked = { range, 'range-unit': 'items', prefer: 'count=exact' };
     const { json, headers } = await fetchJson(`/api/rest/v1/orders?${params.toString()}`, { headers: asked, signal });
     return { rows: v.parse(v.array(order), json), rowCount: Number(headers.get('content-range')?.split('/')[1]) };

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Order } from './orders';
 
-/** Shows a changed order at once, and has the server's own rows asked for when it has answered. */
+/** Shows a changed order immediately, and fetches the server's rows again after its answer. */
 export async function saveOrder(client: QueryClient, order: Order, send: () => Promise<unknown>, refresh: () => void) {
   const queryKey = ['orders'];
   // An older answer would overwrite the change.

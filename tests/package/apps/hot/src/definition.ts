@@ -2,7 +2,7 @@ import { defineTable } from 'chartable/definition';
 
 export const definitionEdit = 'definition 0';
 
-/** A typed text is pending until the test does something else. */
+/** Typed text stays pending until another user event. */
 export const towns = defineTable({
   name: 'towns',
   params: { globalFilter: 'q' },

@@ -12,7 +12,7 @@ import type { City } from './rows';
 
 const getRowId = ({ name }: City) => name;
 
-/** Loads the rows again once a table has written nothing for 120 ms. Returns true while they load. */
+/** Loads the rows again once the table hasn't written for 120 ms. Returns true while they load. */
 function useReload(): boolean {
   const [isLoading, setLoading] = useState(false);
   useEffect(() => {

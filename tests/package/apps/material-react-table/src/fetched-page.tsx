@@ -9,7 +9,7 @@ interface Page {
   readonly rowCount: number;
 }
 
-/** Answers like a server that takes its time. */
+/** Answers like a slow server. */
 async function fetchPage(pageIndex: number, pageSize: number, search: string, isDescending: boolean): Promise<Page> {
   await new Promise((resolve) => void setTimeout(resolve, 200));
   const found = allTasks.filter(({ title }) => title.includes(search));
@@ -19,7 +19,7 @@ async function fetchPage(pageIndex: number, pageSize: number, search: string, is
 
 const noTasks: Task[] = [];
 
-/** Its rows are fetched a page at a time. */
+/** Fetches one page of rows at a time. */
 export default function FetchedPage() {
   const [page, setPage] = useState<Page>();
   const table = useMaterialReactTable<Task>(

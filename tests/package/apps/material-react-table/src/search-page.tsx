@@ -5,7 +5,7 @@ import { columns } from './columns';
 import { url, allTasks, tasks, type Task } from './tasks';
 
 interface SearchPageProps {
-  /** The table as the address of a request says it. */
+  /** The table of a request's URL. */
   readonly opened?: OpenedTable;
 }
 

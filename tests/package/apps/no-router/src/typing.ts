@@ -13,7 +13,7 @@ const columns = [
   { accessorKey: 'people', header: 'People', ...numberColumn({ locale: 'tr', boxes: 'locale' }) },
 ];
 
-/** A composed text that has rested for 400 ms is searched. */
+/** Searches for composed text 400 ms after the last keystroke. */
 export const cityTable = defineTable({ name: 'cities', compositionDelay: 400 });
 
 export const citySource = memorySource({

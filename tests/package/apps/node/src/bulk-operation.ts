@@ -3,14 +3,14 @@ import { createTableSearch } from 'chartable/search-params';
 import { createSqlSource, RefusedQueryError } from 'chartable/sql';
 import type { Kysely } from 'kysely';
 
-/** The tables of the application. */
+/** The app's tables. */
 export interface Database {
   cities: { key: string; name: string; country: string };
 }
 
 const search = createTableSearch();
 
-/** The rows of a country that a table shows, searches and selects. */
+/** The rows of a country, for the table's queries and selections. */
 const citiesOf = (db: Kysely<Database>, country: string) =>
   createSqlSource({
     db,
@@ -23,7 +23,7 @@ const citiesOf = (db: Kysely<Database>, country: string) =>
     readRow: ({ name }, key) => ({ key, name }),
   });
 
-/** Deletes the rows of a country that are selected in the table with this address. */
+/** Deletes a country's rows that are selected in this URL. */
 export async function deleteSelected(db: Kysely<Database>, country: string, searchString: string) {
   const { rowSelection } = search.decode(searchString);
   const isSelected = citiesOf(db, country).selected(rowSelection);
@@ -31,8 +31,8 @@ export async function deleteSelected(db: Kysely<Database>, country: string, sear
 }
 
 /**
- * Returns true for a request of the application's own pages. A page of another site can make a browser send a form with the
- * user's cookies, but not say that it comes from here: browsers set these headers themselves.
+ * Returns true for a request from the app's own pages. A page of another site can make a browser send a form with the user's cookies.
+ * But it can't set these headers: browsers set them.
  */
 export function isFromOwnPage({ headers }: Request): boolean {
   const site = headers.get('sec-fetch-site');
@@ -41,12 +41,12 @@ export function isFromOwnPage({ headers }: Request): boolean {
   return URL.canParse(origin) && new URL(origin).host === headers.get('host');
 }
 
-/** Maximum number of characters of a search string, as `createRowEndpoint` has it. */
+/** Maximum number of characters of a search string, as in `createRowEndpoint`. */
 const maxSearchLength = 4000;
 
 /**
- * Answers `POST /cities/delete`, whose body is the search string of the table's address. A selection that costs too much, or makes no
- * sense, is refused by the source.
+ * Handles `POST /cities/delete`. The body is the search string of the table's URL. The source rejects selections that are invalid or too
+ * expensive.
  */
 export async function answerDelete(db: Kysely<Database>, request: Request): Promise<Response> {
   if (request.method !== 'POST' || !isFromOwnPage(request)) return new Response(null, { status: 403 });

@@ -4,7 +4,7 @@ import { createTableSearch } from 'chartable/search-params';
 import { createSqlDialect, createSqlSource, postgresRunner, type PostgresPool } from 'chartable/sql';
 import { Kysely } from 'kysely';
 
-/** The tables of the application, as its migrations made them. */
+/** The app's tables in the database. */
 interface Database {
   orders: { id: number; tenant: string; customer_id: number; amount: number; status: string; placed: Date };
   customers: { id: number; name: string };
@@ -19,7 +19,7 @@ const columns = [
   { accessorKey: 'items', header: 'Items', ...numberColumn() },
 ];
 
-/** Makes the function that answers a search string of the table by the rows of the user's own tenant. */
+/** Creates a function that answers the table's search strings with rows of the user's tenant. */
 export function createOrdersEndpoint(pool: PostgresPool) {
   const run = postgresRunner(pool);
   const db = new Kysely<Database>({ dialect: createSqlDialect('postgres', run) });

@@ -13,12 +13,12 @@ const host = 'cities.test';
 const url = `https://${host}/cities/delete`;
 
 type RequestHeaders = Readonly<Record<string, string>>;
-/** The headers by which a browser names the page that a request comes from, beside the host. */
+/** The headers with which a browser names the requesting page, besides the host. */
 const ofOthers: readonly RequestHeaders[] = [
   { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' },
   { 'sec-fetch-site': 'same-site', origin: 'https://evil.cities.test' },
   { 'sec-fetch-site': 'none' },
-  // Browsers of before 2023 send no more than the origin.
+  // Browsers before 2023 only send the origin.
   { origin: 'https://evil.test' },
   { origin: 'null' },
   {},
@@ -33,7 +33,7 @@ const get = async (headers: RequestHeaders) =>
 const statuses: number[] = [];
 for (const headers of ofOthers) statuses.push(await post(headers));
 for (const headers of ofOwnPages) statuses.push(await get(headers));
-// A filter of a column that the table does not have would select other rows than the user did.
+// Ignoring the filter of an unknown column would select rows that the user didn't select.
 for (const wrong of ['?rowSelection=all%2Cfilter.country.%2522NO%2522', `?globalFilter=${'a'.repeat(4000)}`])
   statuses.push(await post({ 'sec-fetch-site': 'same-origin' }, wrong));
 const refused = statements.length;

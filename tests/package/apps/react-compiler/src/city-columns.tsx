@@ -5,7 +5,7 @@ import type { City } from './rows';
 
 const helper = createColumnHelper<typeof features, City>();
 
-/** Reads a state of the table by itself, as a component must that gets the same row object in any state. */
+/** Subscribes to the table's state. Its props don't change with the state, because the row object stays the same. */
 function NameCell({ row, table }: CellContext<typeof features, City, string>) {
   return (
     <Subscribe source={table.atoms.rowSelection} selector={(selected) => selected[row.id] === true}>

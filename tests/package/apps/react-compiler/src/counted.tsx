@@ -1,4 +1,4 @@
-/** The number of times that each element below was rendered, by its name. */
+/** Number of renders of each `Counted` element, by its name. */
 const renders: Record<string, number> = {};
 Object.assign(window, { renders });
 
@@ -6,7 +6,7 @@ const count = (name: string) => {
   renders[name] = (renders[name] ?? 0) + 1;
 };
 
-/** Shows a text, and counts each time that it is asked to. */
+/** Shows a text, and counts its renders. */
 export function Counted({ name, text = name }: { readonly name: string; readonly text?: string }) {
   'use no memo';
   count(name);

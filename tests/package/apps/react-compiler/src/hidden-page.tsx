@@ -3,7 +3,7 @@ import { Activity, useState, type ReactNode } from 'react';
 import { OwnCities } from './own-cities';
 import { ViewCities } from './view-cities';
 
-/** A typed text is pending for longer than any test. */
+/** Typed text stays pending for longer than any test. */
 const slow = defineTable({
   name: 'slow',
   params: { globalFilter: 'q' },

@@ -14,7 +14,7 @@ const requirePart = (name, owner) => {
 
 requirePart('UNSAFE_DataRouterContext', reactRouter);
 
-/** The `history.state` of the last entry. @type {object} */
+/** The `history.state` of the last history entry. @type {object} */
 let state = {};
 const history = {
   get state() {

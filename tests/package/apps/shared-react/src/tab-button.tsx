@@ -1,9 +1,9 @@
 interface TabButtonProps {
-  /** The function that a router's `useSearchParams` returns beside the parameters. */
+  /** The setter that a router's `useSearchParams` returns. */
   readonly setSearchParams: (change: (before: URLSearchParams) => URLSearchParams) => void;
 }
 
-/** A button that changes a parameter of the application's own. */
+/** A button that changes one of the app's own params. */
 export function TabButton({ setSearchParams }: TabButtonProps) {
   return (
     <button

@@ -1,13 +1,13 @@
 import { loaded } from './loaded';
 import { rows, type City } from './rows';
 
-/** What a loader returns: the rows of a page, and the number of all that match. */
+/** The data of a loader: the rows of a page, and the number of all matching rows. */
 export interface FoundCities {
   readonly data: readonly City[];
   readonly rowCount: number;
 }
 
-/** Finds the cities of a URL, as a database would. */
+/** Finds the cities of a URL, like a database. */
 export function findCities(url: string): FoundCities {
   const { searchParams } = new URL(url);
   const { globalFilter, sorting, pagination } = loaded.open(Object.fromEntries(searchParams)).state;

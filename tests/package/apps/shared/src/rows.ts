@@ -3,7 +3,7 @@ export interface City {
   readonly people: number;
 }
 
-/** In thousands, of 2018. */
+/** In thousands, in 2018. */
 const thousands: Readonly<Record<string, number>> = {
   Tokyo: 37_468,
   Delhi: 28_514,

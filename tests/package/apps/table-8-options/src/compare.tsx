@@ -29,7 +29,7 @@ const people = defineTable({
 });
 const url = createBrowserUrl();
 
-/** The options of the tables that are compared, by what they are about. */
+/** The options of the compared tables, by topic. */
 const tables = {
   'rows without children': { options: {}, hasChildren: false },
   'paged rows with children': { options: {}, hasChildren: true },
@@ -89,7 +89,7 @@ interface TableProps {
   readonly show: (table: PeopleTable) => void;
 }
 
-/** Shows the rows, as a view does that renders after each change. */
+/** Shows the rows, like a view that renders after each change. */
 function Rows({ table }: { readonly table: PeopleTable }) {
   return <p>{table.getRowModel().rows.map(({ id }) => id)}</p>;
 }
@@ -124,7 +124,7 @@ type Key = (typeof keys)[number];
 
 const byId = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
 
-/** Values that mean the same are the same text. */
+/** Equivalent values are the same string. */
 function meaning(key: Key, value: unknown): string {
   const entries: readonly [string, unknown][] =
     typeof value === 'object' && value !== null ? Object.entries(value) : [];
@@ -139,7 +139,7 @@ function meaning(key: Key, value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** Returns after the renderings that follow. Resets of a plain table come in a microtask. */
+/** Waits for all renders. A plain table resets its state in a microtask. */
 const actAndRender = (change: () => void): Promise<void> =>
   act(async () => {
     change();
@@ -155,16 +155,16 @@ function unselectParents(table: PeopleTable, before: Readonly<Record<string, boo
   table.setRowSelection(Object.fromEntries(Object.entries(rowSelection).filter(([id]) => !parents.includes(id))));
 }
 
-/** Lets TanStack Table select several rows although `enableMultiRowSelection` is false. */
+/** Makes TanStack Table select several rows even if `enableMultiRowSelection` is false. */
 const selectsSeveral = /^toggleAll\w*RowsSelected$/;
 
-/** The differences that were found, and the number of steps. */
+/** The differences, and the number of steps. */
 export interface Found {
   steps: number;
   readonly differences: string[];
 }
 
-/** Does the same to a plain table and to one on a machine, and lists where they differ but for what is meant to. */
+/** Repeats the same steps on a plain table and on one with a machine. Lists their unintended differences. */
 export async function compare(kind: keyof typeof tables, seed: number): Promise<Found> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   history.replaceState(null, '', location.pathname);
@@ -177,7 +177,7 @@ export async function compare(kind: keyof typeof tables, seed: number): Promise<
   let plain: PeopleTable | undefined;
   let chartable: PeopleTable | undefined;
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  // In StrictMode on React 18, an updater runs twice, and that of a plain table then shows again what it has just hidden.
+  // In StrictMode on React 18, updaters run twice. A plain table's second run then undoes the first one.
   await actAndRender(() =>
     root.render(
       <>
@@ -207,7 +207,7 @@ export async function compare(kind: keyof typeof tables, seed: number): Promise<
           key,
           pair.map((table) => meaning(key, table.getState()[key])),
         );
-    // The page is meant to differ: it is one that exists. The plain table goes to it, so that both go on alike.
+    // The page differs on purpose: the machine's page always exists. The plain table follows it, so that both continue from the same state.
     const { pagination } = chartable.getState();
     tell(
       'page size',

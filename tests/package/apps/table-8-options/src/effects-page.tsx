@@ -9,7 +9,7 @@ const people = defineTable({ name: 'people', history: 'push' });
 const url = createBrowserUrl();
 const data = createPeople(false);
 
-/** Its effects set states as it is mounted, whenever it is sorted otherwise, and once something has come. */
+/** Its effects set states on mount, after each change of the sort, and once data has arrived. */
 export function EffectsPage() {
   const table = useReactTable<Person>(
     useChartableOptions(

@@ -3,7 +3,7 @@ import type { Person } from './people';
 
 type PeopleTable = Table<Person>;
 
-/** A source of random numbers that its seed decides. */
+/** A seeded random number generator. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   const below = (limit: number) => {
@@ -23,7 +23,7 @@ export function columnOf(table: PeopleTable, id: string): Column<Person> {
   return column;
 }
 
-/** Chooses what a user does, and returns the function that does it to a table. */
+/** Chooses a random user event, and returns a function that applies it to a table. */
 export type Gesture = (random: Random) => (table: PeopleTable) => void;
 
 export const gestures: Readonly<Record<string, Gesture>> = {

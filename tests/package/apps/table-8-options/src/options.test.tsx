@@ -13,7 +13,7 @@ import { defineTable, type AnyTableDefinition } from 'chartable/definition';
 import { useChartableOptions } from 'chartable/tanstack-table-8';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-/** An id as the JSON of an API has it. */
+/** An ID as in an API's JSON. */
 type Key = string | number | bigint;
 
 interface Item {
@@ -39,11 +39,11 @@ interface Opening {
   readonly data?: Item[];
   readonly search?: string;
   readonly options?: Partial<TableOptions<Item>>;
-  /** Rows that the view shows while there are no others. */
+  /** Rows that the view shows until others arrive. */
   readonly blanks?: Item[];
 }
 
-/** Shows a table at an address, as an application does, once its effects have run. */
+/** Shows a table at a URL, and runs its effects. */
 async function open({
   definition = items,
   data = createItems(String),
@@ -60,7 +60,7 @@ async function open({
       {
         columns,
         data: rows,
-        // TypeScript knows texts only.
+        // TypeScript only accepts strings.
         getRowId: ({ key }: Item) => key as string,
         getCoreRowModel: getCoreRowModel<Item>(),
         getFilteredRowModel: getFilteredRowModel<Item>(),
@@ -73,7 +73,7 @@ async function open({
     return <p>{shown.getRowModel().rows.map(({ id }) => id)}</p>;
   }
   const page = render(<Page rows={data} />);
-  // A state that is set in the task in which a table is mounted is left out.
+  // A state that is set in the same task as the mount is ignored.
   await act(async () => {});
   const table = (): Table<Item> => {
     if (!shown) throw new Error('No table was rendered.');
@@ -237,10 +237,10 @@ describe('an option that cannot work throws an error with its name', () => {
 
   test('a source in the place of rows', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    // @ts-expect-error -- What JavaScript may give.
+    // @ts-expect-error -- Possible in JavaScript.
     await expect(open({ data: source })).rejects.toThrow('`data` must be a list of rows');
     const { give } = await open();
-    // @ts-expect-error -- What JavaScript may give.
+    // @ts-expect-error -- Possible in JavaScript.
     expect(() => give(source)).toThrow('`data` must be a list of rows');
   });
 
@@ -248,7 +248,7 @@ describe('an option that cannot work throws an error with its name', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const url = createBrowserUrl();
     function Page() {
-      // @ts-expect-error -- What JavaScript may give.
+      // @ts-expect-error -- Possible in JavaScript.
       useChartableOptions(items, { columns, data: [] }, { url, opened: '?pageIndex=2' });
       return null;
     }

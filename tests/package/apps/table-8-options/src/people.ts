@@ -8,7 +8,7 @@ export interface Person {
   readonly children?: Person[];
 }
 
-/** Rows of which every third has two below it, if they have any. */
+/** Rows. With sub-rows, every third row has two. */
 export const createPeople = (hasChildren: boolean): Person[] =>
   Array.from({ length: 45 }, (_, index) => ({
     id: `r${index}`,

@@ -9,7 +9,7 @@ const tasks = defineTable({
   ...nuqsParams({ title: 'text', status: 'texts' }),
 });
 
-/** As the rest of the application writes links. */
+/** Links like those in the rest of the app. */
 const writeLink = createSerializer({
   page: parseAsInteger.withDefault(1),
   perPage: parseAsInteger.withDefault(10),

@@ -36,7 +36,7 @@ const columns: ColumnDef<Task>[] = [
   },
 ];
 
-/** Two boxes that set a range: of numbers, or of days as milliseconds. */
+/** Two inputs for a range of numbers, or of days in milliseconds. */
 function RangeFilter({ column, label }: { readonly column: Column<Task> | undefined; readonly label: string }) {
   const [from, to] = (column?.getFilterValue() ?? []) as readonly (number | null | undefined)[];
   const set = (index: 0 | 1, text: string) => {
@@ -56,7 +56,7 @@ function RangeFilter({ column, label }: { readonly column: Column<Task> | undefi
 
 const noTasks: Task[] = [];
 
-/** A table in the shape of tablecn: a server reads the address by nuqs, and returns a page of rows. */
+/** A table like tablecn's: a server parses the URL with nuqs, and returns a page of rows. */
 export default function ServerRowsPage() {
   const search = useSyncExternalStore(url.onChange, () => window.location.search);
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof fetchTasks>> & { search: string }>();

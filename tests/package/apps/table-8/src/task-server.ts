@@ -1,7 +1,7 @@
 import { createLoader, createSerializer, parseAsArrayOf, parseAsInteger, parseAsJson, parseAsString } from 'nuqs';
 import { allTasks, type Task } from './tasks';
 
-/** As a server reads the address, and the rest of the application writes links. */
+/** Parsers of the server, and of links in the rest of the app. */
 const parsers = {
   page: parseAsInteger.withDefault(1),
   perPage: parseAsInteger.withDefault(10),
@@ -19,7 +19,7 @@ export const writeLink = createSerializer(parsers);
 const isWithin = (value: number, [from, to]: readonly number[]) =>
   (from === undefined || value >= from) && (to === undefined || value <= to);
 
-/** Returns the rows of the page that the address names, and the number of pages, a moment later. */
+/** Returns the rows of the URL's page and the number of pages, after a delay. */
 export async function fetchTasks(search: string): Promise<{ data: Task[]; pageCount: number }> {
   const { page, perPage, sort, title, status, points, createdAt } = load(search);
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -20,7 +20,7 @@ interface TasksPageProps {
   readonly definition?: AnyTableDefinition;
   readonly data?: Task[];
   readonly pageUrl?: ReturnType<typeof createBrowserUrl>;
-  /** Sets states as the page is mounted, as some views do. */
+  /** Sets states on mount, like some views. */
   readonly hasEffects?: boolean;
 }
 

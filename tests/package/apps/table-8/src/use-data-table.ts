@@ -14,10 +14,10 @@ import { nuqsParams, type NuqsForm } from 'chartable/presets';
 import { useChartableOptions } from 'chartable/tanstack-table-8';
 import { url } from './url';
 
-/** The form of a filter's parameter, by the `meta.variant` of its column. */
+/** The format of a filter's param, by its column's `meta.variant`. */
 const forms: Readonly<Record<string, NuqsForm>> = { range: 'range', date: 'number', dateRange: 'range' };
 
-/** The names of the parameters that the components of tablecn share. */
+/** The param names that tablecn's components share. */
 const standardKeys = {
   page: 'page',
   perPage: 'perPage',
@@ -36,11 +36,11 @@ interface UseDataTableProps<Row extends RowData> extends Omit<TableOptions<Row>,
   readonly shallow?: boolean;
   readonly enableAdvancedFilter?: boolean;
   readonly clearOnDefault?: boolean;
-  /** True while the rows of the address are still to come. */
+  /** True while the URL's rows load. */
   readonly isWaiting?: boolean;
 }
 
-/** Describes the table by its columns, as it is rendered first. */
+/** Defines the table by its columns on the first render. */
 function describe<Row extends RowData>(
   { columns, history = 'replace', debounceMs = 300, enableAdvancedFilter, initialState }: UseDataTableProps<Row>,
   keys: typeof standardKeys,

@@ -3,7 +3,7 @@ import { url } from './url';
 import { cities } from './definition';
 import { start } from './start';
 
-/** Starts an application whose table has its state in the address. */
+/** Starts an app with a table's state in the URL. */
 export const startWithUrl = (CitiesPage: RouteComponent): void =>
   start({
     CitiesPage,

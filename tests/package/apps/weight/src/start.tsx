@@ -17,7 +17,7 @@ interface Parts {
   /** The page with a table. */
   readonly CitiesPage: RouteComponent;
   readonly validateSearch?: (search: Record<string, unknown>) => Record<string, unknown>;
-  /** The search of the link to it. */
+  /** The search string of the link to it. */
   readonly search?: Record<string, unknown>;
   readonly options?: {
     readonly history: RouterHistory;
@@ -27,7 +27,7 @@ interface Parts {
   readonly connect?: (router: AnyRouter) => void;
 }
 
-/** Starts an application that has a page with a table, and one without. */
+/** Starts an app with a table on one of its two pages. */
 export function start({ CitiesPage, validateSearch = (search) => search, search = {}, options, connect }: Parts): void {
   const root = createRootRoute({
     component: () => (

@@ -10,7 +10,7 @@ import {
   rowSortingFeature,
 } from '@tanstack/react-table';
 
-/** The features of TanStack Table that each of the tables has. */
+/** The TanStack Table features that all tables have. */
 export const stockFeatures = {
   columnFilteringFeature,
   globalFilteringFeature,

@@ -3,7 +3,7 @@ import type { AppProps } from 'next/app';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 
-/** The parts of all pages of the Pages Router: its links, its view of the address, and a button that asks for the page's data anew. */
+/** Shared by all pages of the Pages Router: its links, its URL, and a button that loads the page's data again. */
 export default function App({ Component, pageProps }: AppProps) {
   const router = useRouter();
   return (

@@ -11,7 +11,7 @@ export interface Page {
   readonly rowCount: number;
 }
 
-/** A question to the server. */
+/** A request to the server. */
 export interface Asked {
   readonly columnFilters: readonly ColumnFilter[];
   readonly pagination: Readonly<PaginationState>;

@@ -11,7 +11,7 @@ import { rows } from '../../rows';
 
 export function Cities() {
   const opened = cities.open(Object.fromEntries(useSearchParams()));
-  // `usePathname` leaves out the `basePath`.
+  // `usePathname` omits the `basePath`.
   const pathname = `/shop${usePathname()}`;
   const table = useTable(
     { features, columns, data: rows, chartable: cities, chartableOpened: opened, ...searchShownTexts },

@@ -15,7 +15,7 @@ import type { City } from '../../rows';
 const getRowId = ({ name }: City) => name;
 
 interface Props extends FoundCities {
-  /** The search string that the rows were found for. */
+  /** The search string of these rows. */
   readonly search: string;
 }
 

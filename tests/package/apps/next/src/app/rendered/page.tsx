@@ -2,7 +2,7 @@ import { connection } from 'next/server';
 import { Suspense } from 'react';
 import { Cities } from '../cities/cities';
 
-/** The server renders this page at each request, with its search. */
+/** The server renders this page on each request, with its search params. */
 async function AtRequest() {
   await connection();
   return <Cities />;

@@ -8,7 +8,7 @@ import { features } from '../../features';
 import { pushed } from '../../pushed';
 import { rows } from '../../rows';
 
-/** A page whose path has a parameter, and a table that pushes. Each store has its own. */
+/** A page with a path param, and a table that pushes. Each store has its own table state. */
 export default function Store() {
   return <StoreTable key={String(useRouter().query['store'])} />;
 }
