@@ -21,44 +21,44 @@ import { findBrowsers } from '../tools/browser.mjs';
 /** @type {Readonly<Record<string, Part>>} */
 const parts = {
   page: {
-    title: 'A page, opened and used',
+    title: 'Opening and using a page',
     about:
-      'The page `/`: how it starts with an empty cache, and a scenario with a gesture each 50 ms: twenty letters, sorts, pages, and selected rows. Peers “on the same page” have its elements, style sheet, router and state panel, so that the ratio says what Chartable costs; bare ones have the least that does the same. A peer is set up as its documentation has it. The floor is the same page without scripts.',
+      'The page `/`: its start with an empty cache, and a scenario with a user event every 50 ms: typing twenty characters, sorting, turning pages and selecting rows. Peers “on the same page” have the same elements, style sheet, router and state panel, so the ratio shows what Chartable costs. Bare peers have only what is needed. Each peer is set up as in its documentation. The floor is the same page without scripts.',
     command: ['run', 'bench:page'],
   },
   scale: {
     title: 'Larger tables in use',
-    about: 'The same scenario where there is more on the page.',
+    about: 'The same scenario on larger pages.',
     command: ['run', 'bench:page', '--', '--scale'],
   },
   rows: {
     title: 'Many rows',
     about:
-      '100,000 rows in memory beside AG Grid Community, MUI X Data Grid and TanStack Table alone, each set up as its documentation has it; a million rows in a worker; and the row models of `chartable/row-models` alone, beside those of TanStack Table in one process. TanStack Table alone writes no address there. Where the ids of the selected rows are listed in the address, selecting costs more.',
+      "100,000 rows in memory, compared with AG Grid Community, MUI X Data Grid and TanStack Table without Chartable, each set up as in its documentation. A million rows in a worker. And the row models of `chartable/row-models`, compared with TanStack Table's in one process. TanStack Table without Chartable writes no URL. Selecting costs more if the URL lists the selected IDs.",
     command: ['run', 'bench:rows'],
   },
   core: {
-    title: 'The machine, its address and its paths',
-    about: 'What is compared runs turn about in one process, without a browser.',
+    title: 'The machine, its URL and its paths',
+    about: 'All candidates run in one process without a browser. Each round runs all of them.',
     command: ['run', 'bench'],
   },
   inspector: {
     title: 'The inspector under load',
-    about: 'A context of 1 MB that is replaced 50 times a second, and a chart of 118 states.',
+    about: 'A context of 1 MB that is replaced 50 times per second, and a chart of 118 states.',
     command: ['run', 'bench:inspector'],
   },
-  size: { title: 'Size of the demos', about: 'What each page loads.', command: ['run', 'size'] },
+  size: { title: 'Size of the demos', about: 'The files that each page loads.', command: ['run', 'size'] },
   package: {
     title: 'Size of the package',
-    about: 'Each entry alone, with its dependencies and without its peers.',
+    about: 'Each entry alone, with its dependencies and without peer dependencies.',
     command: ['run', 'size:package'],
   },
 };
 
 const head = `# Figures
 
-\`npm run figures\` measures what stands here and writes this file; \`npm run figures -- --only ${Object.keys(parts).join(',')}\` names its
-parts. The speed of a machine changes by the day: ratios say more than times.
+\`npm run figures\` runs the benchmarks and writes this file. \`npm run figures -- --only ${Object.keys(parts).join(',')}\` runs some
+of them. A machine's speed changes from day to day, so ratios are more reliable than times.
 `;
 
 const target = join(root, 'src/site/docs/about/figures.md');
@@ -80,7 +80,7 @@ function describeRun(browser) {
     type(),
     `Node ${process.versions.node}`,
     browser,
-    `load before it ${loadavg()[0]?.toFixed(1)}`,
+    `load before: ${loadavg()[0]?.toFixed(1)}`,
   ].join(', ');
 }
 

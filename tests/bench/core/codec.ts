@@ -63,7 +63,7 @@ const nuqsText = serialize(nuqsState);
 
 export const codecComparisons: readonly Comparison[] = [
   {
-    title: 'reading a table with every state set from an address',
+    title: 'decoding a URL with every state',
     tasks: {
       Chartable: () => search.decode(text),
       nuqs: () => load(nuqsText),
@@ -71,7 +71,7 @@ export const codecComparisons: readonly Comparison[] = [
     },
   },
   {
-    title: 'writing a table with every state set to an address',
+    title: 'encoding every state into a URL',
     tasks: {
       Chartable: () => search.apply('', writesOf(state)),
       nuqs: () => serialize(nuqsState),

@@ -11,4 +11,4 @@ const comparisons = [...codecComparisons, ...machineComparisons(), ...pathCompar
 for (const comparison of comparisons) if (comparison.title.includes(only)) compare(comparison, rounds);
 countMicrosteps();
 countPaths();
-printFigures(`Medians of ${rounds} rounds, turn about.`);
+printFigures(`Medians of ${rounds} rounds.`);

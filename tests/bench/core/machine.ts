@@ -24,13 +24,15 @@ const sendTo = (target: { readonly send: (count: number) => void }) => () => tar
 function compareWithOthers(): Comparison {
   const table = startTable(realTime);
   return {
-    title: 'events: sorting, typing, paging, selecting, address changes',
+    title: 'events: sorting, typing, paging, selecting, URL changes',
     count,
     tasks: {
-      'XState alone: an empty parallel machine with as many regions': sendTo(startEmptyMachine(table.regionCount())),
-      'the table machine, its address included': sendTo(table),
-      'the same, with a write after each dozen of events': sendTo(startTable(busyPage)),
-      "TanStack Table's own state, no address": sendTo(startPlainTable()),
+      'XState alone: a parallel machine with the same number of empty regions': sendTo(
+        startEmptyMachine(table.regionCount()),
+      ),
+      'the table machine with its URL': sendTo(table),
+      'the same, with a write after every dozen events': sendTo(startTable(busyPage)),
+      "TanStack Table's own state, without a URL": sendTo(startPlainTable()),
     },
   };
 }

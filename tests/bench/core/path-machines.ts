@@ -104,7 +104,7 @@ export const pathSubjects: readonly PathSubject[] = [
     events: send('coin', 'select', 'cancel', 'take'),
   },
   {
-    name: 'form in five steps with an errand beside it',
+    name: 'form in five steps with a parallel task',
     machine: setup({ types }).createMachine({
       context: { count: 0 },
       type: 'parallel',

@@ -28,7 +28,7 @@ const stepsOf = (paths: readonly { readonly steps: readonly unknown[] }[]): stri
 
 /** Prints the number of paths and steps that cover all transitions. */
 export function countPaths(): void {
-  printFigures('Paths that take all transitions, and the shortest paths to all states, which take them too:\n');
+  printFigures('Paths that cover all transitions, compared with the shortest paths to all states:\n');
   printTable(
     'machine',
     Object.fromEntries(

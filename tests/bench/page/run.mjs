@@ -24,8 +24,8 @@ const labels = /** @type {const} */ ({
   scriptKB: 'start: JavaScript before it, kB',
   otherKB: 'start: other files before it, kB',
   laterKB: 'start: all files after it, kB',
-  firstPaintWithStateMs: 'with a state in the address: first contentful paint, ms',
-  answeredWithStateMs: 'with a state in the address: first answered click, ms',
+  firstPaintWithStateMs: 'with state in the URL: first contentful paint, ms',
+  answeredWithStateMs: 'with state in the URL: first answered click, ms',
   mainMs: 'main thread of the scenario, ms',
   scriptMs: '… script, ms',
   layoutMs: '… layout, ms',
@@ -118,7 +118,7 @@ await run(async () => {
         runs.get(name)?.push({ ...(await starts.get(name)?.()), ...(await measureUse(browser, url)) });
       console.log(`${title}: round ${round + 1} of ${rounds}`);
     }
-    printFigures(`${title}, medians of ${rounds} rounds, turn about; the processor slowed down ${throttling} times:\n`);
+    printFigures(`${title}, medians of ${rounds} rounds, with the processor throttled ${throttling}×:\n`);
     for (const { name, title: what } of sites) printFigures(`- ${name}: ${what}`);
     printFigures('');
     printRuns(runs);

@@ -89,7 +89,7 @@ await run(async () => {
     if (measuredApps.length > 0) {
       print(`100,000 rows in memory: processor time of the main thread in ms, medians of ${rounds} pages`);
       if (figures.has('chartable'))
-        print("Chartable selects all by `selectAll: 'matching'`; listed: it lists their ids in the address");
+        print("Chartable uses `selectAll: 'matching'`. “Listed” lists all selected IDs in the URL");
       print('');
       printTable([
         ['user event', ...measuredApps.map(({ title }) => title)],
@@ -100,7 +100,7 @@ await run(async () => {
         ['heap in MB', ...ofEach(({ heapMb }) => heapMb)],
         ['heap in MB after these user events', ...ofEach(({ heapAfterMb }) => heapAfterMb)],
       ]);
-      print(`The rows alone: ${round(rowsMb)} MB. From an input to the next frame, as a clock measures it, in ms:`);
+      print(`The rows alone: ${round(rowsMb)} MB. Wall-clock time from an input to the next frame, in ms:`);
       print('');
       printTable([
         ['user event', ...measuredApps.map(({ title }) => title)],
@@ -137,7 +137,7 @@ await run(async () => {
       const million = await measureMillion(browser, sites.demos);
       report['million'] = million;
       const { busyMs } = million;
-      print(`1,000,000 rows in a worker: ${million.answers} keys, turn about in four orders, by a clock`);
+      print(`1,000,000 rows in a worker: wall-clock times of ${million.answers} keys, in four sort orders`);
       print('');
       printTable([
         ['what', 'ms'],
