@@ -39,7 +39,7 @@ function importsOf(file: string): Set<string> {
     // Ignores imports in examples of comments.
     const code = read(reached).replaceAll(/^\s*\*.*$/gm, '');
     for (const [, , specifier = ''] of code.matchAll(/(?:\bfrom |^import |\bimport\()(["'])([^"']+)\1/gm)) {
-      // The inspector shows a line that applications import it by.
+      // The inspector shows this import as a line for apps to copy.
       if (specifier === 'chartable/inspector') continue;
       if (specifier.startsWith('.')) reachable.add(join(dirname(reached), specifier).replaceAll('\\', '/'));
       else if (!isBuiltin(specifier)) imports.add(specifier);
@@ -111,7 +111,7 @@ const needed: Record<string, readonly string[]> = {
 const declared = new Set([...Object.values(needed).flat(), 'playwright']);
 
 describe('the built package', () => {
-  test('exports each file of src/entries and the style sheets, and nothing else', () => {
+  test('the package exports each file of src/entries and the style sheets, and nothing else', () => {
     const { './package.json': _, ...exports } = manifest.exports;
     const modules = Object.entries(exports).filter(([name]) => !name.endsWith('.css'));
     expect(Object.fromEntries(modules)).toEqual(
@@ -129,7 +129,7 @@ describe('the built package', () => {
     expect(packagesOf(`${entry}.js`)).toEqual(needed[entry]);
   });
 
-  test('installs no packages of the demos, and XState as the only required peer', () => {
+  test('the package installs no packages of the demos, and only requires the peer XState', () => {
     // The command imports machines with jiti, and draws PNGs with resvg.
     const wanted = new Set([...declared, 'jiti', '@resvg/resvg-js']);
     expect(Object.keys(manifest.dependencies)).toEqual(['jiti', 'valibot', 'ws']);
@@ -178,7 +178,7 @@ describe('the built package', () => {
     expect(output[0].code).not.toMatch(/function (?:TableView|HeaderCell|SelectAll)\(/);
   });
 
-  test('has layered and unlayered style sheets of the table and the inspector', () => {
+  test('the package has layered and unlayered style sheets of the table and the inspector', () => {
     const layersOf = (text: string) => new Set([...text.matchAll(/@layer ([\w.]+) \{/g)].map(([, layer]) => layer));
     expect(layersOf(read('styles.css'))).toEqual(new Set(['chartable.table']));
     expect(layersOf(read('styles.unlayered.css'))).toEqual(new Set());
@@ -200,7 +200,7 @@ describe('the built package', () => {
     expect(notice).toMatch(/^\/\*! elkjs \S+, EPL-2\.0 .*https:\/\/github\.com\/kieler\/elkjs/);
   });
 
-  test("has the inspector's page without external resources, and the command that serves it", () => {
+  test("the package contains the inspector's page without external resources, and the command that serves it", () => {
     const page = read('inspect/index.html');
     const urls = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url);
     expect(urls.filter((url) => !url?.startsWith('./assets/'))).toEqual(['data:,']);
@@ -208,14 +208,14 @@ describe('the built package', () => {
     expect(read('command.js')).toMatch(/^#!\/usr\/bin\/env node\n/);
   });
 
-  test('imports files of other packages with extensions, as Node requires', () => {
+  test('the package imports files of other packages with extensions, as Node requires', () => {
     const specifiers = entries.flatMap((entry) => [...importsOf(`${entry}.js`)]);
     expect(specifiers).toContain('elkjs/lib/elk-api.js');
     const isFound = (specifier: string) => existsSync(new URL(import.meta.resolve(specifier)));
     expect(specifiers.filter((specifier) => !isFound(specifier))).toEqual([]);
   });
 
-  test('contains each module only once, in a shared chunk', () => {
+  test('the package contains each module only once, in a shared chunk', () => {
     const modules = files.flatMap((file) =>
       [...read(file).matchAll(/^\/\/ ((?:src|machines)\/\S+)$/gm)].map(([, name]) => name),
     );

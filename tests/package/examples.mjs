@@ -10,7 +10,7 @@ const given = join(import.meta.dirname, 'apps/examples/given.ts');
 /** @typedef {{ entry: string, name: string, text: string }} Example */
 
 /**
- * Returns the imports of an example: the names that it uses of its own entry, of other entries, and of that module.
+ * Returns the imports of an example: the names that it uses from its own entry, from other entries, and from `given.ts`.
  *
  * @param {Example} example
  * @param {ReadonlyMap<string, readonly string[]>} names the names of each entry, in the order in which entries are searched

@@ -29,8 +29,7 @@ const debounceMs = 3_600_000;
 let edits = 0;
 
 /**
- * Edits a module, as an editor saves it. Each edit is another one, and none is taken back: the next page then gets what the server has
- * told this one of.
+ * Edits a module and saves it like an editor. Every edit differs and none is undone, because the server also sends it to the next page.
  *
  * @returns the number of the edit
  */
@@ -46,7 +45,7 @@ async function edit(file: string, change: (text: string, edit: number) => string
   return edits;
 }
 
-/** Numbers what a module shows of itself anew. */
+/** Returns an edit that changes the number that a module shows. */
 const renumber = (name: string) => (text: string, edit: number) =>
   text.replaceAll(new RegExp(`\\b${name} \\d+`, 'g'), `${name} ${edit}`);
 

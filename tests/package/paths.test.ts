@@ -24,7 +24,7 @@ beforeAll(async () => {
   );
 });
 
-/** Replaces a text in a file of the application while something runs. */
+/** Replaces a string in a file of the app while `run` runs. */
 async function withChange(file: string, from: string, to: string, run: () => Promise<unknown>): Promise<void> {
   const path = join(fixture.folder, file);
   const before = await readFile(path, 'utf8');
@@ -40,16 +40,16 @@ const runVitest = (name: string) => fixture.run('vitest/vitest.mjs', 'run', `${n
 const runPlaywright = (name: string) => fixture.run('playwright/cli.js', 'test', `${name}.spec`);
 const runCommand = (...args: readonly string[]) => fixture.run('chartable/dist-package/command.js', 'paths', ...args);
 
-describe('an application that tests the paths of its own machine', () => {
-  test('compiles, strictly', async () => {
+describe('an app with path tests of its machine', () => {
+  test('an app with path tests compiles in strict mode', async () => {
     await checkTypes(fixture);
   });
 
-  test('runs them with Vitest, named by their steps', async () => {
+  test('Vitest runs path tests, named by their steps', async () => {
     expect(await runVitest('lamp')).toMatch(/Tests +2 passed/);
   });
 
-  test('runs them with Playwright, and finds a page that differs from its chart, by the shortest path', async () => {
+  test('Playwright runs path tests, and reports the shortest path on which a page differs from its chart', async () => {
     expect(await runPlaywright('lamp')).toContain('2 passed');
     const broken = () =>
       runPlaywright('lamp').then(
@@ -62,7 +62,7 @@ describe('an application that tests the paths of its own machine', () => {
     expect(await runPlaywright('lamp')).toContain('failed before: toggle → after 5000 ms → off');
   });
 
-  test('fails a path on an error in the console', async () => {
+  test('a console error fails a path test', async () => {
     await withChange(
       'lamp.html',
       "document.querySelector('button');",
@@ -71,16 +71,16 @@ describe('an application that tests the paths of its own machine', () => {
     );
   });
 
-  test('runs them with Node', async () => {
+  test('Node runs path tests', async () => {
     expect(await fixture.run('jiti/lib/jiti-cli.mjs', 'src/lamp.node.ts')).toContain('# fail 0');
   });
 
-  test('answers the requests of actors with MSW, and on a page', async () => {
+  test('path tests answer the requests of actors, in MSW and on a page', async () => {
     expect(await runVitest('orders')).toMatch(/Tests +\d+ passed/);
     expect(await runPlaywright('orders')).toMatch(/^ +\d+ passed/m);
   });
 
-  test('scaffolds a first test file, which runs with executors for the page', async () => {
+  test('the command scaffolds a first test file that runs', async () => {
     expect(await runCommand('src/lamp.ts', '--for', 'vitest', '--out', 'src/first.test.ts')).toContain(
       'npx vitest run',
     );
@@ -92,13 +92,13 @@ describe('an application that tests the paths of its own machine', () => {
     await checkTypes(fixture);
   });
 
-  test('scaffolds a test file for Node, which runs by the printed command', async () => {
+  test('the command scaffolds a test file for Node that runs with the printed command', async () => {
     const printed = await runCommand('src/lamp.ts', '--for', 'node', '--out', 'src/first.node.ts');
     const [, args = ''] = /then: node (.+)/.exec(printed) ?? [];
     expect(await runNode(fixture.folder, args.split(' '))).toContain('# fail 0');
   });
 
-  test('writes reports of the last run, and fails below the wanted coverage', async () => {
+  test('the command writes reports of the last run, and fails below the required coverage', async () => {
     const printed = await runCommand('report', '--transitions', '1');
     expect(printed).toContain('junit.xml');
     const read = (name: string) => readFile(join(fixture.folder, '.chartable/paths/report', name), 'utf8');

@@ -104,7 +104,7 @@ describe('TanStack Table 8', () => {
     expect(await entries(page)).toBe(before + 1);
   });
 
-  test('leaving the page loses no pending letter', async ({ page }) => {
+  test('leaving the page keeps pending letters', async ({ page }) => {
     const { titles, box } = await open(page);
     await box.pressSequentially('task');
     await page.getByRole('button', { name: 'Leave' }).click();

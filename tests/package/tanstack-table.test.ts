@@ -119,7 +119,7 @@ describe('a task table with a toolbar, facets and header menus', () => {
     await expect(ids.first()).toHaveText('TASK-1006');
   });
 
-  test('clicking a link loses no pending letter', async ({ page }) => {
+  test('clicking a link keeps pending letters', async ({ page }) => {
     const { box, ids } = await open(page);
     await typeAtOnce(box, 'greet');
     await page.getByRole('link', { name: 'Home' }).click();

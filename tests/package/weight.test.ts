@@ -48,7 +48,7 @@ const difference = async (name: string, plain: string) => ((await weigh(name)) -
 test.each([
   ['the feature, with machine, history and codec', 'feature', 'plain', 41.8],
   ['`TableView` with all parts', 'view', 'plain', 75.9],
-  ['the entry of an application whose tables are on lazy routes', 'lazy-feature', 'lazy-plain', 11],
+  ['the entry of an app with tables on lazy routes', 'lazy-feature', 'lazy-plain', 11],
 ])('%s stays within its size limit', async (what, name, plain, limit) => {
   const size = await difference(name, plain);
   console.log(`${what}: ${size.toFixed(1)} kB`);

@@ -73,7 +73,7 @@ export interface SourceColumn<Row> {
   readonly invertSorting?: boolean | undefined;
   /** False ignores sorting by the column. Default: true. */
   readonly enableSorting?: boolean | undefined;
-  /** False ignores sorting by the column and others together. Default: true. */
+  /** False ignores the column in a sort by several columns. Default: true. */
   readonly enableMultiSort?: boolean | undefined;
 }
 

@@ -1,5 +1,5 @@
-// An inspected application: `node application.mjs <package> <url> <kind> <seconds>`. The kind `alone` has no inspector, which
-// shows the cost of the application's own work.
+// An inspected app: `node application.mjs <package> <url> <kind> <seconds>`. The kind `alone` has no inspector, which
+// shows the cost of the app's own work.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import * as xstate from 'xstate';

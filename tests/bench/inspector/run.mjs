@@ -72,7 +72,7 @@ function residentMegabytes(pid) {
 }
 
 /**
- * Runs the application under a kind of load. Returns its printed figures.
+ * Runs the app under a kind of load. Returns its printed figures.
  *
  * @param {'alone' | 'load' | 'events' | 'actors'} kind @param {string} url @param {number} lasting seconds
  * @param {() => Promise<void>} [onSecond] called each second until the last event is sent

@@ -75,7 +75,7 @@ await run(async () => {
     const measuredApps = apps.filter(({ name }) => isWanted(name));
     /** @type {Map<string, import('./in-memory.mjs').AppFigures>} */
     const figures = new Map();
-    /** Reads a figure of each application. @param {(of: import('./in-memory.mjs').AppFigures) => number | undefined} read */
+    /** Reads a figure of each app. @param {(of: import('./in-memory.mjs').AppFigures) => number | undefined} read */
     const ofEach = (read) =>
       measuredApps.map(({ name }) => {
         const of = figures.get(name);

@@ -172,7 +172,7 @@ test('the column menu names the visible sides in right-to-left layouts', async (
   expect(state().columnPinning).toEqual({ left: ['pages'], right: [] });
 });
 
-test('the column menu resets all states of the column, if any differs from its default', async () => {
+test('the column menu resets all states of a column, unless they are the defaults', async () => {
   const { choose, itemOf, state } = await openView('?columnPinning=place.left&columnSizing=title.200%2Cpages.60');
   expect(itemOf('Lent', 'Reset column')?.getAttribute('aria-disabled')).toBe('true');
   choose('Place', 'Reset column');

@@ -132,7 +132,7 @@ async function hookOf<Given>(
 }
 
 describe('hooks', () => {
-  test('useColumnFilter returns the filter of its column only', async () => {
+  test('useColumnFilter only returns the filter of its column', async () => {
     const both = (table: ViewTable) => [useColumnFilter(table, 'team').value, useColumnFilter(table, 'name').value];
     const { given, send } = await hookOf(both);
     send(
@@ -169,7 +169,7 @@ describe('hooks', () => {
     expect(move('no.', 'team')).toEqual([]);
   });
 
-  test("hooks report that states which a table doesn't store can't be changed", async () => {
+  test("hooks report that a state can't be changed if the table doesn't store it", async () => {
     const { given } = await hookOf((table) => ({
       row: useExpanded(table, '0'),
       all: useExpandAll(table),

@@ -89,7 +89,7 @@ describe('columns that fit their content, in a browser', () => {
     expect(sizesOf(fitColumns([text], rowsOf(...growing)))).toEqual([39 * 8 + 17]);
   });
 
-  test('fitted columns measure formatted numbers, but no objects of custom columns', () => {
+  test('fitted columns measure formatted numbers, but ignore objects in custom columns', () => {
     stubRuler();
     const [numbers, objects] = [rowsOf(12_345_678_901), rowsOf({ toString: () => 'a'.repeat(30) }, null)];
     expect(sizesOf(fitColumns([text], numbers))).toEqual([11 * 8 + 17]);

@@ -73,7 +73,7 @@ describe("filter controls set their filter, and show the URL's value", () => {
     expect(filters()).toEqual([{ id: 'published', value: ['2026-02-01', '2026-02-28'] }]);
   });
 
-  test('booleans and select options are chosen from a list that starts with all', async () => {
+  test('filters of booleans and options are lists that start with “All”', async () => {
     const { labelled, filters } = await openView('?columnFilters=lent.false');
     const [lent, shelf] = ['Filter Lent', 'Filter Shelf'].map((label) => labelled(label, HTMLSelectElement));
     const options = (select?: HTMLSelectElement) => [...(select?.options ?? [])].map(({ text }) => text);
@@ -232,7 +232,7 @@ test('every visible text is a label', async () => {
   expect(others).toEqual([]);
 });
 
-test('the page sizes of the view are an option', async () => {
+test('the view accepts custom page sizes', async () => {
   const { labelled } = await openView('', { pageSizes: [5, 25] });
   const { options } = labelled('Rows per page', HTMLSelectElement);
   expect([...options].map(({ value }) => value)).toEqual(['5', '10', '25']);
@@ -319,7 +319,7 @@ describe('invalid options of the view', () => {
   });
 });
 
-test('hooks return the same for custom elements', async () => {
+test('custom elements can use the same hooks', async () => {
   function RowItem({ id, text, table }: { readonly id: string; readonly text: string; readonly table: ViewTable }) {
     return (
       <li>

@@ -79,7 +79,7 @@ export interface Given<Row extends RowData> {
   readonly states?: readonly OptionalStateKey[];
   /** TanStack Table features besides those of the states. */
   readonly features?: Partial<TableFeatures>;
-  /** TanStack Table features to leave out. */
+  /** TanStack Table features to omit. */
   readonly without?: readonly (keyof Features)[];
   /** Options of its definition, except the name. */
   readonly definition?: Omit<Partial<TableDefinitionOptions>, 'states'>;

@@ -120,7 +120,7 @@ describe("a row whose sub-rows can't all be selected", () => {
   });
 });
 
-test('unselecting one of all matching rows unselects the rows above it, in checkboxes, bar and panel', async () => {
+test('with all matching rows selected, unselecting a row also unselects its parents', async () => {
   const { page, check, boxes } = await openView('?globalFilter=e&expanded=all', {
     definition: { selectAll: 'matching' },
   });

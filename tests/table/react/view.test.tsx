@@ -170,7 +170,7 @@ describe('text boxes', () => {
 });
 
 describe('the pager', () => {
-  test('page buttons go to the first, previous, next and last page only', async () => {
+  test('page buttons go to the first, previous, next and last page', async () => {
     const { button, click, place } = await openView('?pageIndex=2');
     const names = ['First page', 'Previous page', 'Next page', 'Last page'];
     const enabled = () => names.filter((name) => !button(name).disabled);
@@ -295,7 +295,7 @@ describe('the grid', () => {
     ]);
   });
 
-  test('each header is named by its column alone', async () => {
+  test("each header's accessible name is only its column's name", async () => {
     const { page } = await openView();
     const named = [...page.querySelectorAll('.ct-header-cell')].map(
       (head) => document.getElementById(head.getAttribute('aria-labelledby') ?? '')?.textContent,
@@ -347,7 +347,7 @@ describe('the grid', () => {
     expect(shown()).toEqual([false, false, false, 0]);
   });
 
-  test('shows each cell as text, in columns of their widths, text columns sharing the rest', async () => {
+  test('shows each cell as text, and text columns share the spare width', async () => {
     const { page } = await openView('?pageSize=1');
     const cells = [...page.querySelectorAll<HTMLElement>('tbody .ct-row-cell')];
     expect(cells.map(({ textContent, dataset }) => [textContent, dataset['align']])).toEqual([

@@ -27,7 +27,7 @@ export const memory = memorySource<Ticket>({ columns, rows: tickets, getRowId })
 const valueColumns = listValueColumns<Ticket>(columns, 'test');
 const ids = valueColumns.map(({ id }) => id);
 
-/** Parts of words in any case, of numbers and of options, and characters with a meaning in SQL and patterns. */
+/** Parts of words, numbers and options in any case, and characters that are special in SQL and patterns. */
 const searchedText = fc.constantFrom(
   ...'app AN ch e date 1 14 -1 a ope DONE inter base yes N ad C'.split(' '),
   '%',

@@ -82,7 +82,7 @@ function alignOf(column: HostColumn): ViewColumn['align'] {
   return align === 'center' || align === 'end' ? align : 'start';
 }
 
-/** Returns the `meta.shrinkTo` of a column; its width if it has none. */
+/** Returns the column's `meta.shrinkTo`. Default: its width. */
 function narrowWidthOf(column: HostColumn, width: number): number {
   const meta = metaOf(column);
   const shrinkTo: unknown = 'shrinkTo' in meta ? meta.shrinkTo : undefined;

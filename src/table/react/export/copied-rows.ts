@@ -18,8 +18,8 @@ export const toCopiedRows = (lines: Lines, form: TextForm): CopiedRows => ({
 });
 
 /**
- * Marks a cell as text for LibreOffice, which otherwise turns `007` into 7. Excel would need a style. Browsers drop styles that a
- * content security policy forbids, and log a warning.
+ * Marks a cell as text for LibreOffice, which otherwise turns `007` into 7. For Excel, it would need a style. But
+ * browsers drop styles that a content security policy forbids, and log a warning.
  */
 const textAttribute = ' sdnum="0;0;@"';
 

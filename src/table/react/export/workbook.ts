@@ -40,7 +40,7 @@ async function* readParts(
 
 const pixelsPerCharacter = 7;
 
-/** Returns the name of a table as that of a sheet, in which Excel allows 31 characters, and not all. */
+/** Converts a table's name to a sheet's. Excel allows at most 31 characters, and forbids some. */
 function sheetName(name: string): string {
   const allowed = name
     .replaceAll(/[[\]:*?/\\]/g, ' ')

@@ -147,7 +147,7 @@ export function TableGrid<Row>({
 /** Returns a custom property with the number of group header rows, if any. */
 const groupRows = (count: number) => (count > 0 ? { '--ct-own-group-rows': count } : undefined);
 
-/** Returns a stable function that calls the latest `call`. `undefined` if there is no `call`. */
+/** Returns a stable function that calls the latest `call`, or `undefined` without one. */
 function useLatest(call: ((rowId: string) => void) | undefined): ((rowId: string) => void) | undefined {
   const latest = useRef(call);
   useLayoutEffect(() => {

@@ -72,7 +72,7 @@ function handleEscape(event: KeyboardEvent<HTMLInputElement>, onClear: (() => vo
   if (onClear && !isEmpty) {
     event.preventDefault();
     onClear();
-    // Text that isn't a number has set no filter that could be removed.
+    // Text that isn't a number never set a filter, so removing the filter doesn't clear it.
     currentTarget.value = '';
   } else currentTarget.blur();
 }

@@ -79,7 +79,7 @@ interface LastSearches {
   readonly columns: readonly HostColumn[];
   /** The searched rows. */
   readonly indexes: Uint32Array;
-  /** The found rows by the searched string. */
+  /** The results, by the searched string. */
   readonly found: Map<string, Uint32Array>;
   haystack?: Haystack;
 }

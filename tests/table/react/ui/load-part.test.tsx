@@ -40,7 +40,7 @@ test('a part shown twice while loading appears in both places', async () => {
 });
 
 test('preloading an unknown part throws an error with its name', async () => {
-  // @ts-expect-error -- it is no part of the view
+  // @ts-expect-error -- Not a part of the view.
   const loading = loadTableParts('filters', 'charts');
   await expect(loading).rejects.toThrow(
     'loadTableParts: `names` must be one of menus, filters, fetched, scrolling, got "charts"',

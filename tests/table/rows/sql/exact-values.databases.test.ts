@@ -70,7 +70,7 @@ async function openNumbers(flavor: SqlFlavor, run: RunSql) {
 
 describeEngines(({ flavor, run }) => {
   test(
-    'filters, searches, sorts and looks up numbers exactly that JavaScript rounds',
+    'filters, searches, sorts and finds numbers exactly, even if JavaScript rounds them',
     { timeout: 120_000 },
     async () => {
       const openColumn = await openNumbers(flavor, run);

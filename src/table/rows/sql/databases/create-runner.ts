@@ -38,8 +38,8 @@ export interface RunnerDriver {
 }
 
 /**
- * How long to wait after the database should have ended a statement. If it doesn't answer, it is frozen or the network is down. TCP detects
- * that only after many minutes. The pool would lack the connection until then.
+ * The time limit after the database should have ended a statement. A database that doesn't answer is frozen, or the network is down. TCP
+ * only detects that after many minutes. Until then, the pool would lack the connection.
  */
 const graceMs = 2000;
 

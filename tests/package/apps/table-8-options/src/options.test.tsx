@@ -103,8 +103,8 @@ describe.each([
   ['numbers below 0', (index: number) => index - 200],
   ['bigints', (index: number) => BigInt(index) + 2n ** 64n],
   ['texts with signs of the format', (index: number) => `a,b.${index}%`],
-])('ids that are %s', (_, idOf) => {
-  test('select, pin and expand rows, which a reload does again', async () => {
+])('row IDs: %s', (_, idOf) => {
+  test('selected, pinned and expanded rows survive a reload', async () => {
     const data = createItems(idOf);
     const options = { getRowCanExpand: () => true };
     const id = (index: number) => String(idOf(index));
@@ -132,14 +132,14 @@ describe.each([
   });
 });
 
-describe('rows that cannot be distinguished', () => {
+describe('rows without a unique ID', () => {
   const twice = createItems((index) => (index === 7 ? 3 : index));
   const without = createItems((index) => (index === 7 ? null : index));
 
   test.each([
-    ['the second row of an id', twice, 'row 3 and row 7'],
-    ['a row without an id', without, 'row 7'],
-  ])('are an error in development: %s', async (_, data, named) => {
+    ['two rows with the same ID', twice, 'row 3 and row 7'],
+    ['a row without an ID', without, 'row 7'],
+  ])('rows without a unique ID throw an error in development: %s', async (_, data, named) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await expect(open({ data })).rejects.toThrow(named);
     const { give } = await open();
@@ -147,9 +147,9 @@ describe('rows that cannot be distinguished', () => {
   });
 
   test.each([
-    ['the second row of an id', twice],
-    ['a row without an id', without],
-  ])('have ids by their places in production: %s', async (_, data) => {
+    ['two rows with the same ID', twice],
+    ['a row without an ID', without],
+  ])('rows without a unique ID get IDs by their index in production: %s', async (_, data) => {
     vi.stubEnv('NODE_ENV', 'production');
     const { table, do: change } = await open({ data });
     change(() => table().getRow('#7').toggleSelected());
@@ -162,7 +162,7 @@ describe('rows that cannot be distinguished', () => {
   });
 });
 
-test('rows of its own that a view shows in the place of late ones need no ids, and count as none', async () => {
+test('placeholder rows of a view need no IDs, and keep the page and the selection', async () => {
   const search = '?pageIndex=2&rowSelection=3,12';
   // Material React Table shows such rows for `isLoading`.
   const blanks = Array.from({ length: 5 }, (): Item => ({ key: null, name: '' }));
@@ -181,8 +181,8 @@ test('rows of its own that a view shows in the place of late ones need no ids, a
   await expectSearch('?pageIndex=3&rowSelection=3,12&pageSize=5');
 });
 
-describe('filters of a column whose controls are off', () => {
-  test('filter by an address, and stay in it', async () => {
+describe('a column with `enableColumnFilter: false`', () => {
+  test('a filter in the URL applies to a column with `enableColumnFilter: false`, and stays in the URL', async () => {
     const { table, shownIds, do: change, expectSearch } = await open({ search: '?columnFilters=state.%2522odd%2522' });
     expect(table().getState().columnFilters).toEqual([{ id: 'state', value: 'odd' }]);
     expect(shownIds().slice(0, 2)).toEqual(['1', '3']);
@@ -190,21 +190,21 @@ describe('filters of a column whose controls are off', () => {
     await expectSearch('?columnFilters=state."odd"&pageSize=5');
   });
 
-  test('filter where the application sets them', async () => {
+  test('an app can filter a column with `enableColumnFilter: false`', async () => {
     const { shownIds, do: change, expectSearch } = await open();
     change((table) => table.getColumn('state')?.setFilterValue('even'));
     await expectSearch('?columnFilters=state."even"');
     expect(shownIds().slice(0, 2)).toEqual(['0', '2']);
   });
 
-  test('are left out of a column without values', async () => {
+  test('a filter of a column without values is ignored', async () => {
     const { table } = await open({ search: '?columnFilters=actions.1' });
     expect(table().getState().columnFilters).toEqual([]);
   });
 });
 
 describe('all states at once', () => {
-  test('are reset to the defaults of the definition, by one change of the address', async () => {
+  test('`table.reset()` restores the defaults of the definition with one URL change', async () => {
     const {
       table,
       do: change,
@@ -218,7 +218,7 @@ describe('all states at once', () => {
     expect(table().getState()).toMatchObject({ globalFilter: '', rowSelection: {}, pagination: { pageIndex: 0 } });
   });
 
-  test('are set to the states of the table', async () => {
+  test('`table.setState()` sets all states', async () => {
     const { table, do: change, expectSearch } = await open();
     change(() =>
       table().setState((before) => ({ ...before, globalFilter: 'odd', sorting: [{ id: 'name', desc: true }] })),
@@ -232,10 +232,10 @@ describe('all states at once', () => {
   });
 });
 
-describe('an option that cannot work throws an error with its name', () => {
+describe('invalid options', () => {
   const source = { rows: () => Promise.resolve({ rows: [], rowCount: 0 }) };
 
-  test('a source in the place of rows', async () => {
+  test('a source instead of rows throws an error', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     // @ts-expect-error -- Possible in JavaScript.
     await expect(open({ data: source })).rejects.toThrow('`data` must be a list of rows');
@@ -244,7 +244,7 @@ describe('an option that cannot work throws an error with its name', () => {
     expect(() => give(source)).toThrow('`data` must be a list of rows');
   });
 
-  test('a search that was not opened', () => {
+  test('a string instead of the result of `open` throws an error', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const url = createBrowserUrl();
     function Page() {
@@ -256,7 +256,7 @@ describe('an option that cannot work throws an error with its name', () => {
   });
 });
 
-test('a definition whose composed texts rest makes a table like any other', async () => {
+test('a definition with `compositionDelay` works like any other', async () => {
   const definition = defineTable({ name: 'items', compositionDelay: 400, debounce: { globalFilter: 0 } });
   const { do: change, shownIds, expectSearch } = await open({ definition, search: '?globalFilter=odd&pageIndex=2' });
   expect(shownIds()).toEqual(['21', '23']);

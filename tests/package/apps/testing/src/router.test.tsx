@@ -25,7 +25,7 @@ const findSearch = () => screen.findByRole<HTMLInputElement>('searchbox', { name
 
 afterEach(cleanup);
 
-test('a router of the browser has the address that is set before it is made', async () => {
+test('a browser router starts at the URL that was set before', async () => {
   history.replaceState(null, '', '/cities?q=os');
   const router = createBrowserRouter(routes, { window: url.window });
   render(<RouterProvider router={router} />);
@@ -36,7 +36,7 @@ test('a router of the browser has the address that is set before it is made', as
   router.dispose();
 });
 
-test('a memory router has no address: a table works in it, and writes nothing', async () => {
+test('a table works in a memory router, and writes no URL', async () => {
   history.replaceState(null, '', '/');
   const router = createMemoryRouter(routes, { initialEntries: ['/cities?q=os'] });
   render(<RouterProvider router={router} />);

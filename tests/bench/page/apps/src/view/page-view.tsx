@@ -198,7 +198,7 @@ function StatePanel({ state }: { readonly state: PlainState }) {
 /** Number of columns that the page has room for. */
 const maxColumnsInView = 6;
 
-/** Tells the style sheet that the table is wider than the page: the first column stays while the others scroll. */
+/** For a table wider than the page: the first column stays while the others scroll. */
 const scrollingProps = { 'data-overflows': '', 'data-more-after': '', 'data-first-stays': '', tabIndex: 0 };
 
 type OwnStyle = CSSProperties & Readonly<Record<`--ct-own-${string}`, string | number>>;
