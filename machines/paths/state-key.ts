@@ -1,6 +1,13 @@
-import { isMachineSnapshot, type EventObject } from 'xstate';
+import {
+  createMachine,
+  isMachineSnapshot,
+  stateIn,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+} from 'xstate';
 import type { RunningActor } from './actors';
-import { hasProperty, nodesOf, type MachineNode } from './machine-tree';
+import { hasProperty, nodesIn, type MachineNode } from './machine-tree';
 import type { PathSnapshot, TimedSnapshot } from './timed-snapshot';
 
 class IncomparableError extends Error {
@@ -228,11 +235,10 @@ export function createStateKeys<TSnapshot extends PathSnapshot, TEvent extends E
     // The timers and actors of a stopped machine don't matter.
     if (status !== 'active') return key;
     const parts: string[] = [];
-    if (isMachineSnapshot(snapshot) && hasHistory(snapshot.machine.root)) {
-      for (const [id, nodes] of Object.entries(snapshot.historyValue)) parts.push(` history ${id}: ${idsOf(nodes)}`);
-      // Public lists of active nodes are computed from the state value, which shows lost parents as active. Only `tags`
-      // and `getMeta` read `_nodes`, and most nodes have neither.
-      if (hasLostParents(snapshot._nodes)) parts.push(` states ${idsOf(snapshot._nodes)}`);
+    if (isMachineSnapshot(snapshot)) {
+      const remembered = Object.entries(snapshot.historyValue);
+      for (const [id, nodes] of remembered) parts.push(` history ${id}: ${idsOf(nodes)}`);
+      if (remembered.length > 0) for (const { id } of lostStatesOf(snapshot)) parts.push(` lost ${id}`);
     }
     for (const actor of actors) parts.push(keyOfActor(actor));
     // Timers due at the same time fire in the order in which they started.
@@ -265,19 +271,26 @@ const idsOf = (nodes: readonly MachineNode[]): string =>
     .toSorted()
     .join();
 
-const machinesWithHistory = new WeakMap<MachineNode, boolean>();
-
-function hasHistory(root: MachineNode): boolean {
-  const known = machinesWithHistory.get(root) ?? nodesOf(root).some(({ type }) => type === 'history');
-  machinesWithHistory.set(root, known);
-  return known;
-}
-
 /**
- * True if XState has lost parents of active states that the state value still shows. XState loses a parent that was
+ * Returns states that XState has lost, although the state value shows them as active. XState loses a parent that was
  * exited through a history state inside it. It then neither exits the parent nor takes its transitions.
  */
-function hasLostParents(nodes: readonly MachineNode[]): boolean {
-  const active = new Set(nodes);
-  return nodes.some(({ parent }) => parent !== undefined && !active.has(parent));
+function lostStatesOf(snapshot: AnyMachineSnapshot): readonly MachineNode[] {
+  const checked = { ...snapshot, value: {} };
+  return nodesIn(snapshot).filter((node) => checkerOf(node).getTransitionData(checked, { type: 'check' }).length === 0);
+}
+
+const checkers = new WeakMap<MachineNode, AnyStateMachine>();
+
+/**
+ * Returns a machine that takes `check` if a state of another machine is active. Only the guard `stateIn` with an ID
+ * reveals lost states. The other public functions rely on the state value, or on tags and `meta` that few states have.
+ */
+function checkerOf(node: MachineNode): AnyStateMachine {
+  const known = checkers.get(node);
+  if (known) return known;
+  const escapedId = node.id.replaceAll(/[.\\]/g, String.raw`\$&`);
+  const checker = createMachine({ on: { check: { guard: stateIn(`#${escapedId}`) } } });
+  checkers.set(node, checker);
+  return checker;
 }

@@ -79,6 +79,22 @@ describe("the key of a machine's state", () => {
     }
   });
 
+  test("a state's key supports IDs with dots and backslashes in machines with history", () => {
+    const machine = createMachine({
+      initial: 'on',
+      states: {
+        off: { on: { on: 'on.last' } },
+        on: {
+          id: String.raw`v1.2\on`,
+          initial: 'one',
+          on: { off: 'off' },
+          states: { one: {}, last: { type: 'history' } },
+        },
+      },
+    });
+    expect(countStates(machine, ['off', 'on'])).toBe(3);
+  });
+
   const countStates = (machine: AnyStateMachine, types: readonly string[], keepsOrder?: boolean): number =>
     generatePaths(machine, {
       input: undefined,
