@@ -1,5 +1,5 @@
 import { isMachineSnapshot, type DoneActorEvent, type ErrorActorEvent, type EventObject } from 'xstate';
-import { hasProperty } from './machine-tree';
+import { hasProperty, isObject } from './machine-tree';
 
 /** An invoked or spawned actor that hasn't ended. `generatePaths` never starts it. */
 export interface RunningActor {
@@ -47,10 +47,7 @@ export function addSpawned(
 
 function childrenOf(snapshot: object | undefined): Readonly<Record<string, unknown>> {
   const children: unknown = isMachineSnapshot(snapshot) ? snapshot.children : {};
-  return isRecord(children) ? children : {};
+  return isObject(children) ? children : {};
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 const srcOf = (child: unknown): unknown => (hasProperty(child, 'src') ? child.src : undefined);

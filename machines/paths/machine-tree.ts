@@ -60,6 +60,10 @@ export function regionOf(node: MachineNode): MachineNode {
   return node.parent === undefined || node.parent.type === 'parallel' ? node : regionOf(node.parent);
 }
 
+/** True for objects and arrays. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
 export const hasProperty = <Key extends string>(value: unknown, key: Key): value is { readonly [K in Key]: unknown } =>
   key in Object(value);
 

@@ -8,6 +8,7 @@ import {
 } from 'xstate';
 import type { RunningActor } from './actors';
 import { hasProperty, nodesIn, type MachineNode } from './machine-tree';
+import { memoize } from './memoize';
 import type { PathSnapshot, TimedSnapshot } from './timed-snapshot';
 
 class IncomparableError extends Error {
@@ -183,20 +184,15 @@ const kindOf = (value: object): string => {
 const privateField =
   /\bthis\??\.#[\p{ID_Continue}$]+(?![\p{ID_Continue}$]|\s*\()|\b__private(?:Add|Get|Set)\b|[cC]lassPrivateField/u;
 
-const prototypesWithPrivateFields = new WeakMap<object, boolean>();
-
 /** True if a class, or a class that it extends, has private fields. Only the source code reveals them. */
-function hasPrivateFields(prototype: unknown): boolean {
-  if (typeof prototype !== 'object' || prototype === null) return false;
-  const before = prototypesWithPrivateFields.get(prototype);
-  if (before !== undefined) return before;
-  const { constructor } = prototype;
-  const has =
-    privateField.test(Function.prototype.toString.call(constructor)) ||
-    hasPrivateFields(Object.getPrototypeOf(prototype));
-  prototypesWithPrivateFields.set(prototype, has);
-  return has;
-}
+const hasPrivateFields = (prototype: unknown): boolean =>
+  typeof prototype === 'object' && prototype !== null && hasPrivateFieldsIn(prototype);
+
+const hasPrivateFieldsIn = memoize(
+  (prototype: object): boolean =>
+    privateField.test(Function.prototype.toString.call(prototype.constructor)) ||
+    hasPrivateFields(Object.getPrototypeOf(prototype)),
+);
 
 const isError = (value: object): value is Error => Object.prototype.toString.call(value) === '[object Error]';
 
@@ -280,17 +276,11 @@ function lostStatesOf(snapshot: AnyMachineSnapshot): readonly MachineNode[] {
   return nodesIn(snapshot).filter((node) => checkerOf(node).getTransitionData(checked, { type: 'check' }).length === 0);
 }
 
-const checkers = new WeakMap<MachineNode, AnyStateMachine>();
-
 /**
  * Returns a machine that takes `check` if a state of another machine is active. Only the guard `stateIn` with an ID
  * reveals lost states. The other public functions rely on the state value, or on tags and `meta` that few states have.
  */
-function checkerOf(node: MachineNode): AnyStateMachine {
-  const known = checkers.get(node);
-  if (known) return known;
-  const escapedId = node.id.replaceAll(/[.\\]/g, String.raw`\$&`);
-  const checker = createMachine({ on: { check: { guard: stateIn(`#${escapedId}`) } } });
-  checkers.set(node, checker);
-  return checker;
-}
+const checkerOf = memoize(({ id }: MachineNode): AnyStateMachine => {
+  const escapedId = id.replaceAll(/[.\\]/g, String.raw`\$&`);
+  return createMachine({ on: { check: { guard: stateIn(`#${escapedId}`) } } });
+});

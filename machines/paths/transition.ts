@@ -1,4 +1,5 @@
 import type { MachineNode, MachineTransition } from './machine-tree';
+import { memoize } from './memoize';
 
 /** Identifies a transition by its place in its machine's definition. */
 export interface TransitionPlace {
@@ -38,28 +39,53 @@ export function shortDescriptor({ id }: Pick<MachineNode, 'id'>, descriptor: str
     : descriptor;
 }
 
-const knownNames = new WeakMap<MachineTransition, string>();
-
 /**
  * Returns a readable name that is unique in the machine: source, event, place among several for that event, and guard.
  *
  * @example
  * nameTransition(transition) // 'door.shut on knock #2 [isLoud]'
  */
-export function nameTransition(transition: MachineTransition): string {
-  const known = knownNames.get(transition);
-  if (known !== undefined) return known;
+export const nameTransition = memoize((transition: MachineTransition): string => {
   const { source, eventType, guard } = transition;
   const event = eventType === '' ? 'always' : shortDescriptor(source, eventType);
   const place = siblingsOf(transition).length > 1 ? ` #${(placeOf(transition)?.index ?? 0) + 1}` : '';
-  const name = `${source.id} on ${event}${place}${formatGuard(guard)}`;
-  knownNames.set(transition, name);
-  return name;
-}
+  return `${source.id} on ${event}${place}${formatGuard(guard)}`;
+});
 
 function formatGuard(guard: unknown): string {
   if (guard === undefined) return '';
   if (typeof guard === 'string') return ` [${guard}]`;
   if (typeof guard === 'function') return ` [${guard.name}]`;
   return typeof guard === 'object' && guard !== null && 'type' in guard ? ` [${String(guard.type)}]` : ' [guard]';
+}
+
+/**
+ * Follows XState: a descriptor matches its exact event type, `*` matches all, and a final `.*` matches by leading
+ * tokens.
+ */
+export const matchesDescriptor = (eventType: string, descriptor: string): boolean =>
+  descriptor === eventType ||
+  descriptor === '*' ||
+  (descriptor.endsWith('.*') && `${eventType}.`.startsWith(descriptor.slice(0, -1)));
+
+const candidatesByEvent = memoize((_: MachineNode) => new Map<string, readonly MachineTransition[]>());
+
+/**
+ * Returns the transitions of a node that an event can take, in XState's order. Cached, since walks call this at every
+ * step.
+ */
+export function candidatesOf(node: MachineNode, eventType: string): readonly MachineTransition[] {
+  const byEvent = candidatesByEvent(node);
+  const known = byEvent.get(eventType);
+  if (known) return known;
+  const found = findCandidates(node, eventType);
+  byEvent.set(eventType, found);
+  return found;
+}
+
+function findCandidates({ transitions }: MachineNode, eventType: string): readonly MachineTransition[] {
+  const wildcards = [...transitions.keys()]
+    .filter((descriptor) => descriptor !== eventType && matchesDescriptor(eventType, descriptor))
+    .toSorted((a, b) => b.length - a.length);
+  return [eventType, ...wildcards].flatMap((descriptor) => transitions.get(descriptor) ?? []);
 }

@@ -6,6 +6,7 @@ import {
   type MachineTransition,
   type MachineTree,
 } from '../machine-tree';
+import { memoize } from '../memoize';
 import type { MachineCoverage } from './format';
 import { hashStructure, keyOfName, nameOfTransition, stateKey, type StatePath } from './structure';
 import { visitStep, type InspectedMicrostep } from './visit-step';
@@ -143,17 +144,5 @@ interface CountedTransition {
   readonly guard: { true: number; false: number } | undefined;
 }
 
-const stateKeys = new WeakMap<MachineNode, string>();
-const transitionKeys = new WeakMap<MachineTransition, string>();
-
-function keyOfNode(node: MachineNode): string {
-  const known = stateKeys.get(node) ?? stateKey(node.path);
-  stateKeys.set(node, known);
-  return known;
-}
-
-function keyOfTransition(transition: MachineTransition): string {
-  const known = transitionKeys.get(transition) ?? keyOfName(nameOfTransition(transition));
-  transitionKeys.set(transition, known);
-  return known;
-}
+const keyOfNode = memoize(({ path }: MachineNode) => stateKey(path));
+const keyOfTransition = memoize((transition: MachineTransition) => keyOfName(nameOfTransition(transition)));

@@ -1,3 +1,4 @@
+import { isObject } from '../machine-tree';
 import { keyOfName, stateKey, type StatePath, type TransitionName } from './structure';
 
 export const coverageFormat = 'chartable-coverage';
@@ -134,8 +135,6 @@ export function readCoverage(json: string): CoverageFile | string {
 
 const isComplete = <T>(items: (T | undefined)[]): items is T[] => !items.includes(undefined);
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 const isPath = (value: unknown): value is StatePath =>
   Array.isArray(value) && value.every((key) => typeof key === 'string');

@@ -1,5 +1,6 @@
 import { visitStep, type InspectedMicrostep } from './visit-step';
 import { regionOf, type MachineNode, type MachineTransition } from '../machine-tree';
+import { memoize } from '../memoize';
 import { isDelay, nameTransition } from '../transition';
 
 /** The kinds of coverage items, in report order. */
@@ -17,19 +18,6 @@ export type Item = `${Kind}: ${string}`;
  * kindOf('state: door.shut') // 'state'
  */
 export const kindOf = (item: Item): string => item.slice(0, item.indexOf(':'));
-
-function memoize<T extends object, Result extends string | object>(
-  compute: (thing: T) => Result,
-): (thing: T) => Result {
-  const results = new WeakMap<T, Result>();
-  return (thing) => {
-    const cached = results.get(thing);
-    if (cached !== undefined) return cached;
-    const found = compute(thing);
-    results.set(thing, found);
-    return found;
-  };
-}
 
 // Walks add each item thousands of times. A reused string keeps its hash.
 export const stateItem = memoize<MachineNode, Item>(({ id }) => `state: ${id}`);

@@ -1,4 +1,5 @@
 import { nodesOf, transitionsOf, type MachineNode, type MachineTransition, type MachineTree } from '../machine-tree';
+import { memoize } from '../memoize';
 import { placeOf, shortDescriptor, transitionKey } from '../transition';
 
 /** A state's keys from the root. Unlike IDs, they don't change when the machine's ID does. */
@@ -14,33 +15,25 @@ export interface TransitionName {
   readonly targets: readonly StatePath[];
 }
 
-const cachedNames = new WeakMap<MachineTransition, TransitionName>();
-
 /**
  * @example
  * nameOfTransition(transition) // { source: ['shut'], event: 'knock', place: 0, targets: [['open']] }
  */
-export function nameOfTransition(transition: MachineTransition): TransitionName {
-  const known = cachedNames.get(transition);
-  if (known) return known;
+export const nameOfTransition = memoize((transition: MachineTransition): TransitionName => {
   const { source, eventType, target = [] } = transition;
-  const name = {
+  return {
     source: source.path,
     event: shortDescriptor(source, eventType),
     place: placeOf(transition)?.index ?? 0,
     targets: target.map(({ path }) => path),
   };
-  cachedNames.set(transition, name);
-  return name;
-}
+});
 
 export const stateKey = (path: StatePath): string => JSON.stringify(path);
 
 /** Unlike `transitionKey`, returns equal strings for machines with different IDs. */
 export const keyOfName = ({ source, event, place }: Omit<TransitionName, 'targets'>): string =>
   transitionKey({ source: stateKey(source), descriptor: event, index: place });
-
-const cachedHashes = new WeakMap<MachineNode, string>();
 
 /**
  * Returns a hash of a machine's states, their types and initial states, and its transitions with targets and places of
@@ -49,13 +42,9 @@ const cachedHashes = new WeakMap<MachineNode, string>();
  * @example
  * hashStructure(createMachine({ initial: 'a', states: { a: {} } })) // '0f3a…', 16 digits
  */
-export function hashStructure({ root }: Pick<MachineTree, 'root'>): string {
-  const known = cachedHashes.get(root);
-  if (known !== undefined) return known;
-  const hash = hashString(JSON.stringify(nodesOf(root).map(describeNode)));
-  cachedHashes.set(root, hash);
-  return hash;
-}
+export const hashStructure = ({ root }: Pick<MachineTree, 'root'>): string => hashNodes(root);
+
+const hashNodes = memoize((root: MachineNode) => hashString(JSON.stringify(nodesOf(root).map(describeNode))));
 
 function describeNode(node: MachineNode): unknown {
   const { path, type, initial } = node;

@@ -1,4 +1,4 @@
-import { candidatesOf } from '../candidates';
+import { candidatesOf } from '../transition';
 import { initialNodesOf, type MachineNode, type MachineTransition } from '../machine-tree';
 
 /** An event with the transitions that it triggered and the active nodes afterwards. */

@@ -1,4 +1,4 @@
-import { matchesDescriptor } from '../../../machines/paths/candidates';
+import { matchesDescriptor } from '../../../machines/paths/transition';
 import type { Json } from '../../shared/json';
 import { isJsonObject } from '../../shared/json';
 import type { Chart, ChartState, ChartTransition } from './chart';

@@ -1,4 +1,4 @@
-import { matchesDescriptor } from '../../../machines/paths/candidates';
+import { matchesDescriptor } from '../../../machines/paths/transition';
 import type { SnapshotRecord } from '../recording/records';
 import { property } from '../../shared/json';
 import { activeStates } from './active';

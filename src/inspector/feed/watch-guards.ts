@@ -9,7 +9,7 @@ import type {
   ParameterizedObject,
 } from 'xstate';
 import { and, or } from 'xstate';
-import { matchesDescriptor } from '../../../machines/paths/candidates';
+import { matchesDescriptor } from '../../../machines/paths/transition';
 import { nodesIn, nodesOf, transitionsOf } from '../../../machines/paths/machine-tree';
 import { isObject } from '../../shared/json';
 import type { GuardResult } from '../protocol/messages';

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { matchesDescriptor } from '../../../machines/paths/candidates';
-import { nodesIn, nodesOf } from '../../../machines/paths/machine-tree';
+import { matchesDescriptor } from '../../../machines/paths/transition';
+import { isObject, nodesIn, nodesOf } from '../../../machines/paths/machine-tree';
 import type { Product } from '../../../machines/paths/product';
 import type { PathTestOptions } from '../options';
 import type { PageOptions } from '../page-options';
@@ -66,13 +66,10 @@ const entryNames: Readonly<Record<string, readonly string[]>> = {
 const endNames = { done: ['output', 'exec'], error: ['error', 'exec'] };
 const strategies = ['transitions', 'pairs', 'shortest', 'simple'];
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 /** Lists unknown properties of an option. Needed for plain JavaScript, since only TypeScript reports them. */
 function listUnknown(where: string, value: unknown, known: readonly string[]): readonly string[] {
   if (value === undefined || value === false || typeof value === 'function') return [];
-  if (!isRecord(value) || Array.isArray(value))
+  if (!isObject(value) || Array.isArray(value))
     return [`${where} must be an object with ${known.join(', ')}, got ${JSON.stringify(value)}`];
   return Object.keys(value)
     .filter((name) => !known.includes(name))
@@ -86,12 +83,12 @@ function listMisspelled(options: Readonly<Record<string, unknown>>): readonly st
     ...Object.entries(propertyNames).flatMap(([name, known]) => listUnknown(`\`${name}\``, options[name], known)),
     ...Object.entries(entryNames).flatMap(([name, known]) => {
       const entries = options[name];
-      if (!isRecord(entries)) return [];
+      if (!isObject(entries)) return [];
       return Object.entries(entries).flatMap(([key, entry]) => listUnknown(`\`${name}.${key}\``, entry, known));
     }),
-    ...Object.entries(isRecord(options['ends']) ? options['ends'] : {}).flatMap(([name, ends]) =>
+    ...Object.entries(isObject(options['ends']) ? options['ends'] : {}).flatMap(([name, ends]) =>
       (['done', 'error'] as const).flatMap((kind) =>
-        [isRecord(ends) ? ends[kind] : undefined]
+        [isObject(ends) ? ends[kind] : undefined]
           .flat()
           .flatMap((end) => listUnknown(`\`ends.${name}.${kind}\``, end, endNames[kind])),
       ),

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import { candidatesOf } from '../../../machines/paths/candidates';
+import { candidatesOf } from '../../../machines/paths/transition';
 import type { Path } from '../../../machines/paths';
 import { nodesIn } from '../../../machines/paths/machine-tree';
 import type { Step, StepGroup } from './step';

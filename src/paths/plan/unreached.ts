@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { nameOfTransition } from '../../../machines/paths/coverage';
-import { candidatesOf } from '../../../machines/paths/candidates';
+import { candidatesOf, isDelay } from '../../../machines/paths/transition';
 import type { Item } from '../../../machines/paths';
 import {
   nodesIn,
@@ -11,7 +11,6 @@ import {
 } from '../../../machines/paths/machine-tree';
 import type { Product } from '../../../machines/paths/product';
 import { guardItem, stateItem, transitionItem } from '../../../machines/paths/coverage/step-coverage';
-import { isDelay } from '../../../machines/paths/transition';
 import type { Unreached } from '../results/results';
 import { formatTransition } from '../results/thresholds';
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventObject } from 'xstate';
+import { isObject } from '../../../machines/paths/machine-tree';
 import type { ReplayStep, Step } from '../plan/step';
 import { writePrivateFile } from '../private-file';
 
@@ -98,9 +99,6 @@ export function readSavedPath(file: string, suite: SuiteId): SavedPath | undefin
 }
 
 export const deletePath = (file: string): void => rmSync(file, { force: true });
-
-const isObject = (data: unknown): data is Readonly<Record<string, unknown>> =>
-  typeof data === 'object' && data !== null;
 
 const isStep = (data: unknown): data is ReplayStep =>
   isObject(data) && isEvent(data['event']) && (data['after'] === undefined || typeof data['after'] === 'number');
