@@ -1,6 +1,6 @@
 import type { Chart } from '../chart/chart';
 import { lineText } from '../chart/showing';
-import type { ChartItem } from '../view/navigation';
+import type { ChartItem } from '../../../machines/inspector';
 
 /** A found state or transition. */
 export interface Found extends ChartItem {

@@ -14,7 +14,7 @@ import type { PanZoom } from '../pan-zoom/pan-zoom';
 import { StateBox } from './state-box';
 import { listChoices, rectangleToShow } from './target';
 import { chartMeasure } from './use-layout';
-import type { ChartItem } from './navigation';
+import type { ChartItem } from '../../../machines/inspector';
 import { createNavigation, itemKey } from './navigation';
 
 export interface ChartDrawingProps {

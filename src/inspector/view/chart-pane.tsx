@@ -21,7 +21,7 @@ import { listUncoverable } from './target';
 import { useFollowing } from './use-following';
 import { useLayout } from './use-layout';
 import { useSame } from './use-same';
-import type { ChartItem } from './navigation';
+import type { ChartItem } from '../../../machines/inspector';
 import { writeSvg } from '../export/write-svg';
 
 export interface ChartPaneProps {

@@ -4,7 +4,7 @@ import { foldable } from '../layout/opening';
 import { Finder } from '../finder/finder';
 import { IconButton } from './icon-button';
 import type { PanZoom } from '../pan-zoom/pan-zoom';
-import type { ChartItem } from './navigation';
+import type { ChartItem } from '../../../machines/inspector';
 
 export interface ChartToolsProps {
   readonly chart: Chart;

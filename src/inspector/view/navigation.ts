@@ -1,11 +1,6 @@
+import type { ChartItem } from '../../../machines/inspector';
 import type { Chart, ChartState } from '../chart/chart';
 import type { ChartLayout } from '../layout/types';
-
-/** A state or transition that can have keyboard focus. */
-export interface ChartItem {
-  readonly kind: 'state' | 'transition';
-  readonly id: string;
-}
 
 export const itemKey = ({ kind, id }: ChartItem): string => `${kind} ${id}`;
 

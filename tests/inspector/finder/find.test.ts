@@ -8,7 +8,8 @@ import { findInChart } from '../../../src/inspector/finder/find';
 import { roundedPath } from '../../../src/inspector/view/geometry';
 import { mix } from '../../../src/inspector/view/palette';
 import { listChoices, listUncoverable, rectangleToShow } from '../../../src/inspector/view/target';
-import { createNavigation, type ChartItem } from '../../../src/inspector/view/navigation';
+import type { ChartItem } from '../../../machines/inspector';
+import { createNavigation } from '../../../src/inspector/view/navigation';
 import { nested } from '../machines';
 
 const chart = buildChart(readDefinition(definitionOf(createActor(nested)) ?? '') ?? null);
