@@ -98,10 +98,10 @@ export function SaveMenu({ chart, onOpen }: SaveMenuProps) {
             onChange={(event) => {
               const [chosen] = event.target.files ?? [];
               if (!chosen) return;
-              void openFile(chosen, onOpen).then((refusal) => {
-                setProblem(refusal);
+              void openFile(chosen, onOpen).then((found) => {
+                setProblem(found);
                 // A closed menu would hide the error.
-                if (refusal === undefined) close();
+                if (found === undefined) close();
               });
             }}
           />

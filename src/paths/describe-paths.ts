@@ -8,7 +8,7 @@ import { mergeCoverage } from '../../machines/paths/coverage';
 import { deletePath, savePath, readSavedPath, readSavedPaths, type SuiteId } from './results/saved-path';
 import { listFrames, fileOfCaller } from './frames';
 import { PathCounter } from './results/path-coverage';
-import { readOtherProcesses, writeMeasures, type TestResult } from './results/results';
+import { readOtherProcesses, writeResults, type TestResult } from './results/results';
 import { checkCoverage } from './results/thresholds';
 import type { PathExample, PathSuite } from './options';
 import type { AnyOptions } from './plan/any-options';
@@ -237,7 +237,7 @@ export function registerPaths<TContext, TSubject>(
     runner.afterAll(() => {
       // A suite for a part of the chart omits the rest on purpose.
       const unreached = options.isWanted || options.until ? [] : plan.unreached;
-      writeMeasures(folder, { suite: suiteId, machine }, counter.read(), results, unreached);
+      writeResults(folder, { suite: suiteId, machine }, counter.read(), results, unreached);
       printUnreached(caller, plan.title, unreached);
     });
   });

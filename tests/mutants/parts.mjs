@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 /** These parts use tables and their paths, and tables use codecs. */
 const tableTests = [
   'tests/mutants/table-paths.test.ts',
-  'tests/paths/{actors,expanded,machines,kept-paths}.test.ts',
+  'tests/paths/{actors,expanded,machines,regression-paths}.test.ts',
   'tests/table/!(*-walks).test.ts',
   'tests/table/url/*.test.ts',
 ];

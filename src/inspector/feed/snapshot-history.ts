@@ -141,12 +141,11 @@ function restart(root: AnyActor, persisted: unknown, timers: readonly SavedTimer
   Object.assign(root, { observers: new Set(), eventListeners: new Map() });
   root.stop();
   Reflect.apply(initialize, root, [persisted]);
-  const snapshot: unknown = root.getSnapshot();
+  Object.assign(root, watchers, { _processingStatus: 0 });
   if (statusOf(root) === 'error') {
-    Object.assign(root, watchers, { _processingStatus: 0 });
+    const snapshot: unknown = root.getSnapshot();
     throw new Error(isObject(snapshot) ? String(snapshot['error']) : 'its snapshot is invalid');
   }
-  Object.assign(root, watchers, { _processingStatus: 0 });
   root.start();
   // XState doesn't restart a restored snapshot's delays: https://github.com/statelyai/xstate/issues/5331
   for (const { source, target, event, id, ...timer } of timers) {

@@ -50,7 +50,7 @@ export interface RunResults {
 let writtenCount = 0;
 
 /** Writes this process's coverage, chart and results of a suite. Readers merge the files of several processes. */
-export function writeMeasures(
+export function writeResults(
   folder: string,
   { suite, machine }: { readonly suite: SuiteId; readonly machine: AnyStateMachine },
   coverage: CoverageFile,

@@ -9,7 +9,7 @@ import { createNamedTable } from './harness/tables';
 type Step = TableEvent | 'accepted' | 'refused';
 
 const search = { type: 'text.input', box: boxes.search, text: 'a' } as const;
-const keptPaths: readonly (readonly [title: string, table: string, opened: string, steps: readonly Step[]])[] = [
+const regressionPaths: readonly (readonly [title: string, table: string, opened: string, steps: readonly Step[]])[] = [
   [
     'a page out of range is clamped while the browser refuses to write it',
     '/',
@@ -41,7 +41,7 @@ const keptPaths: readonly (readonly [title: string, table: string, opened: strin
   ],
 ];
 
-test.each(keptPaths)('%s', (_, table, opened, steps) => {
+test.each(regressionPaths)('%s', (_, table, opened, steps) => {
   const run = new TableRun(createNamedTable(table), { opened });
   for (const step of steps)
     if (typeof step === 'string') run.answer(step === 'accepted');
