@@ -142,7 +142,7 @@ describe.each(others)('%s', (_, start) => {
       await demo.expectUrl('/push?globalFilter=a');
     });
 
-    test('composed text is discarded when Escape cancels it, and the text before stays', async () => {
+    test('Escape discards composed text and keeps the text before it', async () => {
       const demo = await open('/push');
       await demo.search('a');
       await compose(demo, '4', '1');

@@ -31,7 +31,7 @@ const changed = (eventType: string, { session = 'x:1', isAtTarget = false, hasEn
 const path = (...types: string[]) => ({ session: 'x:1', state: 'there', steps: types.map((type) => ({ type })) });
 
 describe('the inspector’s machine', () => {
-  test('begins without any choice', () => {
+  test('the inspector begins without any choice', () => {
     const { value, context } = start().actor.getSnapshot();
     expect(value).toEqual({
       application: 'connecting',
@@ -73,7 +73,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().value.origins).toBe('decided');
   });
 
-  test('connects on a message, notices when the app disconnects, and reconnects', () => {
+  test('the inspector connects on a message, notices when the app disconnects, and reconnects', () => {
     const { actor } = start();
     const application = () => actor.getSnapshot().value.application;
     expect(application()).toBe('connecting');
@@ -87,7 +87,7 @@ describe('the inspector’s machine', () => {
     expect(application()).toBe('recorded');
   });
 
-  test('goes back to one snapshot, then to another, and resumes', () => {
+  test('the user can go back to one snapshot, then to another, and resume', () => {
     const { actor } = start();
     actor.send({ type: 'snapshot.chosen', seq: 7 });
     expect(actor.getSnapshot()).toMatchObject({ value: { view: 'paused' }, context: { chosenSeq: 7 } });
@@ -137,7 +137,7 @@ describe('the inspector’s machine', () => {
     expect(coverage()).toBe('shown');
   });
 
-  test("preserves the actor list's options and lanes while other panels are open", () => {
+  test("the actor list's options and the chosen lanes are preserved while other panels are open", () => {
     const { actor } = start();
     const listing = { filter: 'cart', grouping: 'machine', collapsed: new Set(['x:1']) } as const;
     const lanes = new Set(['x:1']);
@@ -155,7 +155,7 @@ describe('the inspector’s machine', () => {
     });
   });
 
-  test('compares the last two pinned snapshots', () => {
+  test('the last two pinned snapshots are compared', () => {
     const { actor } = start();
     for (const seq of [1, 2, 3]) actor.send({ type: 'pin.toggled', seq });
     expect(actor.getSnapshot().context.pins).toEqual([2, 3]);
@@ -165,7 +165,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().context.pins).toEqual([]);
   });
 
-  test('keeps bookmarks until they are toggled again', () => {
+  test('bookmarks stay until they are toggled again', () => {
     const { actor } = start();
     for (const seq of [1, 2, 3]) actor.send({ type: 'bookmark.toggled', seq });
     expect(actor.getSnapshot().context.bookmarks).toEqual([1, 2, 3]);
@@ -173,7 +173,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().context.bookmarks).toEqual([1, 3]);
   });
 
-  test('describes each region, and each state that waits', () => {
+  test('the inspector’s chart describes each region, and each state that waits', () => {
     type Described = { readonly description?: string | undefined; readonly states: Record<string, Described> };
     const within = ({ states }: Described): Described[] =>
       Object.values(states).flatMap((state) => [state, ...within(state)]);
@@ -185,7 +185,7 @@ describe('the inspector’s machine', () => {
     expect(Object.values(root.states).filter(isUndescribed)).toEqual([]);
   });
 
-  test('plays a path at its pace, pauses, steps and finishes', () => {
+  test('the player plays a path at its pace, pauses, steps and finishes', () => {
     const { actor, clock, sent, player } = start();
     actor.send({ type: 'path.chosen', path: path('a', 'b', 'c') });
     expect(player()).toEqual({ replaying: 'paused' });
@@ -218,7 +218,7 @@ describe('the inspector’s machine', () => {
     });
   });
 
-  test('sends each step after its pace', () => {
+  test('the player waits between steps, at the chosen pace', () => {
     const { actor, clock, sent } = start();
     actor.send({ type: 'path.chosen', path: path('a', 'b', 'c') });
     actor.send({ type: 'pace.chosen', ms: 1000 });
@@ -232,7 +232,7 @@ describe('the inspector’s machine', () => {
     }
   });
 
-  test('waits for events that XState raises instead of sending them', () => {
+  test('the player waits for events that XState raises instead of sending them', () => {
     const { actor, clock, sent, player } = start();
     actor.send({ type: 'path.chosen', path: path('a', 'xstate.after.100.x', 'b', 'xstate.done.actor.y') });
     actor.send({ type: 'player.played' });
@@ -250,7 +250,7 @@ describe('the inspector’s machine', () => {
     expect(sent).toEqual(['a', 'b']);
   });
 
-  test('does not mistake a sent event for the next step of the same type', () => {
+  test('the player does not mistake a sent event for the next step of the same type', () => {
     const { actor, sent, player } = start();
     actor.send({ type: 'path.chosen', path: path('a', 'a') });
     actor.send({ type: 'player.stepped' });
@@ -261,7 +261,7 @@ describe('the inspector’s machine', () => {
     expect(player()).toEqual({ replaying: 'arriving' });
   });
 
-  test.each(['player.played', 'player.stepped'] as const)('returns to the live view on %s', (type) => {
+  test.each(['player.played', 'player.stepped'] as const)('the view becomes live on %s', (type) => {
     const { actor } = start();
     actor.send({ type: 'path.chosen', path: path('a') });
     actor.send({ type: 'snapshot.chosen', seq: 7 });
@@ -269,7 +269,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: { view: 'live' }, context: { chosenSeq: undefined } });
   });
 
-  test('waits for one automatic event per step until paused or played', () => {
+  test('stepping waits for one automatic event, unless the player is paused or played', () => {
     const { actor, clock, sent, player } = start();
     const received = (session: string, eventType: string) => actor.send({ type: 'actor.received', session, eventType });
     actor.send({ type: 'path.chosen', path: path('xstate.after.1.x', 'xstate.after.2.x', 'xstate.after.3.x', 'a') });
@@ -300,7 +300,7 @@ describe('the inspector’s machine', () => {
     expect(sent).toEqual(['a']);
   });
 
-  test('can be paused while it waits', () => {
+  test('the player can be paused while it waits', () => {
     const { actor, player } = start();
     actor.send({ type: 'path.chosen', path: path('xstate.after.1.x') });
     actor.send({ type: 'player.played' });
@@ -308,7 +308,7 @@ describe('the inspector’s machine', () => {
     expect(player()).toEqual({ replaying: 'paused' });
   });
 
-  test('finishes after the last step or without steps, and never waits forever', () => {
+  test('the player finishes after the last step or without steps, and never waits forever', () => {
     const { actor, clock, sent, player } = start();
     actor.send({ type: 'path.chosen', path: path('a') });
     // A message from before the step doesn't confirm it.
@@ -326,7 +326,7 @@ describe('the inspector’s machine', () => {
     expect(sent).toEqual(['a']);
   });
 
-  test('counts an early automatic event when its step comes', () => {
+  test('the player counts an early automatic event when its step comes', () => {
     const { actor, clock, player } = start();
     actor.send({ type: 'path.chosen', path: path('xstate.after.1000.x', 'xstate.after.1000.y', 'b') });
     actor.send({ type: 'player.played' });
@@ -349,7 +349,7 @@ describe('the inspector’s machine', () => {
     expect(player()).toEqual({ replaying: 'paused' });
   });
 
-  test('counts as early only events that the rest of the path awaits, as often as it does', () => {
+  test('the player counts an early event only as often as the rest of the path awaits it', () => {
     const { actor, sent } = start();
     const received = (eventType: string, session = 'x:1') => actor.send({ type: 'actor.received', session, eventType });
     const early = () => actor.getSnapshot().context.early;
@@ -372,7 +372,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().context.unconfirmed).toEqual([x, 'a']);
   });
 
-  test('records snapshots that arrive while it waits', () => {
+  test('the player confirms steps whose snapshots arrive while it waits', () => {
     const { actor } = start();
     actor.send({ type: 'path.chosen', path: path('a', 'xstate.after.1.x') });
     for (const type of ['player.stepped', 'player.stepped'] as const) actor.send({ type });
@@ -382,7 +382,7 @@ describe('the inspector’s machine', () => {
   });
 
   test.each(['player.played', 'player.stepped'] as const)(
-    'finishes when the actor arrives another way while it waits, after %s',
+    'the player finishes if the actor reaches the target another way while it waits, after %s',
     (type) => {
       const { actor, player } = start();
       actor.send({ type: 'path.chosen', path: path('xstate.after.1.x') });
@@ -408,7 +408,7 @@ describe('the inspector’s machine', () => {
       return { ...started, stuckReason: () => started.actor.getSnapshot().context.stuckReason };
     };
 
-    test('reports why it is stuck, and continues if the awaited event arrives', () => {
+    test('the player reports why it is stuck, and continues if the awaited event arrives', () => {
       const { actor, clock, player, sent, stuckReason } = wait('xstate.after.5000.x', 'b');
       clock.increment(5000 + maxAwaitedMs - 1);
       expect(player()).toEqual({ replaying: waiting });
@@ -424,13 +424,13 @@ describe('the inspector’s machine', () => {
       expect(sent).toEqual(['b']);
     });
 
-    test('waits for the end of an actor, whatever its name', () => {
+    test('the player waits for the end of an actor, whatever its name', () => {
       const { clock, stuckReason } = wait('xstate.done.actor.xstate.after.5000.x');
       clock.increment(maxAwaitedMs);
       expect(stuckReason()).toMatch(/has not come in 10 s/);
     });
 
-    test('finishes when a stuck actor arrives another way', () => {
+    test('the player finishes if a stuck actor reaches the target another way', () => {
       const { actor, clock, player } = wait('xstate.after.1.x', 'b');
       clock.increment(1 + maxAwaitedMs);
       actor.send(changed('go'));
@@ -442,7 +442,7 @@ describe('the inspector’s machine', () => {
     test.each([
       ['The actor has ended.', changed('go', { hasEnded: true })],
       ['The application has gone.', { type: 'application.gone' as const }],
-    ])('gets stuck: %s', (reason, event) => {
+    ])('the player gets stuck: %s', (reason, event) => {
       const { actor, player, stuckReason } = wait('xstate.done.actor.x');
       actor.send(changed('go', { hasEnded: true, session: 'x:2' }));
       expect(player()).toEqual({ replaying: waiting });
@@ -454,7 +454,7 @@ describe('the inspector’s machine', () => {
     });
   });
 
-  test('does not wait forever for paths', () => {
+  test('the inspector does not wait forever for paths', () => {
     const { actor, clock, player } = start();
     actor.send({ type: 'paths.requested' });
     clock.increment(maxGeneratingMs);
@@ -462,7 +462,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().context.pathsError).toBe('The application gave no answer in 30 s.');
   });
 
-  test('starts another path from its beginning', () => {
+  test('the player starts another path from its beginning', () => {
     const { actor, sent } = start();
     actor.send({ type: 'path.chosen', path: path('a', 'b') });
     actor.send({ type: 'player.stepped' });
@@ -471,7 +471,7 @@ describe('the inspector’s machine', () => {
     expect(sent).toEqual(['a', 'c']);
   });
 
-  test('reports why paths are missing', () => {
+  test('the inspector reports why paths are missing', () => {
     const { actor, player } = start();
     actor.send({ type: 'paths.requested' });
     expect(player()).toBe('generating');
@@ -483,7 +483,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: { player: 'listed' }, context: { pathsError: undefined } });
   });
 
-  test('does not wait for the paths of a disconnected app', () => {
+  test('the inspector does not wait for the paths of a disconnected app', () => {
     const { actor, player } = start();
     actor.send({ type: 'application.connected' });
     actor.send({ type: 'paths.requested' });

@@ -135,7 +135,7 @@ describe('the inspector page', () => {
     },
   );
 
-  test('works without storage', async () => {
+  test('the inspector page works without storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });
@@ -145,7 +145,7 @@ describe('the inspector page', () => {
     expect(dialogs(view)).toEqual([]);
   });
 
-  test('preserves its recording during a reload', async () => {
+  test('the inspector page preserves its recording during a reload', async () => {
     await render(<InspectorPage />);
     await post(location.origin, 'x:0');
     window.dispatchEvent(new Event('pagehide'));
@@ -179,7 +179,7 @@ describe('the inspector page', () => {
 });
 
 describe('the docked inspector', () => {
-  test('takes the focus from its opener, and returns it on Escape and on close', async () => {
+  test('the docked inspector takes the focus, and returns it on Escape and on close', async () => {
     stubPage();
     const opener = document.body.appendChild(document.createElement('button'));
     onTestFinished(() => opener.remove());
@@ -213,7 +213,7 @@ describe('the docked inspector', () => {
     dock.focus();
   });
 
-  test('leaves the focus to a user who types elsewhere', async () => {
+  test('the docked inspector does not take the focus from a user who types elsewhere', async () => {
     stubPage();
     const [opener, box] = ['button', 'input'].map((name) => document.body.appendChild(document.createElement(name)));
     box?.focus();
@@ -283,7 +283,7 @@ describe('the save menu', () => {
     expect(named('Open a recording…')).toBeUndefined();
   });
 
-  test('offers no chart of an actor without one', async () => {
+  test('the save menu offers no chart for an actor without one', async () => {
     const { files } = collectFiles();
     const { named, click: pressed } = await inspect([], { received: [actorMessage('x:0')] });
     expect([named('Chart as SVG').disabled, named('Chart as Mermaid').disabled]).toEqual([true, true]);
@@ -291,7 +291,7 @@ describe('the save menu', () => {
     expect(files.map(({ name }) => name)).toEqual(['recording.recording.json']);
   });
 
-  test('closes the menu on Escape and on blur, and keeps the focus on Escape', async () => {
+  test('the save menu closes on Escape and on blur, and keeps the focus on Escape', async () => {
     const { view } = await inspect([started()]);
     const menu = one(view, 'details.inspector-menu', HTMLDetailsElement);
     expect(isTaken(menu, 'Escape')).toBe(false);
@@ -319,7 +319,7 @@ describe('going to a snapshot', () => {
     return [go.getAttribute('aria-disabled'), said];
   };
 
-  test('restores the actor and resumes live, or shows why it cannot', async () => {
+  test('“Go there” restores the actor and resumes live, or shows why it cannot', async () => {
     const actor = started();
     const { view, page, session, waitUntilQuiet, named, click: pressed } = await inspect([actor]);
     actor.send({ type: 'power' });
@@ -349,7 +349,7 @@ describe('going to a snapshot', () => {
     expect(session.actor.getSnapshot().value.view).toBe('live');
   });
 
-  test('cannot restore actors of read-only senders, disconnected apps or recordings', async () => {
+  test('“Go there” is unavailable for read-only senders, disconnected apps and recordings', async () => {
     const hello: Message = { kind: 'hello', at: 1, application: 'Shop', abilities: [], number: 3 };
     const { view, session } = await inspect([], { received: [hello, actorMessage('3/x:0')] });
     await act(async () => session.actor.send({ type: 'snapshot.chosen', seq: 0 }));

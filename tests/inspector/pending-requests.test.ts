@@ -46,7 +46,7 @@ describe('a request to an app', () => {
     expect(await next).toBe('of the new load');
   });
 
-  test.each(['hello', 'gone'] as const)("answers a request despite another app's message %s", async (says) => {
+  test.each(['hello', 'gone'] as const)("a request is answered despite another app's message %s", async (says) => {
     const { ask, answer, ...application } = openSession();
     const questions = [ask('x:0'), ask('1/x:0')];
     application[says](1);
@@ -54,7 +54,7 @@ describe('a request to an app', () => {
     expect(await Promise.all(questions)).toEqual(['answer', undefined]);
   });
 
-  test('fails to restore a snapshot once the app reloads', async () => {
+  test('restoring a snapshot fails if the app reloads', async () => {
     const { session, hello } = openSession();
     const restored = session.restore('x:0', 'a.1');
     hello(0);

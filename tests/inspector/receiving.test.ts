@@ -235,7 +235,7 @@ describe("the app's own feed", () => {
     });
   });
 
-  test('shows snapshots in quick succession as one user event', () => {
+  test('snapshots in quick succession are shown as one user event', () => {
     const recording = new Recording();
     const step = (at: number, eventType: string, value: string) =>
       recording.add({
@@ -305,7 +305,7 @@ describe("the app's own feed", () => {
     inspector.stop();
   });
 
-  test('reports first how many events it dropped, if the queue was full', async () => {
+  test('a sender whose queue was full first reports how many events it dropped', async () => {
     const actor = createActor(fromCallback(({ receive }) => receive(() => undefined))).start();
     const page = docked(actor);
     const received: Message[] = [];

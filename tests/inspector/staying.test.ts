@@ -83,7 +83,7 @@ function ownMessages(instance: string, ...actors: readonly AnyActor[]): object[]
 afterEach(() => sessionStorage.clear());
 
 describe('a reloaded inspector window', () => {
-  test('preserves its recording, and ignores repeated messages of an @statelyai/inspect client', () => {
+  test('a reload preserves the recording, and ignores repeated messages of an @statelyai/inspect client', () => {
     const before = openInspector(sessionStorage);
     const { one } = otherWindow();
     post(one, other, plainMessages(1000));
@@ -98,7 +98,7 @@ describe('a reloaded inspector window', () => {
     expect(after.recording.actors.get('x:0')?.definitionJson).toContain('nested');
   });
 
-  test('preserves the newest part of a recording that is too large for the tab', () => {
+  test('a reload preserves the newest part of a recording that is too large for the tab', () => {
     const before = openInspector(sessionStorage);
     const { one } = otherWindow();
     const [actor, init, snapshot] = plainMessages(1000);
@@ -120,7 +120,7 @@ describe('a reloaded inspector window', () => {
     expect(after.living()).toEqual(['x:0']);
   });
 
-  test('starts empty if the tab has no recording, and ignores invalid apps', () => {
+  test('a reloaded window starts empty if the tab has no recording, and ignores invalid apps', () => {
     const empty = () => ({ records: loadSavedRecording(window, () => new Recording()).recording.records.length });
     for (const text of ['{', 'null', '5', '{}', '{"text":5,"applications":[]}', '{"text":"{}","applications":[]}']) {
       sessionStorage.setItem('inspector.recording', text);
@@ -145,7 +145,7 @@ describe('a reloaded inspector window', () => {
     expect(loadSavedRecording(window, () => new Recording()).applications).toEqual([]);
   });
 
-  test('ends actors that its app no longer has', () => {
+  test('a reload ends actors that the app no longer has', () => {
     const before = openInspector(sessionStorage);
     const [first, second] = [createActor(nested).start(), createActor(nested).start()];
     post(otherWindow().one, location.origin, ownMessages('1', first, second));
@@ -157,7 +157,7 @@ describe('a reloaded inspector window', () => {
 });
 
 describe('a reloaded app', () => {
-  test('replaces actors of the previous page load, even with the same session IDs', () => {
+  test('a reloaded app replaces its earlier actors, even with the same session IDs', () => {
     const { living, recording } = openInspector(sessionStorage);
     const { one, posted } = otherWindow();
     post(one, other, plainMessages(1000));
@@ -167,7 +167,7 @@ describe('a reloaded app', () => {
     expect(posted).toEqual([]);
   });
 
-  test('contacts an app until it answers, unless it is a stopped @statelyai/inspect client', () => {
+  test('the inspector contacts an app until it answers, unless it is a stopped @statelyai/inspect client', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { living } = openInspector(sessionStorage);
@@ -234,7 +234,7 @@ describe('a reloaded app', () => {
   });
 });
 
-test('assigns the last messages of an unloading page, which have no window, to that page', () => {
+test('the last messages of an unloading page belong to that page, although they have no window', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { recording, living } = openInspector(sessionStorage);

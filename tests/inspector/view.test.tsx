@@ -37,7 +37,7 @@ describe('the toolbar', () => {
     expect(text('.inspector-connection')).toBe('Connected');
   });
 
-  test('counts malformed messages', async () => {
+  test('the toolbar counts malformed messages', async () => {
     const { session, view, text } = await inspect([started()]);
     expect(view.querySelectorAll('[title^=Messages]')).toHaveLength(0);
     act(() => session.receiveMessage({ kind: 'malformed', at: 1, why: 'microsteps.0.event: must be a string' }));
@@ -60,7 +60,7 @@ describe('the toolbar', () => {
     expect(text('h2')).toBe('Inspector');
   });
 
-  test('goes back to a snapshot, and resumes', async () => {
+  test('the toolbar goes back to a snapshot, and resumes', async () => {
     const actor = started();
     const { named, click, waitUntilQuiet, text, view, session } = await inspect([actor]);
     actor.send({ type: 'power' });
@@ -77,7 +77,7 @@ describe('the toolbar', () => {
     expect(session.actor.getSnapshot().context.chosenSeq).toBe(2);
   });
 
-  test('closes the inspector', async () => {
+  test('the close button closes the inspector', async () => {
     const { named, click, closed } = await inspect([started()]);
     await click(named('Close the inspector'));
     expect(closed).toHaveBeenCalledOnce();
@@ -125,7 +125,7 @@ describe('the event list', () => {
     expect(text('.inspector-events .inspector-status')).toContain('0 entries');
   });
 
-  test('copies, resends, bookmarks and mutes events from their entry', async () => {
+  test('an event in the list can be copied, resent, bookmarked and muted', async () => {
     const actor = started();
     const { view, named, click, waitUntilQuiet, session, texts, tab } = await inspect([actor]);
     const copied: string[] = [];
@@ -245,7 +245,7 @@ test('shows the changes since the previous snapshot', async () => {
   expect(text('[aria-label=Changes]')).toContain('"off"');
 });
 
-test('preserves an edited event when switching tabs, and when an example arrives late', async () => {
+test('an edited event is preserved when switching tabs, and when an example arrives late', async () => {
   const { tab, named, click, view, waitUntilQuiet, session } = await inspect([started()]);
   let answer: (example: unknown) => void = () => undefined;
   vi.spyOn(session, 'request').mockImplementation(({ type }) =>
@@ -266,7 +266,7 @@ test('preserves an edited event when switching tabs, and when an example arrives
   expect(editor().value).toBe('{"type":"mine"}');
 });
 
-test('preserves found paths when switching tabs, and ends a request when its app disconnects', async () => {
+test('found paths are preserved when switching tabs, and a request ends when its app disconnects', async () => {
   const actor = started();
   const { tab, named, click, page, session, waitUntilQuiet, texts, text, view } = await inspect([]);
   let isAnswering = true;
@@ -310,7 +310,7 @@ test('preserves found paths when switching tabs, and ends a request when its app
   expect(named('Find all').getAttribute('aria-disabled')).toBe('false');
 });
 
-test('keeps showing a failed machine with its error, and marks the event', async () => {
+test('a failed machine stays visible with its error, and the event is marked', async () => {
   const actor = createActor(kinds['throwing']!);
   actor.subscribe({ error: () => undefined });
   actor.start();

@@ -15,7 +15,7 @@ import { followPath, generatePaths } from '../../machines/paths';
 import { createDataKeys } from '../../machines/paths/state-key';
 
 describe("the key of a machine's state", () => {
-  test("a state's key includes its history: after next, off and on, the machine is back in the state it left", () => {
+  test("a state's key includes its history, so paths return to the state that was left", () => {
     const machine = createMachine({
       id: 'm',
       initial: 'on',

@@ -162,7 +162,7 @@ describe('a refused replacing navigation', () => {
 });
 
 describe('table changes during a navigation', () => {
-  test('a change during a page load is visible to the router once the page has loaded', async ({
+  test('a table change during a page load reaches the router once the page has loaded', async ({
     page,
     table,
     host,
@@ -185,7 +185,7 @@ describe('table changes during a navigation', () => {
     await expect(page.locator('#location')).toHaveText('?tab=b&q=ann');
   });
 
-  test('a change during a background load is still visible afterwards', async ({ page, table, host }) => {
+  test('a table change during a background load is still visible afterwards', async ({ page, table, host }) => {
     await page.goto(`${host}/cities?tab=a`);
     await expect(page.locator('#loaded')).toHaveText('a');
     await link(page, 'Home').click();
@@ -240,7 +240,7 @@ describe('the scroll position', () => {
 });
 
 describe('a table in a form in a modal dialog', () => {
-  test('a table in a form in a dialog submits nothing, has its shortcuts, and is printed alone', async ({
+  test('a table in a form in a dialog submits nothing, keeps its shortcuts, and prints without the page', async ({
     page,
     table,
     host,

@@ -75,18 +75,18 @@ describe('the cause of a step', () => {
   const click: Step = { type: 'click', asks: true, taken: [note, toSome, toQueued] };
   const answer: Step = { type: 'accepted', from: 'x:1', taken: [accepted] };
 
-  test('follows the transition of a click, not the URL write that it causes', () => {
+  test('the inspector follows the transition of a click, not the URL write that it causes', () => {
     expect(causeOf(click, answer)).toEqual({ seq: 2, keys: [toSome, note], followers: [toQueued] });
   });
 
-  test('follows the last of several user events', () => {
+  test('the inspector follows the last of several user events', () => {
     expect(causeOf({ type: 'input', taken: ['t.text|input|0'] }, answer, click, answer)).toMatchObject({
       keys: [toSome, note],
     });
     expect(causeOf(click, { type: 'unknown', taken: [] })).toMatchObject({ keys: [toSome, note] });
   });
 
-  test('follows an external event that another actor forwarded, but not its responses', () => {
+  test('the inspector follows an external event that another actor forwarded, but not its responses', () => {
     const passed: Step = { type: 'accepted', from: 'x:1', via: 'back', taken: [rest] };
     expect(causeOf(click, answer, passed)).toMatchObject({
       keys: [rest],
@@ -95,13 +95,13 @@ describe('the cause of a step', () => {
     expect(causeOf(click, { ...answer, via: 'saved' })).toMatchObject({ keys: [toSome, note] });
   });
 
-  test('follows the first transition if no event is external', () => {
+  test('the inspector follows the first transition if no event is external', () => {
     expect(causeOf({ type: 'xstate.after.5.t.url.queued', from: 'x:0', taken: [late] }, answer)).toMatchObject({
       keys: [late],
     });
   });
 
-  test('follows a wildcard transition, or all transitions if none is on the event', () => {
+  test('the inspector follows a wildcard transition, or all transitions if none is on the event', () => {
     expect(causeOf({ type: 'set.name', taken: ['t.text|set.*|0'] })).toMatchObject({ keys: ['t.text|set.*|0'] });
     expect(causeOf({ type: 'other', taken: [toQueued, note] })).toMatchObject({
       keys: [toQueued, note],
@@ -109,7 +109,7 @@ describe('the cause of a step', () => {
     });
   });
 
-  test('follows the transition in the region that an event changes', () => {
+  test('the inspector follows the transition in the region that an event changes', () => {
     const value = { text: {}, sorting: 'none', url: 'queued' };
     const [toQueuedAgain, toNone] = ['t.url|back|0', 't.sorting|back|0'];
     // One targets an active state, the other is targetless, and an `always` transition follows.
@@ -121,7 +121,7 @@ describe('the cause of a step', () => {
     ).toEqual({ seq: 5, keys: [toNone, toQueuedAgain], followers: ['t.sorting.none||0'] });
   });
 
-  test('follows nothing if no transition was taken', () => {
+  test('the inspector follows nothing if the event took no transition', () => {
     expect(causeOf({ type: 'click', taken: [] })).toEqual({ seq: undefined, keys: [], followers: [] });
   });
 });

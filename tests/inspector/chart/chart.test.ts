@@ -56,7 +56,7 @@ function chartOf(actor: { actor: () => Parameters<typeof definitionOf>[0] }): Ch
 describe.each(machines)('the chart of $machine.id', ({ machine, actor }) => {
   const chart = chartOf({ actor });
 
-  test('contains all states with their IDs, types and positions', () => {
+  test('a chart contains all states with their IDs, types and positions', () => {
     const expected = nodesOf(machine.root).map((node) => ({
       id: node.id,
       type: node.type,
@@ -75,7 +75,7 @@ describe.each(machines)('the chart of $machine.id', ({ machine, actor }) => {
     expect(chart.problems).toEqual([]);
   });
 
-  test("contains all transitions with XState's names and targets", () => {
+  test("a chart contains all transitions with XState's names and targets", () => {
     const expected = new Map<string, unknown>();
     for (const node of nodesOf(machine.root)) {
       for (const transition of [...[...node.transitions.values()].flat(), ...(node.always ?? [])]) {
@@ -111,7 +111,7 @@ describe.each(machines)('the chart of $machine.id', ({ machine, actor }) => {
 });
 
 describe('a chart', () => {
-  test('names guards, actions, delays, wildcards and history states', () => {
+  test('a chart names guards, actions, delays, wildcards and history states', () => {
     const chart = chartOf({ actor: () => createActor(nested) });
     const text = (id: string) => chart.states.get(id)?.transitions.map(transitionText);
     expect(text('nested.on')).toEqual(['power', 'any event / note', 'volume.* / note', 'done / note']);
@@ -128,7 +128,7 @@ describe('a chart', () => {
     ]);
   });
 
-  test('names guards, actions and delays of the history machine', () => {
+  test('the history machine’s chart names its guards, actions and delays', () => {
     const chart = chartOf({ actor: () => openMemoryPage('/').history.actor });
     const text = (id: string) => chart.states.get(id)?.transitions.map(transitionText);
     expect(text('history.writing.ready')).toEqual(['always [hasQueuedPush]', 'always [mayReplace]']);
@@ -138,12 +138,12 @@ describe('a chart', () => {
     expect([...chart.transitions.values()].map(transitionText).join('\n')).not.toContain(inlineName);
   });
 
-  test('preserves definition order', () => {
+  test('a chart lists states and transitions in definition order', () => {
     const chart = chartOf({ actor: () => createActor(ring(12)) });
     expect(chart.root.children.map(({ key }) => key)).toEqual(Array.from({ length: 12 }, (_, index) => `s${index}`));
   });
 
-  test('resolves targets by ID, by path below an ID, by child and by sibling', () => {
+  test('a chart resolves targets by ID, path below an ID, child and sibling', () => {
     const chart = buildChart({
       id: 'm',
       initial: 'a',
@@ -186,7 +186,7 @@ describe('a chart', () => {
     expect(chart.problems).toHaveLength(problems);
   });
 
-  test('accepts states and events called __proto__ and constructor', () => {
+  test('a chart can contain states and events called __proto__ and constructor', () => {
     const chart = buildChart(
       readDefinition('{"id":"m","initial":"__proto__","states":{"__proto__":{"on":{"constructor":"b"}},"b":{}}}') ??
         null,
@@ -223,7 +223,7 @@ const told = buildChart({
 describe('parts of a chart', () => {
   const a = told.states.get('told.a')!;
 
-  test('describes the type, actions and actors of a state', () => {
+  test('a chart describes the type, actions and actors of a state', () => {
     expect(a).toMatchObject({
       type: 'compound',
       description: 'Where it begins',
@@ -250,7 +250,7 @@ describe('parts of a chart', () => {
     expect(told.problems).toEqual([]);
   });
 
-  test('describes the event, guard, actions and target of each transition', () => {
+  test('a chart describes the event, guard, actions and target of each transition', () => {
     expect(
       a.transitions.map(({ kind, label, descriptor, guard, actions, targets, delay, reenter, description }) =>
         JSON.stringify([kind, label, descriptor, guard, actions, targets, delay, reenter, description]),
@@ -291,7 +291,7 @@ describe('parts of a chart', () => {
     expect(buildChart(definition).problems).toEqual([problem]);
   });
 
-  test('contains descriptions line by line, tags and meta', () => {
+  test('a chart contains descriptions, tags and meta', () => {
     const chart = chartOf({ actor: () => createActor(kinds['described']!) });
     const lines = (id: string) =>
       boxContent(chart, chart.states.get(id)!, false, roughMeasure).lines.map(({ role, text }) => `${role}: ${text}`);
@@ -315,7 +315,7 @@ describe('parts of a chart', () => {
     expect(buildChart({ on: null }).problems).toEqual([]);
   });
 
-  test('contains states up to 60 levels deep, and reports deeper ones', () => {
+  test('a chart contains states up to 60 levels deep, and reports deeper ones', () => {
     const deep = (levels: number): Json => (levels === 0 ? {} : { initial: 'a', states: { a: deep(levels - 1) } });
     expect(buildChart(deep(60)).problems).toEqual([]);
     const cut = buildChart(deep(61));
@@ -540,7 +540,7 @@ describe('parts of a chart', () => {
     expect(actorName(src)).toBe(name);
   });
 
-  test('finds out which states contain which', () => {
+  test('lists the ancestors of a state, and checks if a state contains another', () => {
     expect(lineage(told, 'told.a.in').map(({ id }) => id)).toEqual(['told', 'told.a', 'told.a.in']);
     expect(lineage(told, 'nowhere')).toEqual([]);
     expect(contains(told, 'told.a', 'told.a.in')).toBe(true);
@@ -563,7 +563,7 @@ describe('accepted events', () => {
     expect(matchesDescriptor(type, descriptor)).toBe(expected);
   });
 
-  test('accepts events of active states, and no timers', () => {
+  test('lists the events that active states accept, except timers', () => {
     const chart = chartOf({ actor: () => createActor(delayed) });
     const active = activeStates(chart, { named: 'waiting', numbered: 'waiting' });
     expect([...acceptedEvents(chart, active).keys()]).toEqual(['hurry']);
@@ -588,7 +588,7 @@ describe('accepted events', () => {
     ]);
   });
 
-  test('activates only known states of an unknown value', () => {
+  test('ignores unknown states in a state value', () => {
     expect([...activeStates(told, { a: 'gone', gone: 'a' })]).toEqual(['told', 'told.a']);
     expect([...activeStates(told, 'gone')]).toEqual(['told']);
     expect([...activeStates(told, undefined), ...activeStates(told, null)]).toEqual([]);

@@ -58,12 +58,12 @@ describe("the transitions of a sender that doesn't report them", () => {
     expect(take(eventType, before, after)).toEqual({ keys, isInferred: true, outcome });
   });
 
-  test('shows the start of an actor as a start', () => {
+  test('describes the start of an actor', () => {
     expect(take('xstate.init', 'a')).toEqual({ keys: [], isInferred: true, outcome: 'started' });
   });
 });
 
-test("shows the transitions that the app's feed reports, for any machine", { timeout: 60_000 }, async () => {
+test('with the app’s feed, exactly the transitions that a machine takes are shown', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       randomMachine,

@@ -194,7 +194,7 @@ describe('a handled event', () => {
     ]);
   });
 
-  test('calls the guards again with the previous state if the actor has only `inspect`', async () => {
+  test('evaluates guards again with the previous state if the actor has only `inspect`', async () => {
     const [first, second, third] = await explainTaken('inspect');
     expect(first).toEqual(refused(' (asked again afterwards)'));
     expect(second).toBeUndefined();
@@ -204,7 +204,7 @@ describe('a handled event', () => {
 });
 
 describe('watched guards', () => {
-  test('does not change results, order and number of guard calls, including `can` and `always`', () => {
+  test('watching guards does not change their results, or the order and number of calls', () => {
     const received: string[] = [];
     const listening = setup({
       guards: {

@@ -76,7 +76,7 @@ describe('recorded coverage', () => {
   );
 });
 
-test('coverage from a recording counts guards of a transition that lost a conflict with another region’s', () =>
+test('coverage from a recording counts the guard of a transition that another region preempts', () =>
   expectSameCounts(leaving, ['go']));
 
 describe('a painted chart', () => {

@@ -176,7 +176,7 @@ describe('a reported actor', () => {
 });
 
 describe('a feed', () => {
-  test('reports main actors before older ones', () => {
+  test('reports the main actors first, even if others are older', () => {
     const [older, main] = [createActor(raising).start(), createActor(nested).start()];
     const { page, of, open } = listen(older, main);
     Object.assign(page.application.actors, { isMain: (actor: AnyActor) => actor === main });
@@ -187,7 +187,7 @@ describe('a feed', () => {
     ]);
   });
 
-  test("first sends the app's name and abilities", () => {
+  test('an app first sends its name and abilities', () => {
     const { page, of, open } = listen();
     open()();
     expect(of('hello')).toMatchObject([{ application: 'test', abilities: ['send', 'steps'] }]);

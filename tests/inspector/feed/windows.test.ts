@@ -180,7 +180,7 @@ describe('an inspected app', () => {
     return answers;
   };
 
-  test("answers whether an event is enabled, and null for an actor that isn't a running machine", async () => {
+  test("an app answers if an event is enabled, or null if the actor isn't a running machine", async () => {
     const [machine, throwing] = [createActor(nested).start(), createActor(kinds['throwing']!).start()];
     const promise = createActor(fromPromise(async () => 1)).start();
     throwing.send({ type: 'go' });
@@ -204,7 +204,7 @@ describe('an inspected app', () => {
     );
   });
 
-  test("keeps running if the app's own functions throw on an inspector's request", async () => {
+  test("an app keeps running if its own functions throw on an inspector's request", async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const machine = createActor(nested).start();
     const { sessionId: session } = machine;
@@ -234,7 +234,7 @@ describe('an inspected app', () => {
     warned.mockRestore();
   });
 
-  test('offers the paths that fit an actor, generates them, and explains failures', async () => {
+  test('an app offers the paths that fit an actor, generates them, and explains failures', async () => {
     const machine = createActor(nested).start();
     const step = { type: 'power', n: 1n };
     const offer = (

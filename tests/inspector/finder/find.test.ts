@@ -132,7 +132,7 @@ describe('keyboard navigation in a chart', () => {
 describe('scrolling a chart', () => {
   const at = (x: number, y: number, width = 10, height = 10) => ({ x, y, width, height });
 
-  test('shows the first choice that fits completely, or else the first part of the last choice', () => {
+  test('scrolling shows the first choice that fits completely, or else the first part of the last choice', () => {
     const view = { width: 50, height: 40 };
     expect(rectangleToShow([[at(0, 0), at(40, 30)]], view)).toEqual(at(0, 0, 50, 40));
     expect(rectangleToShow([[at(0, 0), at(41, 0)], [], [at(5, 5)]], view)).toEqual(at(5, 5));
@@ -197,12 +197,12 @@ describe('scrolling a chart', () => {
   const show = (width: number, height: number, keys: readonly string[], followers: readonly string[] = []) =>
     rectangleToShow(choicesOf(keys, followers), { width, height });
 
-  test('shows a transition with its source, label and target if they fit', () => {
+  test('scrolling shows a transition with its source, label and target if they fit', () => {
     expect(show(900, 900, [power])).toEqual(at(10, 100, 80, 620));
     expect(show(900, 620, [power])).toEqual(at(10, 100, 80, 620));
   });
 
-  test('with less room, shows label and target, then label and arrowhead, then the label', () => {
+  test('with less room, scrolling shows label and target, then label and arrowhead, then the label', () => {
     // Another transition's lines come first in the label.
     const labelOnly = { x: 20, y: 200 + 225 - 16, width: 50 };
     const { y } = labelOnly;
@@ -214,14 +214,14 @@ describe('scrolling a chart', () => {
     expect(show(50, 40, [power])).toEqual({ ...labelOnly, height: 35 });
   });
 
-  test('shows following transitions if there is room, or else only the first transition', () => {
+  test('scrolling shows further transitions if there is room, or else only the first', () => {
     expect(show(900, 900, [fast], [power])).toEqual(at(10, 100, 290, 620));
     expect(show(300, 300, [fast], [power])).toEqual(at(120, 400, 180, 60));
     expect(show(300, 300, [power, fast])).toBeDefined();
     expect(show(200, 620, [power, fast])).toEqual(at(10, 100, 80, 620));
   });
 
-  test("shows a transition inside a box together with the box's title", () => {
+  test("scrolling shows a transition inside a box together with the box's title", () => {
     expect(show(900, 900, [volume])).toEqual(at(15, 300, 60, 41));
     expect(show(900, 900, ['unknown'])).toBeUndefined();
     // Only the parent of `stopped` is drawn.
@@ -265,7 +265,7 @@ test('lines have corners that are as round as there is room for', () => {
   expect(roundedPath([corner[0]!, corner[0]!, corner[1]!])).toBe('M0 0L0 0Q0 0 0 0L20 0');
 });
 
-test('mixes two colors by their shares', () => {
+test('two colors are mixed by their shares', () => {
   expect([mix('#000000', '#ffffff', 0), mix('#000000', '#ffffff', 1), mix('#102030', '#20100a', 0.25)]).toEqual([
     '#000000',
     '#ffffff',

@@ -61,7 +61,7 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
     whole = await layOut(chart);
   });
 
-  test('places every state inside its parent and next to its siblings', () => {
+  test('a layout places every state inside its parent and next to its siblings', () => {
     const { boxes, width, height } = whole;
     const placed = new Map(boxes.map((box) => [box.id, box]));
     expect([...placed.keys()].toSorted()).toEqual([...chart.states.keys()].toSorted());
@@ -94,7 +94,7 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
     }
   });
 
-  test('shows every transition once, as an arrow or as text in its state', () => {
+  test('a layout shows every transition once, as an arrow or as text in its state', () => {
     const { boxes, edges } = whole;
     const onEdges = edges.flatMap(({ transitions }) => transitions);
     const inBoxes = new Set(
@@ -105,7 +105,7 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
     expect(edges.every(({ points }) => points.length >= 2)).toBe(true);
   });
 
-  test('draws arrows from their source to their target', () => {
+  test('arrows lead from their source to their target', () => {
     const { boxes, edges, dots } = whole;
     const placed = new Map(boxes.map((box) => [box.id, box]));
     const touches = ({ x, y }: { x: number; y: number }, id: string) => {
@@ -155,7 +155,7 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
   test.each([
     { width: 640, height: 420 },
     { width: 345, height: 300 },
-  ])('opens legibly in a pane of $width by $height, with its active states', async (pane) => {
+  ])('a chart opens legibly in a pane of $width by $height, with its active states', async (pane) => {
     const { layout, folded, front } = await layOutOpening({ chart, measure: roughMeasure, engine }, active, pane);
     expect(findIllegible(chart, layout, roughMeasure)).toEqual([]);
     const isHidden = (id: string) => [...folded].some((one) => one !== id && contains(chart, one, id));
@@ -177,7 +177,7 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
     expect(isFitting(layout, pane) || mayBeFolded.every(({ id }) => isInFront(id))).toBe(true);
   });
 
-  test('reaches everything in the drawing by keyboard', async () => {
+  test('the keyboard reaches everything in the drawing', async () => {
     for (const layout of [whole, await layOut(chart, parentsIn(chart).slice(0, 2))]) {
       const { items, next } = createNavigation(chart, layout);
       const drawn = [
@@ -214,7 +214,7 @@ describe('a folded state', () => {
   const folded = foldable.flatMap(({ name, chart, folded: state }) => ({ name, chart, state }));
 
   test.each(folded)(
-    'fits the text and pips of a folded state of $name, whatever is active in it',
+    'the text and pips of a folded state of $name always fit it, whatever is active inside',
     ({ chart, state }) => {
       const content = boxContent(chart, state, true, roughMeasure);
       for (const { x, y } of pips(state, content)) {
@@ -325,13 +325,13 @@ describe('an opened chart', () => {
     ]);
   });
 
-  test('folds a part of a chart that is drawn alone', async () => {
+  test('a part of a chart that is drawn alone can be folded', async () => {
     const { layout } = await open('the table', { width: 640, height: 420 }, 'table.columnOrder');
     expect(layout.boxes.map(({ id }) => id)).toContain('table.columnOrder.definition');
     expect(layout.boxes[0]!.id).toBe('table.columnOrder');
   });
 
-  test('lays out downward in tall panes and to the right in wide ones, and wraps long chains', async () => {
+  test('a chart is laid out downward in tall panes and to the right in wide ones, and long chains wrap', async () => {
     const tall = await open('ending', { width: 300, height: 900 });
     expect(tall.layout.height).toBeGreaterThan(tall.layout.width);
     const wide = await open('ending', { width: 1200, height: 300 });
@@ -347,7 +347,7 @@ describe('an opened chart', () => {
     expect(shape).toBeLessThan(2.5);
   });
 
-  test('limits the aspect ratio of a pane', () => {
+  test('extreme aspect ratios of a pane are limited for the layout', () => {
     expect(
       [
         { width: 100, height: 1000 },

@@ -91,7 +91,7 @@ describe('the content of a state', () => {
     ]);
   });
 
-  test('wraps long lines, and later in compound states', () => {
+  test('long lines wrap, and compound states allow longer lines', () => {
     expect(content('long').lines.map(({ y, text }) => [y, text])).toEqual([
       [35, 'a description of so many words'],
       [49, '  that they take more than one'],
@@ -266,11 +266,11 @@ describe('default folds', () => {
   });
   const active = new Set(['m', 'm.a', 'm.a.b', 'm.a.b.c']);
 
-  test('can fold all compound states', () => {
+  test('all compound states can be folded', () => {
     expect([...foldable(chart)]).toEqual(['m.a', 'm.a.b', 'm.a.d', 'm.p', 'm.p.q', 'm.p.q.r']);
   });
 
-  test('lists folded states that hide active states, except regions', () => {
+  test('lists folded states that hide active states, unless they are regions', () => {
     const inRegions = new Set(['m', 'm.p', 'm.p.q', 'm.p.q.r', 'm.p.q.r.s']);
     expect(listHiding(chart, undefined, new Set(['m.a', 'm.p', 'gone']), active)).toEqual(['m.a']);
     expect(listHiding(chart, undefined, new Set(['m.p', 'm.p.q', 'm.p.q.r']), inRegions)).toEqual(['m.p']);
@@ -278,12 +278,12 @@ describe('default folds', () => {
     expect(listHiding(chart, 'm.p.q', new Set(['m.p.q.r']), inRegions)).toEqual(['m.p.q.r']);
   });
 
-  test('unfolds down to active states, and folds inactive ones instead', () => {
+  test('unfolds states that contain active states, and folds inactive ones instead', () => {
     expect(unfoldActive(chart, new Set(['m.a', 'm.p']), ['m.a'], active)).toEqual(new Set(['m.p', 'm.a.d']));
     expect(unfoldActive(chart, new Set(['m.p']), ['m.a'], active)).toEqual(new Set(['m.p']));
   });
 
-  test('fits a drawing if its text stays readable', () => {
+  test('a drawing fits if its text stays readable', () => {
     const size = (width: number, height: number) => ({ width: width / readableScale, height: height / readableScale });
     const pane = { width: 424, height: 324 };
     expect([size(400, 300), size(401, 300), size(400, 301)].map((one) => isFitting(one, pane))).toEqual([
@@ -393,7 +393,7 @@ describe('the layout worker', () => {
     return startEngine();
   }
 
-  test('starts with the first layout, lays out each graph once, and stops', async () => {
+  test('the layout worker starts with the first layout, lays out each graph once, and stops', async () => {
     const { engine, stop } = start();
     expect(StandIn.all).toEqual([]);
     stop();
@@ -406,7 +406,7 @@ describe('the layout worker', () => {
     expect(worker?.isTerminated).toBe(true);
   });
 
-  test('drops the oldest of more than two hundred cached graphs', async () => {
+  test('the layout worker drops its oldest graphs once it has cached more than two hundred', async () => {
     const { engine } = start();
     await Promise.all(Array.from({ length: 201 }, (_, index) => engine({ id: String(index) })));
     const asked = () => StandIn.all[0]!.asked.length;
@@ -417,7 +417,7 @@ describe('the layout worker', () => {
     expect(asked()).toBe(202);
   });
 
-  test('rejects pending layouts of a failed worker, and starts another for the next layout', async () => {
+  test('if the layout worker fails, pending layouts are rejected, and the next one starts another worker', async () => {
     const { engine } = start();
     StandIn.isFailing = true;
     const waiting = engine({ id: 'a' });

@@ -66,7 +66,7 @@ const part = (x: number, y: number, width = 100, height = 60): Rectangle => ({ x
 const scale = Math.round(readableScale * 100) / 100;
 
 describe('a drawing that opens', () => {
-  test('centers a small drawing, and hardly enlarges it', () => {
+  test('a small drawing opens centered and hardly enlarged', () => {
     const { draw, place } = openPane();
     draw(100, 50);
     expect(place()).toEqual([154.5, 133.25, 1.15]);
@@ -76,7 +76,7 @@ describe('a drawing that opens', () => {
     expect(place()).toEqual([112, 12, 1]);
   });
 
-  test('opens a large drawing at the smallest readable scale, centered on its target', () => {
+  test('a large drawing opens at the smallest readable scale, centered on its target', () => {
     const { draw, place, panZoom } = openPane();
     draw(2000, 1000, part(1000, 500));
     expect(place()?.[2]).toBe(scale);
@@ -90,7 +90,7 @@ describe('a drawing that opens', () => {
     expect(place()).toEqual([62, 12, 1]);
   });
 
-  test('shows the beginning of a target that is larger than the pane', () => {
+  test('a drawing opens at the beginning of a target that is larger than the pane', () => {
     const { draw, place } = openPane();
     draw(2000, 1000, part(500, 300, 900, 600));
     expect(place()).toEqual(
@@ -103,7 +103,7 @@ describe('a drawing that opens', () => {
     expect(place()?.slice(0, 2)).toEqual(ends.map((one) => Math.round(one * 100) / 100));
   });
 
-  test("adapts to the pane's size until the user moves the drawing", () => {
+  test("a drawing adapts to the pane's size until the user moves it", () => {
     const { draw, place, resizePane, panZoom } = openPane();
     draw(100, 50);
     resizePane(224, 174);
@@ -117,7 +117,7 @@ describe('a drawing that opens', () => {
     expect(place()).toEqual([154.5, 133.25, 1.15]);
   });
 
-  test('waits until the pane has a size', () => {
+  test('a drawing opens once the pane has a size', () => {
     const { draw, place, resizePane, panZoom } = openPane();
     resizePane(0, 324);
     draw(100, 50);
@@ -130,7 +130,7 @@ describe('a drawing that opens', () => {
 });
 
 describe('a fitted drawing', () => {
-  test('fits the whole drawing when the pane changes its size', () => {
+  test('a fitted drawing fits again when the pane changes its size', () => {
     const { draw, place, resizePane, panZoom, svg } = openPane();
     draw(1000, 500, part(900, 400));
     panZoom.fit();
@@ -156,7 +156,7 @@ describe('a fitted drawing', () => {
     expect(place()?.[2]).toBe(3);
   });
 
-  test('ignores fitting without a drawing', () => {
+  test('fitting does nothing without a drawing', () => {
     const { place, panZoom } = openPane();
     panZoom.fit();
     expect(place()).toBeUndefined();
@@ -240,7 +240,7 @@ describe('a part of the drawing', () => {
     expect(place()).toEqual([-988, -288, 1]);
   });
 
-  test('reveals a part in the next drawing, even if the user has moved it', () => {
+  test('a part to reveal is shown in the next drawing, even if the user has moved it', () => {
     const { draw, place, panZoom } = openPane();
     draw(2000, 1000);
     panZoom.zoomBy(1 / readableScale);
@@ -256,7 +256,7 @@ describe('a part of the drawing', () => {
     expect(place()).toEqual([212 - 1550, 162 - 730, 1]);
   });
 
-  test('sets the next part for one drawing only', () => {
+  test('a part to reveal is shown in one drawing only', () => {
     const { draw, panZoom } = openPane();
     panZoom.setNextPart('region');
     expect(panZoom.nextPart).toBe('region');
@@ -264,7 +264,7 @@ describe('a part of the drawing', () => {
     expect(panZoom.nextPart).toBeUndefined();
   });
 
-  test('focuses a part without moving the drawing', () => {
+  test('focusing a part does not move the drawing', () => {
     const { panZoom, svg } = openPane();
     for (const item of ['state a', 'state b']) {
       const group = document.createElementNS('http://www.w3.org/2000/svg', 'g');
@@ -435,36 +435,32 @@ describe('the minimap', () => {
 test.each([
   ['vertical', { clientX: 300, clientY: 0 }, 25, ['ArrowLeft', 'ArrowRight']],
   ['horizontal', { clientX: 0, clientY: 400 }, 75, ['ArrowUp', 'ArrowDown']],
-] as const)(
-  'drags a %s border within its limits while it has captured the pointer',
-  async (orientation, to, at, keys) => {
-    const changed = vi.fn<(value: number) => void>();
-    const view = await render(
-      <div>
-        <Splitter label="Parts" orientation={orientation} value={50} onChange={changed} />
-      </div>,
+] as const)('a %s border follows the pointer that dragged it, within its limits', async (orientation, to, at, keys) => {
+  const changed = vi.fn<(value: number) => void>();
+  const view = await render(
+    <div>
+      <Splitter label="Parts" orientation={orientation} value={50} onChange={changed} />
+    </div>,
+  );
+  const line = one(view, '[role=separator]');
+  vi.spyOn(line.parentElement!, 'getBoundingClientRect').mockReturnValue(new DOMRect(200, 100, 400, 400));
+  const captured = new Set<number>();
+  Object.assign(line, {
+    setPointerCapture: (id: number) => captured.add(id),
+    hasPointerCapture: (id: number) => captured.has(id),
+  });
+  const move = (type: string, place: MouseEventInit) =>
+    act(
+      () => void line.dispatchEvent(Object.assign(new MouseEvent(type, { bubbles: true, ...place }), { pointerId: 7 })),
     );
-    const line = one(view, '[role=separator]');
-    vi.spyOn(line.parentElement!, 'getBoundingClientRect').mockReturnValue(new DOMRect(200, 100, 400, 400));
-    const captured = new Set<number>();
-    Object.assign(line, {
-      setPointerCapture: (id: number) => captured.add(id),
-      hasPointerCapture: (id: number) => captured.has(id),
-    });
-    const move = (type: string, place: MouseEventInit) =>
-      act(
-        () =>
-          void line.dispatchEvent(Object.assign(new MouseEvent(type, { bubbles: true, ...place }), { pointerId: 7 })),
-      );
-    move('pointermove', to);
-    expect(changed).not.toHaveBeenCalled();
-    move('pointerdown', to);
-    move('pointermove', to);
-    move('pointermove', { clientX: 0, clientY: 0 });
-    move('pointermove', { clientX: 900, clientY: 900 });
-    expect(changed.mock.calls).toEqual([[at], [15], [85]]);
-    const isTaken = (key: string) => !pressKey(line, key);
-    expect(['Tab', ...keys].map(isTaken)).toEqual([false, true, true]);
-    expect(changed.mock.calls.slice(3)).toEqual([[48], [52]]);
-  },
-);
+  move('pointermove', to);
+  expect(changed).not.toHaveBeenCalled();
+  move('pointerdown', to);
+  move('pointermove', to);
+  move('pointermove', { clientX: 0, clientY: 0 });
+  move('pointermove', { clientX: 900, clientY: 900 });
+  expect(changed.mock.calls).toEqual([[at], [15], [85]]);
+  const isTaken = (key: string) => !pressKey(line, key);
+  expect(['Tab', ...keys].map(isTaken)).toEqual([false, true, true]);
+  expect(changed.mock.calls.slice(3)).toEqual([[48], [52]]);
+});

@@ -442,7 +442,7 @@ describe('record descriptions', () => {
     ]);
   });
 
-  test('names three context changes, and counts the others', async () => {
+  test('a record names three context changes, and counts the others', async () => {
     const machine = setup({ types: { context: {} } }).createMachine({
       id: 'counts',
       context: { a: 0, b: 0, c: 0, d: 0, e: 0 },

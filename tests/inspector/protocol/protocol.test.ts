@@ -154,7 +154,7 @@ describe('readMessage', () => {
     [{ ...step, sessionId: undefined }, /^sessionId: .*string/],
     [{ ...common, type: '@chartable.other' }, /^@chartable\.other isn't a message type/],
     [{ ...url, how: 'x'.repeat(1000) }, /^how: .{190,195}$/],
-  ])('names the problem of a malformed message (%$)', (data, why) => {
+  ])('the error for a malformed message names the problem (%$)', (data, why) => {
     expect(readMessage(data, now)).toEqual({ kind: 'malformed', at: 7, why: expect.stringMatching(why) as string });
   });
 
@@ -193,7 +193,7 @@ describe('readRequest', () => {
     [{ type: '@chartable.offers', session, id: 2 }, { id: '2' }],
     [{ type: '@chartable.paths', session, id: 3, offer: 'o' }, { offer: 1 }],
     [{ type: '@chartable.paths', session, id: 3, offer: 'o' }, { id: '3' }],
-  ])('reads the request %j, but rejects it with %j, without a session, or nested too deeply', (request, broken) => {
+  ])('the request %j is read, but rejected with %j, without a session, or nested too deeply', (request, broken) => {
     expect(readRequest({ ...request, more: 1 })).toEqual(request);
     expect(readRequest({ ...request, ...broken })).toBeUndefined();
     expect(readRequest({ ...request, session: 1 })).toBeUndefined();
@@ -203,14 +203,14 @@ describe('readRequest', () => {
 });
 
 describe('answers', () => {
-  test('reads offers that have an ID and a label', () => {
+  test('an app’s offer of paths needs an ID and a label', () => {
     const offer = { id: 'a', label: 'A' };
     expect(readOffers([{ ...offer, more: 1 }])).toEqual([offer]);
     for (const broken of [null, 'a', [null], [{ id: 'a' }], [{ label: 'A' }], [{ id: 1, label: 'A' }]])
       expect(readOffers(broken)).toEqual([]);
   });
 
-  test('reads paths that have a state and events, or the reason why there are none', () => {
+  test('an answer contains paths with a state and events, or the reason why they are missing', () => {
     const path = { state: 's', steps: [{ type: 'go', n: 1 }] };
     expect(readPaths({ paths: [{ ...path, more: 1 }], notes: ['More.'] })).toEqual({ paths: [path], notes: ['More.'] });
     expect(readPaths({ paths: [path] })).toEqual({ paths: [path], notes: [] });
@@ -226,7 +226,7 @@ describe('answers', () => {
 });
 
 describe('plain', () => {
-  test('estimates two bytes per character, plus an overhead per string, list and object', () => {
+  test('conversion to JSON estimates two bytes per character, plus an overhead per string, list and object', () => {
     expect(plain('four').bytes).toBe(24);
     expect(plain([1, 2]).bytes).toBe(32);
     expect(plain({ a: 1, b: undefined }).bytes).toBe(48);
@@ -235,14 +235,14 @@ describe('plain', () => {
     expect(plain({ a: 1 }, { before: { a: 1, b: 2 } })).toEqual({ value: { a: 1 }, bytes: 48 });
   });
 
-  test('reuses an already truncated string at no cost', () => {
+  test('conversion to JSON reuses an already truncated string at no cost', () => {
     const { value } = plain('x'.repeat(20_001));
     expect(value).toBe(`${'x'.repeat(20_000)}… (20001 characters)`);
     expect(plain('x'.repeat(20_001), { before: value })).toEqual({ value, bytes: 0 });
     expect(plain('x'.repeat(20_000)).value).toBe('x'.repeat(20_000));
   });
 
-  test('converts up to 64 levels, 200,000 values, and 10,000 items per list', () => {
+  test('conversion to JSON keeps 64 levels, 200,000 values, and 10,000 items per list', () => {
     const nested = (levels: number) => Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 'end');
     expect(JSON.stringify(plain(nested(64)).value)).toContain('"end"');
     expect(JSON.stringify(plain(nested(65)).value)).toContain('"too deep to show"');
@@ -262,7 +262,7 @@ describe('plain', () => {
     expect((plain(new Set(rows.flatMap((_, index) => index))).value as readonly unknown[]).length).toBe(30);
   });
 
-  test('truncates a huge sparse array', () => {
+  test('conversion to JSON truncates a huge sparse array', () => {
     const sparse: unknown[] = [];
     sparse.length = 100_000_000;
     const { value, bytes } = plain({ sparse, after: 1 });
@@ -272,7 +272,7 @@ describe('plain', () => {
     expect(bytes).toBeLessThan(200_000);
   });
 
-  test('describes typed arrays, buffers and blobs of any length by kind, length and first entries', () => {
+  test('conversion to JSON describes typed arrays, buffers and blobs by kind, length and first entries', () => {
     expect(
       plain({
         pixels: new Uint8Array(8_294_400),
@@ -290,14 +290,14 @@ describe('plain', () => {
     });
   });
 
-  test('stops at its time limit with a note', () => {
+  test('conversion to JSON stops at its time limit with a note', () => {
     const rows = Array.from({ length: 5000 }, (_, id) => ({ id }));
     const cut = plain(rows, { until: performance.now() - 1 }).value as readonly unknown[];
     expect(cut.length).toBeLessThan(600);
     expect(JSON.stringify(cut.at(-1))).toContain('too much to show');
   });
 
-  test('describes values that JSON lacks, such as maps, elements, URLs and invalid dates', () => {
+  test('conversion to JSON describes values that JSON lacks, such as maps, elements, URLs and invalid dates', () => {
     expect(
       plain(
         new Map<unknown, number>([
@@ -351,13 +351,13 @@ describe('plain', () => {
     expect(plain([Infinity, true, null, undefined]).value).toEqual(['Infinity', true, null, null]);
   });
 
-  test('applies replacements of objects and functions', () => {
+  test('conversion to JSON can replace objects and functions', () => {
     const replace = (value: object) =>
       value instanceof WeakSet || typeof value === 'function' ? { id: 's' } : undefined;
     expect(plain([new WeakSet(), () => 1, { a: 1 }], { replace }).value).toEqual([{ id: 's' }, { id: 's' }, { a: 1 }]);
   });
 
-  test('returns previous results unchanged, at no cost if identical to `before`', () => {
+  test('conversion to JSON reuses previous results, at no cost if they are identical to `before`', () => {
     const first = plain({ a: [1, 2], b: 'text' });
     expect(plain(first.value)).toEqual(first);
     expect(plain(first.value).value).toBe(first.value);
@@ -366,7 +366,7 @@ describe('plain', () => {
     expect(plain(copy).value).not.toBe(copy);
   });
 
-  test('converts an object that occurs twice, which is not a cycle', () => {
+  test('an object that occurs twice is not a cycle', () => {
     const shared = { a: 1 };
     expect(plain([shared, shared]).value).toEqual([shared, shared]);
   });
@@ -388,7 +388,7 @@ describe('windowLink', () => {
     return { link, received, close, changed, post, written: () => written };
   }
 
-  test('receives protocol messages from its own origin immediately', () => {
+  test('an inspector window receives messages from its own origin immediately', () => {
     const { received, post, close, link } = openLink();
     post(lost(1));
     post({ type: 'webpackOk' });
@@ -411,7 +411,7 @@ describe('windowLink', () => {
     expect(received).toMatchObject([{ kind: 'malformed' }, { kind: 'event', session: 'x:1' }]);
   });
 
-  test('reports messages that are too deep or cannot be processed, and receives the next ones', () => {
+  test('an inspector window reports messages that are too deep or cannot be processed, and receives the next ones', () => {
     const link = windowLink(window, { read: () => [], write: () => undefined });
     const received: unknown[] = [];
     const close = link.open((message) => {
@@ -453,7 +453,7 @@ describe('windowLink', () => {
     expect(written()).toEqual([other]);
   });
 
-  test('queues only the last thousand messages of an origin', () => {
+  test('at most a thousand messages of an origin are queued', () => {
     const { link, received, post } = openLink();
     for (let count = 0; count <= 1000; count += 1) post(lost(count), other);
     expect(link.pending).toEqual([{ origin: other, messageCount: 1000 }]);
@@ -475,7 +475,7 @@ describe('windowLink', () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
-  test('stops notifying a listener that unsubscribed', () => {
+  test('an inspector window stops notifying a listener that unsubscribed', () => {
     const { link, post } = openLink();
     const changed = vi.fn<() => void>();
     link.subscribe(changed)();
@@ -497,7 +497,7 @@ describe('windowLink', () => {
     expect(asked).toHaveBeenCalledWith({ type: '@chartable.offers', id: 1, session: 'x' }, { targetOrigin });
   });
 
-  test("announces itself to the window's opener", () => {
+  test('an inspector window announces itself to its opener', () => {
     const opener = { postMessage: vi.fn<(data: unknown, origin: string) => void>() };
     vi.stubGlobal('opener', opener);
     openLink();

@@ -174,7 +174,7 @@ describe('inspection events of XState 6', () => {
     actions: [{ type: 'log' }],
   };
 
-  test('reads the event, the step with its custom actions, and the snapshot, in this order', () => {
+  test('reads an XState 6 transition as an event, a step with its custom actions, and a snapshot', () => {
     const actions = [{ type: '@xstate.raise' }, { type: 'log' }, { type: 'xstate.logic.effect' }];
     const of = { at: 5, session: 'x:0' };
     const event = { event: { type: 'go' }, eventType: 'go' };

@@ -20,7 +20,7 @@ import { lengthOf } from '../../nightly';
 const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
 
 describe('plain', () => {
-  test('plain returns JSON data unchanged', () => {
+  test('conversion to JSON returns JSON data unchanged', () => {
     fc.assert(
       fc.property(json, (value) => {
         expect(plain(value).value).toEqual(JSON.parse(JSON.stringify(value)));
@@ -28,7 +28,7 @@ describe('plain', () => {
     );
   });
 
-  test('plain shares equal parts with the previous value, at no cost', () => {
+  test('conversion to JSON shares equal parts with the previous value, at no cost', () => {
     fc.assert(
       fc.property(json, json, (a, b) => {
         const before = plain({ a, b }).value;
@@ -41,7 +41,7 @@ describe('plain', () => {
     );
   });
 
-  test('plain accepts any value and never throws', () => {
+  test('conversion to JSON accepts any value and never throws', () => {
     const circle: Record<string, unknown> = {};
     circle['self'] = circle;
     const trap = {
@@ -87,7 +87,7 @@ describe('plain', () => {
 });
 
 describe('diff and patch', () => {
-  test('diff of a value and its copy is empty', () => {
+  test('the diff of a value and its copy is empty', () => {
     fc.assert(
       fc.property(json, (value) => {
         expect(diff(value, structuredClone(value))).toEqual([]);
@@ -95,7 +95,7 @@ describe('diff and patch', () => {
     );
   });
 
-  test('patch with a diff turns the first value into the second', () => {
+  test('patching the first value with the diff returns the second', () => {
     fc.assert(
       fc.property(json, json, (a, b) => {
         const [before, after] = [plain(a).value, plain(b).value];
@@ -112,7 +112,7 @@ describe('diff and patch', () => {
     after,
   });
 
-  test('patch changes lists and objects', () => {
+  test('a patch can change lists and objects', () => {
     expect(patch([1, 2, 3], [change([0], undefined), change([2], undefined)])).toEqual([2]);
     expect(patch([1], [change([1], 2), change([2], 3)])).toEqual([1, 2, 3]);
     expect(patch({ a: [1], b: 2 }, [change(['b'], undefined), change(['a', 1], 5)])).toEqual({ a: [1, 5] });
@@ -120,7 +120,7 @@ describe('diff and patch', () => {
     expect(patch(1, [change([], undefined)])).toBeNull();
   });
 
-  test('patch shares unchanged parts and does not mutate the original', () => {
+  test('patching shares unchanged parts and does not mutate the original', () => {
     const before = plain({ a: [[1], [2]], b: { c: [3] } }).value as { a: Json[]; b: Json };
     const copy = structuredClone(before);
     const after = patch(before, [change(['a', 0, 0], 5), change(['a', 0, 1], 6), change(['a', 2], 7)]) as typeof before;
@@ -148,7 +148,7 @@ describe('diff and patch', () => {
     expect(() => patch({ a: [1] }, [change(path, 5)])).toThrow(new PatchError(message));
   });
 
-  test('patch treats keys of Object.prototype as data', () => {
+  test('patching treats keys of Object.prototype as data', () => {
     const own = patch({ a: {} }, [change(['__proto__'], { polluted: 1 }), change(['a', 'constructor'], 2)]);
     expect(Object.keys(own as object)).toEqual(['a', '__proto__']);
     expect(Object.getPrototypeOf(own)).toBe(Object.prototype);
@@ -158,7 +158,7 @@ describe('diff and patch', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  test('patch limits nesting to the depth of a message', () => {
+  test('patching limits nesting to the depth of a message', () => {
     const nest = (levels: number) => Array.from({ length: levels }).reduce<Json>((inner) => [inner], 'end');
     const whole = plain(nest(64)).value;
     expect(patch(nest(1), diff(nest(1), whole))).toEqual(whole);
@@ -166,7 +166,7 @@ describe('diff and patch', () => {
     expect(() => patch([0], [change([0], nest(10_000))])).toThrow('nests values deeper than 64 levels');
   });
 
-  test('patch copies each list and object once, and fails if it copies too much', () => {
+  test('patching copies each list and object once, and fails if it copies too much', () => {
     const list = Array.from({ length: 1000 }, (_, index) => index);
     const changes = list.map((index) => change([index], -index - 1));
     // Eight bytes per item, and 32 per property.
@@ -183,7 +183,7 @@ describe('diff and patch', () => {
     expect(() => patch(list, removals, { bytes: 8 * 3000 })).toThrow('take more than');
   });
 
-  test('diff returns the path of each change', () => {
+  test('a diff contains the path of each change', () => {
     expect(diff({ a: [1, 2], b: { c: 1 } }, { a: [1], b: { c: 2, d: 3 } })).toEqual([
       { path: ['a', 1], before: 2, after: undefined },
       { path: ['b', 'c'], before: 1, after: 2 },
@@ -191,7 +191,7 @@ describe('diff and patch', () => {
     ]);
   });
 
-  test('diff stops after the maximum number of changes', () => {
+  test('a diff stops after the maximum number of changes', () => {
     const rows = (round: number) => Array.from({ length: 100 }, (_, id) => ({ id, round }));
     expect(diff(rows(1), rows(2), 3)).toEqual(diff(rows(1), rows(2)).slice(0, 4));
     expect(diff(rows(1), rows(2), 100)).toHaveLength(100);
@@ -445,7 +445,7 @@ describe('records', () => {
     expect([recording.records.length, recording.bytes, recording.dropped]).toEqual([1, 126, 1]);
   });
 
-  test("each change increases the version, but answers, disconnections and steps don't", () => {
+  test('a recording’s version increases with each change, but not with answers, disconnections and steps', () => {
     const recording = new Recording();
     let notifications = 0;
     const stop = recording.subscribe(() => {

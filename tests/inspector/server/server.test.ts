@@ -99,7 +99,7 @@ describe('an app on Node', () => {
     ]);
   });
 
-  test('stops inspecting a process that sends too many events before an inspector connects', async () => {
+  test('inspecting stops if a process sends too many events before an inspector connects', async () => {
     const server = await serveInspector();
     const { createActor: create } = report(server.url);
     const actor = create(nested).start();
@@ -445,7 +445,7 @@ describe('the inspector’s server', () => {
       );
     });
 
-    test("shows instructions if token and cookie are missing or another server's", async () => {
+    test('the inspector’s page shows instructions if token and cookie are missing, or from another server', async () => {
       const served = await serveInspector();
       const title = (text: string) => expect.stringContaining(`<h1>${text}</h1>`) as unknown;
       for (const path of ['/', '/index.html', '/none.js'])
@@ -495,7 +495,7 @@ describe('the inspector’s server', () => {
       );
     });
 
-    test('rejects pages on other ports that share the cookie', async () => {
+    test('the inspector’s server rejects pages on other ports that share the cookie', async () => {
       const served = await serveInspector();
       const cookie = await openLink(served);
       const origin = 'http://127.0.0.1:9999';

@@ -111,7 +111,7 @@ describe('the chart', () => {
     expect(box.value).toBe('');
   });
 
-  test('follows active states until switched off, except states folded by the user', async () => {
+  test('the chart follows active states until switched off, except states that the user folded', async () => {
     for (const [side, pixels] of [
       ['clientWidth', 260],
       ['clientHeight', 160],

@@ -504,7 +504,7 @@ describe('the drawing on the screen', () => {
     expect([animationDuration, animationDelay]).toEqual(['1000ms', '-400ms']);
   });
 
-  test("pans, zooms and fits by keyboard, and ignores the browser's shortcuts", async () => {
+  test("the keyboard pans, zooms and fits the drawing, except with the browser's shortcuts", async () => {
     const { svg, panZoom } = await draw();
     const calls: string[] = [];
     for (const name of ['panBy', 'zoomBy', 'fit'] as const)
@@ -599,7 +599,7 @@ describe('a view of 300 × 300 pixels', () => {
   const ignore = () => undefined;
   const idle = { x: 20.04, y: 40, width: 200, height: 140 };
 
-  test('opens at the front regions, otherwise at the active states', async () => {
+  test('a drawing opens at the front regions, otherwise at the active states', async () => {
     expect((await show({})).opened).toEqual(idle);
     expect((await show({ front: new Set(['job.busy.read', 'job.busy.write']) })).opened).toEqual({
       x: 412,
@@ -613,7 +613,7 @@ describe('a view of 300 × 300 pixels', () => {
     );
   });
 
-  test('follows the transition of a user event, otherwise newly active states', async () => {
+  test('the view follows the transition of a user event, otherwise newly active states', async () => {
     const calls = async (...steps: readonly Partial<ChartDrawingProps>[]) =>
       (await show(...steps)).followed?.mock.calls;
     expect(await calls({}, { active: within })).toEqual([[{ x: 412, y: 90, width: 248, height: 80 }]]);
@@ -627,7 +627,7 @@ describe('a view of 300 × 300 pixels', () => {
     expect(await calls({}, { active: within, layout: { ...layout } })).toEqual([]);
   });
 
-  test('stays at the transition of a user event while its consequences arrive', async () => {
+  test('the view stays at the transition of a user event while its consequences arrive', async () => {
     const cause = causeOf(go);
     const { followed, resized } = await show({}, { cause }, { active: within, takenKeys: new Set([go, stop]) });
     expect(followed?.mock.calls).toHaveLength(1);
@@ -639,7 +639,7 @@ describe('a view of 300 × 300 pixels', () => {
     expect(resized?.mock.lastCall?.[1]).toEqual(idle);
   });
 
-  test('reveals and focuses a requested item once', async () => {
+  test('a requested item is revealed and focused once', async () => {
     const revealed = { kind: 'transition', id: stop } as const;
     const { shown, focused } = await show({}, { revealed }, { active: within });
     expect(shown?.mock.calls).toEqual([[layout.edges[1]!.label]]);
