@@ -47,18 +47,12 @@ function findShowing(chart: Chart, transition: ChartTransition): Showing {
 }
 
 function crossesRegions(chart: Chart, source: string, target: string): boolean {
-  let state = chart.states.get(target);
-  while (state && !contains(chart, state.id, source))
-    state = state.parent === undefined ? undefined : chart.states.get(state.parent);
-  if (!state) return false;
-  if (state.type === 'parallel') return true;
+  const line = lineage(chart, target);
+  const depth = line.findLastIndex(({ id }) => contains(chart, id, source));
+  const common = line[depth];
+  if (common?.type === 'parallel') return true;
   // An edge into a region of a nested parallel state crosses regions too, because regions are laid out separately.
-  if (state.id !== source) return false;
-  for (let inner = chart.states.get(target); inner && inner.id !== source;) {
-    inner = inner.parent === undefined ? undefined : chart.states.get(inner.parent);
-    if (inner?.type === 'parallel') return true;
-  }
-  return false;
+  return common?.id === source && line.slice(depth + 1, -1).some(({ type }) => type === 'parallel');
 }
 
 /** True if an edge crosses the state's border. */

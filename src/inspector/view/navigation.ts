@@ -1,5 +1,5 @@
 import type { ChartItem } from '../../../machines/inspector';
-import type { Chart, ChartState } from '../chart/chart';
+import { lineage, type Chart, type ChartState } from '../chart/chart';
 import type { ChartLayout } from '../layout/types';
 
 export const itemKey = ({ kind, id }: ChartItem): string => `${kind} ${id}`;
@@ -26,12 +26,8 @@ export function createNavigation(chart: Chart, layout: ChartLayout): Navigation 
   ]);
 
   /** Returns the state itself, or its innermost drawn ancestor. */
-  function drawnAncestor(id: string | undefined): string | undefined {
-    let state = id === undefined ? undefined : chart.states.get(id);
-    while (state && !shown.has(state.id))
-      state = state.parent === undefined ? undefined : chart.states.get(state.parent);
-    return state?.id;
-  }
+  const drawnAncestor = (id: string): string | undefined =>
+    lineage(chart, id).findLast((state) => shown.has(state.id))?.id;
 
   const owners = new Map<string, string>();
   const transitionsOf = new Map<string, ChartItem[]>();
@@ -60,7 +56,7 @@ export function createNavigation(chart: Chart, layout: ChartLayout): Navigation 
     if (key === 'Home') return top === undefined ? undefined : { kind: 'state', id: top };
     if (key === 'ArrowLeft') return parent === undefined ? undefined : { kind: 'state', id: parent };
     if (key === 'ArrowRight' && from.kind === 'transition') {
-      const target = drawnAncestor(chart.transitions.get(from.id)?.targets[0]);
+      const target = drawnAncestor(chart.transitions.get(from.id)?.targets[0] ?? '');
       return target === undefined ? undefined : { kind: 'state', id: target };
     }
     if (key === 'ArrowRight') return within.find(({ kind }) => kind === 'state') ?? within[0];
