@@ -27,7 +27,7 @@ export interface Turns {
 }
 
 interface Task {
-  /** When the task started to wait or, once it runs, to run. From `performance.now()`. */
+  /** The time when the task started to wait. Once it runs, the time when it started to run. From `performance.now()`. */
   since: number;
   /** True if it was slow in an earlier turn. */
   readonly isKnownSlow: boolean;

@@ -37,7 +37,7 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     // Negative on right-to-left pages.
     const scrolledPx = Math.abs(region.scrollLeft);
     const isWider = scrollWidth > clientWidth;
-    // First, because rows are scrolled to below the elements that cover them.
+    // `scrollIntoView` below needs the heights of the elements that cover rows.
     measureCovers(region);
     if (isWider !== region.hasAttribute('data-overflows')) {
       const row = firstRowInView(region);

@@ -36,8 +36,8 @@ const queryStates = ['globalFilter', 'columnFilters', 'sorting', 'pagination'] a
  * - `_total`: the number of matching rows, if the page knows it.
  * - `_ask=total` requests the exact number of matching rows: `{ "rowCount": 0 }`.
  * - `_ask=count` requests the number of matching rows that are selected: `{ "selectedCount": 0 }`.
- * - `_ask=ids` requests the existing IDs in a list: `{ "knownIds": [] }`. Without `knownIds`, all IDs count as existing. Lists of more than
- *   1,000 IDs are not checked.
+ * - `_ask=ids` requests those of the listed IDs that exist: `{ "knownIds": [] }`. Without `knownIds`, all IDs count as existing. Lists of
+ *   more than 1,000 IDs are not checked.
  * - `_ask=rows` requests the rows with the listed IDs: `{ "rows": [] }`.
  *
  * Promises reject with a message for the user. Statuses from 400 to 499 are not retried, except 408 and 429.

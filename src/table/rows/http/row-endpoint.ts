@@ -81,7 +81,7 @@ const retryAfterSeconds = 5;
  *
  * - `_ask=total`: the exact number of matching rows, `{ "rowCount": 0 }`
  * - `_ask=count`: the number of matching rows that are selected, `{ "selectedCount": 0 }`
- * - `_ask=ids`: the existing IDs in a list, `{ "knownIds": [] }`
+ * - `_ask=ids`: those of the listed IDs that exist, `{ "knownIds": [] }`
  * - `_ask=rows`: the rows with the listed IDs, `{ "rows": [] }`
  *
  * Errors have these statuses:

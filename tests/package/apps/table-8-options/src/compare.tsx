@@ -146,7 +146,7 @@ const actAndRender = (change: () => void): Promise<void> =>
     await new Promise((resolve) => void setTimeout(resolve));
   });
 
-/** Unselects the rows above those that a plain table unselected. TanStack Table keeps them selected. */
+/** Also unselects the parents of rows that a plain table unselected. TanStack Table keeps them selected. */
 function unselectParents(table: PeopleTable, before: Readonly<Record<string, boolean>>): void {
   const { rowSelection } = table.getState();
   const unselected = Object.keys(before).filter((id) => rowSelection[id] !== true);
