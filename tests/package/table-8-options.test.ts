@@ -63,13 +63,13 @@ describe.each([
   test.for([
     'rows without children',
     'paged rows with children',
-    'rows with children on the page of their parent',
-    'rules of sorts and of the selection',
-    'one sort and one selected row',
+    "children on their parent's page",
+    'sort and selection rules',
+    'a single sort and a single selected row',
     'rows with details',
-    'rows that somebody else filters and sorts',
-    'pages that somebody else counts',
-    'a page that filters leave',
+    'manual filtering and sorting',
+    'manual paging with a page count',
+    'filters without a page reset',
     'grouped rows',
   ])('a table changes rows and states like one without Chartable: %s', async (kind, { page, noise }) => {
     noise.allow(/React DevTools/);

@@ -151,33 +151,37 @@ describe('an invalid option of a column kind throws an error with its name, the 
 
   test.each<[string, () => void, RegExp]>([
     [
-      'a locale that is none',
+      'an invalid locale',
       give(textColumn, { locale: 'no tag' }),
       /^textColumn: `locale` must be a language tag such as "en" or "de-CH", got "no tag"/,
     ],
     [
-      'a comparison that is no function',
+      'a `compare` that is not a function',
       give(textColumn, { compare: 1 }),
       /^textColumn: `compare` must be a function, got 1/,
     ],
     [
-      'a `numeric` that is neither true nor false',
+      'a `numeric` that is not a boolean',
       give(textColumn, { numeric: 'yes' }),
       /^textColumn: `numeric` must be `true` or `false`, got "yes"/,
     ],
     [
-      'a format that Intl does not know',
+      'an unknown number format',
       give(numberColumn, { format: { style: 'x' } }),
       /^numberColumn: `format` must be a function, or options of `Intl.NumberFormat`, got \{"style":"x"\}/,
     ],
-    ['a currency without its name', give(numberColumn, { format: { style: 'currency' } }), /^numberColumn: `format`/],
     [
-      'a format of dates that Intl does not know',
+      'a currency format without a currency',
+      give(numberColumn, { format: { style: 'currency' } }),
+      /^numberColumn: `format`/,
+    ],
+    [
+      'an unknown date format',
       give(dateColumn, { format: { month: 'x' } }),
       /^dateColumn: `format`.*`Intl.DateTimeFormat`, got \{"month":"x"\}/,
     ],
     [
-      'a time zone that there is not',
+      'an unknown time zone',
       give(dateColumn, { timeZone: 'Oslo' }),
       /^dateColumn: `timeZone` must be a time zone such as "UTC" or "Europe\/Oslo", got "Oslo"/,
     ],
@@ -188,20 +192,24 @@ describe('an invalid option of a column kind throws an error with its name, the 
     ],
     ['no options at all', give(multiSelectColumn, {}), /^multiSelectColumn: `options`.*got undefined/],
     [
-      'an option twice',
+      'a repeated option',
       give(multiSelectColumn, { options: ['a', 'a'] }),
       /`options\[1\]`.*different from the others, got "a"/,
     ],
-    ['an option that is no text', give(selectColumn, { options: [5] }), /`options\[0\]` must be a string.*got 5/],
-    ['texts that are none', give(booleanColumn, { texts: ['y', 'n'] }), /^booleanColumn: `texts`.*got \["y","n"\]/],
-    ['half of the texts', give(booleanColumn, { texts: { yes: 'y' } }), /^booleanColumn: `texts`.*got \{"yes":"y"\}/],
-    ['a text that is no function', give(ownColumn, {}), /^ownColumn: `text` must be a function, got undefined/],
+    ['an option that is not a string', give(selectColumn, { options: [5] }), /`options\[0\]` must be a string.*got 5/],
+    ['texts in a list', give(booleanColumn, { texts: ['y', 'n'] }), /^booleanColumn: `texts`.*got \["y","n"\]/],
     [
-      'a filter that is none',
+      'only one of two texts',
+      give(booleanColumn, { texts: { yes: 'y' } }),
+      /^booleanColumn: `texts`.*got \{"yes":"y"\}/,
+    ],
+    ['a missing `text`', give(ownColumn, {}), /^ownColumn: `text` must be a function, got undefined/],
+    [
+      'a filter that `createFilter` did not make',
       give(ownColumn, { text: () => '', filter: { parse: 1 } }),
       /^ownColumn: `filter` must be a filter that `createFilter` made, got \{"parse":1\}/,
     ],
-  ])('%s', (_, make, message) => {
+  ])('an invalid option of a column kind throws an error: %s', (_, make, message) => {
     expect(make).toThrow(message);
   });
 

@@ -278,14 +278,14 @@ test('labels can also be given to parts', async () => {
 describe('invalid options of the view', () => {
   test.each<[string, object, RegExp]>([
     ['a page size of 0', { pageSizes: [0] }, /`pageSizes` must be a list of integers ≥ 1, got \[0\]/],
-    ['a page size that is no whole number', { pageSizes: [10, 2.5] }, /`pageSizes`.*got \[10,2\.5\]/],
+    ['a page size with a fraction', { pageSizes: [10, 2.5] }, /`pageSizes`.*got \[10,2\.5\]/],
     ['no page sizes', { pageSizes: [] }, /`pageSizes`.*got \[\]/],
     ['an unknown density', { density: 'dense' }, /`density` must be one of compact, normal, roomy, got "dense"/],
-    ['too many lines of heads', { headerLines: 9 }, /`headerLines` must be 1, 2, 3 or 4, got 9/],
+    ['too many header lines', { headerLines: 9 }, /`headerLines` must be 1, 2, 3 or 4, got 9/],
     ['an unknown part', { parts: { footer: false } }, /`parts` must be an object with the keys search,.*got "footer"/],
     ['an unknown label', { labels: { serach: '' } }, /`labels` must be an object with the keys search,.*got "serach"/],
-    ['a label that is no text', { labels: { search: 5 } }, /`labels\.search` must be a string, got 5/],
-    ['a label that is no function', { labels: { filter: 'F' } }, /`labels\.filter` must be a function.*got "F"/],
+    ['a label that is not a string', { labels: { search: 5 } }, /`labels\.search` must be a string, got 5/],
+    ['a label that is not a function', { labels: { filter: 'F' } }, /`labels\.filter` must be a function.*got "F"/],
     [
       'a filter of an unknown column',
       { filters: { x: () => '' } },

@@ -173,7 +173,7 @@ function readRows<Row>(json: unknown, parseRow: (json: unknown) => Row | undefin
   const given: readonly unknown[] = json['rows'];
   const rows = given.map((value, index) => {
     const row = parseRow(value);
-    if (row === undefined) throw new RowRequestError(`Row ${index + 1} of the answer is none of this table.`);
+    if (row === undefined) throw new RowRequestError(`Row ${index + 1} of the answer is not a row of this table.`);
     return row;
   });
   return { rows, ...(isCount(rowCount) && { rowCount }), ...(isCount(moreThan) && { moreThan }) };

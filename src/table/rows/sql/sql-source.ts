@@ -109,7 +109,7 @@ export function createSqlSource<
     const { id } = column;
     const found = values.find((each) => each.id === id);
     if (!found) {
-      const expected = `an expression for each column, and has none for ${JSON.stringify(id)}`;
+      const expected = `an object with an expression for each column, including ${JSON.stringify(id)}`;
       throw optionError('expressions', expected, Object.keys(expressions), by);
     }
     const { value, named, order, folded, collate, notNull = false, maxLength, stored, filter } = found;

@@ -110,12 +110,12 @@ describe('a table with a faulty server', () => {
     ],
     ['NaN', (response) => void response.end('{"rows":[],"rowCount":NaN}'), 'the server’s answer isn’t JSON'],
     [
-      'NaN in a row, which JSON has as null',
+      'NaN in a row, which is null in JSON',
       json({ rows: [{ id: 'p0', name: 'a', age: null }], rowCount: 1 }),
-      'Row 1 of the answer is none of this table.',
+      'Row 1 of the answer is not a row of this table.',
     ],
-    ['a number of rows below 0', json({ rows: [], rowCount: -5 }), 'The number of rows is no whole number.'],
-    ['a longer page than asked for', json({ rows: people, rowCount: 95 }), 'The answer has 95 rows for a page of 10.'],
+    ['a negative number of rows', json({ rows: [], rowCount: -5 }), 'The number of rows is no whole number.'],
+    ['a page that is too long', json({ rows: people, rowCount: 95 }), 'The answer has 95 rows for a page of 10.'],
     [
       'the same id twice',
       json({ rows: [first, second, first], rowCount: 3 }),

@@ -63,15 +63,15 @@ describe('httpSource', () => {
     ['broken JSON', new Response('{"rows": ['), 'the server’s answer isn’t JSON', true],
     ['a text', Response.json('rows'), 'The answer has no list of rows.', true],
     ['null', Response.json(null), 'The answer has no list of rows.', true],
-    ['rows that are none', Response.json({ rows: {} }), 'The answer has no list of rows.', true],
+    ['rows that are not a list', Response.json({ rows: {} }), 'The answer has no list of rows.', true],
     [
-      'a row that is none',
+      'an invalid row',
       Response.json({ rows: [{ name: 'a' }, { name: 1 }] }),
-      'Row 2 of the answer is none of this table.',
+      'Row 2 of the answer is not a row of this table.',
       true,
     ],
     [
-      'a count that is none',
+      'a count that is not a number',
       Response.json({ rows: [], rowCount: '9' }),
       'The number of rows is no whole number.',
       true,
@@ -116,8 +116,8 @@ describe('httpSource', () => {
   });
 
   test.each([
-    ['an answer without them', { selectedCount: 1 }, ['p1', 'p2']],
-    ['others than were asked for', { knownIds: ['p2', 'p3', 4, null] }, ['p2']],
+    ['an answer without `knownIds`', { selectedCount: 1 }, ['p1', 'p2']],
+    ['IDs that were not requested', { knownIds: ['p2', 'p3', 4, null] }, ['p2']],
   ])("keeps IDs that the server doesn't check: %s", async (_, body, kept) => {
     expect(await sourceOf(() => Response.json(body)).knownIds?.(['p1', 'p2'], { signal })).toEqual(kept);
   });

@@ -73,10 +73,10 @@ const findAll = (table: SearchedTable, texts: readonly string[]) =>
   });
 
 test.each([
-  ['the search of this package', searchShownTexts],
-  ['the search of texts as they are read', searchFoldedTexts],
+  ["this package's search", searchShownTexts],
+  ['the search of folded text', searchFoldedTexts],
   [
-    'that of TanStack Table',
+    "TanStack Table's search",
     { globalFilterFn: filterFn_includesString, getColumnCanGlobalFilter: (): boolean => true },
   ],
 ])('consecutive searches find the same rows as TanStack Table: %s', (_, options) => {

@@ -358,7 +358,7 @@ describe('invalid options of createSqlSource', () => {
         columns: [{ accessorKey: 'people', ...numberColumn() }],
       }),
     ).toThrow(
-      'createSqlSource: `expressions` must be an expression for each column, and has none for "people", got ["name"]',
+      'createSqlSource: `expressions` must be an object with an expression for each column, including "people", got ["name"]',
     );
   });
 

@@ -33,8 +33,8 @@ const url = createBrowserUrl();
 const tables = {
   'rows without children': { options: {}, hasChildren: false },
   'paged rows with children': { options: {}, hasChildren: true },
-  'rows with children on the page of their parent': { options: { paginateExpandedRows: false }, hasChildren: true },
-  'rules of sorts and of the selection': {
+  "children on their parent's page": { options: { paginateExpandedRows: false }, hasChildren: true },
+  'sort and selection rules': {
     options: {
       sortDescFirst: true,
       enableMultiRemove: false,
@@ -44,7 +44,7 @@ const tables = {
     },
     hasChildren: true,
   },
-  'one sort and one selected row': {
+  'a single sort and a single selected row': {
     options: {
       enableSortingRemoval: false,
       enableMultiSort: false,
@@ -54,12 +54,12 @@ const tables = {
     hasChildren: false,
   },
   'rows with details': { options: { getRowCanExpand: ({ index }) => index % 2 === 0 }, hasChildren: false },
-  'rows that somebody else filters and sorts': {
+  'manual filtering and sorting': {
     options: { manualFiltering: true, manualSorting: true, manualPagination: true, rowCount: 450 },
     hasChildren: false,
   },
-  'pages that somebody else counts': { options: { manualPagination: true, pageCount: 30 }, hasChildren: false },
-  'a page that filters leave': { options: { autoResetPageIndex: false }, hasChildren: false },
+  'manual paging with a page count': { options: { manualPagination: true, pageCount: 30 }, hasChildren: false },
+  'filters without a page reset': { options: { autoResetPageIndex: false }, hasChildren: false },
   'grouped rows': { options: {}, hasChildren: false, isGrouped: true },
 } satisfies Readonly<
   Record<string, { readonly options: Partial<PeopleOptions>; readonly hasChildren: boolean; readonly isGrouped?: true }>
