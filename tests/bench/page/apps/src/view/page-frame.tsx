@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 const groups = [
-  ['', [['/docs', 'Guide']]],
+  ['', [['/difference', 'Why Chartable']]],
   [
-    'One table',
+    'Basics',
     [
       ['/', 'Basic'],
       ['/custom-param-name', 'Custom query param name'],
@@ -14,21 +14,27 @@ const groups = [
     ],
   ],
   [
-    'More of a table',
+    'Advanced',
     [
+      ['/whole-state', 'Whole table state'],
       ['/sub-rows', 'Sub-rows'],
       ['/two-tables', 'Two tables'],
-      ['/whole-state', 'Whole table state'],
     ],
   ],
   [
-    'Rows from elsewhere',
+    'Data sources',
     [
       ['/million-rows', 'A million rows'],
       ['/server', 'Rows from a server'],
     ],
   ],
-  ['Compare', [['/difference', 'See the difference']]],
+  [
+    'Tools',
+    [
+      ['/inspector', 'Inspector'],
+      ['/docs', 'Guide'],
+    ],
+  ],
 ] as const;
 
 interface PageFrameProps {
@@ -47,83 +53,103 @@ export function PageFrame({ href, renderLink, children }: PageFrameProps) {
       <button type="button" className="button shell-skip">
         Skip to content
       </button>
-      <header className="shell-header">
-        <a className="shell-name" href="/">
-          Chartable
-        </a>
-        <nav className="shell-nav" aria-label="Pages">
-          {groups.map(([title, pages]) => (
-            <div key={title} className="shell-group">
-              <span className="shell-group-title">{title}</span>
-              <ul aria-label={title}>
-                {pages.map(([to, name]) => (
-                  <li key={to}>{renderLink(to, name)}</li>
-                ))}
-              </ul>
+      <div className="shell-frame">
+        <div className="shell-layout">
+          <header className="shell-header">
+            <div className="shell-bar">
+              <button type="button" className="button shell-open" aria-label="All pages" title="All pages">
+                <svg viewBox="0 0 16 16" aria-hidden="true">
+                  <path d="M2 4h12M2 8h12M2 12h12" />
+                </svg>
+              </button>
+              <a className="shell-name" href="/">
+                Chartable
+              </a>
+              <div className="shell-actions">
+                <div className="inspect">
+                  <button type="button" className="button inspect-dock" aria-pressed="false">
+                    Inspect
+                  </button>
+                  <button
+                    type="button"
+                    className="button inspect-more"
+                    aria-label="Inspector options"
+                    aria-haspopup="menu"
+                  >
+                    <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
+                      <path d="M4 6l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
+                    </svg>
+                  </button>
+                </div>
+              </div>
             </div>
-          ))}
-        </nav>
-        <div className="shell-actions">
-          <button type="button" className="button shell-unfold" aria-label="All pages" title="All pages">
-            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-              <path d="M2 4h12M2 8h12M2 12h12" />
-            </svg>
-          </button>
-          <div className="inspect">
-            <button type="button" className="button inspect-dock" aria-pressed="false">
-              Inspect
-            </button>
-            <button type="button" className="button inspect-more" aria-label="Inspector options" aria-haspopup="menu">
-              <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
-                <path d="M4 6l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
-              </svg>
-            </button>
-          </div>
-        </div>
-      </header>
-      <div className="shell-body">
-        <main className="shell-main" tabIndex={-1}>
-          <div className="page-heading">
-            <h1>Basic</h1>
-            <p>
-              Everything the table shows is in the address, under its default names. Try: sort by Name, and watch the
-              address line.
-            </p>
-            <a className="page-source" href="/docs/source/">
-              View source
-            </a>
-          </div>
-          <section className="url-line" aria-label="Address">
-            <button type="button" className="url-line-fold" aria-expanded="true">
-              Address
-            </button>
-            <code className="url-line-text" translate="no" title={href}>
-              <span className="url-line-parts">
-                <span>
-                  <span className="url-line-part">{path}</span>
-                </span>
-                {search.split('&').map((part, index) => {
-                  const [name = '', ...text] = part.split('=');
-                  if (name === '') return null;
-                  return (
-                    <span key={name}>
-                      {index === 0 ? '?' : '&'}
-                      <span className="url-line-part">
-                        <span className="url-line-name">{name}</span>={text.join('=')}
-                      </span>
+            <nav id="pages" className="shell-nav" popover="auto" aria-label="Pages">
+              <p className="shell-claim">Table state in the URL, as a state machine you can see.</p>
+              {groups.map(([title, pages]) => (
+                <div key={title} className="shell-group">
+                  {title !== '' && <span className="shell-group-title">{title}</span>}
+                  <ul aria-label={title || undefined}>
+                    {pages.map(([to, name]) => (
+                      <li key={to}>{renderLink(to, name)}</li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+            </nav>
+          </header>
+          <main className="shell-main" tabIndex={-1}>
+            <div className="page-heading">
+              <h1>Basic</h1>
+              <p>
+                <span>The whole table state lives in the URL. </span>
+                <strong>Try it:</strong>
+                <span> sort by Name and watch the URL bar below.</span>
+              </p>
+              <div className="page-heading-end">
+                <a className="button button-quiet" href="/docs/source/" title="View source">
+                  <svg viewBox="0 0 16 16" role="img" aria-label="View source">
+                    <path d="M5 4 1.5 8 5 12M11 4l3.5 4-3.5 4M9.5 2.5l-3 11" />
+                  </svg>
+                </a>
+              </div>
+            </div>
+            <section className="url-line" aria-label="URL">
+              <button type="button" className="url-line-fold" aria-expanded="true">
+                URL
+              </button>
+              <code className="url-line-text" translate="no" title={href}>
+                <span className="url-line-parts">
+                  <span>
+                    <span />
+                    <span className="url-line-part">
+                      <span className="url-line-name" />
+                      <span>{path}</span>
                     </span>
-                  );
-                })}
-              </span>
-            </code>
-            <span className="url-line-states" />
-            <span className="url-line-method" />
-            <button type="button" className="url-line-copy">
-              <span aria-live="polite">Copy link</span>
-            </button>
-          </section>
-          {children}
-        </main>
+                  </span>
+                  {search.split('&').map((part, index) => {
+                    const [name = '', ...text] = part.split('=');
+                    if (name === '') return null;
+                    return (
+                      <span key={name}>
+                        <span>{index === 0 ? '?' : '&'}</span>
+                        <span className="url-line-part">
+                          <span className="url-line-name">{name}</span>
+                          <span>={text.join('=')}</span>
+                        </span>
+                      </span>
+                    );
+                  })}
+                </span>
+              </code>
+              <span className="url-line-states" />
+              <span className="url-line-method" />
+              <button type="button" className="url-line-copy">
+                <span aria-live="polite">Copy link</span>
+              </button>
+            </section>
+            {children}
+          </main>
+        </div>
       </div>
     </div>
   );

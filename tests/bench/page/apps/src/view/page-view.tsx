@@ -186,9 +186,9 @@ function StatePanel({ state }: { readonly state: PlainState }) {
       </h2>
       <div>
         <pre dir="ltr" translate="no">
-          {json
-            .split(/("\w+":)/)
-            .map((part, index) => (index % 2 === 1 ? <span key={`${index} ${part}`}>{part}</span> : part))}
+          {json.split(/("\w+":)/).map((part, index) => (
+            <span key={`${index} ${part}`}>{part}</span>
+          ))}
         </pre>
       </div>
     </section>
