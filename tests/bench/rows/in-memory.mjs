@@ -73,14 +73,14 @@ const letters = ['a', 'n', 'n', 'a'];
  */
 export const userEvents = {
   firstLetter: 'the first letter of a search',
-  letter: 'a further letter (median of three)',
-  backspace: 'a letter deleted (median of four)',
-  sort: 'a sort by name, the first one',
-  sortDown: 'the same column down',
+  letter: 'another letter (median of three)',
+  backspace: 'deleting a letter (median of four)',
+  sort: 'first sort by name',
+  sortDown: 'same column, descending',
   page: 'a page (median of four)',
   selectAll: 'select all',
-  row: 'one row after it',
-  unselectAll: 'unselect all (from one row less: select all, then unselect all)',
+  row: 'selecting one more row',
+  unselectAll: 'unselect all (select all first)',
 };
 
 /** @param {import('./measure.mjs').MeasuredPage} measured @param {App} app @param {number} rows */

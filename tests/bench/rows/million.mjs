@@ -72,7 +72,7 @@ export async function measureMillion(browser, base) {
   await page.goto(`${base}million-rows`);
   await page.locator('tbody tr:nth-child(10)').waitFor({ timeout: 60_000 });
   const firstRowsMs = performance.now() - openedAt;
-  await page.getByText('1,000,000 rows, made in this page').waitFor({ timeout: 180_000 });
+  await page.getByText('1,000,000 rows, created on this page').waitFor({ timeout: 180_000 });
   const madeMs = performance.now() - openedAt;
   await waitUntilQuiet();
   const makingTasks = (await takeSeen()).tasks;

@@ -86,7 +86,7 @@ const userEvents: readonly (readonly [name: string, userEvent: (table: UserTable
   ['the third letter', (table) => table.setGlobalFilter('ann')],
   ['no letter', (table) => table.setGlobalFilter('')],
   ['sort by name', (table) => table.setSorting([{ id: 'name', desc: false }])],
-  ['the other direction', (table) => table.setSorting([{ id: 'name', desc: true }])],
+  ['opposite direction', (table) => table.setSorting([{ id: 'name', desc: true }])],
   ['sort by age', (table) => table.setSorting([{ id: 'age', desc: false }])],
   ['a letter while sorted', (table) => table.setGlobalFilter('e')],
 ];
@@ -143,7 +143,7 @@ for (const [name, kind] of Object.entries(kinds)) {
   const lines = userEvents.map(([label], place) => row(label, ({ milliseconds }) => milliseconds[place] ?? 0));
   const title = `| ${data.length.toLocaleString('en')} rows, ${name}, ms | own |`;
   printFigures(comparesStock ? `\n${title} stock | ratio |\n|---|---|---|---|` : `\n${title}\n|---|---|`);
-  printFigures([...lines, row('bytes a row after all that', ({ bytesPerRow }) => bytesPerRow)].join('\n'));
+  printFigures([...lines, row('bytes per row after that', ({ bytesPerRow }) => bytesPerRow)].join('\n'));
 }
 
 /** Measures ranking names with and without `presortTexts`. */

@@ -97,8 +97,8 @@ await run(async () => {
           text,
           ...ofEach(({ userEvents }) => userEvents[name]?.mainThreadMs),
         ]),
-        ['heap in MB', ...ofEach(({ heapMb }) => heapMb)],
-        ['heap in MB after these user events', ...ofEach(({ heapAfterMb }) => heapAfterMb)],
+        ['heap, MB', ...ofEach(({ heapMb }) => heapMb)],
+        ['heap after these user events, MB', ...ofEach(({ heapAfterMb }) => heapAfterMb)],
       ]);
       print(`The rows alone: ${round(rowsMb)} MB. Wall-clock time from an input to the next frame, in ms:`);
       print('');
@@ -126,7 +126,7 @@ await run(async () => {
       const pageMs = few.userEvents['page']?.mainThreadMs ?? 0;
       verdicts.push(
         judge(
-          'a page, ms, as with 100 rows',
+          'a page, ms, compared with 100 rows',
           ours.userEvents['page']?.mainThreadMs ?? Number.NaN,
           pageMs * pageTolerance,
         ),
@@ -141,21 +141,21 @@ await run(async () => {
       print('');
       printTable([
         ['what', 'ms'],
-        ['the first rows are there', round(million.firstRowsMs)],
-        ['all rows are there', round(million.madeMs)],
+        ['first rows shown', round(million.firstRowsMs)],
+        ['all rows created', round(million.madeMs)],
         ['from a key to its rows, median', round(million.medianMs)],
         ['from a key to its rows, 95th percentile', round(million.p95Ms)],
-        ['from a key to the mark on old rows, median', busyMs.length > 0 ? round(median(busyMs)) : 'none was needed'],
-        ['longest task of the main thread while rows are made', round(million.makingLongestTaskMs)],
-        ['longest task of the main thread at those keys; 0: under 50', round(million.userEventsLongestTaskMs)],
-        ['longest task of the main thread in scrolling; 0: under 50', round(million.scrollLongestTaskMs)],
+        ['from a key to the mark on old rows, median', busyMs.length > 0 ? round(median(busyMs)) : 'not needed'],
+        ['longest main-thread task while rows are created', round(million.makingLongestTaskMs)],
+        ['longest main-thread task during those keys; 0: under 50', round(million.userEventsLongestTaskMs)],
+        ['longest main-thread task during scrolling; 0: under 50', round(million.scrollLongestTaskMs)],
       ]);
       verdicts.push(
-        judge('a million rows made, ms', million.madeMs, 15_000),
+        judge('creating a million rows, ms', million.madeMs, 15_000),
         judge('from a key to its rows, median, ms', million.medianMs, 150),
         judge('from a key to its rows, 95th percentile, ms', million.p95Ms, 600),
-        judge('longest task at those keys, ms', million.userEventsLongestTaskMs, 50),
-        judge('longest task in scrolling, ms', million.scrollLongestTaskMs, 50),
+        judge('longest task during those keys, ms', million.userEventsLongestTaskMs, 50),
+        judge('longest task during scrolling, ms', million.scrollLongestTaskMs, 50),
       );
     }
     printTable([['limit', 'measured', 'wanted', 'met'], ...verdicts]);
