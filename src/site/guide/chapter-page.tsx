@@ -1,6 +1,6 @@
 import type { Chapter } from 'guide:api';
 import groups from 'guide:contents';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { PageUrl } from 'chartable/browser';
 import { HeadingList } from './heading-list';
 import { Search } from './search';
@@ -61,20 +61,17 @@ export function ChapterPage({ chapter: { slug, headings, html }, url }: ChapterP
           ))}
         </nav>
       </div>
-      {headings.length > 1 && <HeadingList key={slug} headings={headings} />}
-      {/* Safe HTML: the build generates it from this repository's files. */}
-      <article
-        key={slug}
-        ref={setArticle}
-        className="guide-article printed"
-        // oxlint-disable-next-line react/no-danger
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
-      {article && /<div data-(?:live|region)=/.test(html) && (
-        <Suspense>
-          <Live key={slug} article={article} url={url} />
-        </Suspense>
-      )}
+      <Fragment key={slug}>
+        {headings.length > 1 && <HeadingList headings={headings} />}
+        {/* Safe HTML: the build generates it from this repository's files. */}
+        {/* oxlint-disable-next-line react/no-danger */}
+        <article ref={setArticle} className="guide-article printed" dangerouslySetInnerHTML={{ __html: html }} />
+        {article && /<div data-(?:live|region)=/.test(html) && (
+          <Suspense>
+            <Live article={article} url={url} />
+          </Suspense>
+        )}
+      </Fragment>
     </div>
   );
 }
