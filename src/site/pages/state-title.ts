@@ -31,9 +31,7 @@ export function titleOf(
     changed.includes('globalFilter') && globalFilter !== '' && `“${globalFilter}”`,
     changed.includes('columnFilters') && filtered !== '' && `filtered by ${filtered}`,
     changed.includes('sorting') && sorted !== '' && `sorted by ${sorted}`,
-    changed.includes('pagination') &&
-      pagination.pageIndex !== decode('').pagination.pageIndex &&
-      `page ${pagination.pageIndex + 1}`,
+    pagination.pageIndex !== decode('').pagination.pageIndex && `page ${pagination.pageIndex + 1}`,
     'Chartable',
   ]
     .filter((part) => part !== false)

@@ -7,14 +7,14 @@ export interface PageHeadingProps {
   readonly path: string;
   readonly title: string;
   /** A sentence about the page. */
-  readonly children?: ReactNode;
+  readonly children: string;
   /** Controls at the end of the line. */
   readonly end?: ReactNode;
 }
 
 /** Makes “Try it:” bold. */
-function markTry(text: ReactNode): ReactNode {
-  const [before, after] = typeof text === 'string' ? text.split('Try it:') : [];
+function markTry(text: string): ReactNode {
+  const [before, after] = text.split('Try it:');
   if (after === undefined) return text;
   return (
     <>
@@ -32,7 +32,7 @@ export function PageHeading({ path, title, children, end }: PageHeadingProps) {
       <title>{`${title} · Chartable`}</title>
       <div className="page-heading">
         <h1>{title}</h1>
-        {children !== undefined && <p>{markTry(children)}</p>}
+        <p>{markTry(children)}</p>
         <div className="page-heading-end">
           <PageLink className="button button-quiet" to={`/docs/source${path}`} title="View source">
             <svg viewBox="0 0 16 16" role="img" aria-label="View source">
