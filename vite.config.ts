@@ -11,7 +11,7 @@ const tests = 'tests/**/*.test.{ts,tsx}';
 const browserTests = 'tests/browser/**/*.test.ts';
 /** Tests that install packages, or need database servers, other browsers or LibreOffice. */
 const packageFolders = 'tests/{package,servers,spelling,spreadsheet,engines}';
-/** Run with SQLite in `unit`, and with the other databases in `package`. */
+/** Run with SQLite in `unit`, and with other databases in `package`. */
 const databaseTests = 'tests/**/*.databases.test.ts';
 /** Tests that take minutes, or that repeat in a browser what cheaper tests check. */
 const nightlyTests = 'tests/**/*.nightly.test.{ts,tsx}';
@@ -32,16 +32,16 @@ export default defineConfig({
   resolve: {
     // Imports of `chartable/…`.
     tsconfigPaths: true,
-    // React has had it for itself since React 18.
+    // Built into React since version 18.
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
   },
   optimizeDeps: {
-    // By itself Vite would look for dependencies in every page of the folder: those of benchmarks and tests need packages of their own.
+    // By default, Vite scans every HTML file. Those of benchmarks and tests need other packages.
     entries: ['index.html'],
     exclude: [
-      // Its module finds the WebAssembly file beside itself, which a bundle of dependencies would leave behind.
+      // Its module loads a WebAssembly file from the same folder, which prebundling doesn't copy.
       '@sqlite.org/sqlite-wasm',
-      // It runs on Node, where it makes the data.
+      // Only generates the data, in Node.
       '@faker-js/faker',
     ],
   },
@@ -51,19 +51,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // To read a property does nothing else, and neither does a global.
+      // Reading a property or a global has no side effects in this code.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         codeSplitting: {
           groups: [
-            // Data between code packs worse, by 1 kB: it has other characters.
+            // Compresses 1 kB better than data mixed with code.
             { name: 'users', test: /users\.data\.mjs$/, priority: 1 },
-            // No page needs days before its filters of dates, or a file, which are loaded later.
+            // Pages need days only for date filters and files, which are loaded later.
             { name: 'days', test: /columns\/days\.ts$/, priority: 1 },
-            // A browser keeps React while the application changes.
+            // Browsers keep React cached while the app changes.
             { name: 'react', test: /(node_modules\/(react|react-dom|scheduler)\/|site\/react\.ts$)/, priority: 1 },
-            // The code of every page is one chunk: in several small ones, those that lazy pages share with it, it packs worse by 5 kB.
+            // One chunk for the code of every page. Separate chunks for code shared with lazy pages compress 5 kB worse.
             { name: 'pages', tags: ['$initial'], test: (id) => !/(index\.html|site\/main\.ts)$/.test(id) },
           ],
         },
@@ -71,17 +71,17 @@ export default defineConfig({
     },
   },
   test: {
-    // Two cores are what the smallest machine has.
+    // The smallest machine has two cores.
     maxWorkers: 2,
-    // New objects are collected once in 32 MB, not in one: a tenth of the unit tests' processor time.
+    // Collects new objects every 32 MB instead of every 1 MB. Saves a tenth of the unit tests' CPU time.
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
-    // The files of a worker share its modules and its browser.
+    // Test files in a worker share its modules and browser.
     isolate: false,
     sequence: { sequencer: DomLast },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     fakeTimers: {
-      // Left out, it is all that there is as a worker uses them first: a stub of idle time would be faked for good.
+      // By default, Vitest fakes every function present at a worker's first use, and would keep a stub of `requestIdleCallback`.
       toFake: [
         'setTimeout',
         'clearTimeout',
@@ -113,7 +113,7 @@ export default defineConfig({
           exclude: [nightlyTests],
           provide: { project: 'browser' },
           globalSetup: 'tests/browser/harness/setup.ts',
-          // After the unit tests: a browser is slow next to busy workers.
+          // Runs after the unit tests, because a browser is slow next to busy workers.
           sequence: { groupOrder: 1 },
         },
       },
@@ -127,9 +127,9 @@ export default defineConfig({
           globalSetup: ['tests/browser/harness/setup.ts', 'tests/engines/setup.ts', 'tests/package/harness/setup.ts'],
           isolate: true,
           testTimeout: 60_000,
-          // To install packages and build an app.
+          // Installs packages and builds an app.
           hookTimeout: 300_000,
-          // Installations leave the processor idle for a third of their time.
+          // Installing packages leaves the CPU idle for a third of the time.
           maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },

@@ -5,7 +5,7 @@ import { findLostTexts, resize, setLargeLetters, sidewaysPx } from './page-check
 const test = tableTest();
 
 describe('the table', () => {
-  test('shares its spare width between its columns, cuts no text, and stands beside the state panel if both fit', async ({
+  test('the table shares spare width between its columns, cuts off no text, and is next to the state panel if both fit', async ({
     page,
     table,
   }) => {
@@ -39,7 +39,7 @@ describe('the table', () => {
     expect((await table.grid.boundingBox())?.width).toBeGreaterThan(before + 250);
   });
 
-  test('has its first row at most 260 pixels below the top of a window of 1280 × 720', async ({ page, table }) => {
+  test('the first row is at most 260 pixels below the top of a 1280 × 720 window', async ({ page, table }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await table.open('/');
     expect((await table.bodyRows.first().boundingBox())?.y).toBeLessThanOrEqual(260);
@@ -48,7 +48,7 @@ describe('the table', () => {
     expect(new Set(middles).size, 'one row').toBe(1);
   });
 
-  test('shows the whole text of a cell that it truncates, also after the row changes', async ({ page, table }) => {
+  test('the whole text of a truncated cell can be shown, even after its row changes', async ({ page, table }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await table.open('/');
     const [id, age] = [table.grid.locator('td:nth-child(2)').first(), table.grid.locator('td:nth-child(4)').first()];
@@ -62,7 +62,7 @@ describe('the table', () => {
     await expect(id).toHaveAttribute('title', await id.innerText());
   });
 
-  test('keeps its header in view while a long page scrolls, and the same row when a phone is rotated', async ({
+  test('the header stays visible while a long page scrolls, and the same row when a phone is rotated', async ({
     page,
     table,
   }) => {
@@ -92,7 +92,7 @@ describe('the table', () => {
     await expect(table.sort('ID')).toBeInViewport({ ratio: 1 });
   });
 
-  test('shows the whole name of a narrow sorted column, and its menu under the pointer', async ({ page, table }) => {
+  test('a narrow sorted column shows its whole name, and its menu on hover', async ({ page, table }) => {
     await table.open('/whole-state?columnSizing=name.90&sorting=name.asc');
     const sort = page.locator('.ct-sort-button[data-direction=ascending]');
     const cut = await sort.locator('.ct-sort-button-name').evaluate((element) => {
@@ -106,7 +106,7 @@ describe('the table', () => {
     await expect(page.getByRole('button', { name: 'Options for Name' })).toHaveCSS('opacity', '1');
   });
 
-  test('grows with larger letters, loses nothing zoomed in to 400 %, and shows page numbers of seven digits', async ({
+  test('the table grows with larger letters, loses nothing at 400 % zoom, and shows seven-digit page numbers', async ({
     page,
     table,
   }) => {
@@ -131,7 +131,7 @@ describe('the table', () => {
     expect(await sidewaysPx(page)).toBe(0);
   });
 
-  test('marks selected rows and the sort without a background in the user’s own colors, and animates nothing if less motion is wanted', async ({
+  test('forced colors mark selected rows and the sort without a background, and reduced motion stops animations', async ({
     page,
     table,
   }) => {
@@ -161,7 +161,7 @@ describe('the table', () => {
           .transitionDuration.split(', ')
           .some((duration) => duration !== '0s'),
       );
-      // The time that a change waits is told in steps.
+      // The bar of a pending change moves in steps.
       const running = document.getAnimations().filter((each) => {
         const easings =
           each.effect instanceof KeyframeEffect ? each.effect.getKeyframes().map(({ easing }) => easing) : [];
@@ -176,7 +176,7 @@ describe('the table', () => {
 describe('on a phone', () => {
   test.beforeEach(({ page }) => page.setViewportSize({ width: 360, height: 740 }));
 
-  test('the pages are in a drawer, the less used controls unfold, and each works by keyboard', async ({
+  test('on a phone, the pages are in a drawer, less used controls unfold, and each works by keyboard', async ({
     page,
     table,
   }) => {

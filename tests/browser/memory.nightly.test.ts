@@ -13,7 +13,7 @@ interface HeapSnapshot {
   readonly strings: readonly string[];
 }
 
-/** Disables V8's compilers. Compiled code keeps growing, and says nothing about leaks. */
+/** Disables V8's compilers. Compiled code keeps growing, which isn't a leak. */
 const interpretOnly = '--js-flags=--no-opt --no-maglev --no-sparkplug';
 
 /**
@@ -100,7 +100,7 @@ test.for(demos)(
         await click(home);
         await page.clock.runFor(1500);
       }
-      // React retains what it showed last until it renders again.
+      // React retains the last rendered elements until it renders again.
       for (let clicks = 0; clicks < 3; clicks += 1) await click(table.sort('Name'));
       await page.clock.runFor(2000);
       return memoryOf(session);

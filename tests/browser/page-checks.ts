@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, violations } from './harness';
 
-/* What every page must pass. Each check returns its failures, so that one page load shows all of them. */
+/* Checks that every page must pass. Each returns its failures, so that one page load shows all of them. */
 
 /** Returns texts and controls that users can't see in full, even by scrolling. Text with an ellipsis needs a full title. */
 export function findLostTexts(page: Page): Promise<string[]> {

@@ -62,7 +62,7 @@ describe('rows are copied or saved', () => {
   });
 });
 
-describe('a box that is filled', () => {
+describe('a filled text box', () => {
   test('clearing an input by its button focuses it, and nothing moves', async ({ page, table }) => {
     await table.open('/?globalFilter=a&columnFilters=age.%255B30%252Cnull%255D');
     const before = await table.grid.boundingBox();

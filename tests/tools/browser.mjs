@@ -140,7 +140,7 @@ function addShell() {
 }
 
 /**
- * Finds the browsers for the tests. If there are none, installs Debian's packages, or else downloads Playwright's.
+ * Finds the browsers for the tests. If missing, installs Debian's packages, or else downloads Playwright's.
  *
  * @returns {Promise<Browsers>}
  */

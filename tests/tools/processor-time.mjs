@@ -46,8 +46,8 @@ function readFamily(known) {
 }
 
 /**
- * Starts counting CPU time. The kernel adds a process's time to its parent once the parent has waited for it. If no
- * parent waits, as for a killed browser, the last measured time counts.
+ * Starts counting CPU time. The kernel adds a process's time to its parent after the parent's `wait` call. If no
+ * parent waits, e.g. for a killed browser, the last measured time counts.
  *
  * @returns {() => number | undefined} returns the seconds since this process began; undefined without /proc
  */

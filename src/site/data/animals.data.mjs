@@ -1,6 +1,6 @@
 import { en } from '@faker-js/faker';
 
-/** Lists among the animals that are no breeds of a kind. */
+/** Lists of faker's animal module that don't hold breeds. */
 const otherLists = ['type', 'pet_name'];
 
 const breeds = new Map(

@@ -14,8 +14,8 @@ const chapters = new Map(
 /**
  * Loads a page of the guide.
  *
- * @param path The path after `/docs/`: empty for the contents, `urls` for a chapter, `api/rows` for a package entry, or `source/push` for
- * the source of the page `/push`.
+ * @param path The path after `/docs/`. Empty for the contents, otherwise e.g. `urls` (a chapter), `api/rows` (a package entry) or
+ * `source/push` (the source of the page `/push`).
  * @returns `undefined` for an unknown page.
  */
 export async function loadChapter(path: string): Promise<Chapter | undefined> {

@@ -100,7 +100,7 @@ export function Search() {
   };
 
   return (
-    // Its box and links have the focus.
+    // Its text box and links have the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div role="search" className="guide-search" onKeyDown={move}>
       <input

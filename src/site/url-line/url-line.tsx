@@ -146,7 +146,7 @@ function useShownUrl({ history }: PageUrl, table: ViewTable | undefined): ShownU
       subscription.unsubscribe();
       stopTable?.();
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- The function reads what `history` has, and the table is told by its machine.
+    // oxlint-disable-next-line react/exhaustive-deps -- `history` owns `actor`, and a table keeps its `chartable`.
   }, [history, table?.chartable]);
   return shown;
 }

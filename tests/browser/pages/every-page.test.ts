@@ -34,7 +34,7 @@ async function findPrintedTexts(page: Page): Promise<string[]> {
 }
 
 const unknown = ['/nowhere', 'Page not found'] as const;
-/** The pages with the frame of the application, in the order of the navigation. */
+/** All pages with the site's frame, in navigation order. */
 const links = [...pages.map(({ path, title }) => [path, title] as const), ['/docs', 'Guide'] as const];
 const navigationLinks = links.toSpliced(-1, 0, ['/inspector', 'Inspector']);
 

@@ -8,7 +8,7 @@ import { tableTest } from '../harness/table-page';
 const test = tableTest();
 
 describe('the content security policy', () => {
-  test('includes the content security policy in every built page, without inline scripts, styles or handlers', async () => {
+  test('every built page has the content security policy, and no inline scripts, styles or handlers', async () => {
     const site = inject('site');
     const files = (await readdir(site, { recursive: true })).filter((name) => name.endsWith('.html'));
     expect(files.length).toBeGreaterThan(demos.length);
@@ -28,7 +28,7 @@ describe('the content security policy', () => {
     }
   });
 
-  test('blocks eval and requests to other origins', async ({ page, noise }) => {
+  test('the content security policy blocks eval and requests to other origins', async ({ page, noise }) => {
     // Playwright reports a request that the browser then blocks.
     noise.allow(/Content Security Policy|violates the following|request failed|elsewhere\.test|was not explicitly set/);
     await page.goto('/');
@@ -48,7 +48,7 @@ describe('the content security policy', () => {
       };
       const element = (name: string, attributes: Record<string, string>) => () =>
         document.body.append(Object.assign(document.createElement(name), attributes));
-      // Code evaluated by DevTools may call `eval`. A task of the page may not.
+      // Code that DevTools evaluates may call `eval`. The page's own tasks may not.
       await new Promise((done) => setTimeout(done));
       const elsewhere = 'http://elsewhere.test/';
       const seen = [
@@ -73,7 +73,12 @@ describe('the content security policy', () => {
     expect(Object.keys(outcome)).toHaveLength(11);
   });
 
-  test('allows only the hosted inspector, in a separate window', async ({ page, context, table, noise }) => {
+  test('the content security policy allows only the hosted inspector, in a separate window', async ({
+    page,
+    context,
+    table,
+    noise,
+  }) => {
     noise.allow(/https:\/\/stately\.ai\//);
     noise.allow(/chrome-error|Failed to load resource|net::ERR/);
     await table.open('/');

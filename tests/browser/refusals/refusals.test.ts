@@ -19,7 +19,7 @@ describe.for([
   ['throws', '/'],
   ['silent', '/push'],
 ] as const)('if the browser refuses history calls (%s) on %s', ([how, path]) => {
-  test('keeps the table working, shows one lasting notice, and catches up the URL in one history entry', async ({
+  test('while history calls fail, the table works and shows one notice; then one history entry catches up the URL', async ({
     page,
     table,
     browserHistory,
@@ -61,7 +61,11 @@ describe.for([
 });
 
 describe('a link while the browser drops history calls', () => {
-  test("opens the link's page, and catches up both history entries", async ({ page, table, browserHistory }) => {
+  test('a link opens its page while the browser drops history calls, and both history entries catch up', async ({
+    page,
+    table,
+    browserHistory,
+  }) => {
     await table.openPaused('/?pageSize=20');
     const before = await historyLength(page);
     await browserHistory.refuse('silent');
@@ -85,7 +89,7 @@ describe('a link while the browser drops history calls', () => {
     await table.expectState({ sorting: [{ id: 'name', desc: false }], pagination: { pageIndex: 0, pageSize: 20 } });
   });
 
-  test("leaves the link's page with Back although the browser has no history entry for it", async ({
+  test("Back leaves a link's page even if the browser has no history entry for it", async ({
     page,
     table,
     browserHistory,

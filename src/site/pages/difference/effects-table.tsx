@@ -4,7 +4,7 @@ import { userRows } from '../../demos/users';
 import { debounceMs, pageSize, routerMs } from '../../demos/difference/difference.table';
 import type { Tab } from '../../demos/difference/difference.tab';
 
-/* oxlint-disable no-restricted-globals, react/set-state-in-effect -- Timers and effects are what these tables are made of. */
+/* oxlint-disable no-restricted-globals, react/set-state-in-effect -- These tables demonstrate timers and effects. */
 
 /*
  * Tables as in public bug reports: effects copy the URL into state, and timers write it. Each of these hooks is common in published
