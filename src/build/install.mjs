@@ -96,7 +96,7 @@ function npmInstall() {
   if (status !== 0) throw new Error('npm could not install the packages: see above.');
 }
 
-/** Installs missing packages. Of several concurrent processes, the first installs and the others wait. */
+/** Installs missing packages. If several processes start at once, the first installs and the others wait. */
 export async function install() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {

@@ -176,7 +176,7 @@ describe('the table', () => {
 describe('on a phone', () => {
   test.beforeEach(({ page }) => page.setViewportSize({ width: 360, height: 740 }));
 
-  test('on a phone, the pages are in a drawer, less used controls unfold, and each works by keyboard', async ({
+  test('a phone shows the pages in a drawer and unfolds less used controls, and each works by keyboard', async ({
     page,
     table,
   }) => {

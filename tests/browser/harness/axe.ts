@@ -41,8 +41,8 @@ export async function violations(
             : { runOnly: { type: 'rule', values: [colors] } }),
         },
       );
-      // An `svg` clips the chart, but axe treats clipped elements as covering or close targets. One of its checks must pass, size or
-      // distance, so one failure inside the chart is enough to ignore it.
+      // An `svg` clips the chart, but axe treats clipped elements as covering or close targets. The size or
+      // the distance check must pass, so one failure inside the chart is enough to ignore it.
       const isInDrawing = (target: readonly unknown[]) => document.querySelector(`svg ${String(target[0])}`) !== null;
       const touchesDrawing = ({ any }: (typeof results.violations)[number]['nodes'][number]) =>
         any.some(

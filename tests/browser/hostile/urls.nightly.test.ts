@@ -101,7 +101,7 @@ describe('paths', () => {
   });
 
   test.for(['//debounce', '/PUSH', '/push/', '/%70ush'])(
-    'writes the URL of the table at the path %s',
+    'the table at the path %s writes its URL',
     async (path, { page, table }) => {
       await page.goto(inject('baseUrl') + path);
       await expect(page.getByRole('navigation')).toBeVisible();

@@ -140,7 +140,7 @@ describe('a browser without storage, history or clipboard', () => {
     await expect(page.getByRole('button', { name: 'Open a recording…' })).toBeVisible();
   });
 
-  test('ignores malformed content in storage', async ({ page, table }) => {
+  test('malformed content in storage is ignored', async ({ page, table }) => {
     const texts = [
       '{',
       'null',
@@ -175,7 +175,7 @@ describe('a browser without storage, history or clipboard', () => {
 });
 
 describe('the inspector', () => {
-  test("lets users close the inspector's window at any time", async ({ page, table }) => {
+  test("users can close the inspector's window at any time", async ({ page, table }) => {
     await table.open('/push');
     const [opened] = await Promise.all([
       page.waitForEvent('popup'),

@@ -7,28 +7,28 @@ const write = (text: string, terms: readonly string[]) =>
     .join('');
 
 describe('excerptOf', () => {
-  test('marks every match at the start of a word, in any case', () => {
+  test('an excerpt marks every match at the start of a word, in any case', () => {
     expect(write('Debounced text. It is debounced, not undebounced.', ['debounce'])).toBe(
       '[Debounce]d text. It is [debounce]d, not undebounced.',
     );
   });
 
-  test('prefers the longest of several terms', () => {
+  test('an excerpt marks the longest of several matching terms', () => {
     expect(write('sorting', ['sort', 'sorting'])).toBe('[sorting]');
   });
 
-  test('reads symbols in a term literally', () => {
+  test('an excerpt reads symbols in a search term literally', () => {
     expect(write('costs $5+ or 55', ['$5+'])).toBe('costs [$5+] or 55');
   });
 
-  test('shows the text around the first match, cut between words', () => {
+  test('an excerpt shows the text around the first match, cut between words', () => {
     const text = `${'before '.repeat(30)}match ${'after '.repeat(40)}`.trim();
     const excerpt = write(text, ['match']);
     expect(excerpt).toMatch(/^… before (?:before )*\[match\] (?:after )*after …$/);
     expect(excerpt.length).toBeLessThan(150);
   });
 
-  test('shows the beginning if nothing matches', () => {
+  test('an excerpt shows the beginning if nothing matches', () => {
     expect(write('A short text.', ['title'])).toBe('A short text.');
     expect(write('A short text.', [])).toBe('A short text.');
   });
