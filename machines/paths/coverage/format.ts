@@ -1,8 +1,8 @@
 import { isObject } from '../machine-tree';
 import { keyOfName, stateKey, type StatePath, type TransitionName } from './structure';
 
-export const coverageFormat = 'chartable-coverage';
-export const coverageVersion = '1';
+const coverageFormat = 'chartable-coverage';
+const coverageVersion = '1';
 
 /** How often a state was used. */
 export interface StateCoverage {

@@ -1,8 +1,6 @@
 export { CoverageCounter, type CountedRun } from './count';
 export {
   addCoverage,
-  coverageFormat,
-  coverageVersion,
   mergeCoverage,
   readCoverage,
   writeCoverage,
@@ -11,6 +9,6 @@ export {
   type StateCoverage,
   type TransitionCoverage,
 } from './format';
-export { visitStep, type InspectedMicrostep, type StepVisitor } from './visit-step';
-export { hashStructure, keyOfName, nameOfTransition, stateKey, type StatePath, type TransitionName } from './structure';
-export { missingCoverage, totalCoverage, type CoverageTotals, type MissingCoverage, type Total } from './totals';
+export type { InspectedMicrostep } from './visit-step';
+export { hashStructure, keyOfName, nameOfTransition, stateKey } from './structure';
+export { missingCoverage, totalCoverage, type CoverageTotals, type Total } from './totals';
