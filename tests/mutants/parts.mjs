@@ -9,7 +9,7 @@ const tableTests = [
 ];
 
 /**
- * The mutated parts of the code, each with its tests. The tests take only seconds. A mutant that runs while a module
+ * The mutated parts of the code, each with tests that take only seconds. A mutant that runs while a module
  * loads, e.g. when a machine is created, is tested with all of them.
  *
  * @type {Record<string, { files?: string, tests: readonly string[], isGlue?: true }>}

@@ -9,7 +9,7 @@ import type { Queued } from './queue';
 import { sessionOf } from './shapes';
 import { reevaluateGuards, hasUntakenGuardedTransition } from './watch-guards';
 
-/** Maximum milliseconds per second for calling guards again. The last call may exceed it. */
+/** Maximum milliseconds per second for calling guards again. The last call may take longer. */
 const maxReevaluationMs = 20;
 
 /** An incomplete step report. */

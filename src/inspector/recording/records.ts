@@ -56,7 +56,7 @@ export type LogRecord = ActorRecord | EventRecord | SnapshotRecord | UrlRecord |
 
 export type ActorStatus = 'registered' | 'active' | 'done' | 'error' | 'stopped';
 
-/** An actor's current state. Its past is in the records. */
+/** An actor's current state. The records contain its history. */
 export interface InspectedActor {
   session: string;
   name: string;

@@ -388,7 +388,7 @@ describe('the inspector’s server', () => {
     expect(await openSocket(`${url}&inspector`)).toBe(403);
   });
 
-  test('compares the origin with the connection’s host, not with one in the URL', async () => {
+  test('the inspector’s server compares the origin with the connection’s host, not with one in the URL', async () => {
     const { at } = await serveInspector();
     const upgrade = (target: string) =>
       sendRaw(
