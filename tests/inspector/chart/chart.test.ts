@@ -7,6 +7,7 @@ import type { Chart } from '../../../src/inspector/chart/chart';
 import { contains, lineage, transitionText } from '../../../src/inspector/chart/chart';
 import { toMermaid, toMermaidFile } from '../../../src/inspector/chart/mermaid';
 import { actionName, actorName, guardName, inlineName } from '../../../src/inspector/chart/names';
+import { showing } from '../../../src/inspector/chart/showing';
 import { definitionOf, identify, plainSnapshot } from '../../../src/inspector/feed/describe';
 import { property, type Json } from '../../../src/shared/json';
 import { matchesDescriptor, transitionKey } from '../../../machines/paths/transition';
@@ -321,6 +322,20 @@ describe('parts of a chart', () => {
     const cut = buildChart(deep(61));
     expect(cut.states.size).toBe(61);
     expect(cut.problems).toEqual([expect.stringMatching(/^“\(machine\)(\.a){60}” is nested too deep to be drawn\.$/)]);
+  });
+
+  test('an arrow leads from a state to its parallel child, but text describes a transition into its regions', () => {
+    const chart = buildChart({
+      id: 'm',
+      initial: 'off',
+      on: { go: '.p', jump: '.p.q' },
+      states: { off: {}, p: { type: 'parallel', states: { q: {}, r: {} } } },
+    });
+    const shown = [...chart.transitions.values()].map((one) => [one.label, showing(chart, one)]);
+    expect(shown).toEqual([
+      ['go', 'edge'],
+      ['jump', 'line'],
+    ]);
   });
 
   test('draws a chart as a Mermaid diagram', () => {
