@@ -116,7 +116,7 @@ const ignored = readFileSync(join(root, '.gitignore'), 'utf8')
   .map((line) => line.replace(/\/$/, ''));
 
 describe('the house', () => {
-  test('has nothing else at its top level', () => {
+  test('the repository has only the listed top-level files and folders', () => {
     const found = readdirSync(root).filter((name) => !name.startsWith('.') && !ignored.includes(name));
     const named = [
       'package.json',
@@ -131,7 +131,7 @@ describe('the house', () => {
     expect(found.toSorted()).toEqual([...named, 'package-lock.json', 'LICENSE'].toSorted());
   });
 
-  test('hides no code in folders whose names begin with a dot', () => {
+  test('no hidden folder contains code', () => {
     const hidden = readdirSync(root, { withFileTypes: true }).filter(
       (entry) => entry.isDirectory() && /^\.(?!git$)/.test(entry.name) && !ignored.includes(entry.name),
     );
@@ -139,7 +139,7 @@ describe('the house', () => {
     expect(hidden.flatMap(({ name }) => filesOf(name)).filter(isSource)).toEqual([]);
   });
 
-  test('has imports that point one way, and this list names all of them', () => {
+  test('folders import each other in one direction only, as listed', () => {
     const found: Record<string, Set<string>> = {};
     for (const file of source) {
       const others = (found[roomOf(file)] ??= new Set());
@@ -154,7 +154,7 @@ describe('the house', () => {
     expect(backwards).toEqual([]);
   });
 
-  test('has demos and pages that import the products by the package, so that they can be copied', () => {
+  test('demos and pages import the package, so that readers can copy them', () => {
     const products = ['machines', 'src/inspector', 'src/paths', 'src/shared', 'src/table'];
     const found = source
       .filter((file) => file.startsWith('src/site/'))
@@ -163,7 +163,7 @@ describe('the house', () => {
     expect(Object.fromEntries(found)).toEqual(pastThePackage);
   });
 
-  test('has machines that import xstate only', () => {
+  test('machines import only XState', () => {
     const wrong = source
       .filter((file) => file.startsWith('machines/'))
       .flatMap((file) => importsOf(file).map((specifier) => ({ file, specifier })))
@@ -171,7 +171,7 @@ describe('the house', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('makes a table, its history, its address and its rows without React', () => {
+  test('a table, its history, its URL and its rows run without React', () => {
     const withReact = [
       'inspector/devtools',
       'inspector/view',
@@ -199,7 +199,7 @@ describe('the house', () => {
     expect(react).toEqual([]);
   });
 
-  test('loads the code for a router only by the entry point of that router', () => {
+  test("only a router's entry point imports its code", () => {
     const adapters = readdirSync(join(root, 'src/table/history/adapters'));
     const loadedBy = adapters.map((router) => [
       router,
@@ -211,13 +211,13 @@ describe('the house', () => {
     expect(loadedBy).toEqual(adapters.map((router) => [router, [`src/entries/${router}.ts`]]));
   });
 
-  test('knows on a page without a router each router that has an adapter, but for those that a guest cannot reach', () => {
+  test('createBrowserUrl detects every router with an adapter, except those that other scripts cannot detect', () => {
     const adapters = readdirSync(join(root, 'src/table/history/adapters'));
     const known = checkedRouters.map(([router]) => router);
     expect([...known, 'react-router', 'tanstack-router'].toSorted()).toEqual(adapters.toSorted());
   });
 
-  test('draws all that is random by the seed of the run', () => {
+  test('all random test data comes from the seed of the run', () => {
     const drawing = filesOf('tests').filter(
       (file) => isSource(file) && /\bfc\.(assert|check|sample)\(/.test(readFileSync(join(root, file), 'utf8')),
     );
@@ -225,7 +225,7 @@ describe('the house', () => {
     expect(drawing.filter((file) => importsOf(file).includes('fast-check'))).toEqual([]);
   });
 
-  test('names every package it imports, and no other', () => {
+  test('package.json lists exactly the imported packages', () => {
     const { scripts, dependencies, peerDependencies, devDependencies } = JSON.parse(
       readFileSync(join(root, 'package.json'), 'utf8'),
     ) as Record<'scripts' | 'dependencies' | 'peerDependencies' | 'devDependencies', Record<string, string>>;
@@ -266,7 +266,7 @@ describe('the house', () => {
     expect(Object.keys(peerDependencies).filter((name) => !(name in devDependencies))).toEqual([]);
   });
 
-  test('has a lock file for every platform, without registry URLs', () => {
+  test('the lock file covers every platform and has no registry URLs', () => {
     const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { resolved?: string; optionalDependencies?: Record<string, string> }>;
     };
@@ -286,7 +286,7 @@ describe('the parts whose mutants are counted', () => {
   const named = Object.keys(parts).map(getPart);
   const matcherOf = (glob: string) => createFilter(glob, null, { resolve: false });
 
-  test('hold each module once, but for the folders that are left out with a reason', () => {
+  test('each module is in one mutation-tested part, or in a folder excluded with a reason', () => {
     const matchers = named.map(({ name, files }) => ({ name, isMatch: matcherOf(files) }));
     const placesOf = (file: string) => [
       ...matchers.filter(({ isMatch }) => isMatch(file)).map(({ name }) => name),
@@ -298,12 +298,12 @@ describe('the parts whose mutants are counted', () => {
     expect([...Object.keys(parts), ...Object.keys(excludedFolders)].filter((place) => !found.has(place))).toEqual([]);
   });
 
-  test('are named after folders', () => {
+  test('each mutation-tested part has the name of a folder', () => {
     const places = [...Object.keys(parts), ...Object.keys(excludedFolders)];
     expect(places.filter((place) => !source.some((file) => file.startsWith(`${place}/`)))).toEqual([]);
   });
 
-  test('name tests that exist', () => {
+  test('each mutation-tested part lists existing tests', () => {
     const tests = filesOf('tests').filter((file) => /\.test\.tsx?$/.test(file));
     /** Splits each brace into its alternatives, except for `{ts,tsx}`. */
     const alternativesOf = (glob: string): string[] => {
@@ -348,7 +348,7 @@ describe.each([
   const sheets = sheetsOf(folder).map((file) => ({ file, rules: rulesOf(file) }));
   const named = sheets.map(({ file, rules }) => ({ file, rules: rules.replace(`@layer ${layer}`, '') }));
 
-  test(`stand in the layer ${layer}`, () => {
+  test(`style sheets in ${folder} put all rules in the layer ${layer}`, () => {
     expect(sheets.length).toBeGreaterThan(2);
     // Registered properties and animations are no rules that weigh against others.
     const layered = sheets.map(({ file, rules }) => ({
@@ -360,7 +360,7 @@ describe.each([
 
   // `initial` gives a property no value: where the application's are not wanted, they are cleared so.
   // By `dark` and `light` many applications name their theme.
-  test(`name only classes and properties that begin with ${prefix}`, () => {
+  test(`style sheets in ${folder} only name classes and properties with the prefix ${prefix}`, () => {
     const themes = ['dark', 'light'];
     const foreign = named.flatMap(({ file, rules }) => {
       const classes = [...rules.matchAll(/\.([a-z][\w-]*)/gi)].map((match) => match[1] ?? '');
@@ -373,7 +373,7 @@ describe.each([
     expect(foreign).toEqual([]);
   });
 
-  test('work without the properties of an application', () => {
+  test('style sheets in $folder work without custom properties of the app', () => {
     const own = new Set(
       sheets.flatMap(({ rules }) => [...rules.matchAll(/(--[\w-]+):(?! initial)/g)].map((match) => match[1])),
     );

@@ -17,7 +17,7 @@ describe('an address of nuqs', () => {
     columnOrder: parseAsArrayOf(parseAsString).withDefault(['age']),
   });
 
-  test('of a text, a page, its size and ids is read as nuqs reads it', () => {
+  test('a nuqs URL with a search, page, page size and column order decodes to the same state', () => {
     const state = { globalFilter: 'b', columnOrder: ['name', 'a,b'] };
     const text = nuqs({ ...state, pageIndex: 2, pageSize: 20 });
     expect(text).toBe('?globalFilter=b&pageIndex=3&pageSize=20&columnOrder=name,a%252Cb');
@@ -28,17 +28,17 @@ describe('an address of nuqs', () => {
     });
   });
 
-  test('leaves a default out, as here', () => {
+  test('nuqs also omits defaults from the URL', () => {
     expect(nuqs({ globalFilter: 'ann', pageIndex: 0, pageSize: 10, columnOrder: ['age'] })).toBe('');
   });
 
-  test('of an empty string or list means the default here', () => {
+  test('an empty string or list in a nuqs URL decodes to the default', () => {
     const text = nuqs({ globalFilter: '', columnOrder: [] });
     expect(text).toBe('?globalFilter=&columnOrder=');
     expect(withDefaults.decode(text)).toEqual(withDefaults.defaults);
   });
 
-  test('of a broken number is read by nuqs, and means the default here', () => {
+  test('a malformed number, which nuqs accepts, decodes to the default', () => {
     expect([parseAsIndex.parse('0'), parseAsIndex.parse('2.5'), parseAsInteger.parse('12abc')]).toEqual([-1, 1, 12]);
     for (const text of ['?pageIndex=0', '?pageIndex=2.5', '?pageSize=12abc'])
       expect(search.decode(text)).toEqual(search.defaults);

@@ -36,11 +36,11 @@ const shown = pages.flatMap((page) =>
   [...read(page).matchAll(shownFile)].map(([, file = '', text]) => ({ page, file, text })),
 );
 
-test.each(shown)('block %$ of the pages is as its file is tested: $page shows $file', ({ file, text }) => {
+test.each(shown)('block %$ equals its tested file: $page shows $file', ({ file, text }) => {
   expect(text).toBe(read(file));
 });
 
-test('every file that a reader may take from the README and the guide is there', () => {
+test('the README and the guide show every file that readers can copy', () => {
   expect([...new Set(shown.map(({ file }) => file))].toSorted()).toEqual(
     [
       'tests/package/apps/shared/src/cities.ts',
@@ -108,18 +108,18 @@ test('every file that a reader may take from the README and the guide is there',
   );
 });
 
-test.each(pages)('%s shows no code but that of a tested file', (page) => {
+test.each(pages)('%s shows only code from tested files', (page) => {
   const others = [...read(page).matchAll(/(<!-- \S+ -->\n)?```(?:tsx?|vue|js)\n[^]*?```/g)].filter(([, file]) => !file);
   expect(others.map(([block]) => block)).toEqual([]);
 });
 
-test('the headers that a reader copies for nginx are those that the server of the pages sends', () => {
+test("the guide's nginx headers equal those of the site's server", () => {
   const lines = [...read('src/site/docs/rows/servers.md').matchAll(/^add_header (\S+) (?:"([^"]+)"|(\S+)) always;$/gm)];
   const headers = lines.map(([, name = '', quoted, plain]) => [name.toLowerCase(), quoted ?? plain]);
   expect(Object.fromEntries(headers)).toEqual(frameHeaders);
 });
 
-test('what a reader installs by the first lines is what the entries of the first page need', () => {
+test('the first install command lists only peer dependencies', () => {
   const installed = pages.flatMap((page) =>
     [...read(page).matchAll(/^npm i (chartable .+)$/gm)].map(([, names = '']) => names),
   );
@@ -133,7 +133,7 @@ test('what a reader installs by the first lines is what the entries of the first
   ).toEqual([]);
 });
 
-test('the README is read in five minutes: it has at most 8 kB', () => {
+test('the README is at most 8 kB, a five-minute read', () => {
   expect(statSync(join(root, 'README.md')).size).toBeLessThanOrEqual(8000);
 });
 
@@ -149,12 +149,12 @@ const houseWords =
   /\b(?:acts?|further states?|plain senders?|someOf|oneOf|happenings?|t(?:aken|akes|ook) along|riding|doors?|stranger app\w*)\b/gi;
 
 describe.each([...chapters])('%s', (page, { title }) => {
-  test('begins with its title', () => {
+  test('the page begins with its title', () => {
     expect(title).not.toBe('');
     expect(read(page)).toMatch(/^# \S/);
   });
 
-  test('links to existing files and headings', () => {
+  test('the page links only to existing files and headings', () => {
     const broken = linksOf(page).filter(
       ({ path, hash }) =>
         !existsSync(join(root, path)) || (hash !== '' && !chapters.get(path)?.sections.some(({ id }) => id === hash)),
@@ -162,13 +162,13 @@ describe.each([...chapters])('%s', (page, { title }) => {
     expect(broken.map(({ href }) => href)).toEqual([]);
   });
 
-  test('names existing commands', () => {
+  test('the page names only existing npm scripts', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = [...read(page).matchAll(/`(?:\w+=\S+ )?npm run ([\w:-]+)/g)].map(([, name = '']) => name);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  test('has the words of the field', () => {
+  test('the page uses common terms instead of private ones', () => {
     const prose = read(page)
       .replaceAll(/```[^]*?```|<!--[^]*?-->/g, '')
       .replaceAll(/`[^`]*`/g, '');
@@ -176,7 +176,7 @@ describe.each([...chapters])('%s', (page, { title }) => {
   });
 });
 
-test('the guide names each entry point of the package, and each state of the address', () => {
+test('the guide names each entry point of the package and each state in the URL', () => {
   const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, unknown> };
   const entries = Object.keys(exports).filter((entry) => entry !== './package.json');
   const named = [...read('src/site/docs/start/package.md').matchAll(/`(?:chartable|…)(\/[^`]+)`/g)].map(

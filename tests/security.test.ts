@@ -10,7 +10,7 @@ test('the security page names tests', () => {
   expect(named).not.toEqual([]);
 });
 
-test('the page on security names a test for each of its promises', () => {
+test('the security page names a test for each promise', () => {
   // The first part says what is worth guarding, and promises nothing.
   const [, , ...parts] = page.split(/^## /m);
   const promises = parts.flatMap((part) => part.split(/^- /m).slice(1));
@@ -18,7 +18,7 @@ test('the page on security names a test for each of its promises', () => {
   expect(promises.filter((promise) => !/`tests\/\S+ > [^`]+`/.test(promise))).toEqual([]);
 });
 
-test.each(named)('place %$ of the page on security names a test that exists: $file > $name', ({ file, name }) => {
+test.each(named)('reference %$ of the security page names an existing test: $file > $name', ({ file, name }) => {
   const text = readFileSync(join(root, file), 'utf8').replaceAll("\\'", "'");
   expect(["'", '"', '`'].some((quote) => text.includes(`${quote}${name}${quote},`))).toBe(true);
 });

@@ -45,6 +45,6 @@ test.each([
   ['tanstack-table-8.ts', 'src/table/tanstack-8'],
   ['browser.ts', 'src/table/history'],
   ['definition.ts', 'src/table/url/definition'],
-])('an application that does not use %s loads nothing of %s', async (entry, folder) => {
+])('an app that does not use %s loads none of its code: %s', async (entry, folder) => {
   expect(await codeLeftOf(entry, folder)).toBe('');
 });

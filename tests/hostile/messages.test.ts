@@ -41,48 +41,40 @@ const mutatedList = (list: readonly Json[]): fc.Arbitrary<readonly Json[]> =>
   mutated(list).map((value) => (Array.isArray(value) ? (value as readonly Json[]) : [value]));
 
 describe('messages of senders', () => {
-  test(
-    'messages with any values replaced are received, ignored or counted, and received ones are shown',
-    { timeout: 600_000 },
-    async () => {
-      const samples = [...(await sendSamples()), ...othersMessages];
-      await withSeed('tests/hostile', (seed) =>
-        fc.assert(
-          fc.property(mutatedList(samples), (list) => {
-            const recording = new Recording();
-            for (const data of list) {
-              const messages = readMessages(data, 1);
-              if (messages !== 'foreign') for (const message of messages) recording.add(message);
-            }
-            look(recording);
-          }),
-          { seed, numRuns: runs },
-        ),
-      );
-    },
-  );
+  test('messages with any replaced values are shown, ignored or counted', { timeout: 600_000 }, async () => {
+    const samples = [...(await sendSamples()), ...othersMessages];
+    await withSeed('tests/hostile', (seed) =>
+      fc.assert(
+        fc.property(mutatedList(samples), (list) => {
+          const recording = new Recording();
+          for (const data of list) {
+            const messages = readMessages(data, 1);
+            if (messages !== 'foreign') for (const message of messages) recording.add(message);
+          }
+          look(recording);
+        }),
+        { seed, numRuns: runs },
+      ),
+    );
+  });
 });
 
 describe('definitions', () => {
-  test(
-    'definitions with any values replaced become a chart, with their problems listed',
-    { timeout: 600_000 },
-    async () => {
-      const samples = (await sendSamples()).flatMap((message) => {
-        const text = (message as { definition?: unknown } | null)?.definition;
-        const definition = typeof text === 'string' ? readDefinition(text) : undefined;
-        return definition === undefined ? [] : [definition];
-      });
-      ok(samples.length >= 2);
-      await withSeed('tests/hostile', (seed) =>
-        fc.assert(
-          fc.property(fc.oneof(...samples.map(mutated)), (value) => {
-            const chart = buildChart(readDefinition(JSON.stringify(value)) ?? null);
-            ok(chart.problems.every((problem) => /[.]$/s.test(problem)));
-          }),
-          { seed, numRuns: runs },
-        ),
-      );
-    },
-  );
+  test('definitions with any replaced values become a chart and a list of problems', { timeout: 600_000 }, async () => {
+    const samples = (await sendSamples()).flatMap((message) => {
+      const text = (message as { definition?: unknown } | null)?.definition;
+      const definition = typeof text === 'string' ? readDefinition(text) : undefined;
+      return definition === undefined ? [] : [definition];
+    });
+    ok(samples.length >= 2);
+    await withSeed('tests/hostile', (seed) =>
+      fc.assert(
+        fc.property(fc.oneof(...samples.map(mutated)), (value) => {
+          const chart = buildChart(readDefinition(JSON.stringify(value)) ?? null);
+          ok(chart.problems.every((problem) => /[.]$/s.test(problem)));
+        }),
+        { seed, numRuns: runs },
+      ),
+    );
+  });
 });

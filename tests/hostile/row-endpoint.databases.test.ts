@@ -39,7 +39,7 @@ const textsOfManyRows = lengthOf(150, 3000);
 
 describe('the row endpoint', () => {
   test.each(engines)(
-    'on $name, answers any query with rows of the caller only, or refuses it with the reason',
+    "the row endpoint returns only the caller's rows for any query, or rejects it with the reason, on $name",
     { timeout: 600_000 },
     async (engine) => {
       expect.assertions(0);
@@ -54,7 +54,7 @@ describe('the row endpoint', () => {
   );
 
   test.each(servers.filter((engine) => engine !== sqlite || isNightly))(
-    `answers ${textsOfManyRows} texts within two seconds each, on $name with 100,000 rows, or says that they take too long`,
+    `each of ${textsOfManyRows} strings gets rows or a timeout error within two seconds, on $name with 100,000 rows`,
     { timeout: 1_200_000 },
     async (engine) => {
       expect.assertions(0);
@@ -65,7 +65,7 @@ describe('the row endpoint', () => {
   );
 
   test.each(servers)(
-    'matches nothing by a value that $name cannot store, and excludes nothing by it',
+    'a value that $name cannot store matches no row and excludes none',
     { timeout: 60_000 },
     async ({ flavor, open }) => {
       const { run, close } = await open();

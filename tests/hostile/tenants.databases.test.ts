@@ -89,7 +89,7 @@ const attempts: Readonly<Record<string, readonly string[]>> = {
 };
 const names = ownPatterns(search).map(({ name }) => name);
 
-test('each parameter and each column of a request is tried', () => {
+test('these tests try each param and each column of a request', () => {
   expect(Object.keys(attempts)).toEqual(expect.arrayContaining([...names, ...requestParams]));
   expect(names.length).toBeGreaterThan(0);
   expect(Object.keys(filters)).toEqual(columnIds);
@@ -127,7 +127,7 @@ describe.each(engines.filter((engine) => engine !== embedded))('on $name', ({ fl
     await alone.close();
   });
 
-  test.each(Object.keys(attempts))('no text of the parameter %s tells of rows of another tenant', async (name) => {
+  test.each(Object.keys(attempts))('no value of the param %s reveals rows of another tenant', async (name) => {
     for (const text of attempts[name] ?? [])
       for (const beside of besidesOf(name)) {
         const asked = `?${new URLSearchParams({ [name]: text }).toString()}&${beside}`;
@@ -137,7 +137,7 @@ describe.each(engines.filter((engine) => engine !== embedded))('on $name', ({ fl
       }
   });
 
-  test('no selection lets a bulk action meet rows of another tenant', async () => {
+  test('no selection lets a bulk action reach rows of another tenant', async () => {
     const meet = ({ db, sourceOf }: typeof shared, text: string) => {
       const { rowSelection } = search.decode(`?${new URLSearchParams({ rowSelection: text }).toString()}`);
       return db

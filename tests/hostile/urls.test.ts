@@ -22,7 +22,7 @@ const untouched = prototypes.map(namesOf);
 const pages = demos.filter(({ table }: Demo) => table?.history === undefined && table?.debounce === undefined);
 
 describe.for(pages)('$path', (demo: Demo) => {
-  test('any address opens a table without an error', { timeout: 600_000 }, async () => {
+  test('any URL opens a table without an error', { timeout: 600_000 }, async () => {
     const spies = [
       vi.spyOn(console, 'log'),
       vi.spyOn(console, 'info'),

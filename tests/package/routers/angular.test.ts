@@ -24,7 +24,7 @@ const test = fixtureTest();
 describe("an application with Angular and Angular's router", () => {
   testBesideRouter(test, () => fixture.url);
 
-  test('has a guard that cancels links and Back, and keeps what the table has written', async ({ page }) => {
+  test("an Angular app keeps the table's changes when a guard cancels a link or Back", async ({ page }) => {
     const table = cityTable(page);
     const home = page.getByRole('link', { name: 'Home' });
     const expectOsaka = async () => {

@@ -42,7 +42,7 @@ const vite = 'vite/bin/vite.js';
 const test = fixtureTest();
 
 describe('an application with Inertia', () => {
-  test('shows a table with its state in the address, and restores it by Back', async ({ page }) => {
+  test('an Inertia app keeps its table in the URL, and Back restores it', async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     await useCityTable(page, '/cities');
     await page.getByRole('link', { name: 'Cities' }).click();
@@ -53,12 +53,12 @@ describe('an application with Inertia', () => {
   test.for([
     ['Delhi', '/cities?q=Delhi'],
     ['Home', '/'],
-  ] as const)('leaves for %s with a letter pending, and loses none', async ([link, path], { page }) => {
+  ] as const)('an Inertia app keeps a pending letter when leaving for %s', async ([link, path], { page }) => {
     await leaveWhilePending(page, `${fixture.url}cities`, link, path);
   });
 
   test.for(['/cities', '/pushed'])(
-    'stores something in the page by %s without changing its table',
+    'storing a value in an Inertia page by %s leaves its table unchanged',
     async (path, { page }) => {
       await page.goto(fixture.url + path.slice(1));
       const table = cityTable(page);
@@ -84,7 +84,7 @@ describe('an application with Inertia', () => {
     },
   );
 
-  test('keeps pending letters over a reload', async ({ page }) => {
+  test('an Inertia page keeps pending letters over a reload', async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     await typeAndReload(page);
     const table = cityTable(page);
@@ -95,7 +95,7 @@ describe('an application with Inertia', () => {
     await table.expectUrl('/cities?q=osaka');
   });
 
-  test('returns to each entry that a table pushed', async ({ page }) => {
+  test('Back in an Inertia app visits each entry that a table pushed', async ({ page }) => {
     await page.goto(`${fixture.url}pushed`);
     const table = cityTable(page);
     await table.search.fill('o');
@@ -110,7 +110,7 @@ describe('an application with Inertia', () => {
     await expect(table.names.first()).toHaveText('Buenos Aires');
   });
 
-  test('reloads a part of its page without losing letters typed meanwhile', async ({ page }) => {
+  test('a partial reload in Inertia keeps letters typed meanwhile', async ({ page }) => {
     await page.goto(`${fixture.url}cities?q=o`);
     const table = cityTable(page);
     const loads = (await output(page, 'loads').textContent()) ?? '';
@@ -125,27 +125,32 @@ describe('an application with Inertia', () => {
     await table.expectUrl('/cities?q=osaka');
   });
 
-  test('loads rows by a partial reload after a search, a page change, Back and a reload', async ({ page }) => {
+  test('an Inertia app loads rows by a partial reload after a search, a page change, Back and a reload', async ({
+    page,
+  }) => {
     await page.goto(`${fixture.url}loaded`);
     await useLoadedCities(page, '/loaded');
   });
 
-  test.for(['Cities', 'All'])('empties the search by a link to the page without one: %s', async (link, { page }) => {
-    const prefetched = page.waitForResponse(/\/cities$/);
-    await page.goto(fixture.url);
-    await prefetched;
-    await page.getByRole('link', { name: 'Delhi' }).click();
-    const table = cityTable(page);
-    await table.expectUrl('/cities?q=Delhi');
-    await page.getByRole('link', { name: link }).click();
-    await table.expectUrl('/cities');
-    await table.search.fill('osaka');
-    await table.expectUrl('/cities?q=osaka');
-    await page.getByRole('link', { name: link }).click();
-    await table.expectUrl('/cities');
-    await expect(table.search).toHaveValue('');
-    await expect(table.names).toHaveCount(10);
-  });
+  test.for(['Cities', 'All'])(
+    'a link to an Inertia page without a search empties the search box: %s',
+    async (link, { page }) => {
+      const prefetched = page.waitForResponse(/\/cities$/);
+      await page.goto(fixture.url);
+      await prefetched;
+      await page.getByRole('link', { name: 'Delhi' }).click();
+      const table = cityTable(page);
+      await table.expectUrl('/cities?q=Delhi');
+      await page.getByRole('link', { name: link }).click();
+      await table.expectUrl('/cities');
+      await table.search.fill('osaka');
+      await table.expectUrl('/cities?q=osaka');
+      await page.getByRole('link', { name: link }).click();
+      await table.expectUrl('/cities');
+      await expect(table.search).toHaveValue('');
+      await expect(table.names).toHaveCount(10);
+    },
+  );
 });
 
 /** Types a search, and reloads the page in the same task. */

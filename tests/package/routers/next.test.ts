@@ -53,12 +53,12 @@ const next = 'next/dist/bin/next';
 const test = fixtureTest();
 
 describe('an application of the App Router of Next.js', () => {
-  test('shows a table whose state is in the address', async ({ page }) => {
+  test('a Next.js App Router page keeps its table in the URL', async ({ page }) => {
     await page.goto(`${fixture.url}shop/cities`);
     await useCityTable(page, '/shop/cities');
   });
 
-  test('has a router that knows what a table wrote, and keeps it when it requests the server', async ({ page }) => {
+  test("the Next.js App Router keeps a table's changes when it requests the server", async ({ page }) => {
     await page.goto(`${fixture.url}shop/cities`);
     const table = cityTable(page);
     await table.search.pressSequentially('osaka', { delay: 50 });
@@ -72,7 +72,7 @@ describe('an application of the App Router of Next.js', () => {
     await expect(table.search).toHaveValue('osaka');
   });
 
-  test('opens tables by its links, and restores them by Back', async ({ page }) => {
+  test('Next.js App Router links open tables, and Back restores them', async ({ page }) => {
     await page.goto(`${fixture.url}shop/cities`);
     const table = cityTable(page);
     await typeAndClick(page, 'osaka', 'Delhi');
@@ -86,7 +86,7 @@ describe('an application of the App Router of Next.js', () => {
     await table.expectUrl('/shop/cities?q=osaka');
   });
 
-  test('follows a link on a slow network with a letter pending', async ({ page }) => {
+  test('a Next.js App Router page follows a link on a slow network with a pending letter', async ({ page }) => {
     const pages = await holdRequests(page, /_rsc=/);
     await page.goto(`${fixture.url}shop/cities`);
     const table = cityTable(page);
@@ -100,13 +100,13 @@ describe('an application of the App Router of Next.js', () => {
     await table.expectUrl('/shop/cities?q=osaka');
   });
 
-  test('loads rows of a server component after a search, a page change, Back and a reload', async ({ page }) => {
+  test('a Next.js server component loads rows after a search, a page change, Back and a reload', async ({ page }) => {
     await page.goto(`${fixture.url}shop/loaded`);
     await expectJoined(page);
     await useLoadedCities(page, '/shop/loaded');
   });
 
-  test('follows a link clicked right after a search whose rows a server component loads', async ({ page }) => {
+  test('a link works right after a search that makes a Next.js server component load rows', async ({ page }) => {
     await page.goto(`${fixture.url}shop/loaded`);
     await expectJoined(page);
     await typeAndClick(page, 'osaka', 'Home');
@@ -115,11 +115,11 @@ describe('an application of the App Router of Next.js', () => {
     await expect(cityTable(page).names).toHaveText(['Osaka']);
   });
 
-  test('applies text typed before its code is loaded', async ({ page }) => {
+  test('text typed before hydration is applied in the Next.js App Router', async ({ page }) => {
     await searchBeforeCode(page, `${fixture.url}shop/rendered`);
   });
 
-  test('renders a table on the server by the address, and hydrates it', async ({ page }) => {
+  test('a server renders the table of the URL, and the Next.js App Router hydrates it', async ({ page }) => {
     await openRenderedPage(page, `${fixture.url}shop/rendered`, expectJoined);
   });
 });
@@ -127,7 +127,7 @@ describe('an application of the App Router of Next.js', () => {
 describe('an application of the Pages Router of Next.js', () => {
   const pageData = /\/_next\/data\//;
 
-  test('shows a table with its state in the address, and restores it by Back', async ({ page }) => {
+  test('a Next.js Pages Router page keeps its table in the URL, and Back restores it', async ({ page }) => {
     await page.goto(`${fixture.url}shop/towns`);
     await expectJoined(page);
     await useCityTable(page, '/shop/towns');
@@ -136,22 +136,27 @@ describe('an application of the Pages Router of Next.js', () => {
     await leaveCityTableAndReturn(page, '/shop/towns');
   });
 
-  test('renders a table on the server by the address, and hydrates it', async ({ page }) => {
+  test('a server renders the table of the URL, and the Next.js Pages Router hydrates it', async ({ page }) => {
     await openRenderedPage(page, `${fixture.url}shop/towns`, expectJoined);
   });
 
-  test('applies text typed before its code is loaded', async ({ page }) => {
+  test('text typed before hydration is applied in the Next.js Pages Router', async ({ page }) => {
     await searchBeforeCode(page, `${fixture.url}shop/towns`);
   });
 
   test.for([
     ['Delhi', '/shop/towns?q=del'],
     ['Home', '/shop/stores'],
-  ] as const)('leaves for %s with a letter pending, and loses none', async ([link, path], { page }) => {
-    await leaveWhilePending(page, `${fixture.url}shop/towns`, link, path);
-  });
+  ] as const)(
+    'a Next.js Pages Router page keeps a pending letter when leaving for %s',
+    async ([link, path], { page }) => {
+      await leaveWhilePending(page, `${fixture.url}shop/towns`, link, path);
+    },
+  );
 
-  test('has a router that knows what a table wrote, and keeps text typed during a data request', async ({ page }) => {
+  test("the Next.js Pages Router keeps a table's changes, including text typed during a data request", async ({
+    page,
+  }) => {
     const data = await holdRequests(page, pageData);
     await page.goto(`${fixture.url}shop/towns`);
     const table = cityTable(page);
@@ -167,7 +172,7 @@ describe('an application of the Pages Router of Next.js', () => {
     await expect(table.names).toHaveText(['Osaka']);
   });
 
-  test('keeps text typed while the data of a page reached by Back is loading', async ({ page }) => {
+  test('the Next.js Pages Router keeps text typed while Back loads data', async ({ page }) => {
     await page.goto(`${fixture.url}shop/towns`);
     const table = cityTable(page);
     await table.search.fill('osa');
@@ -186,7 +191,7 @@ describe('an application of the Pages Router of Next.js', () => {
     await expect(table.names).toHaveText(['Tokyo']);
   });
 
-  test('follows a link to a slow page, and Back restores all text typed meanwhile', async ({ page }) => {
+  test('Back from a slow Next.js Pages Router page restores all text typed meanwhile', async ({ page }) => {
     await page.goto(`${fixture.url}shop/towns`);
     const table = cityTable(page);
     const data = await holdRequests(page, pageData);
@@ -203,7 +208,7 @@ describe('an application of the Pages Router of Next.js', () => {
     await expect(table.names).toHaveText(['Osaka']);
   });
 
-  test('goes back and forward through what a table pushed, on a page whose path has a parameter', async ({ page }) => {
+  test('Back and Forward restore pushed entries of a Next.js Pages Router page with a path param', async ({ page }) => {
     await page.goto(`${fixture.url}shop/stores/3?q=o`);
     await expectJoined(page);
     const table = cityTable(page);

@@ -31,16 +31,16 @@ const fixture = openFixture(
 const test = fixtureTest();
 
 describe('an application without a router', () => {
-  test('compiles, strictly, with the declarations of all its packages', async () => {
+  test('an app without a router compiles in strict mode, with the declarations of all its packages', async () => {
     await checkTypes(fixture);
   });
 
-  test('shows a table whose state is in the address, served from a folder', async ({ page }) => {
+  test('an app without a router, served from a folder, keeps its table in the URL', async ({ page }) => {
     await page.goto(fixture.url);
     await useCityTable(page, '/shop/');
   });
 
-  test('has light colours if no style sheet sets `color-scheme`', async ({ page }) => {
+  test('an app has light colors if no style sheet sets `color-scheme`', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(fixture.url);
     const table = cityTable(page);
@@ -49,7 +49,7 @@ describe('an application without a router', () => {
     await expect(table.search).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   });
 
-  test('looks the same beside unlayered Bootstrap with the unlayered style sheet', async ({ page }) => {
+  test('a table with the unlayered style sheet looks the same next to unlayered Bootstrap', async ({ page }) => {
     await page.goto(fixture.url);
     await expect(cityTable(page).names.first()).toBeVisible();
     /** The visible properties of each element of the table. */
@@ -83,7 +83,7 @@ describe('an application without a router', () => {
   });
 
   test.for(['srcdoc', 'blob'])(
-    'keeps its table working in a frame without an address: %s, with a message',
+    'a table works in a frame without a URL, and shows a message: %s',
     async (kind, { page }) => {
       await page.goto(fixture.url);
       await page.evaluate(async (kindOfFrame) => {
@@ -101,7 +101,7 @@ describe('an application without a router', () => {
     },
   );
 
-  test('keeps its table when the dev server replaces its component', async ({ page, noise }) => {
+  test('a table keeps its state when the dev server replaces its component', async ({ page, noise }) => {
     noise.allow(/^console\.(debug|info): /);
     const server = await createServer({
       root: fixture.folder,

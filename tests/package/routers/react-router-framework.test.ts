@@ -54,26 +54,28 @@ const fixture = openFixture(
 const test = fixtureTest();
 
 describe("an application of React Router's framework mode", () => {
-  test('renders a table on the server by the address, and hydrates it', async ({ page }) => {
+  test("React Router's framework mode server-renders and hydrates the table of the URL", async ({ page }) => {
     await openRenderedPage(page, `${fixture.url}cities`);
   });
 
-  test('applies text typed before its code is loaded', async ({ page }) => {
+  test("text typed before hydration is applied in React Router's framework mode", async ({ page }) => {
     await searchBeforeCode(page, `${fixture.url}cities`);
   });
 
-  test('shows a table whose state is in the address', async ({ page }) => {
+  test("an app in React Router's framework mode keeps its table in the URL", async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     await useCityTable(page, '/cities');
   });
 
-  test('restores the table on the way back from another page', async ({ page }) => {
+  test("Back from another page restores the table in React Router's framework mode", async ({ page }) => {
     await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Cities' }).click();
     await leaveCityTableAndReturn(page, '/cities');
   });
 
-  test('has hooks that return what a table writes, also after Back, without loading or scrolling', async ({ page }) => {
+  test("framework-mode hooks return a table's changes, even after Back, without loading or scrolling", async ({
+    page,
+  }) => {
     await page.goto(`${fixture.url}pushed?tab=a`);
     const table = cityTable(page);
     const loads = await output(page, 'loads').textContent();
@@ -93,12 +95,12 @@ describe("an application of React Router's framework mode", () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(40);
   });
 
-  test('loads rows by a loader of the server after a search, a page change, Back and a reload', async ({ page }) => {
+  test('a server loader loads rows after a search, a page change, Back and a reload', async ({ page }) => {
     await page.goto(`${fixture.url}loaded`);
     await useLoadedCities(page, '/loaded');
   });
 
-  test('changes its own parameters with a letter pending, requests the server, and loses none', async ({ page }) => {
+  test('a framework-mode app can change its own params without losing a pending letter', async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     const table = cityTable(page);
     const loads = Number(await output(page, 'loads').textContent());
@@ -115,7 +117,9 @@ describe("an application of React Router's framework mode", () => {
     await expect(table.names).toHaveText(['Tokyo']);
   });
 
-  test('keeps a sort not rendered yet when an own button changes other parameters', async ({ page }) => {
+  test("a framework-mode app's button that changes other params keeps a sort that isn't rendered yet", async ({
+    page,
+  }) => {
     await page.goto(`${fixture.url}cities?q=o`);
     const table = cityTable(page);
     await expect(table.search).toHaveValue('o');
@@ -129,7 +133,7 @@ describe("an application of React Router's framework mode", () => {
     await expect(table.names.first()).toHaveText('Buenos Aires');
   });
 
-  test('keeps a sort when a blocker has rendered the page in between', async ({ page }) => {
+  test('a framework-mode app keeps a sort when a blocker has rendered the page in between', async ({ page }) => {
     await page.goto(`${fixture.url}pushed?q=o`);
     const table = cityTable(page);
     await page.getByRole('checkbox', { name: 'Dirty' }).check();
@@ -141,7 +145,7 @@ describe("an application of React Router's framework mode", () => {
     await expect(table.names.first()).toHaveText('Buenos Aires');
   });
 
-  test('lets a blocker cancel Back, also over entries that a table pushed', async ({ page }) => {
+  test('a blocker in framework mode can cancel Back, even over entries that a table pushed', async ({ page }) => {
     await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Pushed' }).click();
     const table = cityTable(page);

@@ -51,16 +51,16 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
     (app) => serveFixture(app, '/shop/'),
   );
 
-  test('compiles, strictly, with the declarations of all its packages', async () => {
+  test('a React Router app compiles in strict mode, with the declarations of all its packages', async () => {
     await checkTypes(fixture);
   });
 
-  test('shows a table whose state is in the address, served from a folder', async ({ page }) => {
+  test('a React Router app, served from a folder, keeps its table in the URL', async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     await useCityTable(page, '/shop/cities');
   });
 
-  test('follows a redirect to the page of a table in one entry, and restores it by Back', async ({ page }) => {
+  test("a React Router redirect to a table's page adds one history entry, and Back restores it", async ({ page }) => {
     const table = cityTable(page);
     await page.goto(fixture.url);
     const before = await historyLength(page);
@@ -70,14 +70,14 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
     await leaveCityTableAndReturn(page, '/shop/cities');
   });
 
-  test("leaves another route's search to the application", async ({ page }) => {
+  test("a table leaves another React Router route's search params unchanged", async ({ page }) => {
     await page.goto(fixture.url);
     await link(page, 'Typed').click();
     await cityTable(page).expectUrl('/shop/typed?tab=b&flag');
     await expect(output(page, 'search')).toHaveText('?tab=b&flag');
   });
 
-  test('returns what a table writes from useSearchParams, without loading, navigating or scrolling', async ({
+  test("React Router's useSearchParams returns a table's changes, without loading, navigating or scrolling", async ({
     page,
   }) => {
     const table = cityTable(page);
@@ -101,7 +101,7 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
   });
 
-  test("keeps a link's state in an entry that a table adds, and goes Back without a load", async ({ page }) => {
+  test("an entry that a table pushes keeps the React Router link's state, and Back loads nothing", async ({ page }) => {
     const table = cityTable(page);
     await page.goto(fixture.url);
     await link(page, 'Pushed').click();
@@ -114,12 +114,12 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
     await expect(output(page, 'loads')).toHaveText('1');
   });
 
-  test('loads rows by a loader after a search, a page change, Back and a reload', async ({ page }) => {
+  test('a React Router loader loads rows after a search, a page change, Back and a reload', async ({ page }) => {
     await page.goto(`${fixture.url}loaded`);
     await useLoadedCities(page, '/shop/loaded');
   });
 
-  test('changes its own parameters with a letter pending, and loses none', async ({ page }) => {
+  test('a React Router app can change its own params without losing a pending letter', async ({ page }) => {
     const table = cityTable(page);
     await page.goto(`${fixture.url}cities`);
     await typeAndClick(page, 'tok', 'Tab b');
@@ -129,7 +129,7 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
     await expect(output(page, 'search')).toHaveText('?tab=b&q=tok');
   });
 
-  test('lets a blocker cancel Back, also over entries that a table pushed', async ({ page }) => {
+  test('a React Router blocker can cancel Back, even over entries that a table pushed', async ({ page }) => {
     const table = cityTable(page);
     await page.goto(fixture.url);
     await link(page, 'Guarded').click();
@@ -166,14 +166,14 @@ describe.each(versions)('an application with the BrowserRouter of React Router %
     },
   );
 
-  test('shows a table with its state in the address, and restores it by Back', async ({ page }) => {
+  test('an app with BrowserRouter keeps its table in the URL, and Back restores it', async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     await useCityTable(page, '/shop/cities');
     await link(page, 'Cities').click();
     await leaveCityTableAndReturn(page, '/shop/cities');
   });
 
-  test('returns what a table writes from useSearchParams, also after Back', async ({ page }) => {
+  test("BrowserRouter's useSearchParams returns a table's changes, even after Back", async ({ page }) => {
     const table = cityTable(page);
     await page.goto(`${fixture.url}pushed?tab=a`);
     await table.search.fill('tok');
@@ -186,7 +186,9 @@ describe.each(versions)('an application with the BrowserRouter of React Router %
     await expect(table.names).toHaveText(['Tokyo']);
   });
 
-  test('changes its own parameters, or follows a link, with a letter pending, and loses none', async ({ page }) => {
+  test('an app with BrowserRouter can change its own params or follow a link without losing a pending letter', async ({
+    page,
+  }) => {
     const table = cityTable(page);
     await page.goto(`${fixture.url}cities`);
     await typeAndClick(page, 'tok', 'Tab b');
@@ -201,7 +203,7 @@ describe.each(versions)('an application with the BrowserRouter of React Router %
     await expect(output(page, 'search')).toHaveText('tab=b&q=osaka');
   });
 
-  test('sees what an unmounted table has written', async ({ page }) => {
+  test('BrowserRouter returns the changes of an unmounted table', async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     await typeAndClick(page, 'tok', 'Take away');
     await cityTable(page).expectUrl('/shop/cities?q=tok');

@@ -32,7 +32,7 @@ describe.each(versions)('an app with %s versions of its router', (_, otherRanges
     },
   });
 
-  test('compiles, strictly', async () => {
+  test('the router contract app compiles in strict mode', async () => {
     await checkTypes(fixture);
   });
 
@@ -40,7 +40,7 @@ describe.each(versions)('an app with %s versions of its router', (_, otherRanges
   test.each([
     ['react-router', 26],
     ['tanstack-router', 32],
-  ])('with %s, tables follow their URL with private parts of the router and without them', async (router, count) => {
+  ])('tables with %s follow their URL, with or without private parts of the router', async (router, count) => {
     expect(await fixture.run('vitest/vitest.mjs', 'run', router)).toMatch(new RegExp(`Tests +${count} passed`));
   });
 });

@@ -45,7 +45,7 @@ const vite = 'vite/bin/vite.js';
 const test = fixtureTest();
 
 describe('an application with SvelteKit', () => {
-  test('shows a table with its state in the address, and restores it by Back', async ({ page }) => {
+  test('a SvelteKit app keeps its table in the URL, and Back restores it', async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     await expectJoined(page);
     await useCityTable(page, '/cities');
@@ -54,18 +54,18 @@ describe('an application with SvelteKit', () => {
     await leaveCityTableAndReturn(page, '/cities');
   });
 
-  test('renders a table on the server by the address, and hydrates it', async ({ page }) => {
+  test('SvelteKit server-renders and hydrates the table of the URL', async ({ page }) => {
     await openRenderedPage(page, `${fixture.url}cities`, expectJoined);
   });
 
   test.for([
     ['Delhi', '/cities?q=Delhi'],
     ['Home', '/'],
-  ] as const)('leaves for %s with a letter pending, and loses none', async ([link, path], { page }) => {
+  ] as const)('a SvelteKit app keeps a pending letter when leaving for %s', async ([link, path], { page }) => {
     await leaveWhilePending(page, `${fixture.url}cities`, link, path);
   });
 
-  test('returns from another page to an entry that a table pushed', async ({ page }) => {
+  test('Back in a SvelteKit app returns from another page to an entry that a table pushed', async ({ page }) => {
     await page.goto(`${fixture.url}pushed`);
     await expectJoined(page);
     const table = cityTable(page);

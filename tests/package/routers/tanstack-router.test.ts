@@ -28,16 +28,16 @@ describe.each(versions)('an application with TanStack Router and %s versions', (
     (app) => serveFixture(app, '/shop/'),
   );
 
-  test('compiles, strictly, with the declarations of all its packages', async () => {
+  test('a TanStack Router app compiles in strict mode, with the declarations of all its packages', async () => {
     await checkTypes(fixture);
   });
 
-  test('shows a table whose state is in the address, served from a folder', async ({ page }) => {
+  test('a TanStack Router app, served from a folder, keeps its table in the URL', async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     await useCityTable(page, '/shop/cities');
   });
 
-  test('follows a redirect to the page of a table, and restores it by Back', async ({ page }) => {
+  test("a TanStack Router app follows a redirect to a table's page, and Back restores it", async ({ page }) => {
     const table = cityTable(page);
     await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Towns' }).click();
@@ -45,7 +45,7 @@ describe.each(versions)('an application with TanStack Router and %s versions', (
     await leaveCityTableAndReturn(page, '/shop/cities');
   });
 
-  test('shows the rows that a loader finds for what a user types, and for Back', async ({ page }) => {
+  test('a TanStack Router loader finds rows for typed text and after Back', async ({ page }) => {
     const table = cityTable(page);
     await page.goto(`${fixture.url}loaded`);
     await expect(table.names.first()).toHaveText('Tokyo');
@@ -61,7 +61,7 @@ describe.each(versions)('an application with TanStack Router and %s versions', (
     await expect(table.search).toHaveValue('');
   });
 
-  test("leaves another route's search to the application", async ({ page }) => {
+  test("a table leaves another TanStack Router route's search params unchanged", async ({ page }) => {
     await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Typed' }).click();
     await expect(page.locator('pre')).toHaveText('{"tab":"b","count":7}');

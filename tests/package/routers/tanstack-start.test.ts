@@ -40,20 +40,20 @@ const fixture = openFixture(
 const test = fixtureTest();
 
 describe('an application of TanStack Start', () => {
-  test('renders a table on the server by the address, and hydrates it', async ({ page }) => {
+  test('TanStack Start server-renders and hydrates the table of the URL', async ({ page }) => {
     await openRenderedPage(page, `${fixture.url}cities`);
   });
 
-  test('applies text typed before its code is loaded', async ({ page }) => {
+  test('text typed before hydration is applied in TanStack Start', async ({ page }) => {
     await searchBeforeCode(page, `${fixture.url}cities`);
   });
 
-  test('shows a table whose state is in the address', async ({ page }) => {
+  test('a TanStack Start app keeps its table in the URL', async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     await useCityTable(page, '/cities');
   });
 
-  test('has a router that knows what a table wrote, and keeps it when it requests the server', async ({ page }) => {
+  test("TanStack Start's router keeps a table's changes when it requests the server", async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     const table = cityTable(page);
     await table.search.fill('osaka');
@@ -67,7 +67,7 @@ describe('an application of TanStack Start', () => {
     await expect(table.search).toHaveValue('osaka');
   });
 
-  test('restores the table on the way back from another page', async ({ page }) => {
+  test('Back from another page restores the table in TanStack Start', async ({ page }) => {
     await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Cities' }).click();
     await leaveCityTableAndReturn(page, '/cities');

@@ -30,7 +30,7 @@ const test = fixtureTest();
 describe('an application with Vue and Vue Router', () => {
   testBesideRouter(test, () => fixture.url);
 
-  test('has a guard that cancels Back, and keeps what the table has written', async ({ page }) => {
+  test("a Vue Router app keeps the table's changes when a guard cancels Back", async ({ page }) => {
     const table = cityTable(page);
     await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Cities' }).click();

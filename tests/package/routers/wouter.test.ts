@@ -32,9 +32,7 @@ const test = fixtureTest();
 describe('an application with wouter, a router that has no adapter', () => {
   testBesideRouter(test, () => fixture.url);
 
-  test('returns what a table writes from useSearchParams, and changes its own parameters meanwhile', async ({
-    page,
-  }) => {
+  test("wouter's useSearchParams returns a table's changes while the app changes its own params", async ({ page }) => {
     const table = cityTable(page);
     await page.goto(`${fixture.url}cities`);
     await typeAndClick(page, 'tok', 'Tab b');

@@ -14,7 +14,7 @@ describe("a page of Angular's router", () => {
     return { browser, url, sort, key: keyOf(browser.entry.state) };
   };
 
-  test('keeps what a table wrote if a guard cancels a link', () => {
+  test("an Angular guard that cancels a link keeps the table's changes", () => {
     const { browser, url, key } = openSorted();
     const received: string[] = [];
     url.onChange(({ how }) => void received.push(how));
@@ -26,7 +26,7 @@ describe("a page of Angular's router", () => {
     expect(received).toEqual(['replace', 'replace']);
   });
 
-  test('keeps it in the entry the browser reached, under a new key, if a guard cancels Back', () => {
+  test("an Angular guard that cancels Back keeps the table's changes in the entry the browser reached, with a new key", () => {
     const { browser, sort, key } = openSorted({ history: 'push' });
     browser.go(-2);
     browser.go(1);
@@ -43,13 +43,13 @@ describe("a page of Angular's router", () => {
     expect(browser.hrefs).toEqual([sorted, '/books?sorting=title.desc']);
   });
 
-  test.each([{ navigationId: 3 }, {}, null])('follows a call with the state %j, which is a navigation', (state) => {
+  test.each([{ navigationId: 3 }, {}, null])('a call by Angular with the state %j is a navigation', (state) => {
     const { browser } = openSorted();
     browser.history.replaceState(state, '', '/books');
     expect(browser.entry).toEqual({ href: '/books', state });
   });
 
-  test('follows what another script has written, and every push', () => {
+  test("Angular's pushes and the writes of other scripts are followed", () => {
     const { browser } = openSorted();
     browser.history.replaceState({}, '', '/books?mine');
     browser.history.replaceState({}, '', '/books');

@@ -154,13 +154,13 @@ describe('a page without a router', () => {
       return browser;
     };
 
-    test('goes to another page: the entry it leaves holds the text', () => {
+    test("another script's navigation to another page leaves pending text in the previous entry", () => {
       const browser = open();
       browser.history.pushState(null, '', '/authors');
       expect(browser.hrefs).toEqual(['/books?globalFilter=emma&sorting=title.asc', '/authors']);
     });
 
-    test('pushes an entry with the same parameter: the entry it leaves holds the text, other changes stay pending', () => {
+    test("another script's push with the same param leaves the text in the previous entry, and other changes pending", () => {
       const browser = open();
       browser.history.pushState(null, '', '/books?globalFilter=persuasion');
       expect(browser.hrefs).toEqual(['/books?globalFilter=emma', '/books?globalFilter=persuasion']);
@@ -168,7 +168,7 @@ describe('a page without a router', () => {
       expect(browser.entry.href).toBe('/books?globalFilter=persuasion&sorting=title.asc');
     });
 
-    test('pushes an entry with another parameter: the new entry holds the text', () => {
+    test("another script's push with another param moves pending text to the new entry", () => {
       const browser = open();
       const taken = browser.calls.length;
       browser.history.pushState(null, '', '/books?mine');
@@ -179,7 +179,7 @@ describe('a page without a router', () => {
     });
 
     test.each(['http://[', 'https://elsewhere.example/authors', '//elsewhere.example/books?globalFilter=a'])(
-      'pushes %s, which the browser refuses: it throws, as without tables, and all changes stay pending',
+      "another script's push of %s throws as without tables, and all changes stay pending",
       (url) => {
         const browser = open();
         expect(() => browser.history.pushState(null, '', url)).toThrow(new DOMException('', 'SecurityError'));

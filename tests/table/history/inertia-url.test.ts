@@ -5,7 +5,7 @@ import { connectBooks, keyOf, openBrowser } from './book-page';
 describe('a page of Inertia', () => {
   const stateAt = (url: string, more: object = {}) => ({ page: { component: 'Books', url, ...more } });
 
-  test('keeps what a table wrote when the application stores something in the entry, together with it and its key', () => {
+  test("a value that an app stores in an Inertia entry keeps the table's changes and the entry's key", () => {
     const browser = openBrowser('/books', stateAt('/books'));
     const url = createRouterUrl();
     const { sort } = connectBooks(url.history, {});
@@ -22,7 +22,7 @@ describe('a page of Inertia', () => {
     expect(received).toEqual(['replace', 'replace', 'replace']);
   });
 
-  test('follows a visit to another page and remembers its URL', () => {
+  test('an Inertia visit to another page is followed, and its URL remembered', () => {
     const browser = openBrowser('/books', stateAt('/books'));
     const { sort } = connectBooks(createRouterUrl().history, { history: 'push' });
     browser.history.pushState(stateAt('/books?tab=b'), '', '/books?tab=b');

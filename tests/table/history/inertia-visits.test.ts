@@ -28,7 +28,7 @@ function openPage() {
 }
 
 describe('what Inertia writes', () => {
-  test('is a stored value if the URL is the last one Inertia knows', () => {
+  test('Inertia stores a value if it writes the last URL it knows', () => {
     const { isStoredValue, recordHref } = openPage();
     expect(isStoredValue('/cities')).toBe(true);
     expect(isStoredValue('/cities?tab=b')).toBe(false);
@@ -37,7 +37,7 @@ describe('what Inertia writes', () => {
     expect(isStoredValue('/cities')).toBe(false);
   });
 
-  test('is a stored value if a visit reloads the URL it began at', () => {
+  test('Inertia stores a value if it writes the URL at which a running visit began', () => {
     const { isStoredValue, write, visit } = openPage();
     const finish = visit('/cities?q=a');
     write('/cities?q=ab');
@@ -47,7 +47,7 @@ describe('what Inertia writes', () => {
     expect(isStoredValue('/cities?q=a')).toBe(false);
   });
 
-  test('is a visit if it requests the URL, though Inertia knows no other one', () => {
+  test('Inertia visits the URL it knows if that URL was requested', () => {
     const { isStoredValue, visit } = openPage();
     const finish = visit('/cities');
     expect(isStoredValue('/cities')).toBe(false);
@@ -55,7 +55,7 @@ describe('what Inertia writes', () => {
     expect(isStoredValue('/cities')).toBe(true);
   });
 
-  test('is a visit if a prefetched page is requested, unless that is prevented', () => {
+  test('Inertia visits a prefetched page when it is requested, unless that is prevented', () => {
     const { ask, isStoredValue, recordHref } = openPage();
     ask('/cities');
     expect(isStoredValue('/cities')).toBe(false);
@@ -67,7 +67,7 @@ describe('what Inertia writes', () => {
     expect(isStoredValue('/cities')).toBe(true);
   });
 
-  test('is a stored value while the URL is prefetched', () => {
+  test('Inertia stores a value while it prefetches the URL', () => {
     const { isStoredValue, visit } = openPage();
     const finish = visit('/cities', { prefetch: true });
     expect(isStoredValue('/cities')).toBe(true);
@@ -87,7 +87,7 @@ describe('what Inertia writes', () => {
 
 const page = { component: 'Cities', url: '/cities', props: { n: 1 } };
 
-test('a page object in history.state gets the URL of its entry', () => {
+test('an Inertia page object in history.state gets the URL of its entry', () => {
   const state = { page, scrollRegions: [] };
   expect(keepInertiaPage(state, { to: '/cities?q=a' })).toEqual({
     page: { ...page, url: '/cities?q=a' },
@@ -106,7 +106,7 @@ test.each([
   { page: { url: '/cities' } },
   { page: { component: 'Cities', url: 7 } },
   { page: new ArrayBuffer(8) },
-])('the history.state %j is not of Inertia and stays unchanged', (state) => {
+])('the history.state %j is not from Inertia and stays unchanged', (state) => {
   expect(isInertiaState(state)).toBe(false);
   expect(keepInertiaPage(state, { to: '/cities?q=a' })).toBe(state);
 });

@@ -34,7 +34,7 @@ describe('a page of the App Router of Next.js', () => {
     return { browser, router, native, history: url.history, type };
   };
 
-  test('has a router that follows table writes and does not undo them', () => {
+  test('the Next.js App Router follows table writes and does not undo them', () => {
     const { browser, router, history } = open();
     history.replace('/books?a', undefined);
     expect(router.followed).toEqual(['/books?a']);
@@ -43,7 +43,7 @@ describe('a page of the App Router of Next.js', () => {
     expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
   });
 
-  test('calls the browser once per table write, so that Safari does not refuse', () => {
+  test('each table write in the Next.js App Router makes one history call, which Safari allows', () => {
     const { router, native, history } = open();
     for (const search of ['?a', '?b', '?c']) {
       history.replace(`/books${search}`, undefined);
@@ -53,7 +53,7 @@ describe('a page of the App Router of Next.js', () => {
     expect(native).toHaveBeenCalledTimes(3);
   });
 
-  test('keeps the newest URL when the router writes late, with the rest of what it writes', () => {
+  test("a late write by the Next.js App Router keeps the newest URL and the write's other state", () => {
     const { browser, router, history } = open();
     for (const search of ['?a', '?b', '?c']) history.replace(`/books${search}`, undefined);
     router.render('/books?a');
@@ -65,7 +65,7 @@ describe('a page of the App Router of Next.js', () => {
     expect(browser.entry).toMatchObject({ href: '/books?c', state: { tree: 'books' } });
   });
 
-  test('keeps the newest URL, and the key, when the router ends a navigation to the one before', () => {
+  test('the Next.js App Router ends a navigation to an older URL without losing the newest URL or the key', () => {
     const { browser, router, native, history } = open();
     history.replace('/books?a', undefined);
     const key = keyOf(browser.entry.state);
@@ -79,7 +79,7 @@ describe('a page of the App Router of Next.js', () => {
     expect(native).toHaveBeenCalledTimes(5);
   });
 
-  test('follows the router to a URL no table wrote, and back to one that was confirmed before', () => {
+  test('a table follows the Next.js App Router to a URL no table wrote, and back to a confirmed one', () => {
     const { browser, router, history } = open();
     history.replace('/books?a', undefined);
     history.replace('/books?b', undefined);
@@ -91,7 +91,7 @@ describe('a page of the App Router of Next.js', () => {
     expect([browser.entry.href, history.href()]).toEqual(['/books?a', '/books?a']);
   });
 
-  test('ignores what the router writes to an entry it leaves', () => {
+  test('a write of the Next.js App Router to the entry it leaves is ignored', () => {
     const { browser, router, history, type } = open();
     type('emma');
     expect(browser.entry.href).toBe('/books');
@@ -102,7 +102,7 @@ describe('a page of the App Router of Next.js', () => {
     expect(browser.entry.state).toMatchObject({ __NA: true, tree: 'books' });
   });
 
-  test('remembers the URLs of each entry', () => {
+  test('the URLs of each Next.js App Router entry are remembered', () => {
     const { browser, router, history } = open();
     history.replace('/books?a', undefined);
     history.push('/books?b', undefined);

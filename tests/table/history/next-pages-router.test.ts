@@ -60,18 +60,21 @@ describe('a page of the Pages Router of Next.js', () => {
     expect(keyOf(entry.state)).toMatch(/^[a-z0-9]{6,}$/);
   };
 
-  test.each(['push', 'replace'] as const)('stores what a table wrote by %s in its entries, with one call', (method) => {
-    const { browser, router, sort } = open(method);
-    const before = browser.calls.length;
-    sort();
-    vi.runAllTimers();
-    router.endTold();
-    vi.runAllTimers();
-    expect(browser.calls.slice(before)).toMatchObject([{ method }]);
-    expectEntry(browser, ascending);
-  });
+  test.each(['push', 'replace'] as const)(
+    "entries of the Next.js Pages Router store a table's %s with one call",
+    (method) => {
+      const { browser, router, sort } = open(method);
+      const before = browser.calls.length;
+      sort();
+      vi.runAllTimers();
+      router.endTold();
+      vi.runAllTimers();
+      expect(browser.calls.slice(before)).toMatchObject([{ method }]);
+      expectEntry(browser, ascending);
+    },
+  );
 
-  test('updates the router once, after the task, without a request or scrolling', () => {
+  test('the Next.js Pages Router is updated once, after the task, without a request or scrolling', () => {
     const { router, sort } = open();
     sort();
     expect(router.told).toEqual([]);
@@ -84,7 +87,7 @@ describe('a page of the Pages Router of Next.js', () => {
     ]);
   });
 
-  test('keeps what a table wrote during a navigation, and updates the router after the last one', () => {
+  test('changes during a navigation are kept, and the Next.js Pages Router is updated after the last one', () => {
     const { browser, router, sort } = open();
     router.start(hrefAt(''));
     sort();
@@ -99,7 +102,7 @@ describe('a page of the Pages Router of Next.js', () => {
     expect(router.told).toMatchObject([{ as: `/authors/7?tab=b${ascending}` }]);
   });
 
-  test('keeps newer changes if the router is late, and updates the router again', () => {
+  test('newer changes stay if the Next.js Pages Router writes late, and it is updated again', () => {
     const { browser, router, sort } = open();
     sort();
     vi.runAllTimers();
@@ -113,7 +116,7 @@ describe('a page of the Pages Router of Next.js', () => {
     expect(router.told).toMatchObject([ascending, descending].map((search) => ({ as: `/authors/7?tab=b${search}` })));
   });
 
-  test('keeps it when the starting router writes the loaded URL again', () => {
+  test("a table's changes stay when the starting Next.js Pages Router writes the loaded URL again", () => {
     const { browser, router, sort } = open();
     sort();
     vi.runAllTimers();
@@ -124,7 +127,7 @@ describe('a page of the Pages Router of Next.js', () => {
     expect(browser.entry.href).toBe(hrefAt(''));
   });
 
-  test('updates the router after a failed navigation', () => {
+  test('the Next.js Pages Router is updated after a failed navigation', () => {
     const { router, sort } = open();
     router.start('/books');
     sort();
@@ -133,7 +136,7 @@ describe('a page of the Pages Router of Next.js', () => {
     expect(router.told).toHaveLength(1);
   });
 
-  test('keeps the key of an entry the router returns to first', () => {
+  test('the key stays in an entry to which the Next.js Pages Router returns first', () => {
     const { browser, router, sort } = open('push', ({ write }) => write('replace', urlAt(''), hrefAt('')));
     const { state } = browser.entry;
     sort();
@@ -143,7 +146,7 @@ describe('a page of the Pages Router of Next.js', () => {
     expect(browser.entry.state).toEqual(state);
   });
 
-  test('does not update the router while an earlier navigation is still running', () => {
+  test('the Next.js Pages Router is not updated while an earlier navigation is running', () => {
     const { router, sort } = open();
     router.start(hrefAt(''));
     router.start('/books');
@@ -153,20 +156,23 @@ describe('a page of the Pages Router of Next.js', () => {
     expect(router.told).toEqual([]);
   });
 
-  test.each(['push', 'replace'] as const)('follows the router by %s and remembers the URL', (method) => {
-    const { browser, router, sort } = open();
-    sort();
-    vi.runAllTimers();
-    router.endTold();
-    router.end('/authors/[id]?id=7', '/authors/7', method);
-    expect(browser.entry.href).toBe('/authors/7');
-    router.end(urlAt(''), hrefAt(''));
-    expect(browser.entry.href).toBe(hrefAt(''));
-    vi.runAllTimers();
-    expect(router.told).toHaveLength(1);
-  });
+  test.each(['push', 'replace'] as const)(
+    'a %s by the Next.js Pages Router is followed, and its URL remembered',
+    (method) => {
+      const { browser, router, sort } = open();
+      sort();
+      vi.runAllTimers();
+      router.endTold();
+      router.end('/authors/[id]?id=7', '/authors/7', method);
+      expect(browser.entry.href).toBe('/authors/7');
+      router.end(urlAt(''), hrefAt(''));
+      expect(browser.entry.href).toBe(hrefAt(''));
+      vi.runAllTimers();
+      expect(router.told).toHaveLength(1);
+    },
+  );
 
-  test('keeps what a table writes after Back although the router writes the URL of the entry again', () => {
+  test("a table's changes after Back stay although the Next.js Pages Router writes the entry's URL again", () => {
     const { browser, router, sort } = open('push');
     sort();
     vi.runAllTimers();

@@ -52,7 +52,7 @@ function openPage() {
 }
 
 describe('a tab in the background', () => {
-  test.each(['type', 'compose'] as const)('has the earlier input in its address: %s', (userEvent) => {
+  test.each(['type', 'compose'] as const)('hiding a tab writes pending input to its URL: %s', (userEvent) => {
     const { browser, load } = openPage();
     const page = load();
     page[userEvent]('bee');
@@ -64,7 +64,7 @@ describe('a tab in the background', () => {
     expect(load().typed()).toBe('bee');
   });
 
-  test('continues when it is in the foreground again', () => {
+  test('a tab continues when it is in the foreground again', () => {
     const { browser, clock, load } = openPage();
     const { type, typed } = load();
     type('be');
@@ -75,7 +75,7 @@ describe('a tab in the background', () => {
     expect([typed(), browser.hrefs]).toEqual(['bee', ['/one?globalFilter=bee']]);
   });
 
-  test('frozen while the browser refuses calls and then discarded, reloads with the typed text', () => {
+  test('a discarded tab reloads with the typed text, even if the browser refused calls before', () => {
     const { answer, browser, load } = openPage();
     const page = load();
     answer('throws');
@@ -89,7 +89,7 @@ describe('a tab in the background', () => {
     expect(load().typed()).toBe('bee');
   });
 
-  test('frozen for five minutes, continues and stores nothing for a reload that never came', () => {
+  test('a tab frozen for five minutes continues, and stores nothing for a reload that never came', () => {
     const { answer, browser, clock, load } = openPage();
     const { type, typed } = load();
     answer('throws');
@@ -107,7 +107,7 @@ describe('a tab in the background', () => {
   });
 });
 
-test('hiding and freezing a page after it was left keeps what a reload needs', () => {
+test('hiding and freezing a page on leaving keeps the changes that a reload restores', () => {
   const { browser, load } = openPage();
   const page = load();
   page.type('bee');
@@ -159,7 +159,7 @@ describe('ten tables on one page', () => {
     return { browser, clock, load };
   }
 
-  test('keep text typed in all of them, each in its own parameters, over a reload and Back', () => {
+  test('ten tables on one page keep their typed text in their own params, over a reload and Back', () => {
     const { browser, clock, load } = openTables();
     const page = load();
     for (const [index, { type }] of page.tables.entries()) type(texts[index] ?? '');
@@ -180,7 +180,7 @@ describe('ten tables on one page', () => {
     expect(load().typed()).toEqual(texts);
   });
 
-  test('keep pending changes of all of them over a reload while the browser refuses calls', () => {
+  test('ten tables on one page keep pending changes over a reload while the browser refuses calls', () => {
     const { browser, load } = openTables(() => 'throws');
     const page = load();
     for (const [index, { type }] of page.tables.entries()) type(texts[index] ?? '');
@@ -189,7 +189,7 @@ describe('ten tables on one page', () => {
     expect(load().typed()).toEqual(texts);
   });
 
-  test('parse the search strings before and after Back only once for all of them', () => {
+  test('ten tables on one page parse the search strings before and after Back only once', () => {
     const { browser, clock, load } = openTables();
     const { tables, typed } = load();
     for (const [index, { type }] of tables.entries()) type(texts[index] ?? '');

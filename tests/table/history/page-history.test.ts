@@ -58,7 +58,7 @@ describe('the page history', () => {
     expect(history.state()).toEqual({ key: 'a', mine: 1 });
   });
 
-  test('adds an entry and changes its URL', () => {
+  test('a page adds a history entry and changes its URL', () => {
     const { browser, history } = openPage('/one');
     const [pushed, replaced] = [newState(), newState()];
     history.push('/two', pushed);
@@ -108,7 +108,7 @@ describe('the page history', () => {
     expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/one'], { mine: 1 }]);
   });
 
-  test('can be inspected from its first step', () => {
+  test('a page history can be inspected from its first step', () => {
     const { browser, clock } = openPage('/one');
     const seen: string[] = [];
     const page = createPageHistory({ entryStates, window: browser });
@@ -140,7 +140,7 @@ describe('the page history', () => {
     expect(history.actor.getSnapshot().value.pace).toBe('rested');
   });
 
-  test('changes the URL of an entry without a key', () => {
+  test('a page changes the URL of an entry without a key', () => {
     const { answer, clock, browser, history } = openPage('/one', { state: null });
     answer('throws');
     history.replace('/two', null);

@@ -34,7 +34,7 @@ test('an entry that React Router replaces keeps the key by which a reload finds 
   expect(window.history.state).toMatchObject({ usr: null, idx: 3, chartableKey: key });
 });
 
-test('an entry that React Router pushes has a key of its own', async () => {
+test('each entry that React Router pushes has its own key', async () => {
   const { url, router, key } = openPage();
   await router.navigate('/authors');
   const pushed = keyOf(window.history.state);
@@ -43,7 +43,7 @@ test('an entry that React Router pushes has a key of its own', async () => {
   expect(runHistory(url.history).actor.getSnapshot().context.browser).toEqual({ key: pushed, href: '/authors' });
 });
 
-test('a refused replacement by React Router is restored when the user comes back, also after a reload', async () => {
+test('a refused replacement by React Router is restored on Back, even after a reload', async () => {
   const { replaceState } = History.prototype;
   let isRefused = false;
   const refusing = vi.spyOn(History.prototype, 'replaceState').mockImplementation(function (this: History, ...args) {
@@ -65,7 +65,7 @@ test('a refused replacement by React Router is restored when the user comes back
   expect(reloaded.history.href()).toBe('/books?tab=b&q=a');
 });
 
-test('in development, a page that does not call `usePagePathname` is warned of as its table writes', async () => {
+test('warns in development if a table writes on a React Router page that does not call `usePagePathname`', async () => {
   vi.resetModules();
   const { createRouterUrl: createUrl } = await import('../../../src/table/history/adapters/react-router');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -166,7 +166,7 @@ const versions = ['nothing', 'the way to set its location', 'its context'] as co
 describe('a React Router that lacks its context', () => {
   const lacking = 'its context';
 
-  test('shows its hooks what a table wrote after a pause in typing, and runs no loader', async () => {
+  test("React Router's hooks return a table's changes after a pause in typing, without running a loader", async () => {
     const { load, pass, seen, type } = await openPage({ lacking, href: '/books?x=007&flag&x=8' });
     await type('oslo');
     expect(seen.search).toBe('?x=007&flag&x=8');
@@ -176,7 +176,7 @@ describe('a React Router that lacks its context', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('runs a loader once for text typed in a table with `loads`, and shows that it loads', async () => {
+  test('React Router runs a loader once for text typed in a table with `loads`, and shows that it is loading', async () => {
     const answers: ((rows: string) => void)[] = [];
     let isLoaded = false;
     const loader = () => {
@@ -205,7 +205,7 @@ describe('a React Router that lacks its context', () => {
     expect(answers).toHaveLength(length);
   });
 
-  test('keeps a letter that is pending as the app changes its own params', async () => {
+  test('a pending letter stays when a React Router app changes its own params', async () => {
     const { pass, seen, setSearchParams, type, search } = await openPage({ lacking, href: '/books?tab=a' });
     await type('tok');
     await setSearchParams((params) => {
@@ -218,7 +218,7 @@ describe('a React Router that lacks its context', () => {
     expect(seen.search).toBe('?tab=b&q=tok');
   });
 
-  test('restores a table on Back and Forward over the entries that it pushed', async () => {
+  test('Back and Forward in React Router restore the entries that a table pushed', async () => {
     const { go, load, pass, rest, search, seen, sort, type } = await openPage({ lacking, table: { history: 'push' } });
     await type('a');
     await sort();
@@ -237,7 +237,7 @@ describe('a React Router that lacks its context', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('runs a loader on Back over the entries of a table with `loads`', async () => {
+  test('React Router runs a loader on Back over the entries of a table with `loads`', async () => {
     const loader = (request: Request) => new URL(request.url).search;
     const { go, pass, search, seen, type } = await openPage({
       lacking,
@@ -252,7 +252,7 @@ describe('a React Router that lacks its context', () => {
     expect([search(), seen.data, seen.search]).toEqual(['', '', '']);
   });
 
-  test('shows its hooks a write that the browser refused at first', async () => {
+  test("React Router's hooks return a write that the browser refused at first", async () => {
     const { replaceState } = History.prototype;
     let isRefused = false;
     const refusing = vi.spyOn(History.prototype, 'replaceState').mockImplementation(function (this: History, ...args) {
@@ -272,7 +272,7 @@ describe('a React Router that lacks its context', () => {
 });
 
 describe.each(versions)('a React Router that lacks %s', (lacking) => {
-  test('follows a link that loads while a table writes', async () => {
+  test('React Router follows a link that loads while a table writes', async () => {
     let answer = (_: null): void => {};
     const loader = async (request: Request) =>
       request.url.includes('tab=b') ? new Promise<null>((resolve) => (answer = resolve)) : null;
@@ -289,7 +289,7 @@ describe.each(versions)('a React Router that lacks %s', (lacking) => {
     expect(seen.search).toBe(window.location.search);
   });
 
-  test('keeps the answer of a revalidation during which a table writes', async () => {
+  test('React Router keeps the response of a revalidation during which a table writes', async () => {
     let answer = (_: string): void => {};
     let isOpened = false;
     const loader = () => {
@@ -312,7 +312,7 @@ describe.each(versions)('a React Router that lacks %s', (lacking) => {
     expect(load).toHaveBeenCalledTimes(lacking === 'nothing' ? 1 : 2);
   });
 
-  test('runs the loaders of a page without a table on Back, even if its params have the names of a table', async () => {
+  test("React Router runs the loaders of a page without a table on Back, even if its params have a table's names", async () => {
     const { go, load, router, rest } = await openPage({ lacking });
     await act(async () => router.navigate('/authors?q=a'));
     await act(async () => router.navigate('/authors?q=b'));
@@ -323,7 +323,7 @@ describe.each(versions)('a React Router that lacks %s', (lacking) => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('changes no other page once a table is left with a letter pending', async () => {
+  test('leaving a table with a pending letter changes no other React Router page', async () => {
     const { pass, router, rest, type, go } = await openPage({ lacking });
     await type('os');
     await act(async () => router.navigate('/authors'));
@@ -339,7 +339,7 @@ describe.each(versions)('a React Router that lacks %s', (lacking) => {
 
 // Without its context, the adapter cannot let a blocker proceed.
 describe.each(['nothing', 'the way to set its location'] as const)('a React Router that lacks %s', (lacking) => {
-  test.each([false, true])('shows no blocker for what a table writes, with `loads: %s`', async (loads) => {
+  test.each([false, true])("React Router blockers ignore a table's writes, with `loads: %s`", async (loads) => {
     const { pass, seen, type, load } = await openPage({ lacking, table: { loads }, isBlocking: true });
     await type('os');
     await pass(500);
@@ -348,7 +348,7 @@ describe.each(['nothing', 'the way to set its location'] as const)('a React Rout
     expect(load).toHaveBeenCalledTimes(loads ? 1 : 0);
   });
 
-  test('keeps asking about a link while a table writes', async () => {
+  test('a React Router blocker keeps blocking a link while a table writes', async () => {
     const { pass, router, seen, type } = await openPage({ lacking, isBlocking: true });
     await act(async () => router.navigate('/authors'));
     expect(seen.blocker).toBe('blocked');
@@ -360,7 +360,7 @@ describe.each(['nothing', 'the way to set its location'] as const)('a React Rout
 });
 
 test.each([true, false])(
-  'a `BrowserRouter` shows its hooks what a table wrote, and follows Back, with the window of the address: %s',
+  "`BrowserRouter` hooks return a table's changes and follow Back, with the URL's window: %s",
   async (hasWindow) => {
     const warn = openWindow('/books');
     const { BrowserRouter, useLocation } = await import('react-router');
@@ -401,7 +401,7 @@ test.each([true, false])(
   },
 );
 
-test('a React Router that lacks a private part is warned of once', async () => {
+test('warns once if React Router lacks a private part', async () => {
   // Each module warns once.
   loaded.clear();
   const { pass, type, warn } = await openPage({ lacking: 'the way to set its location' });
@@ -410,7 +410,7 @@ test('a React Router that lacks a private part is warned of once', async () => {
   expect(warn.mock.calls).toEqual([[expect.stringContaining('lacks a private part')]]);
 });
 
-test('React Router reads no member of `window` that the address lacks', async () => {
+test("React Router reads only members of `window` that the URL's window has", async () => {
   const { createRouterUrl } = await import('../../../src/table/history/adapters/react-router');
   const { createBrowserRouter } = await import('react-router');
   const { window: own } = createRouterUrl({ tables: [] });

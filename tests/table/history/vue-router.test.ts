@@ -28,7 +28,7 @@ describe('a page with Vue Router', () => {
     ['/books', '/books', ''],
     ['/shop/books', '/books', '/shop'],
     ['/shop/', '/', '/shop'],
-  ])('keeps what a table wrote in the entry when leaving by %s', (href, current, base) => {
+  ])("leaving a Vue Router page by %s keeps the table's changes in its entry", (href, current, base) => {
     const { browser, sort } = open(href, current);
     sort();
     pushByVueRouter(browser, base, '/authors');
@@ -38,7 +38,7 @@ describe('a page with Vue Router', () => {
     expect(browser.hrefs).toEqual([`${href}?sorting=title.asc`, `${base}/shelves`]);
   });
 
-  test('writes pending changes before leaving', () => {
+  test('a Vue Router page writes pending changes before it is left', () => {
     const { browser, sort } = open('/books', '/books', { debounce: { sorting: 1000 } });
     sort();
     pushByVueRouter(browser, '', '/authors');
@@ -49,7 +49,7 @@ describe('a page with Vue Router', () => {
     });
   });
 
-  test('can number the entries that a table adds', () => {
+  test('Vue Router numbers the entries that a table adds', () => {
     const { browser, sort } = open('/books', '/books', { history: 'push' });
     sort();
     expect(browser.entry).toMatchObject({
@@ -61,7 +61,7 @@ describe('a page with Vue Router', () => {
     expect(browser.hrefs).toEqual(['/books', '/books?sorting=title.asc', '/authors']);
   });
 
-  test('keeps its state if its pages are behind the hash', () => {
+  test('Vue Router with a hash history keeps its state in history.state', () => {
     const { browser, sort } = open('/#/books', '/books');
     sort();
     expect(browser.entry).toMatchObject({ href: '/?sorting=title.asc#/books', state: { current: '/books' } });

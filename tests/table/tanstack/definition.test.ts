@@ -196,7 +196,7 @@ describe('an invalid option throws an error with its name, the value and the acc
       { params: { sorting: 'x', globalFilter: 'x' } },
       /`params` must give each state a different name, got "x" for globalFilter and "x" for sorting/,
     ],
-  ])('%s', (_, options, message) => {
+  ])('defineTable throws for %s', (_, options, message) => {
     const given = { name: 'a', ...options };
     // A definition checks its params and defaults when its search is first used.
     expect(() => defineTable(given).search).toThrow(message);

@@ -85,9 +85,12 @@ test('the JSON form writes only selected row IDs', () => {
 });
 
 describe('a wrong shape means the default', () => {
-  test.each(['a', '1', 'null', '["a"]', '{}', '"a', '""""'])('globalFilter=%s', (text) => {
-    expect(read(filled, 'globalFilter', `globalFilter=${text}`)).toBe('a');
-  });
+  test.each(['a', '1', 'null', '["a"]', '{}', '"a', '""""'])(
+    'the malformed JSON param globalFilter=%s means the default',
+    (text) => {
+      expect(read(filled, 'globalFilter', `globalFilter=${text}`)).toBe('a');
+    },
+  );
 
   test.each([
     'none',
@@ -109,12 +112,12 @@ describe('a wrong shape means the default', () => {
     '{"pageIndex":1,"pageSize":10,"other":1}',
     '{"pageIndex":1,"pageSize":10,"__proto__":1}',
     '{"pageIndex":1,"pageSize":10',
-  ])('pagination=%s', (text) => {
+  ])('the malformed JSON param pagination=%s means the default', (text) => {
     expect(read(filled, 'pagination', `pagination=${text}`)).toEqual(filled.defaults.pagination);
   });
 
   test.each(['none', 'a', '"a"', '{}', '{"0":"a"}', '[1]', '["a",null]', '[["a"]]', '["a"'])(
-    'columnOrder=%s',
+    'the malformed JSON param columnOrder=%s means the default',
     (text) => {
       expect(read(filled, 'columnOrder', `columnOrder=${text}`)).toEqual(filled.defaults.columnOrder);
     },
@@ -132,7 +135,7 @@ describe('a wrong shape means the default', () => {
     '{"0":true,"2":null}',
     '{"0":"true"}',
     '{"0":true',
-  ])('rowSelection=%s', (text) => {
+  ])('the malformed JSON param rowSelection=%s means the default', (text) => {
     expect(read(filled, 'rowSelection', `rowSelection=${text}`)).toEqual(filled.defaults.rowSelection);
   });
 });

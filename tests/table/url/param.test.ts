@@ -22,7 +22,7 @@ describe('search params', () => {
   });
 
   test.each(['a%3db=c', 'a%3Db=c', 'a=b%26c', 'a+b=c', 'a=%E4%BF%A1&b=%ff', '\ud800=%41'])(
-    'are read as by `URLSearchParams` where they cannot be decoded before they are split: %s',
+    'reads params that must be split before they are decoded like `URLSearchParams`: %s',
     (body) => expect(readParams(`?${body}`)).toEqual([...new URLSearchParams(`&${body}`)]),
   );
 

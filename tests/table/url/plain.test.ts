@@ -269,7 +269,7 @@ describe('malformed strings mean the default', () => {
     'name.asc,none',
     'None',
     ' none',
-  ])('sorting=%s', (text) => {
+  ])('the malformed param sorting=%s means the default', (text) => {
     expect(filled.decode(`?sorting=${text}`).sorting).toEqual(sorting);
   });
 
@@ -287,7 +287,7 @@ describe('malformed strings mean the default', () => {
     'name.1,',
     'name.1,age',
     'name.[20,null]',
-  ])('columnFilters=%s', (text) => {
+  ])('the malformed param columnFilters=%s means the default', (text) => {
     expect(filled.decode(`?columnFilters=${text}`).columnFilters).toEqual(columnFilters);
   });
 
@@ -310,7 +310,7 @@ describe('malformed strings mean the default', () => {
     'NaN',
     '9007199254740992',
     '1'.repeat(400),
-  ])('pageIndex=%s, and as a page size', (text) => {
+  ])('the malformed page index or page size %s means the default', (text) => {
     expect(filled.decode(`?pageIndex=${text}`).pagination).toEqual(pagination);
     expect(filled.decode(`?pageSize=${text}`).pagination).toEqual(pagination);
   });
@@ -326,7 +326,7 @@ describe('malformed strings mean the default', () => {
     'all,search.',
     'all,search.a,search.b',
     'all,not,search.a',
-  ])('rowSelection=%s', (text) => {
+  ])('the malformed param rowSelection=%s means the default', (text) => {
     expect(filled.decode(`?rowSelection=${text}`).rowSelection).toEqual(filled.defaults.rowSelection);
   });
 

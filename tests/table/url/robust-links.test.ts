@@ -58,18 +58,21 @@ describe.each<[string, CodecFactories]>([
     ...Object.fromEntries(keys.map((key) => [key, state[key]])),
   }));
 
-  test.each(Object.entries(transformations))('robust links decode the same: %s', (_name, transform) => {
-    fc.assert(
-      fc.property(someStates, (state) => {
-        const text = search.apply('', writesOf(search, search.defaults, state));
-        deepStrictEqual(search.decode(transform(text)), state);
-      }),
-      { numRuns: lengthOf(25, 300) },
-    );
-  });
+  test.each(Object.entries(transformations))(
+    'a changed robust link decodes to the same state: %s',
+    (_name, transform) => {
+      fc.assert(
+        fc.property(someStates, (state) => {
+          const text = search.apply('', writesOf(search, search.defaults, state));
+          deepStrictEqual(search.decode(transform(text)), state);
+        }),
+        { numRuns: lengthOf(25, 300) },
+      );
+    },
+  );
 
   test.each(['a ', 'a  b', ' a', 'a..', 'a..b', 'a--b', 'a-', 'a@b', 'a:b/c', 'a,b', 'a~', '%40', '%2B', '+', '。'])(
-    'robust links decode the same, however they were changed, with the ID %j at their end',
+    'changed robust links that end in the ID %j decode to the same state',
     (id) => {
       for (const [name, transform] of Object.entries(transformations))
         for (const state of [{ columnOrder: [id] }, { rowSelection: { [id]: true } }, { grouping: ['b', id] }]) {

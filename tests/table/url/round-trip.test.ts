@@ -34,7 +34,7 @@ describe.each<[string, CodecFactories]>([
       { numRuns },
     );
 
-  test.each(urlStateKeys)('%s', (state) => proveState(state));
+  test.each(urlStateKeys)('the state %s round-trips', (state) => proveState(state));
 
   test('round-trips all states at once over any previous URL', () => {
     fc.assert(

@@ -107,7 +107,7 @@ describe('changedStates', () => {
     ['?globalFilter=a+b', 'global%46ilter=a%20b&globalFilter=c&x=1', []],
     ['?pageIndex=2&pageSize=20', '?pageSize=20&pageIndex=2', []],
     ['?x=1', '?x=2&pagination=1&sorting.a=asc', []],
-  ])('%s → %s', (before, after, states) => {
+  ])('lists the states that change from %s to %s', (before, after, states) => {
     expect(search.changedStates(before, after)).toEqual(states);
     expect(search.changedStates(after, before)).toEqual(states);
     expect(search.changedStates(after, after)).toEqual([]);

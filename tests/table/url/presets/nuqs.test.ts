@@ -315,7 +315,7 @@ describe('nuqsParams throws for an invalid option', () => {
       [{}, { params: { page: 'p' } }],
       '`params` must be limited to pageIndex, pageSize, sorting, globalFilter, got "page"',
     ],
-  ])('%j', (args, message) => {
+  ])('nuqsParams throws for the invalid arguments %j', (args, message) => {
     expect(() => given(...args)).toThrow(message);
   });
 

@@ -142,13 +142,13 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
     ['with its private parts', true],
     ['without its private parts', false],
   ])('%s', (_, hasInternals) => {
-    test('a table opens as its URL says', async () => {
+    test('a table opens in the state of its URL', async () => {
       const { boxText, output } = await open('/cities?q=os', { hasInternals });
       expect(boxText()).toBe('os');
       expect(output('q')).toBe('os');
     });
 
-    test('what a table writes is in the URL, and the rest of the URL keeps its text', async () => {
+    test('a table writes its state to the URL, and leaves the rest of the URL unchanged', async () => {
       const before = '/cities?flag&x=007&x=8&y=%7e&tab=a';
       const { type, box, boxText } = await open(`${before}#caf%C3%A9-%61`, { hasInternals });
       expect(href()).toBe(`${before}#caf%C3%A9-%61`);
@@ -160,7 +160,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(boxText()).toBe('osaka');
     });
 
-    test('a table writes to the URL below the base of the router, and leaves a link as it is spelled', async () => {
+    test('a table writes to the URL below the router base path, and leaves a link as it is spelled', async () => {
       const { type, follow, go, heading, boxText } = await open('/shop/c%69ties?q=+o&&', {
         hasInternals,
         base: '/shop',
@@ -178,7 +178,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(boxText()).toBe('osaka');
     });
 
-    test('hooks of the router see what a table wrote, at the latest after a pause', async () => {
+    test("the router's hooks return a table's changes, at the latest after a pause", async () => {
       const { type, output } = await open('/cities?tab=a', { hasInternals });
       await type('osaka');
       expect(output('q')?.slice(0, 3)).toBe(hasInternals ? 'osa' : '');
@@ -187,7 +187,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(output('search')).toBe('?tab=a&q=osaka');
     });
 
-    test('what a table writes runs no loader, scrolls nothing, and runs guards at most once a pause', async () => {
+    test("a table's writes run no loader, do not scroll, and run guards at most once per pause", async () => {
       const { app, type } = await open('/cities?tab=a', { hasInternals });
       const [loads, guards] = [app.loads(), app.guards()];
       vi.mocked(window.scrollTo).mockClear();
@@ -198,7 +198,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(app.guards() - guards).toBeLessThanOrEqual(hasInternals ? 0 : 1);
     });
 
-    test('a link that changes another param keeps letters that are pending', async () => {
+    test('a link that changes another param keeps pending letters', async () => {
       const { app, type, follow, boxText, output } = await open('/cities?tab=a', {
         hasInternals,
         table: { debounce: { globalFilter: 60_000 } },
@@ -227,7 +227,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(boxText()).toBe('osaka');
     });
 
-    test('leaving by a link writes what is pending to the entry that is left, and Back restores it', async () => {
+    test('following a link writes pending changes to the previous entry, and Back restores them', async () => {
       const { type, follow, go, heading, boxText, output } = await open('/cities?tab=a', {
         hasInternals,
         table: { debounce: { globalFilter: 60_000 } },
@@ -244,7 +244,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(output('q')).toBe('osaka');
     });
 
-    test("Back and Forward restore a table's own entries, and run no loader", async () => {
+    test('Back and Forward restore the entries that a table pushed, and run no loader', async () => {
       const { app, type, go, boxText, output } = await open('/cities', { hasInternals, table: { history: 'push' } });
       await type('os');
       await pass(settledMs);
@@ -260,7 +260,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(hasInternals ? app.loads() : 1).toBe(1);
     });
 
-    test('a write that the browser refuses is tried again', async () => {
+    test('a refused write is retried', async () => {
       const { replaceState } = History.prototype;
       let isRefused = false;
       vi.spyOn(History.prototype, 'replaceState').mockImplementation(function (this: History, ...call) {
@@ -279,7 +279,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(output('q')).toBe('osaka');
     });
 
-    test('with `loads`, loaders run once what the table wrote is settled, and answers that are out of date are dropped', async () => {
+    test('loaders run after the last write of a table with `loads`, and outdated responses are dropped', async () => {
       const { app, type, output, boxText } = await open('/cities', {
         hasInternals,
         readsTable: true,
@@ -301,7 +301,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(href()).toBe('/cities?q=osaka');
     });
 
-    test('with `loads`, Back runs the loaders for the entry before', async () => {
+    test('Back runs the loaders for the previous entry of a table with `loads`', async () => {
       const { type, go, output } = await open('/cities', {
         hasInternals,
         readsTable: true,
@@ -315,7 +315,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(output('loaded')).toBe('o');
     });
 
-    test('the app can navigate in its own listener of the address', async () => {
+    test('the app can navigate in its own URL listener', async () => {
       let openTabB = () => {};
       const { app, type, boxText } = await open('/cities', { hasInternals, onChange: () => openTabB() });
       openTabB = () => {

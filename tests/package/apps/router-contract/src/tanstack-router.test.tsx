@@ -100,7 +100,7 @@ function openApp({ hasInternals, table: options, readsTable, onChange, base = '/
 const open = createOpen(openApp);
 
 // The first test, since a warning is shown once.
-test('in development, a loader that reads params of a table without `loads` is warned of, once', async () => {
+test('warns once in development if a loader reads params of a table without `loads`', async () => {
   const { app, type } = await open('/cities', { hasInternals: true, readsTable: true });
   await type('osaka');
   await pass(400);
@@ -114,12 +114,12 @@ test('in development, a loader that reads params of a table without `loads` is w
 testRouter(open);
 
 describe("TanStack Router's private parts", () => {
-  test('are all there: development warns of none', async () => {
+  test("does not warn if all of TanStack Router's private parts exist", async () => {
     await open('/cities', { hasInternals: true });
     expect(vi.mocked(console.warn).mock.calls).toEqual([]);
   });
 
-  test('are named where they are missing, in one warning', async () => {
+  test('names the missing private parts of TanStack Router in one warning', async () => {
     const { type } = await open('/cities', { hasInternals: false });
     await type('osaka');
     await pass(400);
@@ -130,7 +130,7 @@ describe("TanStack Router's private parts", () => {
 });
 
 test.each([true, false])(
-  'the app can invalidate its routes in its own listener of the address, with private parts: %s',
+  'the app can invalidate its routes in its own URL listener, with private parts: %s',
   async (hasInternals) => {
     const onChange = () => invalidate();
     const { type, output } = await open('/cities', { hasInternals, readsTable: true, onChange });
