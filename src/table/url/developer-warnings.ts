@@ -2,7 +2,7 @@
 
 export const developerWarnings = {
   indexIds:
-    '`getRowId` must be a function that returns an id of each row where rows change, got none, or the index of each. A new first row would take over what is selected, expanded or pinned of the row that was first.',
+    "`getRowId` must return each row's ID if rows can change. It is missing or returns each row's index, so a new first row would take over the selection, expansion and pinning of the previous first row.",
   unreadFilter:
     "a filter codec's `parse` must accept the results of `format`. It rejected one, so the table dropped the filter.",
   sharedParams:

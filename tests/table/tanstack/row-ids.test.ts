@@ -162,7 +162,7 @@ test('changing rows that are identified by index cause one warning in developmen
   checkRowNames(indexes, indexes);
   await vi.dynamicImportSettled();
   expect(warn.mock.calls).toEqual([
-    [expect.stringContaining('chartable: `getRowId` must be a function that returns an id of each row')],
+    [expect.stringContaining("chartable: `getRowId` must return each row's ID if rows can change.")],
   ]);
 });
 
