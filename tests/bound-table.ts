@@ -9,7 +9,7 @@ interface Options
   readonly rules?: TableInput['rules'];
 }
 
-/** A table, whose rows may be to come. */
+/** A table whose rows may load later. */
 type BoundTable = Omit<HeadlessTable, 'filterRows'> & Pick<TableInput, 'filterRows'>;
 
 /** Starts a table bound to a page's history, without connecting it. */

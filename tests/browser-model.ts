@@ -1,23 +1,23 @@
 import type { BrowserWindow } from '../src/table/history/browser-window';
 
-/** A browser accepts a history call, or refuses it: Safari by an exception, Chromium by dropping the call in silence. */
+/** A browser accepts or refuses a history call. Safari throws an exception, Chromium silently drops the call. */
 export type CallOutcome = 'accepted' | 'throws' | 'dropped';
 
 /** The limits of an engine on history calls. */
 export interface EngineLimit {
-  /** The versions that it was measured in. `npm run test:nightly` measures those that are installed again. */
+  /** The measured versions. `npm run test:nightly` measures the installed ones again. */
   readonly versions: readonly string[];
-  /** Number of calls that it takes in 10 s. */
+  /** Maximum calls in 10 s. */
   readonly calls: number;
   /** The outcome of each further call. */
   readonly outcome: Exclude<CallOutcome, 'accepted'>;
-  /** Name and message of the exception, of a call of `pushState`; empty if there is none. */
+  /** Name and message of the exception that `pushState` throws, or empty. */
   readonly error: string;
-  /** `history.length` after that many calls of `pushState`, once it has come to rest: the number of entries that a tab keeps. */
+  /** The number of entries that a tab keeps: `history.length` after many `pushState` calls. */
   readonly entries: number;
 }
 
-/** The limits as measured. Firefox and Chromium switch theirs off for drivers; the tests switch them on again. */
+/** The limits as measured. Firefox and Chromium disable their limits for test drivers; the tests enable them again. */
 export const engineLimits = {
   chromium: { versions: ['156.0.8078.79'], calls: 200, outcome: 'dropped', error: '', entries: 50 },
   firefox: {
@@ -41,15 +41,15 @@ export type EngineName = keyof typeof engineLimits;
 export const engineNames = ['chromium', 'firefox', 'webkit'] as const satisfies readonly EngineName[];
 
 /**
- * Milliseconds in which every engine counts calls, beginning with one of them. The next one after that begins anew. Chromium
- * does so only once its count is full, which never makes it stricter.
+ * The window in milliseconds in which every engine counts calls. It begins with a call, and the first call after its end begins
+ * another. Chromium only begins another once its count is full, which never makes it stricter.
  */
 const countedMs = 10_000;
 
 /**
- * Returns a function that says how an engine takes a call at a time, by its own limit.
+ * Returns a function that returns an engine's outcome for a call at a given time.
  *
- * @param taken Number of calls that it has taken at `since`.
+ * @param taken number of calls accepted since `since`
  */
 export function countCalls({ calls, outcome }: EngineLimit, taken = 0, since = 0): (now: number) => CallOutcome {
   let count = taken;
@@ -72,7 +72,7 @@ interface ModelEntry {
 
 type Listeners = { readonly [T in 'popstate' | 'pagehide' | 'pageshow']: ((event: WindowEventMap[T]) => void)[] };
 
-/** An event of a document whose page goes to the background, is frozen there, or goes on. */
+/** An event of a page that goes to the background, freezes or resumes. */
 type LifecycleEvent = 'visibilitychange' | 'freeze' | 'resume';
 
 /** A history call as the browser saw it. */
@@ -85,8 +85,8 @@ export interface ModelCall {
 const origin = 'http://localhost';
 
 /**
- * A browser's history of one tab, written from the HTML standard alone: entries, which of them is current, `popstate`
- * after a traversal, and a storage that outlives a reload. It knows nothing of the code it is held against.
+ * A browser's history of one tab: entries, the current entry, `popstate` after a traversal, and a storage that survives a reload.
+ * Based only on the HTML standard, not on the tested code.
  */
 export class BrowserModel implements BrowserWindow {
   #entries: readonly ModelEntry[];
@@ -118,10 +118,9 @@ export class BrowserModel implements BrowserWindow {
   };
 
   /**
-   * @param outcome How the browser takes the next call.
-   * @param now Milliseconds, for the times of the calls.
-   * @param limit The limit of the engine that it is: its exception, and the number of entries that a tab keeps. Without, a tab
-   * keeps all.
+   * @param outcome the outcome of the next call
+   * @param now milliseconds, for the times of the calls
+   * @param limit the engine's exception, and its number of entries per tab. Default: a tab keeps all entries
    */
   constructor(
     first: ModelEntry,
@@ -202,13 +201,13 @@ export class BrowserModel implements BrowserWindow {
 
   #take(method: ModelCall['method'], entry: ModelEntry): void {
     if (method === 'push') {
-      // A tab that is full loses its oldest entry.
+      // A full tab drops its oldest entry.
       this.#entries = [...this.#entries.slice(0, this.#at + 1), entry].slice(-(this.#limit?.entries ?? Infinity));
       this.#at = this.#entries.length - 1;
     } else this.#entries = this.#entries.with(this.#at, entry);
   }
 
-  /** Goes back or forward. Returns false, and does nothing, where there is no such entry. */
+  /** Goes back or forward. Without that entry, returns false and does nothing. */
   go(by: number): boolean {
     if (by === 0 || this.#entries[this.#at + by] === undefined) return false;
     this.#at += by;
@@ -216,13 +215,13 @@ export class BrowserModel implements BrowserWindow {
     return true;
   }
 
-  /** Goes to an entry that some other page left in the history. */
+  /** Goes to a history entry of another page. */
   visit(entry: ModelEntry): void {
     this.#take('push', entry);
     this.#dispatch('popstate');
   }
 
-  /** Leaves the page: it is hidden after `pagehide`, as the HTML standard has it. */
+  /** Leaves the page. As in the HTML standard, it is hidden after `pagehide`. */
   hide(): void {
     this.#dispatch('pagehide');
     this.setVisible(false);
@@ -236,30 +235,30 @@ export class BrowserModel implements BrowserWindow {
     this.#dispatchLifecycle('visibilitychange');
   }
 
-  /** The browser stops a page in the background, or lets it go on. */
+  /** The browser freezes or resumes a page in the background. */
   setFrozen(isFrozen: boolean): void {
     this.#dispatchLifecycle(isFrozen ? 'freeze' : 'resume');
   }
 
-  /** A page that was discarded in the background, without another event, is loaded again. */
+  /** Reloads a page that was discarded in the background without an event. */
   discard(): void {
     this.#load = 'reload';
     this.#unload();
   }
 
-  /** Leaves the page and comes back to it, which the browser kept as it was. */
+  /** Leaves the page and returns to it from the back-forward cache. */
   leaveAndRestore(): void {
     this.hide();
     this.show(true);
   }
 
-  /** @param persisted true for a page that the browser kept as it was, false for one that was loaded */
+  /** @param persisted true for a page from the back-forward cache, false for a loaded one */
   show(persisted: boolean): void {
     this.setVisible(true);
     this.#dispatch('pageshow', persisted);
   }
 
-  /** Leaves the page and comes back to its entry, which is loaded again. */
+  /** Leaves the page and returns to its entry, which reloads the page. */
   leaveAndReturn(): void {
     this.hide();
     this.#load = 'navigate';
@@ -267,12 +266,11 @@ export class BrowserModel implements BrowserWindow {
   }
 
   /**
-   * Loads the page again, at the address that it has now. In every engine, a call on `pagehide` does not reach the address
-   * that is loaded.
+   * Reloads the page at its current URL. In every engine, a call on `pagehide` does not change the URL that is loaded.
    *
-   * @param losesState true as in WebKit 2.50.6: an entry that was replaced on `pagehide` comes without its state
-   * @param meanwhile what happens until the server answers. As in Chromium 156, the entry that is in view then is given the
-   * address that is loaded, and comes without its state if it had another one
+   * @param losesState true as in WebKit 2.50.6: an entry that was replaced on `pagehide` loses its state
+   * @param meanwhile what happens until the server responds. As in Chromium 156, the entry that is then current gets the loaded
+   * URL, and loses its state if it had another URL
    */
   reload({ losesState = false, meanwhile = () => {} } = {}): void {
     const { href } = this.entry;
@@ -289,7 +287,7 @@ export class BrowserModel implements BrowserWindow {
     this.#unload();
   }
 
-  /** A page that is loaded has a window of its own. */
+  /** Each loaded page has its own window. */
   #unload(): void {
     this.#listeners = { popstate: [], pagehide: [], pageshow: [] };
     this.#lifecycleListeners = [];
@@ -303,7 +301,7 @@ export class BrowserModel implements BrowserWindow {
   }
 
   #dispatch(type: keyof Listeners, persisted = false): void {
-    // No test here listens to more of an event than that it came, and of a page that is shown if it was kept.
+    // Tests only use the event itself, and `persisted` of `pageshow`.
     const event = { persisted } as PopStateEvent & PageTransitionEvent;
     for (const listener of this.#listeners[type]) listener(event);
   }

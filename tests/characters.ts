@@ -7,7 +7,7 @@ const surrogates = 0x800;
  * Any character: a code point that is no half of a surrogate pair. Texts of them are made by
  * `fc.string({ unit: anyCharacter })`.
  *
- * It draws what the unit `binary` draws, which makes a map of all 1.1 million characters as it is first used: a second.
+ * Generates the same as the unit `binary`, which takes a second to build a map of all 1.1 million characters.
  */
 export const anyCharacter: fc.Arbitrary<string> = fc.nat({ max: 0x10ffff - surrogates }).map(
   (index) => String.fromCodePoint(index < firstSurrogate ? index : index + surrogates),
@@ -19,5 +19,5 @@ export const anyCharacter: fc.Arbitrary<string> = fc.nat({ max: 0x10ffff - surro
   },
 );
 
-/** Returns the texts of a template, between spaces and new lines. A backslash is itself. */
+/** Splits a template at spaces and line breaks. Backslashes don't escape. */
 export const words = ({ raw }: TemplateStringsArray): readonly string[] => raw.join('').match(/[^ \n]+/g) ?? [];

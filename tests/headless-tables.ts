@@ -13,10 +13,10 @@ import { sampleBooks } from './sample-books';
 import { columns as bookColumns, createFeatures as createBookFeatures } from './table/columns/book-table';
 import { openMemoryPage } from './memory-page';
 
-/** The options of a table's description, but for its name. */
+/** The options of a table definition, except its name. */
 export type DescribedOptions = Partial<Omit<TableDefinitionOptions, 'name'>>;
 
-/** The machine of a table, what the machine is given, and what reads and writes its address. */
+/** A table's machine, the machine's input, and the functions that read and write its URL. */
 export interface HeadlessTable {
   readonly machine: TableMachine;
   readonly machineColumns: readonly TableColumn[];
@@ -24,23 +24,23 @@ export interface HeadlessTable {
   readonly search: TableSearch;
 }
 
-/** The reactivity of a table that no framework renders. */
+/** The reactivity of a table without a framework. */
 export const headless = { coreReactivityFeature: storeReactivityBindings() };
 
-/** An address that nobody writes to. */
+/** A URL that is never written. */
 export const createUnusedUrl = (): PageUrl => ({
   history: openMemoryPage('/').history,
   onChange: () => () => {},
 });
 
-/** Returns the machine of a table that is made with the feature, for an actor of its own. */
+/** Returns the machine of a table with the feature, to run in a separate actor. */
 export function machineOf({ chartable: { actor, search } }: TableOfChartable): HeadlessTable {
   const { columns, filterRows } = actor.getSnapshot().context;
   if (!filterRows) throw new Error('The table has no rows.');
   return { machine: actor.logic, machineColumns: columns, filterRows, search };
 }
 
-/** Describes a table of the demos' users, without optional states where none are given. */
+/** Defines a table of the demos' users. Default: no optional states. */
 export const createUserTable = (options: DescribedOptions = {}, data: readonly User[] = userRows): HeadlessTable =>
   machineOf(
     constructTable({
@@ -52,7 +52,7 @@ export const createUserTable = (options: DescribedOptions = {}, data: readonly U
     }),
   );
 
-/** Describes a table with a column of each kind, without optional states where none are given. */
+/** Defines a table with a column of each kind. Default: no optional states. */
 export const createBookTable = (options: DescribedOptions = {}): HeadlessTable =>
   machineOf(
     constructTable({

@@ -7,7 +7,7 @@ import { excludedFolders, getPart, parts } from './mutants/parts.mjs';
 
 const root = join(import.meta.dirname, '..');
 
-/** The other rooms that each room imports from. Imports point one way: a room stands after those that it imports from. */
+/** The folders that each folder imports from. Each folder comes after the folders that it imports from. */
 const imported: Record<string, readonly string[]> = {
   machines: [],
   'src/shared': ['machines'],
@@ -19,7 +19,7 @@ const imported: Record<string, readonly string[]> = {
   'src/build': ['src/inspector', 'src/site'],
 };
 
-/** Files of the site that import a product other than by the package: they show its parts or load it in pieces. */
+/** Files of the site that import internal modules, because they show parts of a product or load it in pieces. */
 const pastThePackage: Record<string, readonly string[]> = {
   'src/site/guide/live.tsx': ['src/inspector'],
   'src/site/inspect/find-table-paths.ts': ['machines'],
@@ -40,12 +40,12 @@ function filesOf(folder: string): string[] {
 
 const isSource = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
 
-/** The answers of `importsOf`, since many tests ask for the same files. */
+/** The results of `importsOf`, because many tests read the same files. */
 const imports = new Map<string, readonly string[]>();
 
 /**
- * Returns the specifiers that a file names in imports, re-exports, dynamic imports and URLs of modules, and the package
- * of its test environment.
+ * Returns the specifiers of a file's imports, re-exports, dynamic imports and module URLs, and the package of its test
+ * environment.
  */
 function importsOf(file: string): readonly string[] {
   const read = imports.get(file);
@@ -63,13 +63,13 @@ function importsOf(file: string): readonly string[] {
 
 const isRelative = (specifier: string) => specifier.startsWith('.');
 
-/** Returns the path that a specifier names, without its extension, and `undefined` for a module of another package. */
+/** Returns the path of a specifier without its extension, or `undefined` for another package. */
 function pathOf(specifier: string, file: string): string | undefined {
   if (specifier.startsWith('chartable/')) return specifier.replace('chartable', 'src/entries');
   return isRelative(specifier) ? join(dirname(file), specifier).replaceAll('\\', '/') : undefined;
 }
 
-/** Returns the other rooms that a file imports from. */
+/** Returns the other folders that a file imports from. */
 function otherRoomsOf(file: string): readonly string[] {
   const rooms = importsOf(file).flatMap((specifier) => {
     const path = pathOf(specifier, file);
@@ -78,10 +78,10 @@ function otherRoomsOf(file: string): readonly string[] {
   return [...new Set(rooms)].filter((room) => room !== roomOf(file)).toSorted();
 }
 
-/** Returns the files of the project that these files import, types included, and so on; these files among them. */
+/** Returns these files and all project files that they import, directly or not, including types. */
 function reachableFrom(files: readonly string[]): ReadonlySet<string> {
   const reached = new Set(files);
-  // The set grows while it is walked, and the walk includes what is added.
+  // The loop also visits files added during the loop.
   for (const file of reached) {
     for (const specifier of importsOf(file)) {
       const path = pathOf(specifier, file);
@@ -110,7 +110,7 @@ const sources = new Set(source);
 /** The modules of the package. */
 const entries = source.filter((file) => file.startsWith('src/entries/') && file !== 'src/entries/bin.ts');
 
-/** The names at the top level that Git ignores. */
+/** Top-level names that Git ignores. */
 const ignored = readFileSync(join(root, '.gitignore'), 'utf8')
   .split('\n')
   .map((line) => line.replace(/\/$/, ''));
@@ -234,13 +234,13 @@ describe('the house', () => {
         .flatMap(importsOf)
         .filter((specifier) => !isRelative(specifier))
         .map(packageOf);
-    // The peers of a benchmark have a package.json of their own, and tests install what some applications need for them alone.
+    // Benchmarks' peers have their own package.json, and tests install packages that only their apps need.
     const isApart = (file: string) =>
       /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:adapters|angular|apis|bundlers|hot|inertia|material-react-table|next|paths|react-compiler|react-router-framework|sveltekit|table-8|table-8-options|tanstack-start|tanstack-table|testing|vue|wouter))\//.test(
         file,
       );
     const tests = filesOf('tests').filter((file) => isSource(file) && !isApart(file));
-    // A plugin of the build makes the modules whose names begin with `guide:`.
+    // A build plugin creates the modules whose names begin with `guide:`.
     const all = importedBy(['vite.config.ts', ...source, ...tests]).filter(
       (name) => !/^(?:node|guide):/.test(name) && name !== 'chartable',
     );
@@ -262,7 +262,7 @@ describe('the house', () => {
     expect(Object.keys({ ...dependencies, ...devDependencies }).toSorted()).toEqual(
       [...new Set([...all, ...tools, ...types])].toSorted(),
     );
-    // The package is tested with the versions that are installed here, so each of its peers is.
+    // The package is tested with the installed versions, so all its peers are installed.
     expect(Object.keys(peerDependencies).filter((name) => !(name in devDependencies))).toEqual([]);
   });
 
@@ -273,7 +273,7 @@ describe('the house', () => {
     const locked = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')));
     const parts = Object.values(packages);
     expect(parts.filter(({ resolved }) => resolved)).toEqual([]);
-    // `npm ci` refuses a lock file without the other platforms' packages, also where it would not install them.
+    // `npm ci` rejects a lock file without the other platforms' packages, even though it does not install them.
     expect(
       parts
         .flatMap(({ optionalDependencies }) => Object.keys(optionalDependencies ?? {}))
@@ -350,7 +350,7 @@ describe.each([
 
   test(`style sheets in ${folder} put all rules in the layer ${layer}`, () => {
     expect(sheets.length).toBeGreaterThan(2);
-    // Registered properties and animations are no rules that weigh against others.
+    // Registered properties and animations don't take part in the cascade of rules.
     const layered = sheets.map(({ file, rules }) => ({
       file,
       rules: rules.replaceAll(/@property [^}]+\}|@keyframes [\w-]+ \{(?:[^{}]|\{[^{}]*\})*\}/g, '').trim(),
@@ -358,8 +358,8 @@ describe.each([
     expect(layered.filter(({ rules }) => !isAllInLayer(rules, layer)).map(({ file }) => file)).toEqual([]);
   });
 
-  // `initial` gives a property no value: where the application's are not wanted, they are cleared so.
-  // By `dark` and `light` many applications name their theme.
+  // `initial` clears a property that the app may have set.
+  // `dark` and `light` are common theme classes of apps.
   test(`style sheets in ${folder} only name classes and properties with the prefix ${prefix}`, () => {
     const themes = ['dark', 'light'];
     const foreign = named.flatMap(({ file, rules }) => {

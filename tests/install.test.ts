@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const lockFile = JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } });
 
-/** Stands for npm: it notes that it was called, and installs what the lock file lists, or fails where a file `refuse` is. */
+/** Replaces npm: records the call, then installs the packages of the lock file, or fails if a file `refuse` exists. */
 const npm = `
 const { appendFileSync, copyFileSync, existsSync, mkdirSync } = require('node:fs');
 appendFileSync('calls', 'ci\\n');
@@ -15,7 +15,7 @@ mkdirSync('node_modules', { recursive: true });
 copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
 `;
 
-/** A copy of the project that has only what installs its packages, of which none is there yet. */
+/** A copy of the project with only the files that install its packages, and no packages yet. */
 function makeProject() {
   const root = mkdtempSync(join(tmpdir(), 'chartable-install-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

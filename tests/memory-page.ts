@@ -4,7 +4,7 @@ import { BrowserModel, type CallOutcome, type EngineLimit } from './browser-mode
 import { SteppedClock } from './stepped-clock';
 
 let keys = 0;
-/** The `history.state` of an entry that no other has. */
+/** A unique `history.state`. */
 export const newState = () => ({ key: `entry ${(keys += 1)}` });
 
 export const entryStates = {
@@ -13,7 +13,7 @@ export const entryStates = {
   next: newState,
 };
 
-/** A model of a browser, on a clock that a test moves; with an engine's limit it keeps as many entries as that. */
+/** A model of a browser, with a simulated clock. It keeps as many entries as the engine's limit. */
 export function openBrowser(href: string, outcome: (now: number) => CallOutcome, limit?: EngineLimit) {
   const clock = new SteppedClock();
   const browser = new BrowserModel(
@@ -25,7 +25,7 @@ export function openBrowser(href: string, outcome: (now: number) => CallOutcome,
   return { browser, clock };
 }
 
-/** The history of a page whose machine runs. */
+/** The history of a page, with a running machine. */
 export interface TestHistory extends PageHistory, Pick<RunningHistory, 'actor' | 'join'> {}
 
 /** Starts the machine of a page's history. */
@@ -34,7 +34,7 @@ export function startHistory(page: PageHistory, options?: RunOptions): TestHisto
   return { ...page, actor, join };
 }
 
-/** The real history of the page that is loaded in a model of a browser, with its machine. */
+/** The real page history, with its machine, in a model of a browser. */
 export function loadHistory({ browser, clock }: ReturnType<typeof openBrowser>): TestHistory {
   const history = startHistory(createPageHistory({ entryStates, window: browser }), { clock });
   browser.addEventListener('popstate', history.arrive);

@@ -22,7 +22,7 @@ export const places: readonly Place[] = [
   { name: 'Chile', parts: [{ name: 'Arica' }] },
 ];
 
-/** Describes a table whose rows have children, without optional states where none are given. */
+/** Defines a table whose rows have children. Default: no optional states. */
 export const createPlaceTable = (options: DescribedOptions = {}, data: readonly Place[] = places): HeadlessTable =>
   machineOf(
     constructTable({

@@ -30,7 +30,7 @@ function linksOf(page: string) {
   return links;
 }
 
-/** A code block that shows a file, which an HTML comment before it names. */
+/** A code block that shows a file. An HTML comment before it names the file. */
 const shownFile = /<!-- (\S+) -->\n```\w+\n([^]*?)```/g;
 const shown = pages.flatMap((page) =>
   [...read(page).matchAll(shownFile)].map(([, file = '', text]) => ({ page, file, text })),
@@ -144,7 +144,7 @@ test('the guide lists each chapter once', () => {
   expect(written.toSorted()).toEqual(files.filter((file) => file !== 'src/site/docs/README.md').toSorted());
 });
 
-/** Words of this house, for which the field has others: `src/site/docs/about/words.md` has those. */
+/** Private terms. `src/site/docs/about/words.md` lists the common ones. */
 const houseWords =
   /\b(?:acts?|further states?|plain senders?|someOf|oneOf|happenings?|t(?:aken|akes|ook) along|riding|doors?|stranger app\w*)\b/gi;
 

@@ -1,11 +1,11 @@
-/** What an extension does with each text node: it translates it, as Google Translate does, or marks its words. */
+/** How an extension replaces text nodes: it translates them like Google Translate, or marks words. */
 export const replacingWays = ['translates', 'marks'] as const;
 
 export type Replacing = (typeof replacingWays)[number];
 
 /**
- * Replaces all text nodes of the page as an extension does, now and whenever new ones appear. The texts stay the same, so that a test
- * can compare them. It uses nothing else of this file, so that it can run in a browser's page.
+ * Replaces all current and future text nodes of the page, as an extension does. Keeps the texts, so a test can compare them. Uses
+ * nothing else in this file, so it can run in a browser's page.
  *
  * @returns a function that stops it
  */

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Collects the files that the page saves, and the addresses that it gives back, until the test is over. A light DOM has neither. */
+/** Collects the page's saved files and revoked object URLs until the test ends. jsdom supports neither. */
 export function collectFiles() {
   const files: { readonly name: string; readonly blob: Blob }[] = [];
   const revoked: string[] = [];

@@ -11,7 +11,7 @@ test('the security page names tests', () => {
 });
 
 test('the security page names a test for each promise', () => {
-  // The first part says what is worth guarding, and promises nothing.
+  // The first part names what needs protection, and promises nothing.
   const [, , ...parts] = page.split(/^## /m);
   const promises = parts.flatMap((part) => part.split(/^- /m).slice(1));
   expect(promises).not.toEqual([]);

@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '..');
 const application = 'application';
 
 /**
- * Returns the code that is left of an entry point of which an application uses nothing. The folder's modules are said to have side
- * effects, so that nothing but what the bundler sees in the code lets it leave them out: as where they are joined to one file.
+ * Returns the remaining code of an entry point that an app imports without using it. The folder's modules are marked as having side
+ * effects. So the bundler only drops code that it finds to be unused, as in one joined file.
  */
 async function codeLeftOf(entry: string, folder: string): Promise<string> {
   const bundled = await rolldown({
@@ -23,7 +23,7 @@ async function codeLeftOf(entry: string, folder: string): Promise<string> {
     plugins: [
       {
         name: application,
-        // Modules that are loaded later are no part of it, in any chunk.
+        // Modules that are loaded later don't count.
         resolveId: (id, _, { kind }) => {
           if (kind === 'dynamic-import') return { id, external: true };
           return id === application ? id : null;

@@ -53,7 +53,7 @@ export function checkSense(shown: TableState, state: TableState, { defaults }: T
 
 /**
  * The table of a demo page, without the page: it has its own clock, and its history accepts each write at once. `open` opens it in
- * a state; `writes` holds what it has written since.
+ * a state; `writes` lists its later writes.
  */
 export function tableOf({ path }: Pick<Demo, 'path'>) {
   const table = findTable(path, 'users');

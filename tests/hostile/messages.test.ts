@@ -16,7 +16,7 @@ const runs = lengthOf(12, 10_000);
 
 const common = { _version: '1', createdAt: '1000', sessionId: 'x:0' };
 
-/** Messages of other senders: XState 6, and an `@statelyai/inspect` client of an unusual life. */
+/** Messages of other senders: XState 6, and an `@statelyai/inspect` client with an unusual lifecycle. */
 const othersMessages: readonly Json[] = [
   { type: '@xstate.actor', actorRef: 'x:7', id: 'six', parentRef: 'x:0', definition: '{"id":"six"}', snapshot: {} },
   {
@@ -36,7 +36,7 @@ const othersMessages: readonly Json[] = [
   { _version: '1', type: '@chartable.hello', application: 'a', abilities: ['send'], living: ['x:0'], instance: 'i' },
 ];
 
-/** The list, with mutations in and between its items. */
+/** The list, with mutations inside and between its items. */
 const mutatedList = (list: readonly Json[]): fc.Arbitrary<readonly Json[]> =>
   mutated(list).map((value) => (Array.isArray(value) ? (value as readonly Json[]) : [value]));
 

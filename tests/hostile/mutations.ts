@@ -5,7 +5,7 @@ import { anyCharacter } from '../characters';
 const nest = (levels: number): Json =>
   Array.from({ length: levels }).reduce<Json>((inner, _, level) => (level % 2 ? [inner] : { a: inner }), 'end');
 
-/** Values that a reader may stumble over, in place of any other one. */
+/** Values that may break a reader in place of the original value. */
 const hostileValues: readonly Json[] = [
   null,
   true,
@@ -30,7 +30,7 @@ const hostileValues: readonly Json[] = [
   nest(200),
 ];
 
-/** One mutation: the place where, the kind of it, and the value that it takes. Each is a number of any size. */
+/** One mutation: its place, kind and new value. Each is any number. */
 const anyStep = fc.record({ place: fc.nat(), kind: fc.nat(), value: fc.nat() }, { noNullPrototype: true });
 type Step = { readonly place: number; readonly kind: number; readonly value: number };
 
@@ -47,7 +47,7 @@ function placesIn(value: Json): { readonly parent: Container; readonly key: stri
   ]);
 }
 
-/** Makes one mutation in the value, in place. */
+/** Applies one mutation to the value, in place. */
 function mutate(value: Json, { place, kind, value: number }: Step): void {
   const places = placesIn(value);
   const chosen = places[place % places.length];
@@ -86,7 +86,7 @@ export const mutated = (value: Json): fc.Arbitrary<Json> =>
     return copy;
   });
 
-/** The text with a part cut out, and other characters in its place. */
+/** The text, with a part replaced by other characters. */
 export const mutatedText = (text: string): fc.Arbitrary<string> =>
   fc
     .tuple(

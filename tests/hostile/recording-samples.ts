@@ -10,7 +10,7 @@ import { family } from '../inspector/machines';
 import { idle } from '../inspector/senders';
 import { tableOf } from './demo-table';
 
-/** The messages of a table and of a family of actors at work, as a transport carries them. */
+/** The messages of a table and of a parent actor with children, as sent by a transport. */
 export async function sendSamples(): Promise<readonly Json[]> {
   const { table: found, open } = tableOf(demos[0]);
   const { actor: table } = open(found.search.decode(''));
@@ -32,7 +32,7 @@ export async function sendSamples(): Promise<readonly Json[]> {
   return messages;
 }
 
-/** The file of a recording of them, as a user would save it, with a change of the address. */
+/** A recording of these messages, as a user would save it, with a URL change. */
 export async function recordSample(): Promise<string> {
   const recording = new Recording();
   for (const data of await sendSamples()) {

@@ -12,11 +12,11 @@ import { lengthOf } from '../nightly';
 
 const runs = lengthOf(15, 5_000);
 
-/** Opens a file, looks at all of it, and saves it. */
+/** Opens a file, shows all of it, and saves it. */
 function check(text: string): void {
   const opened = readRecording(text);
   if (typeof opened === 'string') return ok(/^[A-Z].*[.]$/s.test(opened) && opened.length < 400, opened);
-  // Its time is in proportion to the file, but for what patches copy.
+  // The time is proportional to the file size, except for what patches copy.
   ok(opened.bytes < 80 * 1024 * 1024 + 100 * text.length, `${opened.bytes} bytes`);
   look(opened);
   const again = readRecording(writeRecording(opened));

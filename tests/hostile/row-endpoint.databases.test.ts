@@ -6,18 +6,18 @@ import { keptTexts, known, openTenants, searchTexts } from './row-queries';
 import { withSeed } from './seed';
 import { isNightly, lengthOf } from '../nightly';
 
-/** Seeds of runs that found a fault once: U+FFFE was found where U+FFFF is. */
+/** Seeds that once found a bug: a database matched U+FFFE for U+FFFF. */
 const keptSeeds = [7, 20_261_120];
 
 interface Check {
   readonly rowCount: number;
   readonly numRuns: number;
   readonly seeds: readonly number[];
-  /** Milliseconds after which the endpoint answers by 503, and has the database end the statement. */
+  /** Milliseconds after which the endpoint answers 503 and cancels the statement. */
   readonly deadlineMs?: number;
 }
 
-/** Asks an endpoint any texts. */
+/** Sends any strings to an endpoint. */
 async function checkTexts({ flavor, open }: Engine, { rowCount, numRuns, seeds, deadlineMs }: Check) {
   const { run, close } = await open();
   try {

@@ -20,7 +20,7 @@ import {
 
 const ids = columns.map(({ accessorKey }) => accessorKey);
 
-/** Texts that were answered by 500 or by wrong rows once, or keep the database busy. */
+/** Strings that once got status 500 or wrong rows, or that are slow in a database. */
 export const keptTexts = [
   '?_ask=ids&rowSelection=%00',
   '?_ask=rows&rowSelection=a%00',
@@ -34,7 +34,7 @@ export const keptTexts = [
   '?columnFilters=published.%255B%25229999-12-31%2522%252Cnull%255D',
   '?columnFilters=pages.%255B5e-324%252C1%252E7e308%255D',
   `?_ask=count&rowSelection=all${',filter.title.%2522a1%2522'.repeat(150)}`,
-  // As much as an endpoint allows.
+  // The maximum that an endpoint allows.
   `?_ask=count&globalFilter=zz&rowSelection=all${',filter.title.%2522zq%2522'.repeat(5)}`,
   `?globalFilter=${'e'.repeat(199)}&sorting=${ids.map((id) => `${id}.desc`).join()}&pageIndex=900&pageSize=100`,
   `?_ask=total&globalFilter=1&columnFilters=${encodeURIComponent(`labels.${encodeURIComponent(JSON.stringify(Array.from({ length: 40 }, (_, at) => `x${at}`)))}`)}`,
@@ -43,7 +43,7 @@ export const keptTexts = [
 const { search } = defineTable({ name: 'tickets', states: [] });
 const { signal } = new AbortController();
 
-/** Texts over which a database, or the code between it and the page, may stumble. */
+/** Strings that may break a database or the code between it and the page. */
 const awkward = fc.constantFrom(
   '\0',
   'a\0b',
@@ -109,7 +109,7 @@ const asked = fc.record({
 });
 const states = ['globalFilter', 'columnFilters', 'sorting', 'pagination', 'rowSelection'] as const;
 
-/** Writes what is asked as a table writes it into its address. */
+/** Writes a query as a table writes it to its URL. */
 const writeText = (state: Pick<TableState, (typeof states)[number]>, ask: string): string =>
   search.apply(
     ask === '' ? '' : `?_ask=${ask}`,
@@ -123,7 +123,7 @@ const broken = fc
     const place = 1 + (at % Math.max(1, whole.length));
     return whole.slice(0, place) + insert + whole.slice(place);
   });
-/** Rows that a page says it knows. */
+/** Rows that a page claims to know. */
 export const known = fc.oneof(
   fc.constant(''),
   fc
@@ -141,7 +141,7 @@ export const searchTexts = fc.oneof(
   },
 );
 
-/** Words of the statements, and of what databases say of them. */
+/** Words in SQL statements and in databases' error messages. */
 const wordsOfDatabase = /select |from |tickets|people|tenant|syntax|column|ER_|SQLSTATE|node_modules/;
 
 interface TenantsOptions {
@@ -152,14 +152,14 @@ interface TenantsOptions {
 }
 
 /**
- * Makes tables, and an endpoint whose requests come from users of two tenants. Its answers are checked: each has rows of the own tenant,
- * or a reason that tells nothing of the database.
+ * Creates tables, and an endpoint that gets requests from users of two tenants. Checks that each response contains only rows of the
+ * user's tenant, or a reason that reveals nothing about the database.
  */
 export async function openTenants({ flavor, run, rowCount, deadlineMs = 60_000 }: TenantsOptions) {
   const tickets = createTickets(rowCount);
   const db = openDatabase(flavor, run);
   await createTicketTables(db, flavor, tickets);
-  // A database does so by itself, soon after.
+  // A database does this automatically, a little later.
   for (const table of ['tickets', 'people', 'comments'])
     await run(flavor === 'mariadb' ? `analyze table ${table}` : `analyze ${table}`, []);
   const own = new Map(

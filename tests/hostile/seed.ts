@@ -9,7 +9,7 @@ export const seed = Number(process.env['SEED'] ?? 20_261_120);
 /** Seeds that once found a fault, by file or folder. Nightly runs repeat them. */
 const keptSeeds: Readonly<Record<string, readonly number[]>> = { 'tests/hostile': [20_261_120] };
 
-/** Runs a random test with the kept seeds, then with the seed of this run. A failure says how to repeat it. */
+/** Runs a random test with the kept seeds, then with the seed of this run. A failure shows how to repeat it. */
 export async function withSeed(file: string, run: (seed: number) => void | Promise<void>): Promise<void> {
   for (const one of new Set([...(keptSeeds[file] ?? []), seed])) {
     try {
@@ -21,7 +21,7 @@ export async function withSeed(file: string, run: (seed: number) => void | Promi
   }
 }
 
-/** Returns a generator of pseudo-random numbers from 0 up to 1 (mulberry32). The seed alone decides them. */
+/** Returns a generator of pseudo-random numbers from 0 up to 1 (mulberry32), which depend only on the seed. */
 export function createSeededRandom(from: number): () => number {
   let state = from | 0;
   return () => {

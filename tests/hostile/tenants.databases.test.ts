@@ -57,7 +57,7 @@ const selections = [
   'all,search.a',
 ];
 
-/** For each parameter of a request, the texts by which somebody would try to reach rows of another tenant. */
+/** For each request param, strings that an attacker would send to reach rows of another tenant. */
 const attempts: Readonly<Record<string, readonly string[]>> = {
   globalFilter: [
     target?.title ?? '',
@@ -83,7 +83,7 @@ const attempts: Readonly<Record<string, readonly string[]>> = {
   _ask: [...rowQuestions, 'tenant', 'x'],
   _near: [`0.${foreignId}`, `15.${foreignId}`, `40.${foreignId}`, `15.${ownId}`, `3.' or 1=1 --`],
   _total: ['90', '30', '1000000'],
-  // A name that the endpoint does not know.
+  // A name unknown to the endpoint.
   tenant: ['south', 'north'],
   context: ['south'],
 };
@@ -99,7 +99,7 @@ test('these tests try each param and each column of a request', () => {
 const listed = `rowSelection=${foreignId}%2C${ownId}`;
 const inTheMiddle = `pageSize=7&pageIndex=3&_near=13.${foreignId}&_total=80`;
 const questions = rowQuestions.map((question) => `_ask=${question}`);
-/** The rest of a request beside a text: nothing, a page in the middle, or a question about rows of both tenants. */
+/** The rest of the request: nothing, a middle page, or a check of rows of both tenants. */
 const besides = ['', inTheMiddle, ...questions.map((question) => `${question}&${listed}`)];
 const besidesMost = isNightly
   ? [...besides, ...questions, 'pageSize=7&pageIndex=2']
@@ -108,7 +108,7 @@ const besidesOf = (name: string) =>
   name === 'rowSelection' ? ['', ...questions] : name === '_ask' ? ['', listed, 'rowSelection=all'] : besidesMost;
 
 describe.each(engines.filter((engine) => engine !== embedded))('on $name', ({ flavor, open }) => {
-  /** Answers the same question where the other tenant has rows, and where nobody else has any. */
+  /** Answers the same query with and without rows of the other tenant. */
   let shared: Awaited<ReturnType<typeof openTenant>>;
   let alone: Awaited<ReturnType<typeof openTenant>>;
   const openTenant = async (tickets: readonly Ticket[]) => {

@@ -83,7 +83,7 @@ describe('rows that load late', () => {
   const openWaiting = (url = opened, options: Options = {}) => openTable(url, { ...options, rows: undefined });
 
   test.each([undefined, 'push'] as const)(
-    'rows that load late clamp the page in one step, by replacing, with history %s',
+    'rows that load late clamp the page in one step and replace the history entry, with history %s',
     (history) => {
       const table = openWaiting('?pageIndex=9', history && { history });
       const pages: number[] = [];

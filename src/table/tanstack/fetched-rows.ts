@@ -53,7 +53,7 @@ export interface FetchedHostRows {
   readonly countRows: () => number;
   readonly countPages: () => number;
   readonly source: () => AsyncRowSource<RowData>;
-  /** Fetches from this source from now on. Returns true if it is another one. */
+  /** Fetches from this source from now on. Returns true if the source has changed. */
   readonly setSource: (source: AsyncRowSource<RowData>) => boolean;
   /** Chart code for fetched rows. */
   readonly feature: AsyncRowsFeature;

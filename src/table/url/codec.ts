@@ -56,11 +56,11 @@ export interface StateForm<K extends UrlStateKey> {
   readonly names?: readonly (keyof ParamNames)[];
   /** Returns true if the two values are equal in the URL. */
   readonly isSame: (a: WholeTableState[K], b: WholeTableState[K]) => boolean;
-  /** The plain form: the text of one parameter, or a codec of several. */
+  /** The plain form: a codec for the string of one param, or for several params. */
   readonly plain: StringCodec<WholeTableState[K]> | CodecFactory<K>;
 }
 
-/** A state in the JSON form: the JSON of one parameter, or a codec of several. Missing: the JSON of the value as it is. */
+/** A state in the JSON form: the JSON of one param, or a codec for several params. Default: the unchanged value as JSON. */
 export type JsonForm<K extends UrlStateKey> =
   | {
       /** Returns `undefined` for a value of another shape. */
@@ -73,12 +73,12 @@ export type JsonForm<K extends UrlStateKey> =
 export type StateForms = { readonly [K in UrlStateKey]: StateForm<K> };
 export type JsonForms = { readonly [K in UrlStateKey]?: JsonForm<K> };
 
-/** Makes the factories of all codecs. */
+/** Creates the factories of all codecs. */
 export const createFactories = (factoryOf: <K extends UrlStateKey>(key: K) => CodecFactory<K>): CodecFactories =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not relate the factory to its key here.
   mapStates<Record<UrlStateKey, unknown>>(factoryOf) as CodecFactories;
 
-/** Makes the codecs of all states. */
+/** Creates the codecs of all states. */
 export const createCodecs = (codecOf: <K extends UrlStateKey>(key: K) => StateCodec<WholeTableState[K]>): StateCodecs =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not relate the codec to its key here.
   mapStates<Record<UrlStateKey, unknown>>(codecOf) as StateCodecs;

@@ -6,8 +6,8 @@ import { stateForms } from '../features/codecs';
 import { jsonForms } from '../features/json-forms';
 
 /**
- * Returns the JSON form of a value as it is. Reading writes the value in the plain form and parses it again. A value of the wrong shape
- * throws, or comes back different.
+ * Returns the JSON form that is the unchanged value. To check its shape, reading formats the value in the plain form and parses the
+ * result. A value of another shape throws, or differs from the result.
  */
 function valueForm<K extends UrlStateKey>(key: K): JsonForm<K> {
   const { plain } = stateForms[key];

@@ -1,9 +1,9 @@
 import type { Json } from '../../../machines/table/table.types';
 
-/** Maximum nesting of a parsed value. Writing or rendering a deeper one would exhaust the stack. */
+/** Maximum nesting of a parsed value. Writing or rendering a deeper value would exhaust the stack. */
 const maxJsonDepth = 1000;
 
-/** Parses a JSON text. Returns `undefined` if it is malformed or nests more than 1000 levels. Never throws. */
+/** Parses JSON. Returns `undefined` if it is malformed or nests more than 1000 levels. Never throws. */
 export function parseJson(text: string): Json | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -13,7 +13,7 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-/** Returns the JSON text of a value, or `undefined` if JSON cannot hold it. Never throws. */
+/** Returns a value as JSON, or `undefined` if JSON can't represent it. Never throws. */
 export function writeJson(value: Json): string | undefined {
   try {
     return JSON.stringify(value);
@@ -40,14 +40,14 @@ export function isSameJson(a: unknown, b: unknown): boolean {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * Returns true if a text is too short for its value to nest too deep: a level takes two brackets. The type predicate holds
- * because `JSON.parse` returns JSON values only.
+ * Returns true if a string is too short to be nested too deeply: a level takes two brackets. The type predicate holds because
+ * `JSON.parse` returns only JSON values.
  */
 const isShortEnough = (text: string, _value: unknown): _value is Json => text.length <= 2 * maxJsonDepth;
 
 /**
- * Returns true if a value that `JSON.parse` returned nests at most `maxDepth` levels. It goes level by level, because a
- * recursion would itself exhaust the stack. The type predicate holds because `JSON.parse` returns JSON values only.
+ * Returns true if a value returned by `JSON.parse` nests at most `maxDepth` levels. Goes level by level, because recursion would
+ * exhaust the stack. The type predicate holds because `JSON.parse` returns only JSON values.
  */
 function isParsedWithin(maxDepth: number, value: unknown): value is Json {
   let level: readonly object[] = [value].filter(isObject);

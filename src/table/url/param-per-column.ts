@@ -6,7 +6,7 @@ import { isSameJson } from './json-text';
 import { pickParams } from './param';
 import type { ParamPattern } from './param';
 
-/** Escapes a column id for a parameter's name. `sorting.` names no column, so an empty id is written as `%22%22`. */
+/** Escapes a column ID for a param name. An empty ID is written as `%22%22`, because `sorting.` names no column. */
 const columnInName = /* @__PURE__ */ chainEscapings(
   /* @__PURE__ */ escapeCharacters([]),
   /* @__PURE__ */ reserveText('', '%22%22'),
@@ -15,15 +15,15 @@ const columnInName = /* @__PURE__ */ chainEscapings(
 interface ColumnParamsCodecOptions<Entry> {
   readonly name: string;
   readonly defaultValue: readonly Entry[];
-  /** Returns `undefined` for a malformed text. */
+  /** Returns `undefined` for a malformed string. */
   readonly parse: (id: string, text: string) => Entry | undefined;
   /** Returns `undefined` for an entry that cannot be written. */
   readonly format: (entry: Entry) => string | undefined;
 }
 
 /**
- * Makes a codec that keeps a list in one parameter for each column, `name.<column>`. The empty list is `name=none`.
- * A malformed parameter is left out. If a column is listed twice, its first parameter counts.
+ * Creates a codec that stores a list as one param per column, `name.<column>`. The empty list is `name=none`. Ignores malformed
+ * params. If a column is listed twice, its first param counts.
  */
 export function createColumnParamsCodec<Entry extends { readonly id: string }>({
   name,

@@ -125,7 +125,7 @@ function splitParam(text: string): Param {
   return equals < 0 ? [text, ''] : [text.slice(0, equals), text.slice(equals + 1)];
 }
 
-/** Escapes of the characters between parameters and around their names, and `+`, which is a space. */
+/** Escapes of `&` and `=`, and `+`, which is a space. */
 const needsSplitting = /%26|%3[dD]|\+/;
 
 /** Decodes all params at once, which is faster. Returns `undefined` for a string that must be split first. */

@@ -3,9 +3,9 @@ import { emptyWord } from './codec';
 import { chainEscapings, escapeCharacters, reserveText } from './escape';
 import { parseJson, writeJson } from './json-text';
 
-// The texts of the plain form. Each `parse` undoes its `format`, and returns `undefined` for a malformed text.
+// The strings of the plain form. Each `parse` reverses its `format`, and returns `undefined` for a malformed string.
 
-/** An empty parameter means the default, so an empty string or id is written as two quotes, percent-encoded. */
+/** An empty param means the default, so an empty string or ID is written as two percent-encoded quotes. */
 export const notEmpty = /* @__PURE__ */ reserveText('', '%22%22');
 const idInList = /* @__PURE__ */ escapeCharacters([',']);
 const listOfIds = /* @__PURE__ */ chainEscapings(notEmpty, /* @__PURE__ */ reserveText(emptyWord, '%6Eone'));
@@ -30,7 +30,7 @@ export function formatIds(ids: readonly string[]): string {
   return listOfIds.format((mayBeEscaped ? ids.map(idInList.format) : ids).join(','));
 }
 
-/** Parses ids that are pinned to sides: `name.left,age.right`. */
+/** Parses IDs pinned to sides: `name.left,age.right`. */
 export function parsePinning<Side extends string>(
   text: string,
   sides: readonly Side[],
@@ -68,7 +68,7 @@ function decodeComponent(text: string): string {
   }
 }
 
-/** Parses a list, `none` being the empty one. Returns `undefined` if one of its entries is malformed. */
+/** Parses a list. `none` is the empty list. Returns `undefined` if an entry is malformed. */
 export function parseEntries<Entry>(
   text: string,
   parseEntry: (column: string, rest: string) => Entry | undefined,
@@ -77,7 +77,7 @@ export function parseEntries<Entry>(
   const entries: Entry[] = [];
   for (const part of text.split(',')) {
     const dot = part.indexOf('.');
-    // An entry needs a column id before its dot.
+    // An entry needs a column ID before its dot.
     const entry = dot > 0 ? parseEntry(columnBeforeDot.parse(part.slice(0, dot)), part.slice(dot + 1)) : undefined;
     if (entry === undefined) return undefined;
     entries.push(entry);

@@ -29,7 +29,7 @@ const escapeUnsafe = (found: string): string =>
   Array.from({ length: found.length }, (_, at) => toCode(found.charAt(at))).join('');
 
 /**
- * Returns the robust form of a text.
+ * Returns the robust form of a string.
  *
  * @example
  * toRobust('name.%22b%22') // 'name.~22b~22'
@@ -59,7 +59,7 @@ const maxEncodings = 5;
 export function fromRobust(text: string): string | undefined {
   let robust = text;
   for (let times = 0; times < maxEncodings && escaped.test(robust); times += 1) {
-    // All commas of a text were encoded, or none.
+    // Either all commas of a param were encoded, or none.
     if (escapedOtherwise.test(robust) || (robust.includes(',') && /%2c/i.test(robust))) return undefined;
     try {
       robust = decodeURIComponent(robust);
@@ -85,7 +85,7 @@ function cutSentence(text: string): string {
   return at === -1 ? text : text.slice(0, at);
 }
 
-/** The text before the name of a parameter behind an `&` that was written as `&amp;` twice. */
+/** What precedes a param name after an `&` that was HTML-escaped twice. */
 const ampersand = 'amp;';
 
 /** Returns a codec for robust params. It also reads params in the original codec's form, unless they are ambiguous. */

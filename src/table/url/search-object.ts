@@ -15,7 +15,7 @@ interface OwnParams {
 }
 
 /**
- * Makes a router's functions that parse the search string to an object, and stringify it. Tables' params stay strings, which a router would read as JSON:
+ * Creates a router's `parseSearch` and `stringifySearch`. Tables' params stay strings, which a router would read as JSON:
  * `007` would be the number 7. All other params go to the app's own functions.
  *
  * @param searchInView returns the search string of the current URL, whose spelling is kept

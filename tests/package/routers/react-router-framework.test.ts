@@ -13,7 +13,7 @@ import {
 import { checkTypes, openFixture, serveByCommand, viteOptions } from '../harness/fixture';
 import { fixtureTest } from '../harness/fixture-test';
 
-// Its packages want each other's very version, and no TypeScript 7.
+// Its packages require exactly equal versions, and don't support TypeScript 7.
 const version = '7.18.4';
 const fixture = openFixture(
   'react-router-framework',
@@ -167,7 +167,7 @@ describe("an application of React Router's framework mode", () => {
   });
 });
 
-/** Sorts by name, and clicks a button in the same task, so that nothing is rendered between the two. */
+/** Sorts by name and clicks a button in the same task, so nothing is rendered in between. */
 async function sortAndClick(page: Page, name: string): Promise<void> {
   await page.evaluate((clicked) => {
     for (const text of ['Name', clicked])

@@ -35,7 +35,7 @@ const versions = [
 
 const compilerOptionsFor = (otherRanges: object) => ({
   ...viteOptions,
-  // The oldest version's declarations name a module of Node.
+  // The oldest version's declarations import a Node module.
   types: [...(otherRanges === oldestVersions ? ['node'] : []), 'vite/client'],
 });
 

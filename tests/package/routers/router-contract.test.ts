@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkTypes, openFixture, versions, viteOptions } from '../harness/fixture';
 
-/** The contract is not about the versions of Vitest. */
+/** The contract does not depend on the Vitest version. */
 const withoutVitest = ({ vitest: _, ...ranges }: Readonly<Record<string, string>>) => ranges;
 
 describe.each(versions)('an app with %s versions of its router', (_, otherRanges) => {
@@ -36,7 +36,7 @@ describe.each(versions)('an app with %s versions of its router', (_, otherRanges
     await checkTypes(fixture);
   });
 
-  // Its tests name each private part that a new version of a router no longer has.
+  // The app's tests name each private part that a new router version lacks.
   test.each([
     ['react-router', 26],
     ['tanstack-router', 32],

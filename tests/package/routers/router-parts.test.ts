@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openFixture, nodeOptions } from '../harness/fixture';
 
-/* Adapters go on without a private part of a router, but worse. A new version that lacks one is to be noticed here. */
+/* Adapters work without a router's private parts, but worse. This test detects a new version that lacks one. */
 
 describe('the newest React Router', () => {
   const fixture = openFixture('router-parts', {

@@ -10,7 +10,7 @@ const fixture = openFixture(
     packages: ['@tanstack/table-core', '@vitejs/plugin-vue', 'vite', 'vue', 'vue-router', 'vue-tsc'],
     otherRanges: {
       '@vitejs/plugin-vue': '^6.0.0',
-      // The compiler of Vue's templates needs TypeScript's own interface, which TypeScript 7 has not.
+      // Vue's template compiler needs TypeScript's API, which TypeScript 7 lacks.
       typescript: '^5.9.0',
       vue: '^3.5.0',
       'vue-router': '^5.0.0',

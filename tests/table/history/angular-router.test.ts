@@ -3,7 +3,7 @@ import { createRouterUrl } from '../../../src/table/history/adapters/angular-rou
 import { connectBooks, keyOf, openBrowser } from './book-page';
 
 describe("a page of Angular's router", () => {
-  /** Opens a page, goes on to one with a table as Angular's router does, and sorts there. */
+  /** Opens a page, navigates to one with a table as Angular's router does, and sorts there. */
   const openSorted = (options: Parameters<typeof connectBooks>[1] = {}) => {
     const browser = openBrowser('/authors', { navigationId: 1 });
     const url = createRouterUrl();
@@ -37,7 +37,7 @@ describe("a page of Angular's router", () => {
     expect(browser.entry.state).toMatchObject({ navigationId: 2 });
     expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
     expect(keyOf(browser.entry.state)).not.toBe(key);
-    // The page goes on from there.
+    // The page continues from there.
     sort();
     browser.history.replaceState({ navigationId: 2 }, '', '/books');
     expect(browser.hrefs).toEqual([sorted, '/books?sorting=title.desc']);

@@ -22,7 +22,7 @@ function startTable(
   });
 }
 
-/** A page and a table of it, which is not connected yet. */
+/** A page with a table that is not connected yet. */
 function openTable(url: string, options: Options = {}) {
   const page = openMemoryPage(url);
   const { clock, browser, history } = page;
@@ -90,7 +90,7 @@ test('a table without changes writes nothing when it is connected', () => {
   expect([told, browser.calls]).toEqual([[], []]);
 });
 
-/** Two tables on one page, of which the first replaces and the second pushes. */
+/** Two tables on one page. The first replaces, the second pushes. */
 function openTwoTables(outcome: () => 'accepted' | 'throws' = () => 'accepted') {
   const page = openMemoryPage('/one', outcome);
   const { browser, clock, history } = page;
@@ -274,7 +274,7 @@ test('a write that pushes settles at once', () => {
   expect(settled).toEqual(['/one?globalFilter=oslo']);
 });
 
-test('a table unmounted while its page stays writes its pending changes first, a composed text included', () => {
+test('a table unmounted on its page first writes its pending changes, including composed text', () => {
   const { actor, browser, connect, flush, sort } = openTable('/one', {
     debounce: { globalFilter: 1000, sorting: 1000 },
   });
@@ -290,7 +290,7 @@ test('a table unmounted while its page stays writes its pending changes first, a
   expect(browser.hrefs).toEqual(['/one?sorting=title.asc&globalFilter=bee']);
 });
 
-test('a table unmounted without changes leaves those of another table pending', () => {
+test("unmounting a table without changes leaves another table's changes pending", () => {
   const { a, b, browser } = openTwoTables();
   a.sort('title');
   a.sort('pages');
@@ -321,7 +321,7 @@ test('warns once in development if two tables of a page share a param', async ()
   const page = openMemoryPage('/one');
   const connect = (pathname: string, prefix: string, params: object = {}) => {
     const names = { ...prefixParams(prefix), ...params };
-    // It holds all optional states too, by their standard names. The table has none of them.
+    // It also contains all optional states with their standard names. The table lacks these states.
     const { search } = defineTable({
       name: 'books',
       params: Object.fromEntries(Object.entries(names).filter(([state]) => !isOptional(state))),

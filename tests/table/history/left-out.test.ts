@@ -4,7 +4,7 @@ import { startBoundTable } from '../../bound-table';
 import { createBookTable } from '../../headless-tables';
 import { newState, openMemoryPage } from '../../memory-page';
 
-/** A table that keeps its selection and its page to itself, bound to a page. */
+/** A table whose selection and page are not in the URL, bound to a page. */
 function openTable(options: Parameters<typeof createBookTable>[0] = {}) {
   const table = createBookTable({ params: { rowSelection: false, pagination: false }, ...options });
   const { clock, browser, history } = openMemoryPage('/one?rowSelection=5&pageIndex=2');

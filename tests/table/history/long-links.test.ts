@@ -20,7 +20,7 @@ const other = defineTable({
   params: Object.fromEntries(Object.entries(standardParams).map(([key, name]) => [key, `other-${name}`])),
 });
 
-/** A page with 1,000 rows, which is loaded again at will. */
+/** A page with 1,000 rows. Tests can reload it. */
 function openPage(href = '/people?tab=all#top') {
   const opened = openBrowser(href, () => 'accepted');
   const openTable = (history: ReturnType<typeof loadHistory>, definition: AnyTableDefinition, pathname = '/people') => {

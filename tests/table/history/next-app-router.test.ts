@@ -4,15 +4,15 @@ import type { BrowserModel } from '../../browser-model';
 import { connectBooks, keyOf, openBrowser } from './book-page';
 
 /**
- * Makes `history` as the App Router of Next.js 15 leaves it: it follows each call but those whose state has its mark, keeps its
- * own part of the entry's state in every state that it is given, and writes the entry once more when it has rendered an address.
+ * Patches `history` like the App Router of Next.js 15. It follows each call whose state lacks its mark, and adds its part of the
+ * state to every new state. After rendering a URL, it writes the entry again.
  */
 function addNextRouter({ history, location }: BrowserModel) {
   const followed: string[] = [];
   const original = history.replaceState.bind(history);
   const render = (url = followed.at(-1), tree = 'books') =>
     original({ ...(history.state as object), __NA: true, tree }, '', `${location.origin}${url}`);
-  /** As it writes the entry after `router.replace`: with nothing of what others keep there. */
+  /** Writes the entry like `router.replace`, without other scripts' state. */
   const navigate = (url: string, tree: string) => original({ __NA: true, tree }, '', `${location.origin}${url}`);
   history.replaceState = (state: Record<string, unknown> | null, _, url) => {
     if (state?.['__NA'] === true) return original(state, '', url);

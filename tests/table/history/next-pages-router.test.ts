@@ -3,7 +3,7 @@ import { createRouterUrl } from '../../../src/table/history/adapters/next';
 import type { BrowserModel } from '../../browser-model';
 import { connectBooks, keyOf, openBrowser } from './book-page';
 
-/** The Pages Router of Next.js, as far as the address knows it. A test ends its navigations. */
+/** A model of the Next.js Pages Router, with the parts that affect the URL. Tests end its navigations. */
 function addPagesRouter(browser: BrowserModel) {
   const told: { readonly url: string; readonly as: string; readonly options: object }[] = [];
   const listeners = new Map<string, (...args: readonly unknown[]) => void>();

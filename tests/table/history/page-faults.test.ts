@@ -11,7 +11,7 @@ const fiveMinutesMs = 300_000;
 
 type BookTableOptions = Parameters<typeof createBookTable>[0];
 
-/** Opens a running table of books from the address of the page. */
+/** Opens a running table of books from the page's URL. */
 function openBooks(history: ReturnType<typeof loadHistory>, clock: SteppedClock, options: BookTableOptions) {
   const { actor, bound } = startBoundTable(createBookTable(options), history, {
     clock,
@@ -25,7 +25,7 @@ function openBooks(history: ReturnType<typeof loadHistory>, clock: SteppedClock,
   };
 }
 
-/** A page with one table that writes after a second, loaded again at will. */
+/** A page with one table that writes after a second. Tests can reload the page. */
 function openPage() {
   let outcome: CallOutcome = 'accepted';
   const opened = openBrowser('/one', () => outcome);
@@ -97,7 +97,7 @@ describe('a tab in the background', () => {
     browser.setVisible(false);
     browser.setFrozen(true);
     expect([...browser.stored.keys()]).toEqual(['chartable.reload']);
-    // No timer runs in a frozen page: all that fell due does at once, after it.
+    // Timers don't run in a frozen page. Overdue timers run at once when it resumes.
     answer('accepted');
     browser.setFrozen(false);
     expect([...browser.stored.keys()]).toEqual([]);
@@ -115,7 +115,7 @@ test('hiding and freezing a page on leaving keeps the changes that a reload rest
   const [stored] = browser.stored.values();
   browser.setFrozen(true);
   expect([...browser.stored.values()]).toEqual([stored]);
-  // From the back-forward cache.
+  // The page returns from the back-forward cache.
   browser.setFrozen(false);
   browser.show(true);
   expect([...browser.stored.keys()]).toEqual([]);
@@ -131,7 +131,7 @@ describe('ten tables on one page', () => {
   /** Returns the texts of the tables that push. */
   const pushed = (all: readonly string[]) => all.filter((_, index) => index % 2 === 1);
 
-  /** Opens a page of them, whose parameters have prefixes. Every second one pushes. */
+  /** Opens a page with all tables. Their params have prefixes, and every second table pushes. */
   function openTables(outcome: () => CallOutcome = () => 'accepted') {
     const opened = openBrowser('/one', outcome);
     const { browser, clock } = opened;
@@ -169,7 +169,7 @@ describe('ten tables on one page', () => {
     expect(Object.fromEntries(params)).toEqual(
       Object.fromEntries(texts.map((text, index) => [`t${index}-globalFilter`, text])),
     );
-    // Each table that pushes has an entry of its own. The others share the last one.
+    // Each table that pushes has its own entry. The others share the last entry.
     expect(browser.hrefs).toHaveLength(1 + count / 2);
     browser.go(-1);
     expect(pushed(page.typed())).toEqual([...pushed(texts).slice(0, -1), '']);

@@ -9,19 +9,19 @@ import { entryStates, newState, startHistory, type TestHistory } from '../../mem
 import { SteppedClock } from '../../stepped-clock';
 
 interface PageOptions {
-  /** The state of the entry; that of one that a router made where left out. */
+  /** The entry's state. Default: the state of an entry created by a router. */
   readonly state?: object | null;
   readonly isServerRendered?: boolean;
 }
 
-/** A page in a model of a browser, loaded again at will. */
+/** A page in a model of a browser. Tests can reload it. */
 function openPage(href: string, { state, isServerRendered = false }: PageOptions = {}) {
   let outcome: CallOutcome = 'accepted';
   const clock = new SteppedClock();
   const browser = new BrowserModel({ state: state === undefined ? newState() : state, href }, () => outcome);
   let page: TestHistory | undefined;
   const load = (): TestHistory => {
-    // The page in view before has no timers any more.
+    // The previous page's timers are gone.
     page?.actor.stop();
     page = startHistory(createPageHistory({ entryStates, window: browser, isServerRendered }), { clock });
     return page;
@@ -39,7 +39,7 @@ function openPage(href: string, { state, isServerRendered = false }: PageOptions
 
 const nothing: TableWrite = { method: 'replace', states: [], of: {}, changes: [] };
 
-/** A table that has nothing to say. */
+/** A table without changes. */
 const tableOf = (id: string): HistoryTable => ({
   id,
   ref: openPage('/').history.actor,
@@ -136,7 +136,7 @@ describe('the page history', () => {
     history.replace('/one', { key: 'a' });
     expect([history.state(), browser.hrefs]).toEqual([{ key: 'a' }, ['/one']]);
     expect(history.actor.getSnapshot().context.browser).toEqual({ key: 'a', href: '/one' });
-    // It is no write that others would wait for.
+    // No other write waits for this one.
     expect(history.actor.getSnapshot().value.pace).toBe('rested');
   });
 
@@ -172,7 +172,7 @@ describe('the page history', () => {
     answer('throws');
     expect(() => browser.history.pushState(null, '', `${browser.location.origin}/two`)).toThrow('more than 100 times');
     expect(received).toEqual([]);
-    // Nor does it take another script's call for its own after one of its own was refused.
+    // A later call by another script does not count as ours, even after ours was refused.
     history.replace('/own', newState());
     answer('accepted');
     browser.history.pushState(null, '', `${browser.location.origin}/two`);
@@ -322,7 +322,7 @@ describe('unsaved changes', () => {
     history.replace('/one?q=a', undefined);
     history.push('/two', state);
     answer('accepted');
-    // A call on `pagehide` does not reach the address that is loaded.
+    // A call on `pagehide` does not change the URL that is loaded.
     browser.reload();
     expect(browser.hrefs).toEqual(['/one']);
     answer('throws');
@@ -465,7 +465,7 @@ describe('unsaved changes', () => {
 });
 
 describe('server-rendered pages', () => {
-  /** The address of the loaded page, and what the page before it kept. */
+  /** The loaded page's URL, and the changes that the previous page stored. */
   function openKept() {
     const opened = openPage('/one', { isServerRendered: true });
     opened.answer('throws');
@@ -520,7 +520,7 @@ test('on a server, a page has no URL, and its writes have no effect', () => {
 });
 
 describe('pushes by other scripts on the same page', () => {
-  /** Joins a table that has `mine` and `other` pending, of which the pushed address overrides the first. */
+  /** Joins a table with the pending params `mine` and `other`. The pushed URL overrides `mine`. */
   const joinPending = (history: TestHistory) =>
     history.join({
       ...tableOf('a'),

@@ -8,7 +8,7 @@ import { connectBooks, keyOf } from './book-page';
 beforeEach(() => window.history.replaceState({ usr: 'mine', key: 'first', idx: 3 }, '', '/books'));
 afterEach(() => window.sessionStorage.clear());
 
-/** Opens a page of React Router, and returns the function that leaves it for another one of the same tab. */
+/** Opens a React Router page, and returns a function that opens another page in the same tab. */
 function openPage(createUrl = createRouterUrl) {
   const listened = vi.spyOn(window, 'addEventListener');
   const url = createUrl({ tables: [] });

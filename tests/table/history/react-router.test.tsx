@@ -16,10 +16,10 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const setState = '_internalSetStateDoNotUseOrYouWillBreakYourApp';
 
-/** What a version of React Router may lack. */
+/** The parts that a React Router version may lack. */
 type Lacking = 'nothing' | 'the way to set its location' | 'its context';
 
-/** Loads React Router and its adapter as a version has them that lacks a part. */
+/** Loads React Router without one of its parts, and its adapter. */
 async function loadVersion(lacking: Lacking) {
   vi.resetModules();
   if (lacking === 'its context')
@@ -162,7 +162,7 @@ async function openPage({ lacking = 'nothing', href = '/books', table = {}, load
 
 const versions = ['nothing', 'the way to set its location', 'its context'] as const;
 
-// The contract of all routers tests the others.
+// The router contract tests the other versions.
 describe('a React Router that lacks its context', () => {
   const lacking = 'its context';
 

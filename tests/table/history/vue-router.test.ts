@@ -4,7 +4,7 @@ import type { BrowserModel } from '../../browser-model';
 import type { createBookTable } from '../../headless-tables';
 import { connectBooks, keyOf, openBrowser } from './book-page';
 
-/** Leaves the entry in view as Vue Router 4 and 5 does: it gives the entry the address of its state, and pushes another one. */
+/** Navigates like Vue Router 4 and 5: writes the URL in its state to the current entry, then pushes another one. */
 function pushByVueRouter({ history, location }: BrowserModel, base: string, to: string): void {
   const state = history.state as { readonly current: string; readonly position: number };
   const position = state.position + 1;
@@ -17,7 +17,7 @@ describe('a page with Vue Router', () => {
   const open = (href: string, current: string, options: Parameters<typeof createBookTable>[0] = {}) => {
     const browser = openBrowser(href);
     const { history } = createRouterUrl();
-    // It makes its state of the first entry only where there is none.
+    // It creates the first entry's state only if that is missing.
     expect(browser.entry.state).toBeNull();
     const state = { back: null, current, forward: null, position: 1, replaced: true };
     browser.history.replaceState(state, '', browser.location.href);

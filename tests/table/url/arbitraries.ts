@@ -9,7 +9,7 @@ import type {
 } from '../../../machines/table/table.types';
 import { eachState } from '../../states';
 
-/** −0 aside: JSON writes it as 0. */
+/** Excludes −0, which JSON writes as 0. */
 export const anyJson: fc.Arbitrary<Json> = fc.letrec<{ json: Json }>((tie) => ({
   json: fc.oneof(
     { maxDepth: 3 },
@@ -32,7 +32,7 @@ export const anyColumnFilters: fc.Arbitrary<ColumnFilterEntry[]> = column(
   fc.record({ id: anyId, value: anyJson }, { noNullPrototype: true }),
 );
 
-/** Well-formed states: no column is listed twice, where an address could not say so. */
+/** Well-formed states. No column is listed twice if the URL can't represent that. */
 export const anyState: { readonly [K in UrlStateKey]: fc.Arbitrary<WholeTableState[K]> } = {
   globalFilter: wellFormedString,
   sorting: anySorting,
@@ -62,7 +62,7 @@ export const anyState: { readonly [K in UrlStateKey]: fc.Arbitrary<WholeTableSta
   ...eachState('any'),
 };
 
-/** A state in which nothing is as by default. */
+/** A state without any default values. */
 export const sampleState: WholeTableState = {
   globalFilter: 'a',
   sorting: [{ id: 'name', desc: true }],

@@ -18,7 +18,7 @@ import { fc } from '../../seeded';
 import { anyJson } from './arbitraries';
 import { anyFilterOf, columnIds, type ColumnId } from './kind-arbitraries';
 
-/** The codec of a kind as a function from JSON to JSON: `undefined` for a value that is no filter. */
+/** The codec of a kind as a function from JSON to JSON. Returns `undefined` for a value that isn't a filter. */
 const rewrite =
   <Filter>({ parse, format }: FilterCodec<Filter>) =>
   (value: Json): Json | undefined => {

@@ -8,7 +8,7 @@ import { anyTableState, sampleState as defaults } from './arbitraries';
 import { rewritesOf, writesOf } from './writes';
 
 const states = optionalStateKeys;
-/** The states whose parameter has their name in both forms. */
+/** The states whose param has the state's name in both forms. */
 const keys = urlStateKeys.filter((key) => key !== 'pagination');
 const forms = [
   ['plain', createTableSearch({ states })],
@@ -17,7 +17,7 @@ const forms = [
   ['JSON, with defaults', createTableSearch({ states, codecs: jsonCodecs, defaults })],
 ] as const;
 
-/** The segments that belong to nobody here, each as it is. */
+/** The raw segments that belong to no table. */
 const others = (text: string, owned: RegExp) =>
   text
     .replace(/^\?/, '')

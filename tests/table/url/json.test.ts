@@ -12,7 +12,7 @@ const filled = createTableSearch({
   defaults: sampleState,
 });
 
-/** The parameters as a person reads them, percent-decoded. */
+/** The percent-decoded params. */
 const written = <K extends UrlStateKey>(search: TableSearch, state: K, value: WholeTableState[K]) =>
   search.codecs[state]
     .encode(value)

@@ -3,7 +3,7 @@ import { readFirstParams, readParams, writeParams } from '../../../src/table/url
 import { anyCharacter } from '../../characters';
 import { fc } from '../../seeded';
 
-/** Texts of all that is special in a search string: escapes, broken ones, bytes that are no UTF-8, and lone surrogates. */
+/** Special parts of search strings: escapes, malformed escapes, invalid UTF-8 and lone surrogates. */
 const piece = fc.oneof(
   fc.constantFrom('&', '=', '?', '+', '%', '%2', '%20', '%2B', '%25', '%C3%A9', '%C3', '%FF', '%EF%BB%BF', '%ED%A0%80'),
   fc.constantFrom('\ud800', '\udc00', '\ufeff', ' ', '~', "'", '(', ')', '!', '*', '-', '.', '_', 'é', '😀', '\0'),

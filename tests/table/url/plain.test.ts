@@ -7,13 +7,13 @@ import type { TableSearch } from '../../../src/table/url';
 import { sampleState } from './arbitraries';
 
 const standard = createTableSearch({ states: optionalStateKeys });
-/** Defaults that are not empty, so that an empty state has to be written. */
+/** Non-empty defaults, so empty states must be written. */
 const filled = createTableSearch({
   states: optionalStateKeys,
   defaults: sampleState,
 });
 
-/** The search string of a state that has its defaults otherwise. */
+/** The search string of a state with defaults for the rest. */
 const write = <K extends UrlStateKey>(search: TableSearch, state: K, value: WholeTableState[K] | undefined) =>
   search.apply('', [{ state, before: [], after: encodeState(search.codecs, state, value) }]);
 

@@ -9,12 +9,12 @@ import { writesOf } from './writes';
 import { fc } from '../../seeded';
 
 const origin = 'https://host.test/people';
-/** Returns the search string that a browser has of a link. */
+/** Returns a link's search string as a browser parses it. */
 const follow = (link: string): string => new URL(link).search;
 const reencodeValues = (search: string, encode: (text: string) => string): string =>
   search.replaceAll(/(?<==)[^&]*/g, encode);
 
-/** Ways in which a link was seen to be changed before somebody opens it. */
+/** Observed ways in which software changes links before a person opens them. */
 const transformations: Readonly<Record<string, (search: string) => string>> = {
   'as it is': (search) => search,
   'decoded once (netclaw-dev/netclaw#1092)': (search) => follow(origin + decodeURIComponent(search)),
@@ -111,7 +111,7 @@ test('robust links still read the plain form', () => {
       const plain = createTableSearch();
       const wanted = { ...plain.defaults, columnFilters, sorting };
       const text = plain.apply('', writesOf(plain, plain.defaults, wanted));
-      // Texts that have one of the signs of a robust text read as one.
+      // Strings with a character of the robust form are read as robust.
       fc.pre(
         !/%7E|~|!|%21|%2B/.test(text) &&
           !/%25(?:25)*(?:2[015CF]|3A|40|[89A-F])/.test(text.replaceAll(/%252C|%255B|%255D|%2522/g, '')),
@@ -146,7 +146,7 @@ test('a damaged robust link never selects an excluded row', () => {
     const writer = createTableSearch({ links: form });
     const text = writer.apply('', writesOf(writer, writer.defaults, { ...writer.defaults, rowSelection }));
     for (const [name, transform] of Object.entries(transformations)) {
-      // Decoded, a plain link has lost what it meant.
+      // Decoding a plain link loses its meaning.
       if (!form && name.includes('decoded')) continue;
       const read = robust.decode(transform(text)).rowSelection;
       const wrong = isListed(read)
@@ -158,13 +158,13 @@ test('a damaged robust link never selects an excluded row', () => {
 });
 
 test('an unknown link form throws', () => {
-  // @ts-expect-error -- What JavaScript may give.
+  // @ts-expect-error -- JavaScript callers can pass any value.
   expect(() => defineTable({ name: 'places', links: 'short' })).toThrow(
     'defineTable: `links` must be `robustLinks` or undefined, got "short"',
   );
 });
 
-/** What is behind a link in a sentence, and was taken for a part of it. */
+/** Text that follows a link in a sentence and was treated as part of it. */
 const behind = [
   ')',
   '.',

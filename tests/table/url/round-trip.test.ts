@@ -22,7 +22,7 @@ describe.each<[string, CodecFactories]>([
   ['plain', plainCodecs],
   ['JSON', jsonCodecs],
 ])('%s form, under any default', (_, codecs) => {
-  /** Strictly: the very keys, and no prototype in place of a key. */
+  /** Strictly: exactly the same own keys. */
   const proveState = <K extends UrlStateKey>(state: K, any: fc.Arbitrary<WholeTableState[K]> = anyState[state]) =>
     fc.assert(
       fc.property(any, any, (value, defaultValue) => {
@@ -65,7 +65,7 @@ test.each<[string, CodecFactories]>([
       writesOf(search, search.defaults, { ...search.defaults, rowSelection: { matching, except, also: {} } }),
     );
   expect(write({ globalFilter: '', columnFilters: [] }).length).toBeLessThanOrEqual(1910);
-  // The filters' own text is as long as where the table filters by them.
+  // The filters take as many characters as in the table's own params.
   const filters = { globalFilter: 'x'.repeat(100), columnFilters: [{ id: 'name', value: 'y'.repeat(100) }] };
   expect(write(filters).length).toBeLessThanOrEqual(
     2000 + search.apply('', writesOf(search, search.defaults, { ...search.defaults, ...filters })).length,
@@ -75,7 +75,7 @@ test.each<[string, CodecFactories]>([
 describe('encoded params are as short as possible', () => {
   const { codecs } = createTableSearch({ states: optionalStateKeys });
   const textOf = (params: readonly (readonly [string, string])[]) => params.map(([, text]) => text).join();
-  /** Ids that mean what they say. */
+  /** IDs that need no escaping. */
   const easyId = anyId.filter(
     (id) => !/^$|^(none|all|not)$|[,.]|%(25)*(2C|2E|6Eone|61ll|6Eot|22%|u)|\p{Surrogate}/u.test(id),
   );

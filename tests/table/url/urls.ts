@@ -6,11 +6,10 @@ import { anyTableState } from './arbitraries';
 import { writesOf } from './writes';
 
 /*
- * Search texts that nobody's table would write: made by the grammar of the page's own parameters, mutated from
- * valid ones, and raw.
+ * Search strings that no table would write: built from the grammar of the page's params, mutated from valid ones, and raw.
  */
 
-/** Values that are valid somewhere, or nearly, and what other readers stumble over. */
+/** Valid and nearly valid values, and values that break other parsers. */
 const values = fc.oneof(
   fc.constantFrom(
     '',
@@ -67,7 +66,7 @@ const byGrammar = (search: TableSearch): fc.Arbitrary<string> => {
 const valid = (search: TableSearch): fc.Arbitrary<string> =>
   anyTableState.map((state) => search.apply('?x=1', writesOf(search, search.defaults, state)));
 
-/** States that make sense for the demos' table. */
+/** Plausible states of the demos' table. */
 const anyDemoState: fc.Arbitrary<TableState> = fc.record(
   {
     globalFilter: fc.constantFrom('', 'a', 'an', '2', 'zzz', '('),
@@ -135,7 +134,7 @@ const raw = fc
   .oneof(fc.string({ unit: anyCharacter, maxLength: 60 }), fc.string({ maxLength: 60 }))
   .map((text) => (text.startsWith('?') ? text : `?${text}`));
 
-/** Any search string for a table that reads and writes so. */
+/** Any search string for a table with these options. */
 export const anyUrlOf = (search: TableSearch): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 4, arbitrary: byGrammar(search) },

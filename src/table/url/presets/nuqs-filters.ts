@@ -2,9 +2,9 @@ import type { Json } from '../../../../machines/table/table.types';
 import { isSameJson, parseJson, writeJson } from '../json-text';
 
 /**
- * The form of a filter's parameter, by the parser of nuqs that reads and writes it:
+ * The form of a filter's param, with the nuqs parsers that read and write it:
  *
- * - `text`: `parseAsString`, and every parser whose text the table may have as it is, such as `parseAsIsoDate`
+ * - `text`: `parseAsString`, and parsers whose string the table can use unchanged, such as `parseAsIsoDate`
  * - `number`: `parseAsInteger`, `parseAsFloat`; `parseAsTimestamp` as milliseconds
  * - `boolean`: `parseAsBoolean`
  * - `texts`, `numbers`, `booleans`: `parseAsArrayOf` these
@@ -18,7 +18,7 @@ export const nuqsForms = ['text', 'number', 'boolean', 'texts', 'numbers', 'bool
 /** Reads and writes a filter's param. `undefined` means no filter. */
 export interface FilterText {
   readonly parse: (text: string) => Json | undefined;
-  /** Returns `undefined` for a value of another form, and for a value that would be read back differently. */
+  /** Returns `undefined` for a value of another form, or one that would be read differently. */
   readonly format: (value: Json) => string | undefined;
 }
 
@@ -77,9 +77,9 @@ const booleanItem: FilterText = {
   format: (value) => (typeof value === 'boolean' ? String(value) : undefined),
 };
 
-/** Makes the texts of a list. An item that is malformed is left out. */
+/** Formats the items of a list. Omits malformed items. */
 function listOf(item: FilterText, separator: string): FilterText {
-  // nuqs escapes the separator alone, so that a text with `%2C` in it comes back with a comma.
+  // nuqs escapes only the separator, so it reads `%2C` in an item as a comma.
   const escaped = encodeURIComponent(separator);
   return {
     parse: (text) => {

@@ -63,7 +63,7 @@ const filtersText = orPlain<readonly ColumnFilterEntry[]>(columnFilters, {
 });
 
 function parseFilter(id: string, encoded: string): readonly ColumnFilterEntry[] | undefined {
-  // TanStack Table takes it for no filter.
+  // TanStack Table treats it as no filter.
   if (encoded === 'undefined') return [];
   try {
     const value = parseJson(decodeURIComponent(encoded));

@@ -32,7 +32,7 @@ describe('nuqsParams with tablecn', () => {
     createdAt: 'range',
     dueOn: 'number',
   });
-  /** As its `validations.ts` has them, of its page with tasks. */
+  /** Copied from tablecn's `validations.ts` for its tasks page. */
   const parsers = {
     page: parseAsInteger.withDefault(1),
     perPage: parseAsInteger.withDefault(10),
@@ -72,7 +72,7 @@ describe('nuqsParams with tablecn', () => {
   });
 
   test('opens a tablecn range with one end', () => {
-    // Its hook writes what a filter sets as a text.
+    // Its hook writes filter values as strings.
     const writeFilters = createSerializer({ createdAt: parseAsString, estimatedHours: parseAsString });
     const link = writeFilters({
       createdAt: [1_700_000_000_000, undefined].join(','),
@@ -145,7 +145,7 @@ describe('nuqsParams with data-table-filters', () => {
     ),
     defaults: { pagination: { pageSize: 40 } },
   });
-  /** As its `parser-bridge.ts` makes them of the schema of a table. */
+  /** As its `parser-bridge.ts` creates them from a table's schema. */
   const parsers = {
     host: parseAsString,
     level: parseAsArrayOf(parseAsString, ','),

@@ -31,7 +31,7 @@ test('a TanStack Table 9 table exchanges links with nuqs', () => {
   expect(history.href()).toBe(`/people${link}`);
 
   const read = () => {
-    // The browser is asked to write so often only.
+    // Waits for the write interval, because browsers limit history calls.
     clock.increment(1000);
     return createLoader(parsers)(history.href().replace('/people', ''));
   };

@@ -21,7 +21,7 @@ type Filters = readonly { readonly id: string; readonly value: unknown }[];
 const users = defineTable({ name: 'users', states: [], codecs });
 const { search } = users;
 
-/** That library. Its own types are those of TanStack Table 8, which is not installed here. */
+/** The library. Its own types need TanStack Table 8, which is not installed. */
 const library: {
   encodeGlobalFilter(value: string, options?: object): Text;
   encodeSorting(value: readonly SortingEntry[], options?: object): Text;
@@ -37,7 +37,7 @@ const library: {
   decodeRowSelection(text: Text): unknown;
 } = encoderDecoder;
 
-/** The parameters of each state as that library writes them. */
+/** Each state's params as the library writes them. */
 const written = ({ rowSelection, ...state }: SixStates & { readonly rowSelection: ListedRows }): Query => ({
   globalFilter: library.encodeGlobalFilter(state.globalFilter),
   sorting: library.encodeSorting(state.sorting),
@@ -47,7 +47,7 @@ const written = ({ rowSelection, ...state }: SixStates & { readonly rowSelection
   rowSelection: library.encodeRowSelection(rowSelection),
 });
 
-/** The states as that library reads them. */
+/** The states as the library reads them. */
 const read = (query: Query) => ({
   globalFilter: library.decodeGlobalFilter(query['globalFilter']),
   sorting: library.decodeSorting(query['sorting']),
@@ -57,7 +57,7 @@ const read = (query: Query) => ({
   rowSelection: library.decodeRowSelection(query['rowSelection']),
 });
 
-/** The parameters of each state as they are written here. */
+/** Each state's params as our codecs write them. */
 function writtenHere({
   globalFilter,
   sorting,
@@ -83,7 +83,7 @@ const withoutEmpty = (query: Query): Query =>
 const toSearchText = (query: Query): string =>
   `?${new URLSearchParams(Object.entries(query).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])))}`;
 
-/** Ids that such a text can hold: many look like an escape, a word or a step of this project's own texts. */
+/** IDs that the library's form can represent. Many look like an escape, a reserved word or a separator of the plain form. */
 const id = fc
   .oneof(wellFormedString, fc.constantFrom('all', 'not', 'none!', 'a%2Eb', '%22%22', 'name', '%6Eone'))
   .map((text) => text.replaceAll(/[.,]/g, ''))

@@ -26,7 +26,7 @@ interface CitiesProps {
   readonly opened?: ReturnType<typeof useOpenedTable>['opened'];
 }
 
-/** Makes the component of a table of cities, which is its search box. */
+/** Creates the component of a table of cities, which renders only a search box. */
 export function createCitiesTable(
   { url }: Parameters<typeof chartable>[0],
   definition: ReturnType<typeof defineCities>,
@@ -59,7 +59,7 @@ export function createCitiesTable(
   };
 }
 
-/** Makes a loader, whose calls are counted and can be held. */
+/** Creates a loader. Tests can count its calls and hold them back. */
 export function createLoader() {
   let loads = 0;
   let gate: Promise<void> | undefined;

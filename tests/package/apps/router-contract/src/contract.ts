@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 
 /* What holds for the tables of every router, with its private parts and without them. */
 
-// React asks for it wherever `act` is used.
+// React requires this to use `act`.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 export interface AppOptions {
@@ -17,9 +17,9 @@ export interface AppOptions {
   };
   /** True if the loader of the table's page reads the table's param `q`. Otherwise it reads `tab`. */
   readonly readsTable?: boolean;
-  /** Called in the app's own listener of the address. */
+  /** Called by the app's own URL listener. */
   readonly onChange?: () => void;
-  /** The pathname before those of all pages. */
+  /** The base path of all pages. */
   readonly base?: string;
 }
 
@@ -34,10 +34,10 @@ export interface App {
   readonly loads: () => number;
   /** Number of times that the guards of its routes ran, e.g. `beforeLoad`. */
   readonly guards: () => number;
-  /** Makes loaders wait for what `letLoad` resolves. */
+  /** Makes loaders wait until `letLoad` is called. */
   readonly holdLoads: () => void;
   readonly letLoad: () => void;
-  /** Navigates to the other tab, by the router's own public function. */
+  /** Navigates to the other tab, with the router's public API. */
   readonly openTabB: () => void;
   readonly close: () => void;
 }
@@ -45,7 +45,7 @@ export interface App {
 /** Opens the app at the URL of the window. */
 export type OpenApp = (options: AppOptions) => App;
 
-/** What the table of a page writes is settled after this time, in milliseconds. */
+/** Milliseconds after which a table's writes have settled. */
 const settledMs = 400;
 
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -101,7 +101,7 @@ function createUser(app: App) {
 
 export const href = () => location.pathname + location.search + location.hash;
 
-/** Makes the function that opens an app at a URL, in tests with simulated time. */
+/** Creates a function that opens an app at a URL, with simulated time. */
 export function createOpen(openApp: OpenApp) {
   beforeEach(() => {
     vi.useFakeTimers({
@@ -127,7 +127,7 @@ export function createOpen(openApp: OpenApp) {
     const { close } = app;
     onTestFinished(() => {
       act(close);
-      // The next app has a window of its own.
+      // The next app has its own window.
       for (const [type, listener] of listened.mock.calls) window.removeEventListener(type, listener);
       for (const method of ['pushState', 'replaceState', 'go', 'state']) Reflect.deleteProperty(history, method);
     });
@@ -136,7 +136,7 @@ export function createOpen(openApp: OpenApp) {
   };
 }
 
-/** Tests a router, with its private parts and without them. */
+/** Tests a router with and without its private parts. */
 export function testRouter(open: ReturnType<typeof createOpen>): void {
   describe.each([
     ['with its private parts', true],

@@ -18,7 +18,7 @@ import { createOpen, href, pass, testRouter, type App, type AppOptions } from '.
 type Texts = Readonly<Record<string, string | undefined>>;
 type Given = Texts & SearchSchemaInput;
 
-/** An app has pages at shorter pathnames than the browser. */
+/** The app's `/c…` is `/long/c…` in the browser. */
 const shortNames = {
   input: ({ url }: { readonly url: URL }) => {
     url.pathname = url.pathname.replace(/^\/long\/c/, '/c');
@@ -99,7 +99,7 @@ function openApp({ hasInternals, table: options, readsTable, onChange, base = '/
 
 const open = createOpen(openApp);
 
-// The first test, since a warning is shown once.
+// Must be the first test, because a warning is shown only once.
 test('warns once in development if a loader reads params of a table without `loads`', async () => {
   const { app, type } = await open('/cities', { hasInternals: true, readsTable: true });
   await type('osaka');
