@@ -77,7 +77,7 @@ export function createRows(
         columnFilters: filters.decode(columnFilters),
       });
     } catch {
-      // A filter function that throws does so in the view, where developers see it, and does not stop the machine.
+      // If a filter function throws, the machine continues. The view throws the same error, where developers see it.
       return table.getCoreRowModel();
     }
   };

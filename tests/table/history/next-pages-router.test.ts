@@ -5,7 +5,7 @@ import { connectBooks, keyOf, openBrowser } from './book-page';
 
 /** A model of the Next.js Pages Router, with the parts that affect the URL. Tests end its navigations. */
 function addPagesRouter(browser: BrowserModel) {
-  const told: { readonly url: string; readonly as: string; readonly options: object }[] = [];
+  const updates: { readonly url: string; readonly as: string; readonly options: object }[] = [];
   const listeners = new Map<string, (...args: readonly unknown[]) => void>();
   const emit = (name: string, ...args: readonly unknown[]) => listeners.get(name)?.(...args);
   const start = (as: string) => emit('routeChangeStart', as);
@@ -18,18 +18,18 @@ function addPagesRouter(browser: BrowserModel) {
   const router = {
     basePath: '/shop',
     replace: (url: string, as: string, options: object) => {
-      told.push({ url, as, options });
+      updates.push({ url, as, options });
       start(`/shop${as}`);
     },
     events: { on: (name: string, listener: () => void) => void listeners.set(name, listener) },
   };
   vi.stubGlobal('next', { router });
   return {
-    told,
+    updates,
     start,
     end,
     write,
-    endTold: () => end(`/shop${told.at(-1)?.url}`, `/shop${told.at(-1)?.as}`),
+    endUpdate: () => end(`/shop${updates.at(-1)?.url}`, `/shop${updates.at(-1)?.as}`),
     cancel: (as: string) => emit('routeChangeError', { cancelled: true }, as),
   };
 }
@@ -67,7 +67,7 @@ describe('a page of the Pages Router of Next.js', () => {
       const before = browser.calls.length;
       sort();
       vi.runAllTimers();
-      router.endTold();
+      router.endUpdate();
       vi.runAllTimers();
       expect(browser.calls.slice(before)).toMatchObject([{ method }]);
       expectEntry(browser, ascending);
@@ -77,12 +77,12 @@ describe('a page of the Pages Router of Next.js', () => {
   test('the Next.js Pages Router is updated once, after the task, without a request or scrolling', () => {
     const { router, sort } = open();
     sort();
-    expect(router.told).toEqual([]);
+    expect(router.updates).toEqual([]);
     vi.runAllTimers();
-    router.endTold();
+    router.endUpdate();
     vi.runAllTimers();
     const options = { shallow: true, scroll: false };
-    expect(router.told).toEqual([
+    expect(router.updates).toEqual([
       { url: `/authors/[id]?id=7&tab=b${ascending}`, as: `/authors/7?tab=b${ascending}`, options },
     ]);
   });
@@ -95,11 +95,11 @@ describe('a page of the Pages Router of Next.js', () => {
     router.cancel(hrefAt(''));
     router.start(hrefAt(''));
     vi.runAllTimers();
-    expect(router.told).toEqual([]);
+    expect(router.updates).toEqual([]);
     router.end(urlAt(''), hrefAt(''));
     expectEntry(browser, ascending);
     vi.runAllTimers();
-    expect(router.told).toMatchObject([{ as: `/authors/7?tab=b${ascending}` }]);
+    expect(router.updates).toMatchObject([{ as: `/authors/7?tab=b${ascending}` }]);
   });
 
   test('newer changes stay if the Next.js Pages Router writes late, and it is updated again', () => {
@@ -110,10 +110,12 @@ describe('a page of the Pages Router of Next.js', () => {
     sort();
     vi.runAllTimers();
     expectEntry(browser, descending);
-    router.endTold();
+    router.endUpdate();
     expectEntry(browser, descending);
     vi.runAllTimers();
-    expect(router.told).toMatchObject([ascending, descending].map((search) => ({ as: `/authors/7?tab=b${search}` })));
+    expect(router.updates).toMatchObject(
+      [ascending, descending].map((search) => ({ as: `/authors/7?tab=b${search}` })),
+    );
   });
 
   test("a table's changes stay when the starting Next.js Pages Router writes the loaded URL again", () => {
@@ -122,7 +124,7 @@ describe('a page of the Pages Router of Next.js', () => {
     vi.runAllTimers();
     router.write('replace', urlAt(''), hrefAt(''));
     expectEntry(browser, ascending);
-    router.endTold();
+    router.endUpdate();
     router.end(urlAt(''), hrefAt(''));
     expect(browser.entry.href).toBe(hrefAt(''));
   });
@@ -133,7 +135,7 @@ describe('a page of the Pages Router of Next.js', () => {
     sort();
     router.cancel('/books');
     vi.runAllTimers();
-    expect(router.told).toHaveLength(1);
+    expect(router.updates).toHaveLength(1);
   });
 
   test('the key stays in an entry to which the Next.js Pages Router returns first', () => {
@@ -141,7 +143,7 @@ describe('a page of the Pages Router of Next.js', () => {
     const { state } = browser.entry;
     sort();
     vi.runAllTimers();
-    router.endTold();
+    router.endUpdate();
     browser.go(-1);
     expect(browser.entry.state).toEqual(state);
   });
@@ -153,7 +155,7 @@ describe('a page of the Pages Router of Next.js', () => {
     sort();
     router.end(urlAt(''), hrefAt(''));
     vi.runAllTimers();
-    expect(router.told).toEqual([]);
+    expect(router.updates).toEqual([]);
   });
 
   test.each(['push', 'replace'] as const)(
@@ -162,13 +164,13 @@ describe('a page of the Pages Router of Next.js', () => {
       const { browser, router, sort } = open();
       sort();
       vi.runAllTimers();
-      router.endTold();
+      router.endUpdate();
       router.end('/authors/[id]?id=7', '/authors/7', method);
       expect(browser.entry.href).toBe('/authors/7');
       router.end(urlAt(''), hrefAt(''));
       expect(browser.entry.href).toBe(hrefAt(''));
       vi.runAllTimers();
-      expect(router.told).toHaveLength(1);
+      expect(router.updates).toHaveLength(1);
     },
   );
 
@@ -176,7 +178,7 @@ describe('a page of the Pages Router of Next.js', () => {
     const { browser, router, sort } = open('push');
     sort();
     vi.runAllTimers();
-    router.endTold();
+    router.endUpdate();
     browser.go(-1);
     expectEntry(browser, '');
     router.start(hrefAt(''));
