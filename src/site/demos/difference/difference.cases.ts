@@ -1,4 +1,4 @@
-import { debounceMs, letterMs, routerMs } from './difference.table';
+import { debounceMs, letterMs, routerMs, type CaseHistory } from './difference.table';
 
 /** A user's action. `type` continues at the caret, or first moves it to `caret`. */
 export type Gesture =
@@ -18,6 +18,7 @@ export interface Case {
   readonly report?: string;
   /** How the other table is implemented. */
   readonly naive: 'effects' | 'controlled';
+  readonly history: CaseHistory;
   readonly opened: string;
   readonly gestures: readonly Gesture[];
   /** Expected URL and text in the search box. The next page has no search box. */
@@ -32,6 +33,7 @@ export const cases: readonly Case[] = [
     story: 'Types “joe”, pauses, then types “l” and “5”.',
     report: 'TanStack/tanstack.com#748',
     naive: 'effects',
+    history: 'replace',
     opened: '/people',
     gestures: [
       { does: 'type', text: 'joe' },
@@ -49,6 +51,7 @@ export const cases: readonly Case[] = [
     story: 'Types “xy” after the first letter of “anna”.',
     report: 'TanStack/router#3162',
     naive: 'controlled',
+    history: 'replace',
     opened: '/people?q=anna',
     gestures: [
       { does: 'type', text: 'x', caret: 1 },
@@ -63,6 +66,7 @@ export const cases: readonly Case[] = [
     story: 'Goes to page 2, sorts by name, then presses Back once.',
     report: 'argoproj/argo-workflows#13940',
     naive: 'effects',
+    history: 'push',
     opened: '/people',
     gestures: [
       { does: 'go to the next page' },
@@ -79,6 +83,7 @@ export const cases: readonly Case[] = [
     story: 'Types “ann”, then follows a link immediately.',
     report: '47ng/nuqs#1547',
     naive: 'effects',
+    history: 'replace',
     opened: '/people',
     gestures: [{ does: 'type', text: 'ann' }, { does: 'leave' }, untilWritten],
     expected: { href: '/orders', text: null },
@@ -87,6 +92,7 @@ export const cases: readonly Case[] = [
     title: 'Reload loses the search',
     story: 'Types “ann”, then reloads immediately.',
     naive: 'effects',
+    history: 'replace',
     opened: '/people',
     gestures: [{ does: 'type', text: 'ann' }, { does: 'reload' }, untilWritten],
     expected: { href: '/people?q=ann', text: 'ann' },

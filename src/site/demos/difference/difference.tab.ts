@@ -58,11 +58,12 @@ export class Tab {
     this.#notify();
   }
 
-  /** Reloads the page at its current URL. History calls during `pagehide` don't affect it. */
+  /** Reloads the page at its current URL. Browsers ignore history calls during `pagehide`. */
   reload(): void {
-    const entries = this.#entries;
+    const [entries, writes] = [this.#entries, this.#writes];
     for (const listener of this.#listeners.pagehide) listener(new PageTransitionEvent('pagehide'));
     this.#entries = entries;
+    this.#writes = writes;
     this.#listeners = { popstate: new Set(), pagehide: new Set(), pageshow: new Set() };
     this.#loads += 1;
     this.#window = this.#openWindow();

@@ -15,11 +15,17 @@ export const routerMs = 100 * slowdownFactor;
 /** Rows per page in both tables. */
 export const pageSize = 5;
 
-export const peopleTable = defineTable({
-  name: 'people',
-  params: { globalFilter: 'q', pageIndex: 'page' },
-  defaults: { pagination: { pageIndex: 0, pageSize } },
-  debounce: { globalFilter: debounceMs },
-  history: 'push',
-  states: [],
-});
+/** How both tables of a case write the URL. */
+export type CaseHistory = 'push' | 'replace';
+
+const definePeople = (history: CaseHistory) =>
+  defineTable({
+    name: 'people',
+    params: { globalFilter: 'q', pageIndex: 'page' },
+    defaults: { pagination: { pageIndex: 0, pageSize } },
+    debounce: { globalFilter: debounceMs },
+    history,
+    states: [],
+  });
+
+export const peopleTables = { push: definePeople('push'), replace: definePeople('replace') } as const;

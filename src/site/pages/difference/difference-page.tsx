@@ -47,7 +47,8 @@ const openRun = ({ opened }: Case, nextPage: string): Run => ({
 });
 
 function CaseSection({ tried }: { readonly tried: Case }) {
-  const { title, story, report, naive, gestures } = tried;
+  const { title, story, report, naive, history, gestures } = tried;
+  const Naive = naive === 'effects' ? EffectsTable : ControlledTable;
   const { nextPage } = useLabels();
   const [opened, setRun] = useState<Run>();
   const run = opened?.nextPage === nextPage ? opened : undefined;
@@ -76,10 +77,10 @@ function CaseSection({ tried }: { readonly tried: Case }) {
             tried={tried}
             gestures={gestures}
           >
-            {naive === 'effects' ? <EffectsTable tab={run.naive} /> : <ControlledTable tab={run.naive} />}
+            <Naive tab={run.naive} history={history} />
           </Side>
           <Side key={`ours ${keyOf(run)}`} name="Chartable" tab={run.ours} tried={tried} gestures={gestures}>
-            <PeopleTable tab={run.ours} />
+            <PeopleTable tab={run.ours} history={history} />
           </Side>
         </div>
       )}

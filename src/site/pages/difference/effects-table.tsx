@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLabels } from 'chartable/react';
 import { userRows } from '../../demos/users';
-import { debounceMs, pageSize, routerMs } from '../../demos/difference/difference.table';
+import { debounceMs, pageSize, routerMs, type CaseHistory } from '../../demos/difference/difference.table';
 import type { Tab } from '../../demos/difference/difference.tab';
 
 /* oxlint-disable no-restricted-globals, react/set-state-in-effect -- These tables demonstrate timers and effects. */
@@ -12,7 +12,7 @@ import type { Tab } from '../../demos/difference/difference.tab';
  */
 
 /** Like a router's `useSearchParams`: the page gets a new URL after the router has processed it. */
-function useSearchParams(tab: Tab) {
+function useSearchParams({ tab, history }: NaiveTableProps) {
   const [window] = useState(tab.window);
   const [params, setParams] = useState(() => new URLSearchParams(tab.href().split('?')[1]));
   useEffect(() => {
@@ -29,16 +29,16 @@ function useSearchParams(tab: Tab) {
   /** Changes params of the current URL. `null` removes one. */
   const write = useMemo(
     () =>
-      (method: 'pushState' | 'replaceState', changes: Readonly<Record<string, string | null>>): void => {
+      (changes: Readonly<Record<string, string | null>>): void => {
         const { pathname, searchParams } = new URL(window.document.URL);
         for (const [name, value] of Object.entries(changes)) {
           if (value === null || value === '') searchParams.delete(name);
           else searchParams.set(name, value);
         }
         const search = String(searchParams);
-        window.history[method](null, '', pathname + (search && `?${search}`));
+        window.history[`${history}State`](null, '', pathname + (search && `?${search}`));
       },
-    [window],
+    [window, history],
   );
   return { params, write };
 }
@@ -53,15 +53,16 @@ function useDebounced<Args extends readonly unknown[]>(callback: (...args: Args)
 
 interface NaiveTableProps {
   readonly tab: Tab;
+  readonly history: CaseHistory;
 }
 
 /** A search box with local state. An effect copies it from the URL, and a timer writes it. */
-export function EffectsTable({ tab }: NaiveTableProps) {
-  const { params, write } = useSearchParams(tab);
+export function EffectsTable(props: NaiveTableProps) {
+  const { params, write } = useSearchParams(props);
   const query = params.get('q') ?? '';
   const [text, setText] = useState(query);
   useEffect(() => setText(query), [query]);
-  const writeLater = useDebounced((q: string) => write('replaceState', { q }));
+  const writeLater = useDebounced((q: string) => write({ q }));
 
   const sorting = params.get('sorting');
   const page = Number(params.get('page') ?? 1);
@@ -70,7 +71,7 @@ export function EffectsTable({ tab }: NaiveTableProps) {
   useEffect(() => {
     if (sortedBefore.current === sorting) return;
     sortedBefore.current = sorting;
-    write('pushState', { page: null });
+    write({ page: null });
   }, [sorting, write]);
 
   return (
@@ -81,24 +82,24 @@ export function EffectsTable({ tab }: NaiveTableProps) {
         writeLater(next);
       }}
       sorting={sorting}
-      onSort={() => write('pushState', { sorting: sorting === null ? 'name.asc' : null })}
+      onSort={() => write({ sorting: sorting === null ? 'name.asc' : null })}
       page={page}
-      onNext={() => write('pushState', { page: String(page + 1) })}
+      onNext={() => write({ page: String(page + 1) })}
     />
   );
 }
 
 /** A search box controlled by the URL: each letter goes through the router before it is shown. */
-export function ControlledTable({ tab }: NaiveTableProps) {
-  const { params, write } = useSearchParams(tab);
+export function ControlledTable(props: NaiveTableProps) {
+  const { params, write } = useSearchParams(props);
   return (
     <NaiveView
       text={params.get('q') ?? ''}
-      onType={(q) => write('replaceState', { q })}
+      onType={(q) => write({ q })}
       sorting={params.get('sorting')}
-      onSort={() => write('pushState', { sorting: 'name.asc' })}
+      onSort={() => write({ sorting: 'name.asc' })}
       page={Number(params.get('page') ?? 1)}
-      onNext={() => write('pushState', { page: '2' })}
+      onNext={() => write({ page: '2' })}
     />
   );
 }

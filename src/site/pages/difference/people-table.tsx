@@ -5,7 +5,7 @@ import { searchShownTexts } from 'chartable/columns';
 import { TableView } from 'chartable/react';
 import { useChartable } from 'chartable/tanstack-table';
 import { createFeatures } from '../../demos/features';
-import { peopleTable } from '../../demos/difference/difference.table';
+import { peopleTables, type CaseHistory } from '../../demos/difference/difference.table';
 import type { Tab } from '../../demos/difference/difference.tab';
 import { userColumns } from '../../demos/user-columns';
 import { userRows } from '../../demos/users';
@@ -17,9 +17,10 @@ const noState = () => null;
 const parts = { filters: false, selection: false, pageSize: false, save: false, reset: false, shortcuts: false };
 
 /** The same table in Chartable, in a tab's window. */
-export function PeopleTable({ tab }: { readonly tab: Tab }) {
+export function PeopleTable({ tab, history }: { readonly tab: Tab; readonly history: CaseHistory }) {
   const [features] = useState(() => createFeatures(createBrowserUrl({ window: tab.window() })));
-  const table = useTable({ features, columns, data: userRows, chartable: peopleTable, ...searchShownTexts }, noState);
+  const chartable = peopleTables[history];
+  const table = useTable({ features, columns, data: userRows, chartable, ...searchShownTexts }, noState);
   useChartable(table);
   return <TableView table={table} label="People" parts={parts} />;
 }
