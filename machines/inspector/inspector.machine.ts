@@ -22,7 +22,7 @@ export function createInspectorMachine(sendStep: SendStep) {
     context: { ...initialView, ...emptyPlayer },
     states: {
       application: {
-        description: 'The connection to the application',
+        description: 'The connection to the app',
         initial: 'connecting',
         states: {
           connecting: {},
@@ -45,8 +45,8 @@ export function createInspectorMachine(sendStep: SendStep) {
         description: 'Whether the user must decide about messages from another origin',
         initial: 'decided',
         states: {
-          decided: { on: { 'origin.held': 'asking' } },
-          asking: { on: { 'origin.decided': 'decided' } },
+          decided: { on: { 'origin.held': 'prompting' } },
+          prompting: { on: { 'origin.decided': 'decided' } },
         },
       },
     },

@@ -175,7 +175,7 @@ const replaying = (inspector: InspectorSetup) =>
       'player.stopped': 'listed',
       'application.gone': {
         target: '.stuck',
-        actions: { type: 'setStuckReason', params: { reason: 'The application has gone.' } },
+        actions: { type: 'setStuckReason', params: { reason: 'The app is gone.' } },
       },
       'actor.received': { guard: 'isEarly', actions: 'addEarly' },
       'actor.changed': { guard: 'isConfirming', actions: 'recordConfirmed' },
@@ -195,7 +195,7 @@ export const playerRegion = (inspector: InspectorSetup) =>
           'paths.failed': { target: 'empty', actions: 'savePathsError' },
           'application.gone': {
             target: 'empty',
-            actions: { type: 'setPathsError', params: { reason: 'The application has gone.' } },
+            actions: { type: 'setPathsError', params: { reason: 'The app is gone.' } },
           },
         },
         after: {
@@ -203,7 +203,7 @@ export const playerRegion = (inspector: InspectorSetup) =>
             target: 'empty',
             actions: {
               type: 'setPathsError',
-              params: { reason: `The application gave no answer in ${maxGeneratingMs / 1000} s.` },
+              params: { reason: `The app didn’t answer in ${maxGeneratingMs / 1000} s.` },
             },
           },
         },

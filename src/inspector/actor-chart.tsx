@@ -60,7 +60,7 @@ function explainMissingChart(actor: InspectedActor | undefined, unserialized: nu
   if (!actor) return 'No actor lives at this snapshot.';
   if (!actor.isRegistered) {
     return unserialized > 0
-      ? `The registration of “${actor.name}” is missing. Its sender could not serialize ${formatCount(unserialized, 'message')}: a BigInt, a history state or a circle stops it.`
+      ? `The registration of “${actor.name}” is missing. Its sender could not serialize ${formatCount(unserialized, 'message')}: it contains a BigInt, a history state or a circular reference.`
       : `“${actor.name}” was registered before this inspector was connected, and the sender does not send its chart again.`;
   }
   if (actor.logic === 'machine') return `The definition of “${actor.name}” could not be read.`;

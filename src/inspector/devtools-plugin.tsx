@@ -22,7 +22,7 @@ export interface DevtoolsPlugin {
 /**
  * Creates a plugin for TanStack Devtools that shows the inspector as a tab. Import `chartable/inspector.css` too.
  *
- * @param inspector the application's `createInspector()`
+ * @param inspector the app's `createInspector()`
  * @example
  * const inspector = createInspector();
  * <TanStackDevtools plugins={[createDevtoolsPlugin(inspector)]} />;

@@ -2,5 +2,5 @@
 export { DockedInspector, type DockedInspectorProps } from './docked-inspector';
 export { RegionChart, type RegionChartProps } from './region-chart';
 export { joinOwnWindow, openHostedWindow, openOwnWindow, type InspectorWindow } from './feed/windows';
-export type { UrlSource, InspectedApplication, LivingActors, PathOffer } from './feed/application';
+export type { UrlSource, InspectedApplication, RunningActors, PathOffer } from './feed/application';
 export type { UrlReport, SearchParamChange } from './protocol/messages';

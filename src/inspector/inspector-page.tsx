@@ -133,8 +133,8 @@ function Origins({ link, session }: { link: WindowLink; session: Session | undef
   useEffect(() => {
     session?.actor.send({ type: hasPending ? 'origin.held' : 'origin.decided' });
   }, [session, hasPending]);
-  const isAsking = useSelector(session?.actor, (snapshot) => snapshot?.matches({ origins: 'asking' }) === true);
-  if (!isAsking) return <AllowedOrigins link={link} />;
+  const isPrompting = useSelector(session?.actor, (snapshot) => snapshot?.matches({ origins: 'prompting' }) === true);
+  if (!isPrompting) return <AllowedOrigins link={link} />;
   return pending.map(({ origin, messageCount }) => (
     <div key={origin} className="inspector-origin" role="alertdialog" aria-label={`Messages from ${origin}`}>
       <p>
@@ -195,7 +195,7 @@ function Welcome({ onOpen, hasServer }: WelcomeProps) {
     >
       <h1>Inspector</h1>
       <p>
-        Waiting for an application to show its actors. Paste into{' '}
+        Waiting for an app to show its actors. Paste into{' '}
         {hasServer ? 'any application, in a page, a worker or Node' : 'any page, frame or worker of this origin'}:
       </p>
       <pre>

@@ -153,7 +153,7 @@ export class Session {
   async restore(session: string, snapshotId: string): Promise<string | undefined> {
     const answer = await this.request({ type: '@chartable.restore', session, snapshotId });
     if (answer === true) return undefined;
-    return typeof answer === 'string' ? answer : 'The application gave no answer.';
+    return typeof answer === 'string' ? answer : 'The app didn’t answer.';
   }
 
   inspectItself(): void {

@@ -44,7 +44,7 @@ export function isAlive(actor: InspectedActor, seq: number): boolean {
  *
  * 1. the chosen actor,
  * 2. the last shown actor if it is done or failed, to show its output or error,
- * 3. a living actor: main actors first, then machines,
+ * 3. a running actor: main actors first, then machines,
  * 4. the last ended actor.
  */
 export function actorToShow(
@@ -62,12 +62,12 @@ export function actorToShow(
   const lastStatus = last && statusAt(last, seq);
   if (lastStatus === 'done' || lastStatus === 'error') return last;
   const all = [...recording.actors.values()];
-  const living = all.filter((actor) => isAlive(actor, seq));
+  const running = all.filter((actor) => isAlive(actor, seq));
   const ended = all.filter((actor) => statusAt(actor, seq) !== 'registered');
   return (
-    living.find(({ isMain }) => isMain) ??
-    living.find(({ logic }) => logic === 'machine') ??
-    living[0] ??
+    running.find(({ isMain }) => isMain) ??
+    running.find(({ logic }) => logic === 'machine') ??
+    running[0] ??
     last ??
     ended.findLast(({ logic }) => logic === 'machine') ??
     ended.at(-1)

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { GoThere } from './go-there';
+import { RestoreButton } from './restore-button';
 import { isAlive } from './snapshot-at';
 import { applicationOf } from './protocol/applications';
 import { describeRecord } from './panels/record-text';
@@ -24,18 +24,18 @@ export function Toolbar({ actor, seq, isLive, onClose }: ToolbarProps) {
   const { records, malformed, lastProblem, unserialized, beganAt = 0 } = recording;
   const first = records[0];
   const shown = recording.recordAt(seq);
-  const living = [...recording.actors.values()].filter((one) => one === actor || isEndedShown || isAlive(one, seq));
+  const running = [...recording.actors.values()].filter((one) => one === actor || isEndedShown || isAlive(one, seq));
 
   // Chartable's own senders report when they disconnect.
   const isInspectClient = actor !== undefined && recording.applications.of(actor.session)?.abilities.size === 0;
   const receivedAtMs = (actor && recording.applications.lastReceivedAt(actor.session)) ?? 0;
-  const hasSeveral = new Set(living.map(({ session: of }) => applicationOf(of))).size > 1;
+  const hasSeveral = new Set(running.map(({ session: of }) => applicationOf(of))).size > 1;
 
   return (
     <header className="inspector-toolbar">
       <div className="inspector-bar">
         <h2>Inspector</h2>
-        {living.length > 0 && (
+        {running.length > 0 && (
           <select
             className="inspector-inline inspector-who"
             aria-label="Actor"
@@ -43,7 +43,7 @@ export function Toolbar({ actor, seq, isLive, onClose }: ToolbarProps) {
             onChange={(event) => session.actor.send({ type: 'actor.chosen', session: event.target.value })}
           >
             {!actor && <option value="">No actor</option>}
-            {living.slice(0, 500).map((one) => (
+            {running.slice(0, 500).map((one) => (
               <option key={one.session} value={one.session}>
                 {one.name} ({one.session})
                 {hasSeveral && ` · ${recording.applications.of(one.session)?.name ?? 'another application'}`}
@@ -65,7 +65,7 @@ export function Toolbar({ actor, seq, isLive, onClose }: ToolbarProps) {
         {unserialized > 0 && (
           <span
             className="inspector-status"
-            title="Its sender cannot serialize a BigInt, a remembered history state or a circle: the message is lost"
+            title="Lost messages: their sender can’t serialize a BigInt, a remembered history state or a circular reference"
           >
             {formatCount(unserialized, 'message')} could not be serialized
           </span>
@@ -108,7 +108,7 @@ export function Toolbar({ actor, seq, isLive, onClose }: ToolbarProps) {
           <output htmlFor={id} className="inspector-status">
             {shown ? `${formatElapsed(shown.at, beganAt)} s` : ''}
           </output>
-          {actor && !isLive && <GoThere key={`${actor.session} ${seq}`} actor={actor} seq={seq} />}
+          {actor && !isLive && <RestoreButton key={`${actor.session} ${seq}`} actor={actor} seq={seq} />}
         </div>
       )}
     </header>
@@ -133,8 +133,8 @@ function InspectClientConnection({ receivedAtMs }: { readonly receivedAtMs: numb
 }
 
 const connectionText = {
-  connecting: 'Waiting for an application',
+  connecting: 'Waiting for an app',
   connected: 'Connected',
-  gone: 'The application has gone',
+  gone: 'The app is gone',
   recorded: 'A recording',
 };

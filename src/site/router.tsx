@@ -15,7 +15,7 @@ import { createDemoPage, createDemoRoute } from './pages/demo-route';
 import { Dock } from './inspect/dock';
 import { Inspect } from './inspect/inspect';
 import { inspectorPath } from './inspect/load-inspector';
-import { registerActor } from './inspect/living-actors';
+import { registerActor } from './inspect/running-actors';
 import { NotFound, PageError, PageLoading, isSamePath, Shell } from './shell';
 import { createTablesRoute } from './pages/tables-route';
 import { tablesPages } from './pages';

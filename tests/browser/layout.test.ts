@@ -115,8 +115,8 @@ describe('the table', () => {
     await table.goTo.fill('1000000');
     expect(await table.goTo.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     const sizes = async () => {
-      const boxes = [table.bodyRows.first(), table.next].map((each) => each.boundingBox());
-      return (await Promise.all(boxes)).map((box) => box?.height);
+      const bounds = [table.bodyRows.first(), table.next].map((each) => each.boundingBox());
+      return (await Promise.all(bounds)).map((box) => box?.height);
     };
     const before = await sizes();
     await setLargeLetters(page);

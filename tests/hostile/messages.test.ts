@@ -33,7 +33,7 @@ const othersMessages: readonly Json[] = [
   { ...common, type: '@xstate.event', event: { type: 'xstate.error.actor.0' }, sourceId: 'x:7' },
   { ...common, type: '@chartable.step', microsteps: [], actions: [], delays: [], cancelled: ['a'] },
   { _version: '1', type: '@chartable.lost', count: 4 },
-  { _version: '1', type: '@chartable.hello', application: 'a', abilities: ['send'], living: ['x:0'], instance: 'i' },
+  { _version: '1', type: '@chartable.hello', application: 'a', abilities: ['send'], running: ['x:0'], instance: 'i' },
 ];
 
 /** The list, with mutations inside and between its items. */

@@ -68,7 +68,7 @@ describe('the inspector’s machine', () => {
   test("asks the user about another origin's messages until the user decides", () => {
     const { actor } = start();
     actor.send({ type: 'origin.held' });
-    expect(actor.getSnapshot().value.origins).toBe('asking');
+    expect(actor.getSnapshot().value.origins).toBe('prompting');
     actor.send({ type: 'origin.decided' });
     expect(actor.getSnapshot().value.origins).toBe('decided');
   });
@@ -441,7 +441,7 @@ describe('the inspector’s machine', () => {
 
     test.each([
       ['The actor has ended.', changed('go', { hasEnded: true })],
-      ['The application has gone.', { type: 'application.gone' as const }],
+      ['The app is gone.', { type: 'application.gone' as const }],
     ])('the player gets stuck: %s', (reason, event) => {
       const { actor, player, stuckReason } = wait('xstate.done.actor.x');
       actor.send(changed('go', { hasEnded: true, session: 'x:2' }));
@@ -459,7 +459,7 @@ describe('the inspector’s machine', () => {
     actor.send({ type: 'paths.requested' });
     clock.increment(maxGeneratingMs);
     expect(player()).toBe('empty');
-    expect(actor.getSnapshot().context.pathsError).toBe('The application gave no answer in 30 s.');
+    expect(actor.getSnapshot().context.pathsError).toBe('The app didn’t answer in 30 s.');
   });
 
   test('the player starts another path from its beginning', () => {
@@ -489,7 +489,7 @@ describe('the inspector’s machine', () => {
     actor.send({ type: 'paths.requested' });
     actor.send({ type: 'application.gone' });
     expect(player()).toBe('empty');
-    expect(actor.getSnapshot().context.pathsError).toBe('The application has gone.');
+    expect(actor.getSnapshot().context.pathsError).toBe('The app is gone.');
   });
 
   test('keeps the path list until the app has no paths', () => {

@@ -102,7 +102,7 @@ describe('the inspector page', () => {
       dialogs(view).map((dialog) => [dialog.getAttribute('aria-label'), dialog.querySelector('p')?.textContent]),
     ).toEqual([
       ['Messages from https://shop.test', 'https://shop.test wants to show its actors here (2 messages waiting).'],
-      ['Messages from null', 'A page without an address of its own wants to show its actors here (1 message waiting).'],
+      ['Messages from null', 'A page without a URL wants to show its actors here (1 message waiting).'],
     ]);
     expect([one(view, '.inspector').dataset['entries'], stored()]).toEqual(['0', null]);
     await act(async () => {
@@ -314,48 +314,48 @@ describe('the save menu', () => {
 
 describe('going to a snapshot', () => {
   const why = (view: Element) => {
-    const go = button(view, 'Go there');
+    const go = button(view, 'Restore');
     const said = view.querySelector(`[id="${go.getAttribute('aria-describedby')}"]`)?.textContent;
     return [go.getAttribute('aria-disabled'), said];
   };
 
-  test('“Go there” restores the actor and resumes live, or shows why it cannot', async () => {
+  test('“Restore” restores the actor and resumes live, or shows why it cannot', async () => {
     const actor = started();
     const { view, page, session, waitUntilQuiet, named, click: pressed } = await inspect([actor]);
     actor.send({ type: 'power' });
     await waitUntilQuiet();
     const choose = () => act(async () => session.actor.send({ type: 'snapshot.chosen', seq: 0 }));
     await choose();
-    expect(why(view)).toEqual(['true', 'This application does not let its actors be set back.']);
+    expect(why(view)).toEqual(['true', 'This app doesn’t allow resets.']);
     expect(page.application.name).toBe('test');
     const { recording } = session;
     vi.spyOn(recording.applications, 'supports').mockReturnValue(true);
     await act(async () => session.actor.send({ type: 'snapshot.chosen', seq: 1 }));
-    expect(why(view)).toEqual(['true', 'The application has not kept that snapshot.']);
+    expect(why(view)).toEqual(['true', 'The app no longer has this snapshot.']);
     await act(async () => {
       session.receiveMessage(actorMessage('x:9', { snapshotId: 'kept' }));
       session.actor.send({ type: 'snapshot.chosen', seq: recording.end - 1 });
     });
     expect(why(view)).toEqual(['false', undefined]);
     const restore = vi.spyOn(session, 'restore').mockResolvedValueOnce('Not now.').mockResolvedValue(undefined);
-    await pressed(named('Go there'));
+    await pressed(named('Restore'));
     expect(restore).toHaveBeenCalledExactlyOnceWith(actor.sessionId, 'kept');
     expect([why(view), session.actor.getSnapshot().value.view]).toEqual([['true', 'Not now.'], 'paused']);
     // Another snapshot may be available.
     await act(async () => session.receiveMessage(actorMessage('x:8', { snapshotId: 'other' })));
     await act(async () => session.actor.send({ type: 'snapshot.chosen', seq: recording.end - 1 }));
     expect(why(view)).toEqual(['false', undefined]);
-    await pressed(named('Go there'));
+    await pressed(named('Restore'));
     expect(session.actor.getSnapshot().value.view).toBe('live');
   });
 
-  test('“Go there” is unavailable for read-only senders, disconnected apps and recordings', async () => {
+  test('“Restore” is unavailable for read-only senders, disconnected apps and recordings', async () => {
     const hello: Message = { kind: 'hello', at: 1, application: 'Shop', abilities: [], number: 3 };
     const { view, session } = await inspect([], { received: [hello, actorMessage('3/x:0')] });
     await act(async () => session.actor.send({ type: 'snapshot.chosen', seq: 0 }));
-    expect(why(view)).toEqual(['true', 'This sender has no way back: it can be watched only.']);
+    expect(why(view)).toEqual(['true', 'This sender is read-only: it can’t be reset.']);
     await act(async () => session.receiveMessage({ kind: 'gone', at: 2, application: 3 }));
-    expect(why(view)).toEqual(['true', 'The application has gone.']);
+    expect(why(view)).toEqual(['true', 'The app is gone.']);
     await act(async () => session.actor.send({ type: 'recording.opened' }));
     expect(why(view)[0]).toBe('true');
   });
@@ -437,9 +437,9 @@ describe('RegionChart', () => {
     expect(view.querySelector('svg')).toBeNull();
     await see(true);
     await eventually(() => expect(view.querySelector('svg')).not.toBeNull());
-    const boxes = () =>
-      [...view.querySelectorAll('[data-state]')].map((box) => box.getAttribute('data-state')?.split('.').at(-1));
-    expect(boxes()).toEqual(['left', 'off', 'on']);
+    const states = () =>
+      [...view.querySelectorAll('[data-state]')].map((state) => state.getAttribute('data-state')?.split('.').at(-1));
+    expect(states()).toEqual(['left', 'off', 'on']);
     const { palettes } = await import('../../src/inspector/view/palette');
     expect(view.querySelector('rect')?.getAttribute('fill')).toBe(palettes.dark.canvas);
     await change(false);

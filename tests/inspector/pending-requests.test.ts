@@ -58,6 +58,6 @@ describe('a request to an app', () => {
     const { session, hello } = openSession();
     const restored = session.restore('x:0', 'a.1');
     hello(0);
-    expect(await restored).toBe('The application gave no answer.');
+    expect(await restored).toBe('The app didn’t answer.');
   });
 });

@@ -19,7 +19,7 @@ import { Session } from '../../src/inspector/session';
 import { deep, delayed, family, kinds, nested, raising, ring } from './machines';
 import { browserSender, docked, receiveData, idle, createInspectClient } from './senders';
 
-const living = (recording: Recording) =>
+const runningIn = (recording: Recording) =>
   [...recording.actors.values()].filter((actor) => isAlive(actor, recording.end - 1));
 const only = (recording: Recording) => [...recording.actors.values()][0]!;
 
@@ -43,16 +43,16 @@ describe('an @statelyai/inspect client', () => {
     expect(takenTransitions(chart, entry)).toEqual({ keys: [], isInferred: true, outcome: 'moved' });
     actor.stop();
     await idle();
-    expect(living(recording)).toEqual([]);
+    expect(runningIn(recording)).toEqual([]);
   });
 
-  test('shows one living actor if StrictMode creates two and starts one', async () => {
+  test('shows one running actor if StrictMode creates two and starts one', async () => {
     const { recording, inspector } = createInspectClient();
     createActor(nested, { inspect: inspector.inspect });
     createActor(nested, { inspect: inspector.inspect }).start();
     await idle();
     expect(recording.actors.size).toBe(2);
-    expect(living(recording)).toHaveLength(1);
+    expect(runningIn(recording)).toHaveLength(1);
   });
 
   test('marks a child as failed, without a reason, if the failure is reported to its parent', async () => {
@@ -129,7 +129,7 @@ describe('an @statelyai/inspect client', () => {
     const actor = createActor(nested, { inspect: inspector.inspect }).start();
     actor.stop();
     await idle();
-    expect(living(recording)).toEqual([]);
+    expect(runningIn(recording)).toEqual([]);
     receiveData(recording, {
       type: '@xstate.event',
       _version: '1',
@@ -143,7 +143,7 @@ describe('an @statelyai/inspect client', () => {
       event: { type: 'xstate.init' },
       snapshot: { status: 'active', value: 'off' },
     });
-    expect(living(recording)).toHaveLength(1);
+    expect(runningIn(recording)).toHaveLength(1);
   });
 
   test('sends buffered messages to a late inspector, which reports unregistered actors', async () => {
@@ -261,7 +261,7 @@ describe("the app's own feed", () => {
     waiting.send({ type: 'hurry' });
     const { recording } = docked(parent, waiting).open();
     await idle();
-    expect(living(recording).map(({ name, logic }) => [name, logic])).toEqual([
+    expect(runningIn(recording).map(({ name, logic }) => [name, logic])).toEqual([
       ['family', 'machine'],
       ['promise', 'promise or callback'],
       ['callback', 'promise or callback'],
@@ -325,24 +325,24 @@ describe("the app's own feed", () => {
     expect(received.filter(({ kind }) => kind === 'event').length).toBeGreaterThan(10_000);
   });
 
-  test('shows only living actors to an inspector that opens late, reopens, or moves to another page', async () => {
+  test('shows only running actors to an inspector that opens late, reopens, or moves to another page', async () => {
     const [first, second] = [createActor(nested).start(), createActor(raising).start()];
     const page = docked(first);
     const one = page.open();
     await idle();
-    expect(living(one.recording).map(({ name }) => name)).toEqual(['nested']);
+    expect(runningIn(one.recording).map(({ name }) => name)).toEqual(['nested']);
     page.add(second);
     first.stop();
     page.remove(first);
     await idle();
-    expect(living(one.recording).map(({ name }) => name)).toEqual(['raising']);
+    expect(runningIn(one.recording).map(({ name }) => name)).toEqual(['raising']);
     one.close();
     second.send({ type: 'go' });
     const two = page.open();
     await idle();
-    expect(living(two.recording).map(({ name }) => name)).toEqual(['raising']);
+    expect(runningIn(two.recording).map(({ name }) => name)).toEqual(['raising']);
     expect(two.recording.actors.size).toBe(1);
-    expect(actorAt(living(two.recording)[0]!, two.recording.end - 1).value).toBe('done');
+    expect(actorAt(runningIn(two.recording)[0]!, two.recording.end - 1).value).toBe('done');
     const received = one.recording.end;
     second.send({ type: 'go' });
     await idle();
@@ -353,8 +353,8 @@ describe("the app's own feed", () => {
     const parent = createActor(family).start();
     const { recording } = docked(parent).open();
     parent.send({ type: 'crowd' });
-    while (living(recording).length < 305) await idle();
-    expect(living(recording)).toHaveLength(305);
+    while (runningIn(recording).length < 305) await idle();
+    expect(runningIn(recording)).toHaveLength(305);
     expect(recording.malformed).toBe(0);
   });
 });

@@ -50,7 +50,7 @@ describe('the shown actor', () => {
     expect(shown(recording, { chosen: 'unknown' })).toBe('machine');
   });
 
-  test('shows a living main actor, otherwise a machine, otherwise any actor', () => {
+  test('shows a running main actor, otherwise a machine, otherwise any actor', () => {
     const [promise, machine, main] = [
       registered('promise', 'promise'),
       registered('machine', 'machine'),

@@ -46,7 +46,7 @@ function openInspector(storage: Storage, allowed: readonly string[] = [other, 'h
     recording,
     received,
     remembered: () => remembered,
-    living: () =>
+    running: () =>
       [...recording.actors.values()].filter((actor) => isAlive(actor, recording.end - 1)).map(({ session }) => session),
     /** Unloads the window like a reload. */
     leave() {
@@ -94,7 +94,7 @@ describe('a reloaded inspector window', () => {
     );
     post(otherWindow().one, other, plainMessages(1000));
     expect(after.recording.records).toHaveLength(3);
-    expect(after.living()).toEqual(['x:0']);
+    expect(after.running()).toEqual(['x:0']);
     expect(after.recording.actors.get('x:0')?.definitionJson).toContain('nested');
   });
 
@@ -117,7 +117,7 @@ describe('a reloaded inspector window', () => {
     const after = openInspector(sessionStorage);
     expect(after.recording.records.at(-1)?.at).toBe(1300);
     expect(after.recording.records.length).toBeGreaterThan(10);
-    expect(after.living()).toEqual(['x:0']);
+    expect(after.running()).toEqual(['x:0']);
   });
 
   test('a reloaded window starts empty if the tab has no recording, and ignores invalid apps', () => {
@@ -152,17 +152,17 @@ describe('a reloaded inspector window', () => {
     before.leave();
     const after = openInspector(sessionStorage);
     post(otherWindow().one, location.origin, ownMessages('1', second));
-    expect(after.living()).toEqual([second.sessionId]);
+    expect(after.running()).toEqual([second.sessionId]);
   });
 });
 
 describe('a reloaded app', () => {
   test('a reloaded app replaces its earlier actors, even with the same session IDs', () => {
-    const { living, recording } = openInspector(sessionStorage);
+    const { running, recording } = openInspector(sessionStorage);
     const { one, posted } = otherWindow();
     post(one, other, plainMessages(1000));
     post(one, other, plainMessages(5000));
-    expect(living()).toEqual(['1/x:0']);
+    expect(running()).toEqual(['1/x:0']);
     expect([...recording.actors.keys()]).toEqual(['x:0', '1/x:0']);
     expect(posted).toEqual([]);
   });
@@ -170,7 +170,7 @@ describe('a reloaded app', () => {
   test('the inspector contacts an app until it answers, unless it is a stopped @statelyai/inspect client', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const { living } = openInspector(sessionStorage);
+    const { running } = openInspector(sessionStorage);
     const [own, plain] = [otherWindow(), otherWindow()];
     const actor = createActor(nested).start();
     post(own.one, location.origin, ownMessages('1', actor));
@@ -182,30 +182,30 @@ describe('a reloaded app', () => {
       post(origin === other ? one : null, origin, [
         { type: '@statelyai.disconnected', instance: origin === other ? undefined : '1' },
       ]);
-    expect(living()).toEqual([]);
+    expect(running()).toEqual([]);
     vi.advanceTimersByTime(2000);
     expect(own.posted).toEqual([{ type: connectedType }, { type: connectedType }]);
     expect(plain.posted).toEqual([]);
     post(own.one, location.origin, ownMessages('2', actor));
-    expect(living()).toEqual([`2/${actor.sessionId}`]);
+    expect(running()).toEqual([`2/${actor.sessionId}`]);
     vi.advanceTimersByTime(5000);
     expect(own.posted).toHaveLength(2);
   });
 
   test('disconnects an app of the same origin when its page is left, and reconnects when it is back', () => {
-    const { recording, living, received } = openInspector(sessionStorage);
+    const { recording, running, received } = openInspector(sessionStorage);
     const frame = document.body.appendChild(document.createElement('iframe'));
     onTestFinished(() => frame.remove());
     const { contentWindow: page } = frame;
     post(page, window.location.origin, plainMessages(1));
-    expect(living()).toEqual(['x:0']);
+    expect(running()).toEqual(['x:0']);
     page?.dispatchEvent(new Event('pagehide'));
-    expect(living()).toEqual([]);
+    expect(running()).toEqual([]);
     expect(received.at(-1)).toMatchObject({ kind: 'gone', application: 0 });
     post(page, window.location.origin, plainMessages(2, 'on'));
-    expect(living()).toEqual(['1/x:0']);
+    expect(running()).toEqual(['1/x:0']);
     page?.dispatchEvent(new Event('pagehide'));
-    expect(living()).toEqual([]);
+    expect(running()).toEqual([]);
     expect(recording.actors.size).toBe(2);
   });
 
@@ -214,22 +214,22 @@ describe('a reloaded app', () => {
     const { one } = otherWindow();
     post(one, other, plainMessages(1));
     post(one, other, [{ type: '@statelyai.disconnected' }]);
-    expect(before.living()).toEqual([]);
+    expect(before.running()).toEqual([]);
     before.leave();
-    expect(openInspector(sessionStorage).living()).toEqual([]);
+    expect(openInspector(sessionStorage).running()).toEqual([]);
   });
 
   test('disconnects an app of another origin when its window closes', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const { living, received } = openInspector(sessionStorage);
+    const { running, received } = openInspector(sessionStorage);
     const { one } = otherWindow();
     post(one, other, plainMessages(1000));
     vi.advanceTimersByTime(3000);
-    expect(living()).toEqual(['x:0']);
+    expect(running()).toEqual(['x:0']);
     one.closed = true;
     vi.advanceTimersByTime(3000);
-    expect(living()).toEqual([]);
+    expect(running()).toEqual([]);
     expect(received.filter(({ kind }) => kind === 'gone')).toHaveLength(1);
   });
 });
@@ -237,7 +237,7 @@ describe('a reloaded app', () => {
 test('the last messages of an unloading page belong to that page, although they have no window', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const { recording, living } = openInspector(sessionStorage);
+  const { recording, running } = openInspector(sessionStorage);
   const own = otherWindow();
   const actor = createActor(nested).start();
   post(own.one, location.origin, ownMessages('1', actor));
@@ -250,18 +250,18 @@ test('the last messages of an unloading page belong to that page, although they 
   };
   post(null, location.origin, [{ type: '@statelyai.disconnected', instance: '1' }, last]);
   expect([...recording.actors.keys()]).toEqual([actor.sessionId]);
-  expect(living()).toEqual([]);
+  expect(running()).toEqual([]);
   vi.advanceTimersByTime(1000);
   expect(own.posted).toEqual([{ type: connectedType }]);
 });
 
 test('distinguishes several apps, and sends each its own requests', () => {
-  const { link, living, recording } = openInspector(sessionStorage);
+  const { link, running, recording } = openInspector(sessionStorage);
   const [first, second] = [otherWindow(), otherWindow()];
   post(first.one, other, plainMessages(1000));
   post(second.one, 'https://third.test', plainMessages(1000));
-  expect(living()).toEqual(['x:0', '1/x:0']);
-  expect(living().map((session) => recording.applications.of(session)?.name)).toEqual([other, 'https://third.test']);
+  expect(running()).toEqual(['x:0', '1/x:0']);
+  expect(running().map((session) => recording.applications.of(session)?.name)).toEqual([other, 'https://third.test']);
   link.request?.({ type: '@chartable.send', session: '1/x:0', event: { type: 'go' } });
   link.request?.({ type: '@chartable.send', session: 'x:0', event: { type: 'stop' } });
   expect(second.posted).toEqual([{ type: '@chartable.send', session: 'x:0', event: { type: 'go' } }]);
@@ -269,15 +269,15 @@ test('distinguishes several apps, and sends each its own requests', () => {
 });
 
 test('asks again about an origin after its permission was revoked', () => {
-  const { link, living, remembered } = openInspector(sessionStorage, [other]);
+  const { link, running, remembered } = openInspector(sessionStorage, [other]);
   link.forget(other);
   expect([link.allowed, remembered()]).toEqual([[], []]);
   post(otherWindow().one, other, plainMessages(1000));
   expect(link.pending).toEqual([{ origin: other, messageCount: 3 }]);
-  expect(living()).toEqual([]);
+  expect(running()).toEqual([]);
 });
 
 test("gives every message of Chartable's senders a time and a page load", () => {
   const [hello] = ownMessages('1').map((data) => readMessage(data, 1));
-  expect(hello).toMatchObject({ kind: 'hello', instance: '1', living: [] });
+  expect(hello).toMatchObject({ kind: 'hello', instance: '1', running: [] });
 });

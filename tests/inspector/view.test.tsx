@@ -20,7 +20,7 @@ describe('the toolbar', () => {
     const { page, text, session, waitUntilQuiet } = await inspect([started()]);
     expect(text('.inspector-connection')).toBe('Connected');
     act(() => session.receiveMessage({ kind: 'gone' } as Message));
-    expect(text('.inspector-connection')).toBe('The application has gone');
+    expect(text('.inspector-connection')).toBe('The app is gone');
     expect(page.application.name).toBe('test');
     await waitUntilQuiet();
   });
@@ -45,7 +45,7 @@ describe('the toolbar', () => {
     expect(view.querySelector('[title^=Messages]')?.getAttribute('title')).toContain('microsteps.0.event');
   });
 
-  test('chooses a living actor in the toolbar', async () => {
+  test('chooses a running actor in the toolbar', async () => {
     const [first, second] = [started(), createActor(delayed).start()];
     const { who, text, view, waitUntilQuiet } = await inspect([first, second]);
     const actors = who();
@@ -306,7 +306,7 @@ test('found paths are preserved when switching tabs, and a request ends when its
   await click(named('Find all'));
   expect(text('.inspector-paths [role=status]')).toBe('Working them out…');
   await act(async () => session.receiveMessage({ kind: 'gone', at: 2 }));
-  expect(text('.inspector-paths [role=alert]')).toBe('The application has gone.');
+  expect(text('.inspector-paths [role=alert]')).toBe('The app is gone.');
   expect(named('Find all').getAttribute('aria-disabled')).toBe('false');
 });
 

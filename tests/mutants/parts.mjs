@@ -88,7 +88,7 @@ export const parts = {
     tests: [
       'tests/table/columns/*.test.{ts,tsx}',
       'tests/table/rows/sql/*.test.ts',
-      'tests/table/react/{controls,number-boxes}.test.tsx',
+      'tests/table/react/{controls,number-inputs}.test.tsx',
     ],
     isGlue: true,
   },

@@ -109,13 +109,13 @@ describe('an app on Node', () => {
 
       await pane.tab('Events');
       await pane.row('off → on').first().click();
-      await pane.button('Go there').click();
+      await pane.button('Restore').click();
       await expect(pane.button('Live')).toBeVisible();
       await pane.expectActive('lamp.on');
       expect(lamp.lines).toEqual(['on', 'off', 'on']);
 
       lamp.stop();
-      await expect(page.getByText('The application has gone')).toBeVisible();
+      await expect(page.getByText('The app is gone')).toBeVisible();
       again = run();
       await expect(pane.root.getByText('Connected', { exact: true })).toBeVisible();
     } finally {

@@ -61,6 +61,6 @@ describe('the Vite plugin', () => {
     await page.locator('iframe').evaluate((frame) => frame.remove());
     await expect(actors).toHaveCount(1);
     await page.close();
-    await expect(inspector.getByText('The application has gone')).toBeVisible();
+    await expect(inspector.getByText('The app is gone')).toBeVisible();
   });
 });

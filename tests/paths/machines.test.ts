@@ -54,8 +54,8 @@ const makeDoor = () =>
       lock: {
         initial: 'closed',
         states: {
-          closed: { on: { open: 'asking' }, after: { lockDelay: 'locked' } },
-          asking: { on: { granted: 'ajar', denied: 'closed' } },
+          closed: { on: { open: 'requesting' }, after: { lockDelay: 'locked' } },
+          requesting: { on: { granted: 'ajar', denied: 'closed' } },
           ajar: { on: { close: 'closed' } },
           locked: {},
         },
@@ -91,7 +91,7 @@ const bounds = {
     { type: 'knock.soft' },
   ],
   answers: ({ value }: { readonly value: { readonly lock: string } }): readonly DoorEvent[] =>
-    value.lock === 'asking' ? [{ type: 'granted' }, { type: 'denied' }] : [],
+    value.lock === 'requesting' ? [{ type: 'granted' }, { type: 'denied' }] : [],
   // Snapshots with five or more knocks are treated as equal, because later knocks don't differ.
   serialize: ({ value, context }: { readonly value: unknown; readonly context: { readonly knocks: number } }) => [
     value,
@@ -225,7 +225,7 @@ describe('the items of a chart', () => {
         'state: door',
         'state: door.lock',
         'state: door.lock.closed',
-        'state: door.lock.asking',
+        'state: door.lock.requesting',
         'state: door.lock.ajar',
         'state: door.lock.locked',
         'state: door.bell',
@@ -242,8 +242,8 @@ describe('the items of a chart', () => {
         'event: hush',
         'transition: door.lock.closed on open',
         'transition: door.lock.closed on xstate.after.lockDelay',
-        'transition: door.lock.asking on granted',
-        'transition: door.lock.asking on denied',
+        'transition: door.lock.requesting on granted',
+        'transition: door.lock.requesting on denied',
         'transition: door.lock.ajar on close',
         'transition: door.bell on knock.* [isLoud]',
         'transition: door.bell.quiet on knock #1 [isPatient]',
@@ -320,7 +320,7 @@ describe('paths', () => {
     const ends = new Set(
       all.flatMap(({ steps }) => steps.map(({ snapshot }) => snapshot.value)).map((value) => JSON.stringify(value)),
     );
-    const locks = ['closed', 'asking', 'ajar', 'locked'];
+    const locks = ['closed', 'requesting', 'ajar', 'locked'];
     const bells = ['quiet', 'bored', 'ringing', 'worn'];
     const wanted = locks.flatMap((lock) => bells.map((bell) => JSON.stringify({ lock, bell })));
     // The bell is always bored by the time the door locks.
@@ -349,9 +349,9 @@ describe('paths', () => {
 
   test('paths continue with an answer if one is awaited, and do not end there', () => {
     for (const { steps, state } of all) {
-      expect(state.value.lock).not.toBe('asking');
+      expect(state.value.lock).not.toBe('requesting');
       const next = steps.flatMap(({ snapshot }, index) =>
-        snapshot.value.lock === 'asking' ? [steps[index + 1]?.event.type] : [],
+        snapshot.value.lock === 'requesting' ? [steps[index + 1]?.event.type] : [],
       );
       expect(['granted', 'denied']).toEqual(expect.arrayContaining(next));
     }
@@ -404,7 +404,7 @@ describe('paths', () => {
     expect(start.value).toEqual({ lock: 'closed', bell: 'quiet' });
     expect(steps.map(({ event, after, snapshot }) => [event, after, snapshot.value, snapshot.context])).toEqual([
       [knock, undefined, { lock: 'closed', bell: 'quiet' }, { knocks: 1 }],
-      [open, undefined, { lock: 'asking', bell: 'quiet' }, { knocks: 1 }],
+      [open, undefined, { lock: 'requesting', bell: 'quiet' }, { knocks: 1 }],
     ]);
     expect(() => followPath(door, bounds.input, [{ event: { type: 'hush' }, after: 1 }])).toThrow(
       'followPath: hush is not the next timer to fire',
@@ -453,12 +453,12 @@ describe('paths', () => {
     ];
     expect(pairs.toSorted()).toEqual(
       [
-        [`${lock}.closed on open`, `${lock}.asking on granted`],
-        [`${lock}.closed on open`, `${lock}.asking on denied`],
-        [`${lock}.asking on granted`, `${lock}.ajar on close`],
-        [`${lock}.asking on denied`, `${lock}.closed on open`],
+        [`${lock}.closed on open`, `${lock}.requesting on granted`],
+        [`${lock}.closed on open`, `${lock}.requesting on denied`],
+        [`${lock}.requesting on granted`, `${lock}.ajar on close`],
+        [`${lock}.requesting on denied`, `${lock}.closed on open`],
         [`${lock}.ajar on close`, `${lock}.closed on open`],
-        [`${lock}.asking on denied`, `${lock}.closed on xstate.after.lockDelay`],
+        [`${lock}.requesting on denied`, `${lock}.closed on xstate.after.lockDelay`],
         [`${lock}.ajar on close`, `${lock}.closed on xstate.after.lockDelay`],
         [patient, patient],
         [patient, loud],

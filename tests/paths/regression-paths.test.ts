@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import type { TableEvent } from '../../machines/table';
-import { boxes } from './harness/slices';
+import { textBoxes } from './harness/slices';
 import { TableRun } from './harness/table-run';
 import { createNamedTable } from './harness/tables';
 
@@ -8,7 +8,7 @@ import { createNamedTable } from './harness/tables';
 
 type Step = TableEvent | 'accepted' | 'refused';
 
-const search = { type: 'text.input', box: boxes.search, text: 'a' } as const;
+const search = { type: 'text.input', box: textBoxes.search, text: 'a' } as const;
 const regressionPaths: readonly (readonly [title: string, table: string, opened: string, steps: readonly Step[]])[] = [
   [
     'a page out of range is clamped while the browser refuses to write it',
@@ -21,9 +21,9 @@ const regressionPaths: readonly (readonly [title: string, table: string, opened:
     '/',
     '',
     [
-      { type: 'composition.start', box: boxes.min, text: '' },
-      { type: 'text.input', box: boxes.min, text: '20' },
-      { type: 'text.input', box: boxes.max, text: '90' },
+      { type: 'composition.start', box: textBoxes.min, text: '' },
+      { type: 'text.input', box: textBoxes.min, text: '20' },
+      { type: 'text.input', box: textBoxes.max, text: '90' },
       'accepted',
     ],
   ],
@@ -32,9 +32,9 @@ const regressionPaths: readonly (readonly [title: string, table: string, opened:
     '/push',
     '?pageSize=50&pageIndex=2',
     [
-      { type: 'composition.start', box: boxes.search, text: '' },
+      { type: 'composition.start', box: textBoxes.search, text: '' },
       search,
-      { type: 'text.input', box: boxes.page, text: '2' },
+      { type: 'text.input', box: textBoxes.page, text: '2' },
       'accepted',
       'accepted',
     ],

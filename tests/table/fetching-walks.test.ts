@@ -81,4 +81,4 @@ describe('a table with fetched rows, for any sequence of events,', () => {
 
 /** Returns true if the machine is waiting for this request. */
 const isOpen = (table: Opened, signal: AbortSignal): boolean =>
-  table.value().request === 'asking' && table.requests.at(-1)?.signal === signal;
+  table.value().request === 'fetching' && table.requests.at(-1)?.signal === signal;

@@ -267,13 +267,13 @@ describe('a table with fetched rows', () => {
       { rows: Array.from({ length: 11 }, (_, index) => ({ id: String(index) })) },
       'The answer has 11 rows for a page of 10.',
     ],
-    ['a negative count', { rows: [], rowCount: -1 }, 'The number of rows is no whole number.'],
+    ['a negative count', { rows: [], rowCount: -1 }, 'The number of rows must be a whole number ≥ 0.'],
     [
       'the same row twice',
       { rows: [{ id: 'a' }, { id: 'a' }] },
       'The answer has two rows with the id "a"; `getRowId` must return a different one for each row.',
     ],
-    ['the count NaN', { rows: [], rowCount: Number.NaN }, 'The number of rows is no whole number.'],
+    ['the count NaN', { rows: [], rowCount: Number.NaN }, 'The number of rows must be a whole number ≥ 0.'],
   ])('a response with %s fails', async (_, answer, message) => {
     const table = openFetchedTable();
     await table.answer(() => answer as never);

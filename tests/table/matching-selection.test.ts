@@ -110,7 +110,7 @@ describe('selecting all matching rows in memory', () => {
   });
 
   test('a table that waits for rows keeps the selection query of its URL', () => {
-    const url = '?rowSelection=all%2Csearch.odd%2Cbut.p3.nobody';
+    const url = '?rowSelection=all%2Csearch.odd%2Cbut.p3.missing';
     const table = open('matching', url, null);
     table.toggleAll();
     table.toggle('p5');

@@ -15,7 +15,7 @@ test("a column's sort direction equals the state of its region", () => {
 });
 
 describe('text boxes', () => {
-  const boxes: readonly TextBox[] = [
+  const textBoxes: readonly TextBox[] = [
     { sets: 'globalFilter' },
     { sets: 'pageIndex' },
     { sets: 'columnFilter', columnId: 'id' },
@@ -23,7 +23,7 @@ describe('text boxes', () => {
     { sets: 'columnFilter', columnId: 'age', bound: 'min' },
     { sets: 'columnFilter', columnId: 'age', bound: 'max' },
   ];
-  const shown = (url: string) => boxes.map((box) => selectBoxValue(snapshotOf(url), box));
+  const shown = (url: string) => textBoxes.map((box) => selectBoxValue(snapshotOf(url), box));
 
   test('a text box shows the filter of its column', () => {
     expect(shown('?globalFilter=e&pageIndex=2&columnFilters=age.%255B18%252C70%255D%2Cname.%2522v%2522')).toEqual([

@@ -305,14 +305,14 @@ async function compare(given: Table, userEvents: readonly Value<typeof userEvent
       {
         ids: listRows(now.rowSelection, filterRows).toSorted(),
         visible: visible.filter((id) => isRowSelected(now, id)),
-        boxes: visible.map((id) => checkRow(now, id)),
+        checkboxes: visible.map((id) => checkRow(now, id)),
         total: selectedTotal(now),
         kind: actor.getSnapshot().value.selection,
       },
       {
         ids: [...naive.selected].toSorted(),
         visible: visible.filter((id) => naive.selected.has(id)),
-        boxes: visible.map((id) => naive.box(id)),
+        checkboxes: visible.map((id) => naive.box(id)),
         total: naive.selected.size,
         kind: naive.kind(now),
       },

@@ -80,7 +80,7 @@ export function meterProcessorTime() {
   setInterval(updateFamily, lookIntervalMs).unref();
   return () => {
     updateFamily();
-    const living = [...known.values()].reduce((sum, { ownTicks, reapedTicks }) => sum + ownTicks + reapedTicks, 0);
-    return (living + orphanTicks) / ticksPerSecond;
+    const knownTicks = [...known.values()].reduce((sum, { ownTicks, reapedTicks }) => sum + ownTicks + reapedTicks, 0);
+    return (knownTicks + orphanTicks) / ticksPerSecond;
   };
 }

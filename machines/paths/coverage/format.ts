@@ -126,7 +126,7 @@ export function readCoverage(json: string): CoverageFile | string {
   const { version, machines } = data;
   if (version !== coverageVersion)
     return `This coverage ${typeof version === 'string' ? `is of version ${version.slice(0, 20)}` : 'has no version'}; version ${coverageVersion} can be read.`;
-  if (!Array.isArray(machines)) return 'This coverage has lost its machines.';
+  if (!Array.isArray(machines)) return 'This coverage file has no `machines`.';
   const read = machines.map(readMachine);
   return isComplete(read)
     ? writeCoverage(read)

@@ -3,7 +3,7 @@ import { assignTable } from '../table.actions';
 import { keepParams } from '../rows/note-rows';
 import type { TableSetup } from '../table.setup';
 import type { CheckedSelection, SelectionCheck, TableContext } from '../table.types';
-import { askCheck, checkedFilters, forgetCheck, isCheckCurrent, isCheckWanted, keepCheck } from './selection';
+import { requestCheck, checkedFilters, forgetCheck, isCheckCurrent, isCheckWanted, keepCheck } from './selection';
 import { fetchedOf } from './nothing-fetched';
 
 /** Checks which selected rows exist and counts them, once the page has loaded. */
@@ -12,8 +12,8 @@ export const checkingRegion = (table: TableSetup) =>
     initial: 'idle',
     on: { 'rows.refresh': { target: '.idle', actions: 'forgetCheck' } },
     states: {
-      idle: { always: { guard: 'isCheckWanted', target: 'asking', actions: 'askCheck' } },
-      asking: {
+      idle: { always: { guard: 'isCheckWanted', target: 'fetching', actions: 'requestCheck' } },
+      fetching: {
         always: { guard: 'isCheckOutOfDate', target: 'idle' },
         after: { answerTimeout: 'idle' },
         invoke: {
@@ -48,7 +48,7 @@ export const checkingGuards = {
 };
 
 export const checkingActions = {
-  askCheck: assignTable(({ context }) => askCheck(context)),
+  requestCheck: assignTable(({ context }) => requestCheck(context)),
   keepCheck: assignTable(({ context }, { checked }: { readonly checked: CheckedSelection }) => {
     return keepParams(context, keepCheck(context, checked));
   }),

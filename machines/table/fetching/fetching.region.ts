@@ -5,8 +5,8 @@ import type { CountedRows, FetchedPage, FetchState, PageRequest, CountRequest, T
 import {
   aheadDelayMs,
   answerTimeoutMs,
-  askNextPage,
-  askPage,
+  requestNextPage,
+  requestPage,
   busyDelayMs,
   forgetPages,
   isPrefetching,
@@ -60,7 +60,7 @@ export const fetchedRowsRegion = (table: TableSetup) => {
  * one waits for a pause without changes.
  */
 export const requestRegion = (table: TableSetup) => {
-  const takeQuery = { guard: 'isQueryChanged', actions: 'takeQuery' } as const;
+  const updateQuery = { guard: 'isQueryChanged', actions: 'updateQuery' } as const;
   const offline = { guard: 'isOffline', target: 'offline' } as const;
   const fail = [{ guard: 'isRequestWanted', target: 'failed' }, { target: 'idle' }] as const;
   const type = { 'text.input': 'typing', 'composition.end': 'typing' } as const;
@@ -70,14 +70,14 @@ export const requestRegion = (table: TableSetup) => {
     states: {
       opening: { on: { 'url.changed': 'idle' } },
       idle: {
-        always: [takeQuery, offline, { guard: 'areRowsBehind', target: 'asking', actions: 'askPage' }],
+        always: [updateQuery, offline, { guard: 'areRowsBehind', target: 'fetching', actions: 'requestPage' }],
         on: { ...type, 'rows.refresh': { actions: 'forgetPages' } },
         initial: 'quiet',
         states: {
           quiet: {
             after: {
               aheadDelay: [
-                { guard: 'isNextPageWanted', target: '#table.request.asking', actions: 'askNextPage' },
+                { guard: 'isNextPageWanted', target: '#table.request.fetching', actions: 'requestNextPage' },
                 { target: 'still' },
               ],
             },
@@ -87,7 +87,7 @@ export const requestRegion = (table: TableSetup) => {
         },
       },
       typing: {
-        always: takeQuery,
+        always: updateQuery,
         on: {
           'text.input': { target: 'typing', reenter: true },
           'composition.end': { target: 'typing', reenter: true },
@@ -103,9 +103,9 @@ export const requestRegion = (table: TableSetup) => {
         },
         after: { typingDelay: 'idle' },
       },
-      asking: {
+      fetching: {
         always: [
-          takeQuery,
+          updateQuery,
           { guard: 'isPrefetchOutOfDate', target: 'idle' },
           { guard: 'isRequestOutOfDate', target: 'pausing', actions: 'countAbort' },
           offline,
@@ -131,23 +131,23 @@ export const requestRegion = (table: TableSetup) => {
       },
       pausing: {
         always: [
-          { guard: 'isQueryChanged', target: 'pausing', reenter: true, actions: 'takeQuery' },
+          { guard: 'isQueryChanged', target: 'pausing', reenter: true, actions: 'updateQuery' },
           { guard: 'areRowsCurrent', target: 'idle' },
         ],
         on: { 'rows.refresh': { target: 'idle', actions: 'forgetPages' } },
-        after: { askPause: 'idle' },
+        after: { requestPause: 'idle' },
       },
       failed: {
-        always: [takeQuery, { guard: 'isRequestOutOfDate', target: 'pausing' }, offline],
+        always: [updateQuery, { guard: 'isRequestOutOfDate', target: 'pausing' }, offline],
         on: {
-          'rows.retry': { target: 'asking', actions: 'askPage' },
+          'rows.retry': { target: 'fetching', actions: 'requestPage' },
           'rows.refresh': { target: 'idle', actions: 'forgetPages' },
         },
-        after: { retryDelay: { guard: 'isRetried', target: 'asking', actions: 'askPage' } },
+        after: { retryDelay: { guard: 'isRetried', target: 'fetching', actions: 'requestPage' } },
       },
       offline: {
         entry: 'forgetFailure',
-        always: [takeQuery, { guard: 'isOnline', target: 'idle' }],
+        always: [updateQuery, { guard: 'isOnline', target: 'idle' }],
         on: { 'rows.refresh': { actions: 'forgetPages' } },
       },
     },
@@ -166,10 +166,10 @@ export const countingRegion = (table: TableSetup) =>
       idle: {
         always: [
           { guard: 'isLastPageFound', actions: ['goToFoundPage', 'forgetLastPage'] },
-          { guard: 'isCountWanted', target: 'asking', actions: 'askCount' },
+          { guard: 'isCountWanted', target: 'fetching', actions: 'requestCount' },
         ],
       },
-      asking: {
+      fetching: {
         always: { guard: 'isCountOutOfDate', target: 'idle' },
         on: { 'rows.refresh': 'idle' },
         after: { answerTimeout: { target: 'idle', actions: 'giveUpCount' } },
@@ -243,9 +243,9 @@ const change = (next: (fetched: FetchState) => FetchState) =>
   assignTable(({ context }) => ({ fetched: next(fetchedOf(context)) }));
 
 export const fetchingActions = {
-  takeQuery: assignTable(({ context }) => ({ fetched: setWantedQuery(context) })),
-  askPage: change(askPage),
-  askNextPage: change(askNextPage),
+  updateQuery: assignTable(({ context }) => ({ fetched: setWantedQuery(context) })),
+  requestPage: change(requestPage),
+  requestNextPage: change(requestNextPage),
   countAbort: change((fetched) => ({ ...fetched, aborts: fetched.aborts + 1 })),
   forgetPages: change(forgetPages),
   forgetFailure: change((fetched) => ({ ...fetched, failures: 0, failure: null })),
@@ -263,7 +263,7 @@ export const fetchingActions = {
       retryAfterMs: error instanceof Error && 'retryAfterMs' in error ? Number(error.retryAfterMs) || 0 : 0,
     }),
   })),
-  askCount: change((fetched) => ({ ...fetched, countedQuery: fetched.wanted })),
+  requestCount: change((fetched) => ({ ...fetched, countedQuery: fetched.wanted })),
   keepCount: assignTable(({ context }, { counted }: { readonly counted: CountedRows }) => ({
     fetched: keepCount(fetchedOf(context), fetchedOf(context).countedQuery.filtersKey, counted),
   })),
@@ -283,6 +283,6 @@ export const fetchingDelays = {
   typingDelay: typingDelayMs,
   aheadDelay: aheadDelayMs,
   answerTimeout: answerTimeoutMs,
-  askPause: waits(pauseMs),
+  requestPause: waits(pauseMs),
   retryDelay: waits(retryMs),
 };

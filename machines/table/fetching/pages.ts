@@ -27,7 +27,7 @@ export function setWantedQuery(context: WithQuery): FetchState {
   };
 }
 
-export const askPage = (fetched: FetchState): FetchState => ({
+export const requestPage = (fetched: FetchState): FetchState => ({
   ...fetched,
   requested: fetched.wanted,
   requestedFor: fetched.wanted.key,
@@ -38,7 +38,7 @@ const nextQuery = ({ wanted: { query } }: FetchState): RowQuery => ({
   pagination: { ...query.pagination, pageIndex: query.pagination.pageIndex + 1 },
 });
 
-export const askNextPage = (fetched: FetchState): FetchState => ({
+export const requestNextPage = (fetched: FetchState): FetchState => ({
   ...fetched,
   requested: toKeyedQuery(nextQuery(fetched)),
   requestedFor: fetched.wanted.key,

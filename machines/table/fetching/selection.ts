@@ -88,7 +88,7 @@ export function isCheckWanted(context: TableContext): boolean {
 export const isCheckCurrent = ({ fetched, rowSelection }: TableContext): boolean =>
   fetched?.lastCheck?.of === rowSelection && fetched.lastCheck.filtersKey === fetched.wanted.filtersKey;
 
-export const askCheck = (context: TableContext): Partial<TableContext> => {
+export const requestCheck = (context: TableContext): Partial<TableContext> => {
   const fetched = fetchedOf(context);
   return { fetched: { ...fetched, lastCheck: { of: context.rowSelection, filtersKey: fetched.wanted.filtersKey } } };
 };

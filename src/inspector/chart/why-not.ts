@@ -24,15 +24,15 @@ export function explainIgnored(chart: Chart, record: SnapshotRecord): readonly s
   const active = activeStates(chart, property(record.before, 'value'));
   const candidates = acceptedBy(chart, active, record.eventType);
   if (candidates.length === 0) return [`No active state has a transition on ${record.eventType}.`];
-  const { guards, isAskedAgain = false } = record.step;
+  const { guards, areGuardsReevaluated = false } = record.step;
   const results = guards && new Map(guards.map((one) => [transitionKey(one), one]));
   return candidates.map((one) => {
     const line = formatLine(chart, one);
     const guard = results?.get(one.key);
-    if (guard) return `${line}: ${describeGuard(one, guard)}${isAskedAgain ? askedAgain : ''}`;
+    if (guard) return `${line}: ${describeGuard(one, guard)}${areGuardsReevaluated ? evaluatedAgain : ''}`;
     if (taken.has(one.key)) return `${line}: it takes the event and does nothing`;
     // If a sender doesn't report guard results, an untaken guarded transition means that its guard returned false.
-    if (results || taken.size > 0 || one.guard === undefined) return `${line}: it was never asked`;
+    if (results || taken.size > 0 || one.guard === undefined) return `${line}: it was not tried`;
     return `${line}: the guard ${one.guard} was false`;
   });
 }
@@ -44,7 +44,7 @@ export function explainIgnored(chart: Chart, record: SnapshotRecord): readonly s
  * @returns undefined if no guard is known to have blocked it, or if the event had no effect
  */
 export function explainRefused(chart: Chart, record: SnapshotRecord): readonly string[] | undefined {
-  const { guards = [], isAskedAgain = false } = record.step ?? {};
+  const { guards = [], areGuardsReevaluated = false } = record.step ?? {};
   // XState calls each guard once per event. Later results belong to a raised event of the same type.
   const said = new Map(guards.toReversed().map((one) => [transitionKey(one), one]));
   const { outcome, keys } = takenTransitions(chart, record);
@@ -55,13 +55,15 @@ export function explainRefused(chart: Chart, record: SnapshotRecord): readonly s
     const guard = said.get(one.key);
     const line = formatLine(chart, one);
     if (guard && guard.outcome !== true)
-      return [{ isRefusal: true, text: `${line}: ${describeGuard(one, guard)}${isAskedAgain ? askedAgain : ''}` }];
+      return [
+        { isRefusal: true, text: `${line}: ${describeGuard(one, guard)}${areGuardsReevaluated ? evaluatedAgain : ''}` },
+      ];
     return taken.has(one.key) ? [{ isRefusal: false, text: `${line}: it took the event` }] : [];
   });
   return lines.some(({ isRefusal }) => isRefusal) ? lines.map(({ text }) => text) : undefined;
 }
 
-const askedAgain = ' (asked again afterwards)';
+const evaluatedAgain = ' (evaluated again afterwards)';
 
 const placeOf = (chart: Chart, { source }: ChartTransition): string =>
   chart.states.get(source)?.path.join('.') || chart.id;

@@ -76,7 +76,7 @@ function microstepsOf(chart: Chart, record: SnapshotRecord): readonly InspectedM
     eventType === 'xstate.init' ||
     JSON.stringify(property(before, 'context')) === JSON.stringify(property(snapshot, 'context'));
   let left = nodesIn(chart, property(before, 'value'));
-  return microsteps.map(({ event, taken, gaveWay = [], value }, index) => {
+  return microsteps.map(({ event, taken, preempted = [], value }, index) => {
     const isLast = index === microsteps.length - 1;
     const nodes = nodesIn(chart, isLast ? property(snapshot, 'value') : plain(value).value);
     const isUnchanged = isContextSame && nodes.length === left.length && nodes.every((node) => left.includes(node));
@@ -84,7 +84,7 @@ function microstepsOf(chart: Chart, record: SnapshotRecord): readonly InspectedM
     const transitions = toTransitions(taken);
     return {
       eventType: event,
-      selected: [...transitions, ...toTransitions(gaveWay)],
+      selected: [...transitions, ...toTransitions(preempted)],
       transitions,
       nodes,
       // If `always` changed nothing, a pure guard would return true again, so XState stops.

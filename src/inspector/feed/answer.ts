@@ -26,7 +26,7 @@ export function answerRequest(
     execute(application, feed, request, answer);
   } catch (error) {
     warnOfFailure(`the request ${request.type}`, error);
-    if ('id' in request) answer(answerTo(request.id, `The application failed: ${String(error)}`));
+    if ('id' in request) answer(answerTo(request.id, `The app failed: ${String(error)}`));
   }
 }
 
@@ -67,7 +67,7 @@ function execute(application: InspectedApplication, feed: Feed | undefined, requ
     case '@chartable.paths': {
       const offer = application.paths?.find(({ id }) => id === request.offer);
       if (!offer) {
-        reply('The application no longer offers these paths.');
+        reply('The app no longer offers these paths.');
         break;
       }
       const notes: string[] = [];
@@ -79,8 +79,7 @@ function execute(application: InspectedApplication, feed: Feed | undefined, requ
               notes,
               paths: paths.map(({ state, steps }) => ({ state, steps: steps.map((step) => mask(application, step)) })),
             }),
-          (error: unknown) =>
-            reply(error instanceof Error ? error.message : 'The application could not work out the paths.'),
+          (error: unknown) => reply(error instanceof Error ? error.message : 'The app could not find the paths.'),
         );
       break;
     }

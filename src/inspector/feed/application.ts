@@ -6,7 +6,7 @@ import type { UrlReport } from '../protocol/messages';
  * The app's running root actors. They cost nothing until an inspector opens. It attaches to each root with
  * `actor.system.inspect` and finds the children.
  */
-export interface LivingActors {
+export interface RunningActors {
   /** The running root actors. */
   readonly all: ReadonlySet<AnyActor>;
   /** Calls back after each change of the set. Returns a function that unsubscribes. */
@@ -47,7 +47,7 @@ export interface InspectedApplication {
   /** The name that the inspector shows. */
   readonly name: string;
   /** The actors to show. */
-  readonly actors: LivingActors;
+  readonly actors: RunningActors;
   /** Reports URL changes. Default: the inspector doesn't show the URL. */
   readonly pageUrl?: UrlSource;
   /**

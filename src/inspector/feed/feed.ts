@@ -111,7 +111,7 @@ export function startFeed(application: InspectedApplication, sender: Sender, ins
       const root = rootOf(actor);
       const why = snapshotHistory
         ? snapshotHistory.restore(root, snapshotId, (snapshot) => application.restoring?.(root, snapshot))
-        : 'The application does not allow resets.';
+        : 'The app does not allow resets.';
       if (why !== undefined) return why;
       queue.flush();
       // XState sends no action for the delays that the reset restarted.

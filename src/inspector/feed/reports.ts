@@ -39,8 +39,8 @@ export class Reports {
     if (pageUrl) abilities.push('url');
     if (paths) abilities.push('paths');
     if (snapshotHistory) abilities.push('restore');
-    const living = [...roots].flatMap(familyOf).map(sessionOf);
-    sender.send({ kind: 'hello', at: Date.now(), application: name, abilities, instance, living });
+    const running = [...roots].flatMap(familyOf).map(sessionOf);
+    sender.send({ kind: 'hello', at: Date.now(), application: name, abilities, instance, running });
   }
 
   lost(count: number, at: number): void {

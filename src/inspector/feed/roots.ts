@@ -1,5 +1,5 @@
 import type { AnyActor } from 'xstate';
-import type { LivingActors } from './application';
+import type { RunningActors } from './application';
 import { statusOf } from './describe';
 import { guarded, inspectRoot, isActor, isUnstarted, rootOf } from './shapes';
 
@@ -7,7 +7,7 @@ import { guarded, inspectRoot, isActor, isUnstarted, rootOf } from './shapes';
 const maxEndedActors = 50;
 
 /** The root actors created with an inspector's `inspect` or `createActor`. */
-export interface Roots extends LivingActors {
+export interface Roots extends RunningActors {
   /**
    * Receives inspection events. Adds an actor's root once it starts, because some actors never start, e.g. in React's
    * StrictMode.

@@ -97,14 +97,14 @@ export class SnapshotHistory {
     prepare: (snapshot: unknown) => string | (() => void) | undefined,
   ): string | undefined {
     const then = this.#saved.find(({ number }) => number === this.#numberOf(snapshotId));
-    if (!then) return 'The application has not kept that snapshot.';
+    if (!then) return 'The app no longer has this snapshot.';
     if (parentOf(root) || !isMachine(root.logic)) return 'Only machines can be reset.';
     if (!isMachine5(root.logic)) return 'Only XState 5 machines can be reset. This one runs another version.';
     if (statusOf(root) !== 'active') return 'The actor has ended, and its subscribers were notified.';
     const snapshots = new Map(this.#dropped);
     for (const { number, actor, snapshot } of this.#saved) if (number <= then.number) snapshots.set(actor, snapshot);
     const snapshot = snapshots.get(root);
-    if (!isMachineSnapshot(snapshot)) return 'The application has not kept that snapshot.';
+    if (!isMachineSnapshot(snapshot)) return 'The app no longer has this snapshot.';
     if (snapshot.status !== 'active') return 'The actor had ended by then.';
 
     const finish = prepare(snapshot);
@@ -163,9 +163,9 @@ function persist(actor: AnyActor, snapshots: ReadonlyMap<AnyActor, unknown>): un
   const logic: unknown = actor.logic;
   if (!isPersistable(logic)) throw new Error(`the actor ${actor.id} cannot be persisted`);
   if (!isMachineSnapshot(snapshot)) return logic.getPersistedSnapshot(snapshot, options);
-  const living: unknown = snapshot.children;
+  const current: unknown = snapshot.children;
   const children: Record<string, unknown> = {};
-  for (const [id, child] of Object.entries(isObject(living) ? living : {})) {
+  for (const [id, child] of Object.entries(isObject(current) ? current : {})) {
     if (!isActor(child)) continue;
     const syncSnapshot: unknown = Reflect.get(child, '_syncSnapshot');
     setOwn(children, id, {

@@ -44,11 +44,11 @@ export class Steps {
   addMicrostep({ actor, eventType, selected, taken, value }: QueuedOf<'microstep'>): void {
     const step = this.#draftOf(actor);
     const identifyAll = (all: typeof taken) => all.flatMap((transition) => identify(transition) ?? []);
-    const gaveWay = selected.filter((transition) => !taken.includes(transition));
+    const preempted = selected.filter((transition) => !taken.includes(transition));
     step.microsteps.push({
       event: eventType,
       taken: identifyAll(taken),
-      ...(gaveWay.length > 0 ? { gaveWay: identifyAll(gaveWay) } : {}),
+      ...(preempted.length > 0 ? { preempted: identifyAll(preempted) } : {}),
       value,
     });
     step.hasEffect ||= selected.some(({ target, actions }) => target !== undefined || actions.length > 0);
@@ -88,7 +88,7 @@ export class Steps {
   #guardsOf(
     { hasEffect, taken }: StepDraft,
     { live, before, event, guardResults }: StepEnd,
-  ): Pick<StepReport, 'guards' | 'isAskedAgain'> | undefined {
+  ): Pick<StepReport, 'guards' | 'areGuardsReevaluated'> | undefined {
     const evaluated = hasEffect ? before : live;
     const canReevaluate =
       isMachineSnapshot(evaluated) && (!hasEffect || hasUntakenGuardedTransition(evaluated, event, taken));
@@ -101,7 +101,7 @@ export class Steps {
     const guards = results.map(({ params, ...one }) =>
       params === undefined ? one : { ...one, params: this.#describer.params(params) },
     );
-    return { guards, isAskedAgain: guardResults === undefined };
+    return { guards, areGuardsReevaluated: guardResults === undefined };
   }
 
   /**

@@ -15,7 +15,7 @@ const minFilteredActors = 8;
 /** Further actors, e.g. from a leak of thousands, are only counted. */
 const maxListedActors = 500;
 
-/** The living actors at the shown snapshot, children below their parents. */
+/** The running actors at the shown snapshot, children below their parents. */
 export function ActorList({ selected, seq }: ActorListProps) {
   const session = useSession();
   const recording = useRecording();

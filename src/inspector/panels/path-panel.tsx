@@ -68,9 +68,9 @@ export function PathPanel({ target }: { target: string | undefined }) {
     }
   }
 
-  if (!canGeneratePaths) return <p className="inspector-empty">This application offers no paths to play.</p>;
+  if (!canGeneratePaths) return <p className="inspector-empty">This app offers no paths to play.</p>;
   if (target === undefined || offers.length === 0)
-    return <p className="inspector-empty">For this actor the application offers no paths to play.</p>;
+    return <p className="inspector-empty">The app offers no paths for this actor.</p>;
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   const list = listed?.session === target ? listed.paths : undefined;
   const found = list?.filter(({ state }) => words.every((word) => state.toLowerCase().includes(word)));

@@ -74,7 +74,7 @@ function describe(session: Session, record: LogRecord): RecordText {
         actor: '',
         kind: 'lost',
         main: 'a message that its sender could not serialize',
-        detail: 'A BigInt, a remembered history state or a circle stops it.',
+        detail: 'It contains a BigInt, a remembered history state or a circular reference.',
         type: '',
       };
     case 'lost':

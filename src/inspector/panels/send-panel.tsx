@@ -21,7 +21,7 @@ export function SendPanel({ shownSnapshot, chart, isLive }: SendPanelProps) {
   useRecording();
   if (!shownSnapshot) return <p className="inspector-empty">Choose an actor.</p>;
   if (!session.canSend(shownSnapshot.actor.session))
-    return <p className="inspector-empty">This sender has no way back: it can be watched, not sent to.</p>;
+    return <p className="inspector-empty">This sender is read-only: it doesn’t accept events.</p>;
   if (!isLive) return <p className="inspector-empty">This is a past snapshot. Resume live to send events.</p>;
   const active = chart ? activeStates(chart, shownSnapshot.value) : undefined;
   const accepted = chart && active ? [...acceptedEvents(chart, active)] : [];

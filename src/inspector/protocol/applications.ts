@@ -188,8 +188,8 @@ function isOtherLoad({ instance, registered }: Application, message: Message): b
 /** Makes a message's session IDs unique with an app's number. */
 export function qualifySessions({ number }: { readonly number: number }, message: Message): Message {
   if (message.kind === 'hello') {
-    const living = message.living?.map((session) => qualify(number, session));
-    return { ...message, number, ...(living ? { living } : {}) };
+    const running = message.running?.map((session) => qualify(number, session));
+    return { ...message, number, ...(running ? { running } : {}) };
   }
   if (number === 0) return message;
   if (message.kind === 'actor')

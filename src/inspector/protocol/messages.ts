@@ -6,7 +6,7 @@ import type { TransitionPlace } from '../../../machines/paths/transition';
  * A plain `createBrowserInspector` sends only Stately's messages: `@xstate.actor`, `@xstate.event`, `@xstate.snapshot`.
  * The `@chartable.…` messages add transitions, timers, the URL and requests to the app. Other inspectors ignore them.
  */
-export const protocolVersion = '2';
+export const protocolVersion = '3';
 
 /** An inspector's window sends this when it is ready. The sender then sends its deferred messages. */
 export const connectedType = '@statelyai.connected';
@@ -46,7 +46,7 @@ export interface Microstep {
   readonly event: string;
   readonly taken: readonly (TakenTransition | TargetedTransition)[];
   /** Transitions whose guards were true, but that lost a conflict with a taken one because both exit the same states. */
-  readonly gaveWay?: readonly TakenTransition[] | undefined;
+  readonly preempted?: readonly TakenTransition[] | undefined;
   /** The state value after the microstep. Missing for the last microstep, because the snapshot has it. */
   readonly value?: unknown;
 }
@@ -82,7 +82,7 @@ export interface StepReport {
   /** The event's guard results, in order. If the event had an effect, only guards that failed. */
   readonly guards?: readonly GuardResult[] | undefined;
   /** True if the guards were called again after the event to get the results. */
-  readonly isAskedAgain?: boolean | undefined;
+  readonly areGuardsReevaluated?: boolean | undefined;
 }
 
 /** A search param before and after a URL change. */
@@ -176,7 +176,7 @@ export type Message =
       /** Unique for each page load. */
       readonly instance?: string | undefined;
       /** Session IDs of all running actors. */
-      readonly living?: readonly string[] | undefined;
+      readonly running?: readonly string[] | undefined;
       /** The app's number among connected apps. */
       readonly number?: number;
     }

@@ -15,7 +15,7 @@ const taken = v.union([placed, v.object({ source: string, descriptor: string, ta
 const microstep = v.object({
   event: string,
   taken: v.array(taken),
-  gaveWay: optional(v.array(placed)),
+  preempted: optional(v.array(placed)),
   value: anything,
 });
 
@@ -94,7 +94,7 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, ReadMessage>>> 
           }),
         ),
       ),
-      isAskedAgain: optional(v.boolean()),
+      areGuardsReevaluated: optional(v.boolean()),
       number,
     }),
     v.transform(({ sessionId, ...step }) => ({ kind: 'step', session: sessionId, ...step }) as const),
@@ -108,7 +108,7 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, ReadMessage>>> 
       application: string,
       abilities: v.array(v.picklist(['send', 'steps', 'url', 'paths', 'restore'])),
       instance: optionalString,
-      living: optional(v.array(string)),
+      running: optional(v.array(string)),
     }),
     v.transform((hello) => ({ kind: 'hello', ...hello }) as const),
   ),
@@ -170,9 +170,9 @@ export interface FoundPaths {
 /** Reads the answer to `@chartable.paths`. A string explains why there are no paths. */
 export function readPaths(answer: unknown): FoundPaths | string {
   if (isString(answer)) return answer;
-  if (answer === undefined) return 'The application gave no answer.';
+  if (answer === undefined) return 'The app didn’t answer.';
   const { success, output } = v.safeParse(paths, answer, { abortEarly: true });
-  return success ? output : 'The application sent an invalid list of paths.';
+  return success ? output : 'The app sent an invalid list of paths.';
 }
 
 /** Parses a definition. Undefined if it isn't valid JSON. */

@@ -68,7 +68,7 @@ export function readRecording(
     return `This recording ${isString(version) ? `is of version ${version.slice(0, 20)}` : 'has no version'}; version ${protocolVersion} can be opened.`;
   }
   const whole = v.safeParse(file, data);
-  if (!whole.success) return 'This recording has lost its actors or its entries.';
+  if (!whole.success) return 'This recording has no `actors` or no `entries`.';
   const { actors, entries } = whole.output;
 
   const sessionOf = (item: unknown) => (v.is(registration, item) ? item.sessionId : undefined);

@@ -64,8 +64,8 @@ export class Recording extends RecordLog {
         this.#event(message);
         break;
       case 'step': {
-        const { microsteps, actions, delays, cancelled, guards, isAskedAgain } = message;
-        this.#steps.set(message.session, { microsteps, actions, delays, cancelled, guards, isAskedAgain });
+        const { microsteps, actions, delays, cancelled, guards, areGuardsReevaluated } = message;
+        this.#steps.set(message.session, { microsteps, actions, delays, cancelled, guards, areGuardsReevaluated });
         return;
       }
       case 'snapshot':
@@ -87,7 +87,7 @@ export class Recording extends RecordLog {
         break;
       case 'hello':
         this.applications.register(message);
-        if (message.living) this.actors.endOthers(message.number ?? 0, new Set(message.living), this.end - 1);
+        if (message.running) this.actors.endOthers(message.number ?? 0, new Set(message.running), this.end - 1);
         break;
       case 'gone':
         if (!this.actors.endOthers(message.application ?? 0, new Set(), this.end - 1)) return;

@@ -5,7 +5,7 @@ import { runHistory, type PageUrl } from 'chartable/browser';
 import { demos, wholeState, type Demo } from '../demos';
 import { createFeatures } from '../demos/features';
 import { defineDemoTable } from '../demos/users';
-import { livingActors } from '../inspect/living-actors';
+import { runningActors } from '../inspect/running-actors';
 import { InLanguage, LanguageSwitch } from '../pages/language';
 import { PageTable } from '../pages/page-table';
 import { useUsersTable } from '../pages/use-users-table';
@@ -25,10 +25,10 @@ function UsersTable({ path, url }: { readonly path: string; readonly url: PageUr
   return <PageTable path={demo.path} label={demo.title} table={table} url={url} parts={liveParts} />;
 }
 
-const subscribe = (changed: () => void) => livingActors.subscribe(changed);
+const subscribe = (changed: () => void) => runningActors.subscribe(changed);
 
 /** Returns the machine of the page's table, or `undefined` until it runs. */
-const findTable = (): AnyActor | undefined => [...livingActors.all].find((actor) => livingActors.isMain?.(actor));
+const findTable = (): AnyActor | undefined => [...runningActors.all].find((actor) => runningActors.isMain?.(actor));
 
 const RegionChart = lazy(async () => {
   const { RegionChart: Loaded } = await import('../../inspector');

@@ -2,7 +2,7 @@ import { runHistory, type PageUrl } from 'chartable/browser';
 import type { InspectedApplication } from 'chartable/inspector';
 import { urlSource } from './url-source';
 import { historyExampleOf, tableExampleOf } from './examples';
-import { livingActors, tableOf } from './living-actors';
+import { runningActors, tableOf } from './running-actors';
 import { tablePaths } from './path-offer';
 import { prepareTable } from './restore-table';
 
@@ -11,7 +11,7 @@ export function createApplication(url: PageUrl): InspectedApplication {
   const history = runHistory(url.history).actor;
   return {
     name: 'Chartable',
-    actors: livingActors,
+    actors: runningActors,
     pageUrl: urlSource(url),
     example: (actor, eventType) =>
       actor === history ? historyExampleOf(history.getSnapshot().context, eventType) : tableExampleOf(eventType),

@@ -30,14 +30,14 @@ export interface TablePath {
   readonly steps: readonly TableEvent[];
 }
 
-const nobody: FetchedPage = { rowIds: [], rowCount: 0, canCount: false, filterRows: () => [] };
+const emptyPage: FetchedPage = { rowIds: [], rowCount: 0, canCount: false, filterRows: () => [] };
 
 /** Responds to the table's request for a page. */
 function pageOf(
   { context: { fetched } }: TableSnapshot,
   { filterRows, pageRows }: Pick<FoundTable, 'filterRows' | 'pageRows'>,
 ): FetchedPage {
-  if (!fetched) return nobody;
+  if (!fetched) return emptyPage;
   const { query } = fetched.requested;
   return {
     rowIds: pageRows(query),

@@ -1,7 +1,7 @@
 import type { PathOffer } from 'chartable/inspector';
 import { selectTableState } from 'chartable/machine';
 import type { PathQuestion, TablePath } from './find-table-paths';
-import { tableOf } from './living-actors';
+import { tableOf } from './running-actors';
 
 /** The shortest paths from a table's current state, which the inspector can play on it. */
 export const tablePaths: PathOffer = {

@@ -1,7 +1,7 @@
 import { isMachineSnapshot } from 'xstate';
 import { runHistory, type PageHistory } from 'chartable/browser';
 import type { TableActor, TableSnapshot } from 'chartable/machine';
-import type { LivingTable } from './living-actors';
+import type { RunningTable } from './running-actors';
 
 /**
  * Restores the URL of a table's snapshot like any external change. The table then gets the snapshot, so that both match. The snapshot's
@@ -11,7 +11,7 @@ import type { LivingTable } from './living-actors';
  */
 export function prepareTable(
   history: PageHistory,
-  { actor, search }: Pick<LivingTable, 'actor' | 'search'>,
+  { actor, search }: Pick<RunningTable, 'actor' | 'search'>,
   snapshot: unknown,
 ): string | (() => void) {
   if (!isSnapshotOf(actor, snapshot)) return 'That snapshot is not of this table.';

@@ -5,7 +5,7 @@ import { usePagePathname } from 'chartable/tanstack-router';
 import { useChartable } from 'chartable/tanstack-table';
 import { toWorkbook } from 'chartable/workbook';
 import { UrlLine } from '../url-line/url-line';
-import { registerTable } from '../inspect/living-actors';
+import { registerTable } from '../inspect/running-actors';
 import { useStateTitle } from './state-title';
 
 export interface PageTableProps<Row> extends TableViewProps<Row> {

@@ -73,8 +73,8 @@ export interface KindView<Meta>
     Pick<KindMeta, 'filterControl'>,
     Partial<Pick<KindMeta, 'align' | 'filterOperators' | 'filterOptions'>>,
     MetaOption<Meta> {
-  readonly numberBoxes?: 'native' | 'locale' | undefined;
-  readonly least?: number | undefined;
+  readonly numberInputs?: 'native' | 'locale' | undefined;
+  readonly minValue?: number | undefined;
   /** A language tag. */
   readonly locale?: string | undefined;
   /** Name of the public function, for errors. */
@@ -100,8 +100,8 @@ export function createKindColumn<Value, Filter, Meta>(
     filterOptions = [],
     align = 'start',
     locale,
-    numberBoxes,
-    least,
+    numberInputs,
+    minValue,
     meta,
   }: KindView<Meta>,
 ): KindColumn<Value, Filter, Meta> {
@@ -167,8 +167,8 @@ export function createKindColumn<Value, Filter, Meta>(
     filterControl,
     filterOperators,
     locale,
-    numberBoxes,
-    least,
+    numberInputs,
+    minValue,
     align: alignIn(meta) ?? align,
     cell,
     filterOptions,

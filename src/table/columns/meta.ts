@@ -31,9 +31,9 @@ export interface KindMeta {
   /** A language tag. Default: `en`. */
   readonly locale?: string | undefined;
   /** `locale` for inputs that accept numbers in the locale's format. Default: `native`. */
-  readonly numberBoxes?: 'native' | 'locale' | undefined;
+  readonly numberInputs?: 'native' | 'locale' | undefined;
   /** Minimum value in the column. Default: no minimum. */
-  readonly least?: number | undefined;
+  readonly minValue?: number | undefined;
   /** The comparisons of the filter, for `limitColumns`. Default: none. */
   readonly filterOperators?: readonly FilterOperator[] | undefined;
   /** The ends of a range that a user can set. `limitColumns` sets them. Default: both. */

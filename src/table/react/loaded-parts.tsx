@@ -51,8 +51,8 @@ export const ShortcutsDialog = /* @__PURE__ */ loadPart(async () => (await loadC
 const FilterPlaceholder = () => <span className="ct-filter-placeholder" />;
 
 export const DateFilter = /* @__PURE__ */ loadPart(async () => (await loadFilters()).DateFilter, FilterPlaceholder);
-export const LocaleNumberBox = /* @__PURE__ */ loadPart(
-  async () => (await loadFilters()).LocaleNumberBox,
+export const LocaleNumberInput = /* @__PURE__ */ loadPart(
+  async () => (await loadFilters()).LocaleNumberInput,
   FilterPlaceholder,
 );
 export const SelectFilter = /* @__PURE__ */ loadPart(async () => (await loadFilters()).SelectFilter, FilterPlaceholder);
@@ -89,7 +89,7 @@ const partsOf = {
     SpreadsheetLabel,
     ShortcutsDialog,
   ],
-  filters: [DateFilter, LocaleNumberBox, SelectFilter, MultiSelectFilter],
+  filters: [DateFilter, LocaleNumberInput, SelectFilter, MultiSelectFilter],
   fetched: [SaveFetchedRows, CopyFetchedRows, RowsNotice],
   scrolling: [ScrollGrid],
 } satisfies Record<string, readonly { readonly preload: () => Promise<void> }[]>;

@@ -102,5 +102,5 @@ export function checkAnswer({ rows, rowCount, moreThan }: RowAnswer<unknown>, pa
   if (!Array.isArray(rows)) throw new Error('The answer has no list of rows.');
   if (rows.length > pageSize) throw new Error(`The answer has ${rows.length} rows for a page of ${pageSize}.`);
   if ([rowCount, moreThan].some((count) => count !== undefined && !isCount(count)))
-    throw new Error('The number of rows is no whole number.');
+    throw new Error('The number of rows must be a whole number ≥ 0.');
 }

@@ -252,7 +252,7 @@ function connectRows(
               const { query, isExact } = input;
               const counted = await source.count?.(query, { signal, isExact });
               if (!isCountOrCapped(counted) || (isExact && !isCount(counted)))
-                throw new Error('The number of rows is no whole number.');
+                throw new Error('The number of rows must be a whole number ≥ 0.');
               return counted;
             }),
           ),
@@ -276,7 +276,8 @@ async function checkSelection(
   const rowSelection = isChecked ? keepReferencedRows(given, await selectableIds(rowIds, request)) : given;
   const count = async (among: RowFilters) => {
     const counted = await countSelected?.(rowSelection, among, request);
-    if (counted !== undefined && !isCount(counted)) throw new Error('The number of selected rows is no whole number.');
+    if (counted !== undefined && !isCount(counted))
+      throw new Error('The number of selected rows must be a whole number ≥ 0.');
     return counted;
   };
   const total = isListed(rowSelection) ? Object.keys(rowSelection).length : await count(noFilters);

@@ -14,7 +14,7 @@ const runs = 500;
 const recordingOf = (definition: Json, context: Json, ...all: readonly Json[]): string =>
   JSON.stringify({
     format: 'chartable-recording',
-    version: '2',
+    version: '3',
     actors: [
       {
         type: '@xstate.actor',
@@ -68,7 +68,7 @@ describe('an unreadable recording', () => {
       ['\u0000\ufffe', 'This file is not JSON.'],
       [
         `{"format":"chartable-recording","version":${nest(50_000)}}`,
-        'This recording has no version; version 2 can be opened.',
+        'This recording has no version; version 3 can be opened.',
       ],
     ] as const) {
       await openRecording(page, text);

@@ -86,7 +86,7 @@ test("the inspector's own window follows the table from page to page, sends to i
   await pane.expectActive('table.sorting.one.descending');
   await expect(actors).toHaveCount(1);
   await page.goto('about:blank');
-  await expect(pane.root.getByText('The application has gone')).toBeVisible();
+  await expect(pane.root.getByText('The app is gone')).toBeVisible();
 });
 
 describe('an XState app on another origin', () => {

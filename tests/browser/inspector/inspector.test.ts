@@ -16,14 +16,14 @@ const seenIn = (pane: InspectorPane) =>
     const isSeen = ({ left, top, right, bottom }: DOMRect) =>
       left >= area.left && top >= area.top && right <= area.right && bottom <= area.bottom;
     const elements = (selector: string) => [...svg.querySelectorAll<SVGGraphicsElement>(selector)];
-    const boxes = elements('[data-state]').map((element) => ({
+    const states = elements('[data-state]').map((element) => ({
       id: element.dataset['state'] ?? '',
       bounds: element.getBoundingClientRect(),
       isActive: element.ariaCurrent === 'true',
     }));
     /** The table region that contains a line. */
     const regionOf = (line: DOMRect) =>
-      boxes.find(
+      states.find(
         ({ id, bounds }) =>
           id.split('.').length === 2 &&
           bounds.left <= line.left &&
@@ -38,7 +38,7 @@ const seenIn = (pane: InspectorPane) =>
       return new DOMRect(at.x, at.y);
     };
     return {
-      lit: boxes.filter(({ isActive, bounds }) => isActive && isSeen(bounds)).map(({ id }) => id),
+      lit: states.filter(({ isActive, bounds }) => isActive && isSeen(bounds)).map(({ id }) => id),
       arrowRegions: [
         ...new Set(
           lines.map((line) => line.getBoundingClientRect()).flatMap((line) => (isSeen(line) ? regionOf(line) : [])),
@@ -152,7 +152,7 @@ test('on 360 pixels, the inspector has letters of at least 11 pixels, and shows 
   await expect(chosen).toHaveText('Send');
 });
 
-test('“Go there” resets table and URL backward and forward, and sending an edited event changes them', async ({
+test('“Restore” resets table and URL backward and forward, and sending an edited event changes them', async ({
   page,
 }) => {
   await page.goto('/?other=1');
@@ -164,7 +164,7 @@ test('“Go there” resets table and URL backward and forward, and sending an e
   const goTo = async (row: string) => {
     await pane.filterEvents(row);
     await pane.row(row).first().click();
-    await pane.button('Go there').click();
+    await pane.button('Restore').click();
     await expect(pane.button('Live')).toBeVisible();
     await pane.filterEvents('');
   };
@@ -196,7 +196,7 @@ test('“Go there” resets table and URL backward and forward, and sending an e
   await pane.root.getByLabel('Actor', { exact: true }).selectOption({ index: 1 });
   await pane.tab('Events');
   await pane.events.getByRole('option').first().click();
-  await pane.button('Go there').click();
+  await pane.button('Restore').click();
   await expect(pane.root.getByText('The page’s history is the browser’s')).toBeVisible();
 });
 

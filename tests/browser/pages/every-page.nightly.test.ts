@@ -194,10 +194,10 @@ describe('a long page', () => {
       await table.open(url);
       await expect(table.bodyRows.nth(20)).toBeAttached();
       await expect(page.locator('tr[data-pinned]')).toHaveCount(pinned);
-      const boxes = page.locator('tbody tr:not([data-pinned]) input');
-      expect(await boxes.evaluateAll(focusAndListCovered)).toEqual([]);
+      const checkboxes = page.locator('tbody tr:not([data-pinned]) input');
+      expect(await checkboxes.evaluateAll(focusAndListCovered)).toEqual([]);
       await InspectorPane.dock(page);
-      for (const controls of [boxes, page.locator('.ct-sort-button')])
+      for (const controls of [checkboxes, page.locator('.ct-sort-button')])
         expect(await controls.evaluateAll(focusAndListCovered)).toEqual([]);
     });
 });

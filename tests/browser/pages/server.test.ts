@@ -137,13 +137,13 @@ test('a page 360 pixels wide has space for its row count before rows are counted
   const parts = page.locator(
     '.ct-row-count, .ct-table-grid-region, .ct-search-box, .ct-pager button, .ct-pager select',
   );
-  const boxes = () => parts.evaluateAll((all) => all.map((part) => JSON.stringify(part.getBoundingClientRect())));
-  const before = await boxes();
+  const bounds = () => parts.evaluateAll((all) => all.map((part) => JSON.stringify(part.getBoundingClientRect())));
+  const before = await bounds();
   expect(before.length).toBeGreaterThan(1);
   isCounted = true;
   await table.header('Age').getByRole('button').first().click();
   await expect(page.getByText('Showing 10 of 1,234,567 Rows', { exact: true })).toBeVisible();
-  expect(await boxes()).toEqual(before);
+  expect(await bounds()).toEqual(before);
 });
 
 test('server rows wait for the network, and then match the text typed meanwhile', async ({ page, context, table }) => {

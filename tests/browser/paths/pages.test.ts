@@ -4,7 +4,7 @@ import type { TableEvent } from '../../../machines/table';
 import { withPaths } from '../../../src/entries/paths/vitest';
 import { CoverageReport } from '../../paths/harness/coverage-report';
 import type { Slice } from '../../paths/harness/slice';
-import { boundsOf, boxes, hasGesture, slices as allSlices } from '../../paths/harness/slices';
+import { boundsOf, textBoxes, hasGesture, slices as allSlices } from '../../paths/harness/slices';
 import { tablesOf, type ChartName, type Table } from '../../paths/harness/tables';
 import { isNightly } from '../../nightly';
 import { describe, expect } from '../harness';
@@ -34,7 +34,7 @@ const test = withPaths(tableTest({ sharesPages: true }));
  * A path that once failed: a page out of range is clamped when the table opens, and the browser refuses the write at
  * first.
  */
-const search: TableEvent = { type: 'text.input', box: boxes.search, text: 'a' };
+const search: TableEvent = { type: 'text.input', box: textBoxes.search, text: 'a' };
 const clampedWhileRefused: Slice = {
   name: 'clamped while refused',
   opened: '?pageIndex=9&pageSize=50',

@@ -202,7 +202,7 @@ class ServerRun {
       }
     }
     this.#pendingRoutes = this.#pendingRoutes.filter(
-      (route) => snapshot.value[isCheck(route) ? 'checking' : 'request'] === 'asking',
+      (route) => snapshot.value[isCheck(route) ? 'checking' : 'request'] === 'fetching',
     );
   }
 

@@ -101,7 +101,7 @@ test("shows the first region's transition if two regions leave the same states",
   const opened = readRecording(writeRecording(recording));
   if (typeof opened === 'string') throw new Error(opened);
   const last = opened.actors.get(actor.sessionId)?.snapshots.at(-1);
-  expect(last?.step?.microsteps[1]?.gaveWay).toMatchObject([{ source: 'leaving.on.both.two.a' }]);
+  expect(last?.step?.microsteps[1]?.preempted).toMatchObject([{ source: 'leaving.on.both.two.a' }]);
   expect(takenTransitions(chartOf(leaving), last).keys).toEqual(['leaving.off|go|0', 'leaving.on.both.one.a|leave|0']);
 });
 

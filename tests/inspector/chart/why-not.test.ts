@@ -76,7 +76,7 @@ describe('an ignored event', () => {
         'a: go [isBoth] → b: the guard isBoth was false',
         'a: go [not (inline)] → b: the guard not (inline) was false',
       ],
-      ['a: stop (forbidden): it takes the event and does nothing', 'm: stop → b: it was never asked'],
+      ['a: stop (forbidden): it takes the event and does nothing', 'm: stop → b: it was not tried'],
       ['No active state has a transition on other.'],
     ]);
   });
@@ -85,7 +85,9 @@ describe('an ignored event', () => {
     const { inspector, recording } = open();
     const actor = createActor(counter, { inspect: inspector.inspect }).start();
     const [, go] = await explain(recording, actor, 'more', 'go');
-    expect(go?.[0]).toBe('a: go [isOver] → b: the guard isOver was false, with { least: 3 } (asked again afterwards)');
+    expect(go?.[0]).toBe(
+      'a: go [isOver] → b: the guard isOver was false, with { least: 3 } (evaluated again afterwards)',
+    );
   });
 
   test('evaluates slow guards once more, and later reports only that they were false', async () => {
@@ -196,9 +198,9 @@ describe('a handled event', () => {
 
   test('evaluates guards again with the previous state if the actor has only `inspect`', async () => {
     const [first, second, third] = await explainTaken('inspect');
-    expect(first).toEqual(refused(' (asked again afterwards)'));
+    expect(first).toEqual(refused(' (evaluated again afterwards)'));
     expect(second).toBeUndefined();
-    expect(third?.[0]).toContain('the guard isOften was false, with 9 (asked again afterwards)');
+    expect(third?.[0]).toContain('the guard isOften was false, with 9 (evaluated again afterwards)');
     expect(third).toHaveLength(2);
   });
 });

@@ -5,7 +5,7 @@ import type { UrlChange, PageUrl } from '../../../src/table/history';
 import { createApplication } from '../../../src/site/inspect/application';
 import { urlSource } from '../../../src/site/inspect/url-source';
 import { findTablePaths, type TablePath } from '../../../src/site/inspect/find-table-paths';
-import { registerTable } from '../../../src/site/inspect/living-actors';
+import { registerTable } from '../../../src/site/inspect/running-actors';
 import { tablePaths } from '../../../src/site/inspect/path-offer';
 import { tablesPages } from '../../../src/site/pages';
 import { createUserMaker, userSeed } from '../../../src/site/data/random-users';

@@ -45,12 +45,12 @@ describe('actors of a second copy of XState', () => {
     const first = xstate.createActor(createDoor(xstate), { inspect }).start();
     const other = second.createActor(createDoor(second), { inspect }).start();
     await settle(recording);
-    const living = [...recording.actors.values()].filter((actor) => isAlive(actor, recording.end - 1));
-    expect(living.map(({ name, logic }) => [name, logic])).toEqual([
+    const running = [...recording.actors.values()].filter((actor) => isAlive(actor, recording.end - 1));
+    expect(running.map(({ name, logic }) => [name, logic])).toEqual([
       ['door', 'machine'],
       ['door', 'machine'],
     ]);
-    const [one, session = ''] = living.map((actor) => actor.session);
+    const [one, session = ''] = running.map((actor) => actor.session);
     // Both copies count their actors from x:0.
     expect([one, session]).toEqual([first.sessionId, `${other.sessionId}@2`]);
 
@@ -83,7 +83,7 @@ describe('actors of a second copy of XState', () => {
     actor.send({ type: 'open' });
     await settle(recording);
     const shown = [...recording.actors.values()].find(({ name }) => name === 'door');
-    expect(shown?.snapshots.at(-1)?.step).toMatchObject({ isAskedAgain: false, guards: [{ outcome: false }] });
+    expect(shown?.snapshots.at(-1)?.step).toMatchObject({ areGuardsReevaluated: false, guards: [{ outcome: false }] });
     const session = shown?.session ?? '';
     const { snapshotId = '' } = shown?.snapshots.at(-1) ?? {};
     actor.send({ type: 'try' });
@@ -174,7 +174,7 @@ test.each([3, 4] as const)(
     expect(actor?.snapshots.map(({ snapshot }) => property(snapshot, 'context'))).toEqual([{ count: 2 }, { count: 3 }]);
     request({ type: '@chartable.offers', id: 1, session: store.sessionId });
     request({ type: '@chartable.restore', id: 2, session: store.sessionId, snapshotId: 'a' });
-    expect(answers).toEqual([[], 'The application has not kept that snapshot.']);
+    expect(answers).toEqual([[], 'The app no longer has this snapshot.']);
   },
 );
 

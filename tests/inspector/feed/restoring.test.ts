@@ -198,9 +198,7 @@ describe('a failed reset', () => {
     ).start();
     const { waitUntilQuiet, goTo, session } = inspect(inspector);
     expect(await goTo(promise, await waitUntilQuiet())).toBe('Only machines can be reset.');
-    expect(await session.restore(promise.sessionId, 'of another page.0')).toBe(
-      'The application has not kept that snapshot.',
-    );
+    expect(await session.restore(promise.sessionId, 'of another page.0')).toBe('The app no longer has this snapshot.');
   });
 
   test("explains that the app doesn't allow resets", async () => {
@@ -209,7 +207,7 @@ describe('a failed reset', () => {
     const actor = inspector.createActor(counter).start();
     const { session, waitUntilQuiet } = inspect({ application });
     await waitUntilQuiet();
-    expect(await session.restore(actor.sessionId, 'any.0')).toBe('The application does not allow resets.');
+    expect(await session.restore(actor.sessionId, 'any.0')).toBe('The app does not allow resets.');
   });
 
   test("leaves the actor unchanged and explains why if XState can't restore the snapshot", async () => {

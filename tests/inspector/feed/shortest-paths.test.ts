@@ -43,9 +43,9 @@ describe('shortest paths', () => {
         let level: readonly AnyMachineSnapshot[] = [actor.getSnapshot()];
         for (let steps = 0; level.length > 0; steps += 1) {
           for (const snapshot of level) for (const id of leavesOf(snapshot)) fewest[id] ??= steps;
-          const living = level.filter(({ status }) => status === 'active');
-          if (living.some(isEndless)) return;
-          const next = living.flatMap((snapshot) => types.map((type) => transition(machine, snapshot, { type })[0]));
+          const running = level.filter(({ status }) => status === 'active');
+          if (running.some(isEndless)) return;
+          const next = running.flatMap((snapshot) => types.map((type) => transition(machine, snapshot, { type })[0]));
           level = next.filter((snapshot) => {
             const key = JSON.stringify(machine.getPersistedSnapshot(snapshot));
             const isNew = !seen.has(key);

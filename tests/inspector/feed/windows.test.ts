@@ -219,7 +219,7 @@ describe('an inspected app', () => {
       { type: '@chartable.paths', id: 1, session, offer: 'all' },
     ];
     for (const request of requests)
-      expect(await requestAnswers(own, request)).toEqual(['The application failed: Error: not ready']);
+      expect(await requestAnswers(own, request)).toEqual(['The app failed: Error: not ready']);
     expect(warned).toHaveBeenCalledTimes(3);
 
     let listener: TransportListener | undefined;
@@ -266,8 +266,8 @@ describe('an inspected app', () => {
       { notes: ['Two are left out.'], paths: [{ state: 'on', steps: [{ type: 'power', n: '1n' }] }] },
     ]);
     expect(await find('none')).toEqual(['There are too many.']);
-    expect(await find('odd')).toEqual(['The application could not work out the paths.']);
-    expect(await find('gone')).toEqual(['The application no longer offers these paths.']);
+    expect(await find('odd')).toEqual(['The app could not find the paths.']);
+    expect(await find('gone')).toEqual(['The app no longer offers these paths.']);
   });
 });
 
@@ -283,7 +283,7 @@ test('a late inspector shows all running actors and the last fifty ended ones', 
 });
 
 describe('saved snapshots', () => {
-  const notKept = 'The application has not kept that snapshot.';
+  const notKept = 'The app no longer has this snapshot.';
   const allow = () => undefined;
 
   test('saved snapshots have unique IDs and can be dropped individually', () => {

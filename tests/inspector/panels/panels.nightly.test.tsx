@@ -264,19 +264,19 @@ describe('the sequence panel', () => {
       picker.open = true;
       picker.dispatchEvent(new Event('toggle'));
     });
-    const boxes = () =>
+    const checkboxes = () =>
       [...picker.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map(({ checked }) => checked);
-    expect([texts('.inspector-picker li'), boxes()]).toEqual([
+    expect([texts('.inspector-picker li'), checkboxes()]).toEqual([
       ['actor x:0', 'actor x:1', 'actor x:2'],
       [true, true, true],
     ]);
     await click(picker.querySelectorAll<HTMLInputElement>('input[type=checkbox]')[1]!);
-    expect([boxes(), text('.inspector-picker summary')]).toEqual([[true, false, true], 'Actors: 2 chosen of 3']);
+    expect([checkboxes(), text('.inspector-picker summary')]).toEqual([[true, false, true], 'Actors: 2 chosen of 3']);
     expect(texts('.inspector-lane')).toEqual(['outside', 'actor x:0', 'others', 'actor x:2']);
     const press = (label: string) =>
       click([...picker.querySelectorAll('button')].find((one) => one.textContent === label)!);
     await press('None');
-    expect([boxes(), calls()]).toEqual([[false, false, false], []]);
+    expect([checkboxes(), calls()]).toEqual([[false, false, false], []]);
     await act(async () => typeInto(one(picker, 'input[type=search]', HTMLInputElement), '  X:2 actor'));
     expect(texts('.inspector-picker li')).toEqual(['actor x:2']);
     await press('Only these');
@@ -382,7 +382,7 @@ describe('record descriptions', () => {
       'url push: b=1 c=∅ · /a?b=1',
       'url back or forward: /b · ',
       ' lost: 2,000 happenings left out · Its sender, or the inspector’s server, had no room for more.',
-      ' lost: a message that its sender could not serialize · A BigInt, a remembered history state or a circle stops it.',
+      ' lost: a message that its sender could not serialize · It contains a BigInt, a remembered history state or a circular reference.',
     ]);
   });
 
@@ -743,7 +743,7 @@ describe('the send panel', () => {
     const hello: Message = { kind: 'hello', at: 1, application: 'Shop', abilities: [], number: 3 };
     const watched = await inspect([], { received: [hello, actorMessage('3/x:0')] });
     await watched.tab('Send');
-    expect(watched.text('.inspector-panel')).toBe('This sender has no way back: it can be watched, not sent to.');
+    expect(watched.text('.inspector-panel')).toBe('This sender is read-only: it doesn’t accept events.');
     const waiting = await inspect([createActor(createMachine({ id: 'm', initial: 'a', states: { a: {} } })).start()]);
     await waiting.tab('Send');
     expect(waiting.text('[aria-label="Accepted events"] .inspector-empty')).toBe('None: it waits for its own.');

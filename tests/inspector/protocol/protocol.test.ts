@@ -216,7 +216,7 @@ describe('answers', () => {
     expect(readPaths({ paths: [path] })).toEqual({ paths: [path], notes: [] });
     expect(readPaths('Too many.')).toBe('Too many.');
     for (const broken of [null, [null], [{ state: 's' }], [{ steps: [] }], [{ state: 's', steps: ['go'] }]])
-      expect(readPaths(broken)).toBe('The application sent an invalid list of paths.');
+      expect(readPaths(broken)).toBe('The app sent an invalid list of paths.');
   });
 
   test('parses a definition, or returns undefined if its JSON is invalid', () => {

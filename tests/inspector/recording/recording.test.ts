@@ -701,14 +701,11 @@ describe('a recording’s file', () => {
   test.each([
     ['no JSON', 'This file is not JSON.'],
     ['null', 'This JSON file is not a recording of an inspector.'],
-    ['{"format":"chartable-recording","version":"9"}', 'This recording is of version 9; version 2 can be opened.'],
-    [
-      '{"format":"chartable-recording","version":"2","actors":[]}',
-      'This recording has lost its actors or its entries.',
-    ],
+    ['{"format":"chartable-recording","version":"9"}', 'This recording is of version 9; version 3 can be opened.'],
+    ['{"format":"chartable-recording","version":"3","actors":[]}', 'This recording has no `actors` or no `entries`.'],
     [
       `{"format":"chartable-recording","version":${'['.repeat(9)}${']'.repeat(9)}}`,
-      'This recording has no version; version 2 can be opened.',
+      'This recording has no version; version 3 can be opened.',
     ],
   ])('explains why a file with %s is not a recording', (text, reason) => {
     expect(readRecording(text)).toBe(reason);
@@ -718,7 +715,7 @@ describe('a recording’s file', () => {
   const changesTo = (context: Json, ...all: readonly (readonly object[])[]) =>
     JSON.stringify({
       format: 'chartable-recording',
-      version: '2',
+      version: '3',
       actors: [
         { type: '@xstate.actor', _version: '1', sessionId: 'x:0', name: 'm', snapshot: { status: 'active', context } },
       ],
@@ -774,7 +771,7 @@ describe('a recording’s file', () => {
   test('opens a file without its broken parts, and counts them', () => {
     const text = JSON.stringify({
       format: 'chartable-recording',
-      version: '2',
+      version: '3',
       actors: [5, { type: '@xstate.actor' }],
       entries: [
         null,

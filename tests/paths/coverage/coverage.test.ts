@@ -289,7 +289,7 @@ describe('a coverage file', () => {
       `{"format":"chartable-coverage","version":"${'2'.repeat(30)}"}`,
       `This coverage is of version ${'2'.repeat(20)}; version 1 can be read.`,
     ],
-    ['{"format":"chartable-coverage","version":"1"}', 'This coverage has lost its machines.'],
+    ['{"format":"chartable-coverage","version":"1"}', 'This coverage file has no `machines`.'],
     [
       '{"format":"chartable-coverage","version":"1","machines":[{"id":"a","structure":"","runs":-1}]}',
       'Machine 1 of this coverage is not readable.',

@@ -23,7 +23,7 @@ import { stateTests } from '../../states';
 import { adopt, data, reverse, set, tooLong, update, pendingWrite, type Slice } from './slice';
 import { includedChart, rows, rowSets, type ChartName, type Table } from './tables';
 
-export const boxes = {
+export const textBoxes = {
   search: { sets: 'globalFilter' },
   name: { sets: 'columnFilter', columnId: 'name' },
   min: { sets: 'columnFilter', columnId: 'age', bound: 'min' },
@@ -187,8 +187,8 @@ export const slices: readonly Slice[] = [
       toggle('18'),
       toggle('unknown'),
       toggleAll,
-      type(boxes.min, '98'),
-      type(boxes.min, '101'),
+      type(textBoxes.min, '98'),
+      type(textBoxes.min, '101'),
       adopt({ rowSelection: { 67: true } }),
     ],
   },
@@ -210,7 +210,7 @@ export const slices: readonly Slice[] = [
       { type: 'globalFilter.set', globalFilter: '' },
       { type: 'columnFilter.set', columnId: 'name', value: undefined },
       { type: 'filters.clear' },
-      type(boxes.name, 'e'),
+      type(textBoxes.name, 'e'),
     ],
   },
   {
@@ -218,21 +218,21 @@ export const slices: readonly Slice[] = [
     opened: '?columnFilters=age.%255B98%252Cnull%255D',
     events: [
       toggleAll,
-      type(boxes.search, 'a'),
-      type(boxes.search, ''),
-      type(boxes.search, '~'),
+      type(textBoxes.search, 'a'),
+      type(textBoxes.search, ''),
+      type(textBoxes.search, '~'),
       adopt({ rowSelection: {} }),
     ],
   },
   {
     name: 'paging',
     opened: '?pageSize=40',
-    events: [first, previous, next, last, type(boxes.page, '2'), type(boxes.page, ''), leave, size(50)],
+    events: [first, previous, next, last, type(textBoxes.page, '2'), type(textBoxes.page, ''), leave, size(50)],
   },
   {
     name: 'a single page',
     opened: '?pageSize=50&columnFilters=age.%255B98%252Cnull%255D',
-    events: [first, previous, next, last, type(boxes.page, '2'), { type: 'page.goTo', pageIndex: 1 }, leave],
+    events: [first, previous, next, last, type(textBoxes.page, '2'), { type: 'page.goTo', pageIndex: 1 }, leave],
   },
   {
     name: 'paging and URL changes',
@@ -250,29 +250,29 @@ export const slices: readonly Slice[] = [
   {
     name: 'a search leads to the first page',
     opened: '?pageSize=50',
-    events: [next, type(boxes.search, 'a'), type(boxes.search, '')],
+    events: [next, type(textBoxes.search, 'a'), type(textBoxes.search, '')],
   },
   {
     name: 'sorting leads to the first page',
     opened: '?pageSize=50',
-    events: [next, sort('name'), type(boxes.search, 'a')],
+    events: [next, sort('name'), type(textBoxes.search, 'a')],
   },
   {
     name: 'a filter leads to the first page',
     opened: '?pageSize=50',
-    events: [next, type(boxes.min, '20'), type(boxes.min, '')],
+    events: [next, type(textBoxes.min, '20'), type(textBoxes.min, '')],
   },
   {
     name: 'a page change pending with a search',
     opened: '?pageSize=50',
-    events: [next, type(boxes.search, 'a'), adopt({ globalFilter: 'e' })],
+    events: [next, type(textBoxes.search, 'a'), adopt({ globalFilter: 'e' })],
     overlapsWrites: true,
   },
   {
     name: 'composing a search or a filter',
     opened: '',
     events: [
-      ...[boxes.search, boxes.name].flatMap((box) => [
+      ...[textBoxes.search, textBoxes.name].flatMap((box) => [
         begin(box, ''),
         type(box, 'a'),
         type(box, ''),
@@ -287,14 +287,14 @@ export const slices: readonly Slice[] = [
     opened: '?pageSize=50',
     events: [
       flush,
-      begin(boxes.page, '1'),
-      type(boxes.page, '2'),
-      type(boxes.page, '1'),
-      end(boxes.page, '2'),
+      begin(textBoxes.page, '1'),
+      type(textBoxes.page, '2'),
+      type(textBoxes.page, '1'),
+      end(textBoxes.page, '2'),
       leave,
-      begin(boxes.search, ''),
-      type(boxes.search, 'a'),
-      end(boxes.search, 'a'),
+      begin(textBoxes.search, ''),
+      type(textBoxes.search, 'a'),
+      end(textBoxes.search, 'a'),
       next,
     ],
   },
@@ -320,7 +320,15 @@ export const slices: readonly Slice[] = [
     name: 'user events before rows load',
     opened: '?pageSize=40&pageIndex=2&rowSelection=0%2C500',
     rows: 'loading rows',
-    events: [data('few rows'), type(boxes.search, 'a'), type(boxes.page, '9'), previous, next, toggle('0'), toggleAll],
+    events: [
+      data('few rows'),
+      type(textBoxes.search, 'a'),
+      type(textBoxes.page, '9'),
+      previous,
+      next,
+      toggle('0'),
+      toggleAll,
+    ],
   },
   {
     name: 'setting the column order',
@@ -361,7 +369,7 @@ export const slices: readonly Slice[] = [
     name: 'resets with pending changes',
     opened: '?globalFilter=a',
     events: [
-      type(boxes.name, 'e'),
+      type(textBoxes.name, 'e'),
       { type: 'filters.clear' },
       { type: 'column.reset', columnId: 'name' },
       { type: 'column.reset', columnId: 'unknown' },
@@ -386,14 +394,14 @@ export const slices: readonly Slice[] = [
     leavesEntry: true,
     overlapsWrites: true,
   },
-  pendingWrite('globalFilter', '?pageSize=50', [type(boxes.search, 'a'), type(boxes.search, '')], reverse, {
+  pendingWrite('globalFilter', '?pageSize=50', [type(textBoxes.search, 'a'), type(textBoxes.search, '')], reverse, {
     globalFilter: 'b',
   }),
   pendingWrite('sorting', '?pageSize=50', [sort('age')], reverse, { sorting: by('name') }),
   pendingWrite('pagination', '?pageSize=50', [next, previous, { type: 'page.goTo', pageIndex: 1 }], reverse, {
     pagination: { pageIndex: 1, pageSize: 40 },
   }),
-  pendingWrite('columnFilters', '?pageSize=50', [type(boxes.name, 'a'), type(boxes.name, '')], reverse, {
+  pendingWrite('columnFilters', '?pageSize=50', [type(textBoxes.name, 'a'), type(textBoxes.name, '')], reverse, {
     columnFilters: [{ id: 'name', value: 'b' }],
   }),
   pendingWrite('columnOrder', '', [reverse, reset], toggle('0'), { columnOrder: ['age', 'name', 'id'] }),

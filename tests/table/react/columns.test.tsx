@@ -95,9 +95,9 @@ test('the column menu moves a column among the visible columns', async () => {
 
 test('the column list shows and hides columns, and its handles move them with arrow keys', async () => {
   const { headers, list, click, state } = await openView('?columnVisibility=pages', ['columnVisibility']);
-  const boxes = () => [...list().querySelectorAll('input')];
-  expect(boxes().map(({ checked }) => checked)).toEqual(all.map((header) => header !== 'Pages'));
-  click(boxes()[0]!);
+  const checkboxes = () => [...list().querySelectorAll('input')];
+  expect(checkboxes().map(({ checked }) => checked)).toEqual(all.map((header) => header !== 'Pages'));
+  click(checkboxes()[0]!);
   expect(headers()).toEqual(all.slice(2));
   const [button] = [...list().querySelectorAll('button')].slice(-1);
   expect(button?.getAttribute('aria-disabled')).toBe('false');

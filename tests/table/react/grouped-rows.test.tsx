@@ -44,7 +44,7 @@ async function openGroups(url = '?grouping=team&expanded=all', given: Partial<Gi
   return {
     ...opened,
     box,
-    boxes: (...names: readonly string[]) => names.map(read),
+    checkboxes: (...names: readonly string[]) => names.map(read),
     check: (name: string, keys: MouseEventInit = {}) =>
       act(() => void box(name).dispatchEvent(new MouseEvent('click', { bubbles: true, ...keys }))),
     selected: () => Object.keys(state().rowSelection).join(),
@@ -65,32 +65,32 @@ test("groups don't count as rows, expanded or collapsed (TanStack/table#4349)", 
 });
 
 test("a group's checkbox selects its rows, and shows if all or some are selected (TanStack/table#3282)", async () => {
-  const { boxes, check, selected, bar, page, state } = await openGroups();
-  expect(boxes('red', 'blue')).toEqual(['unchecked', 'unchecked']);
+  const { checkboxes, check, selected, bar, page, state } = await openGroups();
+  expect(checkboxes('red', 'blue')).toEqual(['unchecked', 'unchecked']);
   check('red');
-  expect([selected(), boxes('red', 'Ann', 'Cid', 'Eva', 'blue', 'Bob')]).toEqual([
+  expect([selected(), checkboxes('red', 'Ann', 'Cid', 'Eva', 'blue', 'Bob')]).toEqual([
     '0,2,4',
     ['checked', 'checked', 'checked', 'checked', 'unchecked', 'unchecked'],
   ]);
   expect([bar(), page.querySelectorAll('tbody tr[data-selected]').length]).toEqual(['3 selected', 4]);
   check('Cid');
-  expect([selected(), boxes('red')]).toEqual(['0,4', ['mixed']]);
+  expect([selected(), checkboxes('red')]).toEqual(['0,4', ['mixed']]);
   check('red');
-  expect([selected(), boxes('red')]).toEqual(['0,2,4', ['checked']]);
+  expect([selected(), checkboxes('red')]).toEqual(['0,2,4', ['checked']]);
   check('red');
-  expect([state().rowSelection, boxes('red', 'Ann')]).toEqual([{}, ['unchecked', 'unchecked']]);
+  expect([state().rowSelection, checkboxes('red', 'Ann')]).toEqual([{}, ['unchecked', 'unchecked']]);
 });
 
 test("a group's checkbox is checked if its rows were selected one by one or by the header (TanStack/table#4879)", async () => {
-  const { boxes, check, page } = await openGroups();
+  const { checkboxes, check, page } = await openGroups();
   for (const name of ['Bob', 'Dan']) check(name);
-  expect(boxes('red', 'blue')).toEqual(['unchecked', 'checked']);
+  expect(checkboxes('red', 'blue')).toEqual(['unchecked', 'checked']);
   act(() => one(page, 'thead input[type=checkbox]', HTMLInputElement).click());
-  expect(boxes('red', 'blue')).toEqual(['checked', 'checked']);
+  expect(checkboxes('red', 'blue')).toEqual(['checked', 'checked']);
 });
 
 test("an outer group's checkbox selects the rows of its inner groups (TanStack/table#4526)", async () => {
-  const { boxes, page, check, selected } = await openGroups('?grouping=team%2Cage&expanded=team%3Ared');
+  const { checkboxes, page, check, selected } = await openGroups('?grouping=team%2Cage&expanded=team%3Ared');
   const inner = [...page.querySelectorAll<HTMLInputElement>('tbody [data-row-selection]')];
   expect(inner.map((box) => box.ariaLabel ?? box.getAttribute('aria-label'))).toEqual([
     'Select red',
@@ -99,23 +99,23 @@ test("an outer group's checkbox selects the rows of its inner groups (TanStack/t
     'Select blue',
   ]);
   check('40');
-  expect([selected(), boxes('red', '30', '40')]).toEqual(['2,4', ['mixed', 'unchecked', 'checked']]);
+  expect([selected(), checkboxes('red', '30', '40')]).toEqual(['2,4', ['mixed', 'unchecked', 'checked']]);
   check('red');
-  expect([selected(), boxes('red', '30', '40', 'blue')]).toEqual([
+  expect([selected(), checkboxes('red', '30', '40', 'blue')]).toEqual([
     '0,2,4',
     ['checked', 'checked', 'checked', 'unchecked'],
   ]);
 });
 
 test("a group's checkbox works for a selection of all matching rows", async () => {
-  const { boxes, check, page, bar, box } = await openGroups('?grouping=team', {
+  const { checkboxes, check, page, bar, box } = await openGroups('?grouping=team', {
     definition: { selectAll: 'matching' },
   });
   const all = one(page, 'thead input[type=checkbox]', HTMLInputElement);
   act(() => all.click());
-  expect([boxes('red', 'blue'), bar()]).toEqual([['checked', 'checked'], 'All 5 matching rows selected']);
+  expect([checkboxes('red', 'blue'), bar()]).toEqual([['checked', 'checked'], 'All 5 matching rows selected']);
   check('red');
-  expect([boxes('red', 'blue'), all.indeterminate, bar()]).toEqual([
+  expect([checkboxes('red', 'blue'), all.indeterminate, bar()]).toEqual([
     ['unchecked', 'checked'],
     true,
     '2 selected (2 not shown)',
@@ -127,22 +127,22 @@ test("a group's checkbox works for a selection of all matching rows", async () =
 test("a group's checkbox skips rows that the filters hide or the table forbids", async () => {
   const filtered = await openGroups('?grouping=team&globalFilter=a&rowSelection=2');
   filtered.check('red');
-  expect([filtered.selected(), filtered.boxes('red')]).toEqual(['0,2,4', ['checked']]);
+  expect([filtered.selected(), filtered.checkboxes('red')]).toEqual(['0,2,4', ['checked']]);
   filtered.check('red');
   expect(filtered.selected()).toBe('2');
 
   const forbidden = await openGroups('?grouping=team', {
     options: { enableRowSelection: ({ id }) => id === '0' || id === '4' },
   });
-  expect(forbidden.boxes('red', 'blue')).toEqual(['unchecked', 'unchecked, disabled']);
+  expect(forbidden.checkboxes('red', 'blue')).toEqual(['unchecked', 'unchecked, disabled']);
   forbidden.check('red');
-  expect([forbidden.selected(), forbidden.boxes('red')]).toEqual(['0,4', ['checked']]);
+  expect([forbidden.selected(), forbidden.checkboxes('red')]).toEqual(['0,4', ['checked']]);
   forbidden.check('red');
   expect(forbidden.selected()).toBe('');
 });
 
 test('a group has no checkbox if only one row can be selected', async () => {
-  const { page, check, selected, change, boxes } = await openGroups('?grouping=team&expanded=team%3Ared', {
+  const { page, check, selected, change, checkboxes } = await openGroups('?grouping=team&expanded=team%3Ared', {
     options: { enableMultiRowSelection: false },
   });
   expect(page.querySelectorAll('tbody tr')).toHaveLength(5);
@@ -151,7 +151,7 @@ test('a group has no checkbox if only one row can be selected', async () => {
   check('Cid');
   expect(selected()).toBe('2');
   await change({ enableMultiRowSelection: true });
-  expect(boxes('red', 'blue')).toEqual(['mixed', 'unchecked']);
+  expect(checkboxes('red', 'blue')).toEqual(['mixed', 'unchecked']);
 });
 
 test("arrow keys reach a group's checkbox", async () => {

@@ -177,8 +177,8 @@ describe('column definitions that forbid user events', () => {
 
   test('enableHiding: false removes hiding from the view', async () => {
     const { page } = await openView({ columns: [name, { ...age, enableHiding: false }], states: ['columnVisibility'] });
-    const boxes = [...page.querySelectorAll<HTMLInputElement>('.ct-column-list input')];
-    expect(boxes.map(({ disabled }) => disabled)).toEqual([false, true]);
+    const checkboxes = [...page.querySelectorAll<HTMLInputElement>('.ct-column-list input')];
+    expect(checkboxes.map(({ disabled }) => disabled)).toEqual([false, true]);
     expect(menuOf(page, 'Age')).not.toContain('Hide column');
     expect(menuOf(page, 'Name')).toContain('Hide column');
   });
@@ -399,14 +399,14 @@ describe('rows', () => {
       options: { getRowId, enableRowSelection: isGrown, enableRowPinning: isGrown },
       states: ['rowPinning'],
     });
-    const boxes = [...page.querySelectorAll<HTMLInputElement>('tbody .ct-row-checkbox input')];
-    expect(boxes.map(({ disabled }) => disabled)).toEqual([false, false, true, false]);
+    const checkboxes = [...page.querySelectorAll<HTMLInputElement>('tbody .ct-row-checkbox input')];
+    expect(checkboxes.map(({ disabled }) => disabled)).toEqual([false, false, true, false]);
     const menus = Array.from(page.querySelectorAll('tbody [role=menu]'), (menu) => menu.getAttribute('aria-label'));
     expect(menus).toEqual(['Options for Ann', 'Options for Bob', 'Options for Dan']);
     // Arrow keys skip a disabled checkbox.
-    boxes[1]?.focus();
-    pressKey(boxes[1]!, 'ArrowDown');
-    expect(document.activeElement).toBe(boxes[3]);
+    checkboxes[1]?.focus();
+    pressKey(checkboxes[1]!, 'ArrowDown');
+    expect(document.activeElement).toBe(checkboxes[3]);
     click(labelled('Select all matching rows', HTMLInputElement));
     expect(Object.keys(state().rowSelection)).toEqual(['0', '1', '3']);
   });
@@ -591,8 +591,10 @@ test('a table offers exactly the sorts, filters and range ends that its source s
     { columns: [...limited], data: [], options: { getRowId: (_: unknown, index: number) => String(index) } },
     {},
   );
-  const boxes = Array.from(page.querySelectorAll('.ct-column-filter input'), (box) => box.getAttribute('aria-label'));
-  expect(boxes).toEqual(['Minimum Price', 'Maximum Placed', 'Minimum Paid', 'Maximum Paid']);
+  const labels = Array.from(page.querySelectorAll('.ct-column-filter input'), (input) =>
+    input.getAttribute('aria-label'),
+  );
+  expect(labels).toEqual(['Minimum Price', 'Maximum Placed', 'Minimum Paid', 'Maximum Paid']);
   const sorts = Array.from(
     page.querySelectorAll('.ct-header-cell'),
     (head) => head.querySelector('.ct-sort-button') !== null,

@@ -95,13 +95,16 @@ describe("filter controls set their filter, and show the URL's value", () => {
   test('multi-select options are checked in order, and the button lists them', async () => {
     const { page, filters } = await openView('?columnFilters=topics.%255B%2522none%2522%255D');
     const button = one(page, '.ct-multi-select');
-    const boxes = () => [...page.querySelectorAll<HTMLInputElement>('.ct-multi-select-list input')];
-    expect([button.textContent, boxes().map(({ checked }) => checked)]).toEqual(['Of no topic', [false, false, true]]);
-    click(boxes()[0]!);
+    const checkboxes = () => [...page.querySelectorAll<HTMLInputElement>('.ct-multi-select-list input')];
+    expect([button.textContent, checkboxes().map(({ checked }) => checked)]).toEqual([
+      'Of no topic',
+      [false, false, true],
+    ]);
+    click(checkboxes()[0]!);
     expect(filters()).toEqual([{ id: 'topics', value: ['bio', 'none'] }]);
     expect(button.getAttribute('aria-label')).toBe('Filter Topics: Biology, Of no topic');
-    click(boxes()[0]!);
-    click(boxes()[2]!);
+    click(checkboxes()[0]!);
+    click(checkboxes()[2]!);
     expect([filters(), button.textContent]).toEqual([[], 'All']);
   });
 });

@@ -28,13 +28,13 @@ async function open(rows: 'in memory' | 'fetched', url: string, given: Partial<G
   const settle = () =>
     act(async () => expect.poll(() => page.querySelector('tbody input') !== null && isReady()).toBe(true));
   await settle();
-  const boxes = () => [...page.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]')];
+  const checkboxes = () => [...page.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]')];
   return {
     ...table,
     settle,
     header: () => page.querySelector<HTMLInputElement>('thead input[type=checkbox]'),
-    checked: () => boxes().filter((box) => box.checked || box.indeterminate).length,
-    checkedForbidden: () => boxes().filter((box) => box.checked && box.disabled).length,
+    checked: () => checkboxes().filter((box) => box.checked || box.indeterminate).length,
+    checkedForbidden: () => checkboxes().filter((box) => box.checked && box.disabled).length,
     bar: () => page.querySelector('.ct-selection-bar')?.textContent,
     notice: () => one(page, '.ct-url-notice').textContent,
     selection: () => actor().getSnapshot().context.rowSelection,

@@ -31,7 +31,7 @@ async function openView(url = '?expanded=all', given: Partial<Given<Place>> = {}
   return {
     page,
     check: (rowId: string) => act(() => box(rowId).click()),
-    boxes: (rowIds: readonly string[]) =>
+    checkboxes: (rowIds: readonly string[]) =>
       rowIds.map((rowId) => (box(rowId).indeterminate ? 'mixed' : box(rowId).checked ? 'checked' : 'unchecked')),
     rows: () => [...page.querySelectorAll('tbody tr')].map((row) => row.textContent),
     names: () =>
@@ -70,58 +70,58 @@ describe('a view of rows with sub-rows', () => {
   });
 
   test('unselecting a row unselects the rows above it (TanStack/table#3465, #4878, #5620)', async () => {
-    const { check, boxes, selected } = await openView();
+    const { check, checkboxes, selected } = await openView();
     const ids = ['0', '0.0', '0.0.0', '0.1', '1'];
     check('0.0.0');
-    expect(boxes(ids)).toEqual(['mixed', 'mixed', 'checked', 'unchecked', 'unchecked']);
+    expect(checkboxes(ids)).toEqual(['mixed', 'mixed', 'checked', 'unchecked', 'unchecked']);
     check('0');
-    expect(boxes(ids)).toEqual(['checked', 'checked', 'checked', 'checked', 'unchecked']);
+    expect(checkboxes(ids)).toEqual(['checked', 'checked', 'checked', 'checked', 'unchecked']);
     check('0.1');
-    expect(boxes(ids)).toEqual(['mixed', 'checked', 'checked', 'unchecked', 'unchecked']);
+    expect(checkboxes(ids)).toEqual(['mixed', 'checked', 'checked', 'unchecked', 'unchecked']);
     expect(selected()).toBe('?expanded=all&rowSelection=0.0.0%2C0.0%2C0.0.1');
     check('0.0');
-    expect([boxes(ids), selected()]).toEqual([ids.map(() => 'unchecked'), '?expanded=all']);
+    expect([checkboxes(ids), selected()]).toEqual([ids.map(() => 'unchecked'), '?expanded=all']);
   });
 
   test('a row is mixed if a link selects it without its sub-rows', async () => {
-    const { boxes } = await openView('?expanded=all&rowSelection=0%2C2%2C2.0');
-    expect(boxes(['0', '0.0', '2', '2.0'])).toEqual(['mixed', 'unchecked', 'checked', 'checked']);
+    const { checkboxes } = await openView('?expanded=all&rowSelection=0%2C2%2C2.0');
+    expect(checkboxes(['0', '0.0', '2', '2.0'])).toEqual(['mixed', 'unchecked', 'checked', 'checked']);
   });
 
   test('a row is mixed if all its sub-rows are selected but not the row', async () => {
-    const { check, boxes } = await openView();
+    const { check, checkboxes } = await openView();
     check('2.0');
-    expect(boxes(['2', '2.0'])).toEqual(['mixed', 'checked']);
+    expect(checkboxes(['2', '2.0'])).toEqual(['mixed', 'checked']);
     check('2');
-    expect(boxes(['2', '2.0'])).toEqual(['checked', 'checked']);
+    expect(checkboxes(['2', '2.0'])).toEqual(['checked', 'checked']);
   });
 });
 
 describe("a row whose sub-rows can't all be selected", () => {
   test('a checkbox that stays mixed after a click still looks mixed', async () => {
     const options = { ...treeOptions, enableSubRowSelection: false };
-    const { page, check, boxes } = await openView('?expanded=all&rowSelection=0.1', { options });
-    expect(boxes(['0'])).toEqual(['mixed']);
+    const { page, check, checkboxes } = await openView('?expanded=all&rowSelection=0.1', { options });
+    expect(checkboxes(['0'])).toEqual(['mixed']);
     check('0');
-    expect(boxes(['0', '0.0', '0.1'])).toEqual(['mixed', 'unchecked', 'checked']);
+    expect(checkboxes(['0', '0.0', '0.1'])).toEqual(['mixed', 'unchecked', 'checked']);
     expect(one(page, '[aria-label="Select Norway"]', HTMLInputElement).checked).toBe(true);
     check('0');
-    expect(boxes(['0', '0.0', '0.1'])).toEqual(['mixed', 'unchecked', 'checked']);
+    expect(checkboxes(['0', '0.0', '0.1'])).toEqual(['mixed', 'unchecked', 'checked']);
     expect(one(page, '[aria-label="Select Norway"]', HTMLInputElement).checked).toBe(false);
   });
 
   test('a parent is checked once it and its selectable sub-rows are selected', async () => {
     const enableRowSelection = ({ id }: { readonly id: string }) => id !== '0.0';
-    const { check, boxes } = await openView('?expanded=all', { options: { ...treeOptions, enableRowSelection } });
+    const { check, checkboxes } = await openView('?expanded=all', { options: { ...treeOptions, enableRowSelection } });
     check('0.1');
-    expect(boxes(['0'])).toEqual(['mixed']);
+    expect(checkboxes(['0'])).toEqual(['mixed']);
     check('0');
-    expect(boxes(['0', '0.0', '0.0.0', '0.1'])).toEqual(['checked', 'mixed', 'checked', 'checked']);
+    expect(checkboxes(['0', '0.0', '0.0.0', '0.1'])).toEqual(['checked', 'mixed', 'checked', 'checked']);
   });
 });
 
 test('with all matching rows selected, unselecting a row also unselects its parents', async () => {
-  const { page, check, boxes } = await openView('?globalFilter=e&expanded=all', {
+  const { page, check, checkboxes } = await openView('?globalFilter=e&expanded=all', {
     definition: { selectAll: 'matching' },
   });
   const ids = ['0', '0.0', '0.0.0', '0.0.1', '2'];
@@ -131,11 +131,11 @@ test('with all matching rows selected, unselecting a row also unselects its pare
   const matching = { globalFilter: 'e', columnFilters: [] };
   act(() => all.click());
   // Arica has no "e", so Chile isn't complete.
-  expect([boxes(ids), all.checked]).toEqual([['checked', 'checked', 'checked', 'checked', 'mixed'], true]);
+  expect([checkboxes(ids), all.checked]).toEqual([['checked', 'checked', 'checked', 'checked', 'mixed'], true]);
   expect(bar()).toBe('All 6 matching rows selected');
   expect(panel()).toMatchObject({ rowSelection: { matching, except: {}, also: {} } });
   check('0.0.0');
-  expect([boxes(ids), all.indeterminate]).toEqual([['mixed', 'mixed', 'unchecked', 'checked', 'mixed'], true]);
+  expect([checkboxes(ids), all.indeterminate]).toEqual([['mixed', 'mixed', 'unchecked', 'checked', 'mixed'], true]);
   expect(bar()).toBe('3 selected');
   const except = { 0: true, '0.0': true, '0.0.0': true };
   expect(panel()).toMatchObject({ rowSelection: { matching, except, also: {} } });

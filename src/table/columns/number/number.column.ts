@@ -21,7 +21,7 @@ export interface NumberOptions extends LocaleOptions<number> {
    * The inputs of the filter. `native`: the browser's number inputs. `locale`: text boxes that accept numbers in the locale's format and in
    * English format, with digits of any numbering system. Default: `native`.
    */
-  readonly boxes?: 'native' | 'locale' | undefined;
+  readonly inputs?: 'native' | 'locale' | undefined;
   /** Minimum value in the column. A filter input with a smaller number is marked as invalid. Default: no minimum. */
   readonly min?: number | undefined;
 }
@@ -63,14 +63,14 @@ export function numberColumn<Meta extends object = object>({
   ...options
 }: NumberOptions & MetaOption<Meta> = {}): KindColumn<number, Range<number>, Meta> {
   const by = 'numberColumn';
-  const { locale, boxes, min } = options;
+  const { locale, inputs, min } = options;
   checkOptions(by, (check) => {
     check(min === undefined || Number.isFinite(min), 'min', 'a finite number', min);
     checkLocale(options.locale, check);
     checkCompare(options, check);
     checkNumberFormat(options, check);
-    const areBoxes = boxes === undefined || boxes === 'native' || boxes === 'locale';
-    check(areBoxes, 'boxes', "'native' or 'locale'", boxes);
+    const isKnown = inputs === undefined || inputs === 'native' || inputs === 'locale';
+    check(isKnown, 'inputs', "'native' or 'locale'", inputs);
   });
   return createKindColumn(numberKind(options), {
     by,
@@ -79,8 +79,8 @@ export function numberColumn<Meta extends object = object>({
     align: 'end',
     sortDescFirst: true,
     locale,
-    numberBoxes: boxes,
-    least: min,
+    numberInputs: inputs,
+    minValue: min,
     meta,
   });
 }

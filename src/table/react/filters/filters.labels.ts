@@ -28,7 +28,7 @@ export interface FilterLabels {
    */
   readonly notANumber: string;
   readonly minOverMax: (header: string) => string;
-  readonly tooSmall: (header: string, least: number) => string;
+  readonly tooSmall: (header: string, min: number) => string;
   /** An option with the number of rows that match it. */
   readonly countedOption: (text: string, count: number) => string;
   /** The number of matching rows next to an option's checkbox. */
@@ -71,7 +71,7 @@ export const englishFilterLabels: FilterLabels = {
   clearMaximum: (header) => `Clear maximum ${header}`,
   notANumber: 'Enter a number.',
   minOverMax: (header) => `${header}: the minimum is greater than the maximum, so no rows match.`,
-  tooSmall: (header, least) => `${header} can’t be less than ${inEnglish(least)}.`,
+  tooSmall: (header, min) => `${header} can’t be less than ${inEnglish(min)}.`,
   countedOption: (text, count) => `${text} (${inEnglish(count)})`,
   optionCount: inEnglish,
   anyOption: 'All',

@@ -2,7 +2,7 @@ import { rangeOf } from '../../../../machines/table';
 import { readKindMeta } from '../../columns/meta';
 import { rangeEndsOf } from '../columns/view-columns';
 import { useLabels } from '../labels';
-import { LocaleNumberBox } from '../loaded-parts';
+import { LocaleNumberInput } from '../loaded-parts';
 import type { FilterProps } from '../renderers';
 import { PlainInput } from './plain-input';
 import { isReversed } from './ranges';
@@ -16,7 +16,8 @@ export function NumberFilter({ table, column }: FilterProps) {
   const { value } = useColumnFilter(table, id);
   const range = rangeOf(value);
   const findProblem = (number: number | null): string | undefined => {
-    if (number !== null && kind?.least !== undefined && number < kind.least) return labels.tooSmall(header, kind.least);
+    if (number !== null && kind?.minValue !== undefined && number < kind.minValue)
+      return labels.tooSmall(header, kind.minValue);
     return isReversed(range) ? labels.minOverMax(header) : undefined;
   };
   const [min, max] = range;
@@ -38,8 +39,8 @@ export function NumberFilter({ table, column }: FilterProps) {
             problem: findProblem(max),
           }),
     } as const;
-    return kind?.numberBoxes === 'locale' ? (
-      <LocaleNumberBox key={bound} {...props} locale={kind.locale} />
+    return kind?.numberInputs === 'locale' ? (
+      <LocaleNumberInput key={bound} {...props} locale={kind.locale} />
     ) : (
       <PlainInput key={bound} {...props} />
     );

@@ -100,7 +100,7 @@ export const arabicLabels: Labels = {
   clearMaximum: (header) => `مسح الحد الأقصى: ${header}`,
   notANumber: 'أدخل رقمًا.',
   minOverMax: (header) => `${header}: الحد الأدنى أكبر من الحد الأقصى، لذلك لا يطابق أي صف.`,
-  tooSmall: (header, least) => `${header}: لا يمكن أن تقل القيمة عن ${inArabic.write(least)}.`,
+  tooSmall: (header, min) => `${header}: لا يمكن أن تقل القيمة عن ${inArabic.write(min)}.`,
   countedOption: (text, rowCount) => `${text} (${inArabic.write(rowCount)})`,
   optionCount: (rowCount) => inArabic.write(rowCount),
   anyOption: 'الكل',

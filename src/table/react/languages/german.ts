@@ -77,7 +77,7 @@ export const germanLabels: Labels = {
   clearMaximum: (header) => `${header}: Höchstwert löschen`,
   notANumber: 'Geben Sie eine Zahl ein.',
   minOverMax: (header) => `${header}: Der Mindestwert ist größer als der Höchstwert, daher passt keine Zeile.`,
-  tooSmall: (header, least) => `${header} darf nicht kleiner als ${inGerman.write(least)} sein.`,
+  tooSmall: (header, min) => `${header} darf nicht kleiner als ${inGerman.write(min)} sein.`,
   countedOption: (text, rowCount) => `${text} (${inGerman.write(rowCount)})`,
   optionCount: (rowCount) => inGerman.write(rowCount),
   anyOption: 'Alle',

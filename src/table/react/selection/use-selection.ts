@@ -89,11 +89,16 @@ function checkboxState(table: ViewTable, context: TableContext, rowId: string) {
 function moveBetweenRows(event: KeyboardEvent<HTMLInputElement>): void {
   const { key, currentTarget, altKey, ctrlKey, metaKey } = event;
   if (altKey || ctrlKey || metaKey) return;
-  const boxes = [
+  const checkboxes = [
     ...(currentTarget.closest('table')?.querySelectorAll<HTMLInputElement>('input[data-row-selection]:enabled') ?? []),
   ];
-  const at = boxes.indexOf(currentTarget);
-  const next = { ArrowUp: boxes[at - 1], ArrowDown: boxes[at + 1], Home: boxes[0], End: boxes.at(-1) }[key];
+  const at = checkboxes.indexOf(currentTarget);
+  const next = {
+    ArrowUp: checkboxes[at - 1],
+    ArrowDown: checkboxes[at + 1],
+    Home: checkboxes[0],
+    End: checkboxes.at(-1),
+  }[key];
   if (at < 0 || !next) return;
   event.preventDefault();
   next.focus();

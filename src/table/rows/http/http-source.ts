@@ -169,7 +169,7 @@ function readRows<Row>(json: unknown, parseRow: (json: unknown) => Row | undefin
   if (!isObject(json) || !Array.isArray(json['rows'])) throw new RowRequestError('The answer has no list of rows.');
   const { rowCount, moreThan } = json;
   if ([rowCount, moreThan].some((count) => count !== undefined && !isCount(count)))
-    throw new RowRequestError('The number of rows is no whole number.');
+    throw new RowRequestError('The number of rows must be a whole number ≥ 0.');
   const given: readonly unknown[] = json['rows'];
   const rows = given.map((value, index) => {
     const row = parseRow(value);

@@ -114,7 +114,7 @@ describe('a table with a faulty server', () => {
       json({ rows: [{ id: 'p0', name: 'a', age: null }], rowCount: 1 }),
       'Row 1 of the answer is not a row of this table.',
     ],
-    ['a negative number of rows', json({ rows: [], rowCount: -5 }), 'The number of rows is no whole number.'],
+    ['a negative number of rows', json({ rows: [], rowCount: -5 }), 'The number of rows must be a whole number ≥ 0.'],
     ['a page that is too long', json({ rows: people, rowCount: 95 }), 'The answer has 95 rows for a page of 10.'],
     [
       'the same id twice',
@@ -179,14 +179,14 @@ describe('a table with a faulty server', () => {
     for (const letter of 'odd 1') {
       opened.type(opened.state().globalFilter + letter);
       opened.wait(150);
-      await expect.poll(() => opened.value().request).not.toBe('asking');
+      await expect.poll(() => opened.value().request).not.toBe('fetching');
     }
     // Sixty seconds, with real time for the network in each.
     for (let second = 0; second < 60; second += 1) {
-      await expect.poll(() => opened.value().request).not.toBe('asking');
+      await expect.poll(() => opened.value().request).not.toBe('fetching');
       opened.wait(1000);
     }
-    await expect.poll(() => opened.value().request).not.toBe('asking');
+    await expect.poll(() => opened.value().request).not.toBe('fetching');
     expect(opened.rowsState()).toBe('failed');
     expect(opened.message()).toBe('can’t reach the server');
     expect(opened.shownIds()).toHaveLength(10);
@@ -260,7 +260,7 @@ describe('a table with a faulty server', () => {
       if (index % 4 === 3) opened.send({ type: 'sort.toggle', columnId: 'age', multi: false });
       else opened.type('odd 1'.slice(0, 1 + (index % 5)));
       opened.wait(50);
-      await expect.poll(() => openResponses.size).toBe(opened.value().request === 'asking' ? 1 : 0);
+      await expect.poll(() => openResponses.size).toBe(opened.value().request === 'fetching' ? 1 : 0);
     }
     opened.type('odd 1');
     opened.wait(2000);

@@ -73,7 +73,7 @@ describe('httpSource', () => {
     [
       'a count that is not a number',
       Response.json({ rows: [], rowCount: '9' }),
-      'The number of rows is no whole number.',
+      'The number of rows must be a whole number ≥ 0.',
       true,
     ],
   ])('rejects an invalid answer with the reason: %s', async (_, response, message, canRetry) => {
@@ -206,11 +206,11 @@ describe('createRowEndpoint', () => {
   });
 
   test('throws if the table has a param `_ask`', () => {
-    const asking = defineTable({ name: 'people', params: { globalFilter: '_ask' } }).search;
-    expect(() => createRowEndpoint({ search: asking, columns, source: inMemory })).toThrow(
+    const search = defineTable({ name: 'people', params: { globalFilter: '_ask' } }).search;
+    expect(() => createRowEndpoint({ search, columns, source: inMemory })).toThrow(
       "createRowEndpoint: rename the table's param `_ask`, because requests for rows use this name",
     );
-    expect(() => httpSource('/rows', { search: asking, parseRow })).toThrow("httpSource: rename the table's param");
+    expect(() => httpSource('/rows', { search, parseRow })).toThrow("httpSource: rename the table's param");
   });
 
   test.each([

@@ -10,7 +10,7 @@ const cities = [
 /** `izmir` finds İzmir, and `4.479.525` is a number. */
 const columns = [
   { accessorKey: 'name', header: 'Name', ...textColumn({ locale: 'tr', match: 'folded' }) },
-  { accessorKey: 'people', header: 'People', ...numberColumn({ locale: 'tr', boxes: 'locale' }) },
+  { accessorKey: 'people', header: 'People', ...numberColumn({ locale: 'tr', inputs: 'locale' }) },
 ];
 
 /** Searches for composed text 400 ms after the last keystroke. */

@@ -10,10 +10,10 @@ import type { ViewTable } from '../view-table';
  *
  * @param locale A language tag. Default: `en`.
  * @example
- * const props = useNumberBox(table, { sets: 'columnFilter', columnId: 'price', bound: 'min' }, 'de');
+ * const props = useNumberInput(table, { sets: 'columnFilter', columnId: 'price', bound: 'min' }, 'de');
  * return <input {...props} />;
  */
-export function useNumberBox(table: ViewTable, box: TextBox, locale: string | undefined) {
+export function useNumberInput(table: ViewTable, box: TextBox, locale: string | undefined) {
   const { value, onBlur: _, ...others } = useTextBox(table, box);
   const [typed, setTyped] = useState('');
   // Keeps the typed text while it means the same number as the filter.

@@ -11,7 +11,7 @@ const data = [-1234, 0.05, 5, 2000.5, 20_005].map((price) => ({ price }));
 const openView = (locale: string) =>
   renderTable(
     {
-      columns: [{ accessorKey: 'price', header: 'Price', ...numberColumn({ locale, boxes: 'locale' }) }],
+      columns: [{ accessorKey: 'price', header: 'Price', ...numberColumn({ locale, inputs: 'locale' }) }],
       data,
       options: { getRowId: (_: unknown, index: number) => String(index) },
     },
@@ -78,9 +78,9 @@ const problemOf = (box: HTMLInputElement) => (box.getAttribute('aria-invalid') =
 
 test.each(['native', 'locale'] as const)(
   'a minimum above the maximum marks both %s inputs, and the empty table explains it',
-  async (boxes) => {
+  async (inputs) => {
     const { page, labelled } = await renderTable({
-      columns: [{ accessorKey: 'price', header: 'Price', ...numberColumn({ boxes }) }],
+      columns: [{ accessorKey: 'price', header: 'Price', ...numberColumn({ inputs }) }],
       data,
     });
     const [min, max] = ['Minimum Price', 'Maximum Price'].map((label) => labelled(label, HTMLInputElement));

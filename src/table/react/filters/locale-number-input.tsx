@@ -1,16 +1,16 @@
 import { TextInput } from '../text-box/text-input';
 import { useLabels } from '../labels';
 import type { FilterInputProps } from './plain-input';
-import { useNumberBox } from './use-number-box';
+import { useNumberInput } from './use-number-input';
 
-export interface LocaleNumberBoxProps extends FilterInputProps {
+export interface LocaleNumberInputProps extends FilterInputProps {
   /** A language tag. Default: `en`. */
   readonly locale: string | undefined;
 }
 
 /** An input for numbers in the locale's format. */
-export function LocaleNumberBox({ table, box, locale, label, problem, ...props }: LocaleNumberBoxProps) {
-  const input = useNumberBox(table, box, locale);
+export function LocaleNumberInput({ table, box, locale, label, problem, ...props }: LocaleNumberInputProps) {
+  const input = useNumberInput(table, box, locale);
   const { notANumber } = useLabels();
   return (
     <TextInput

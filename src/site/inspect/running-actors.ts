@@ -1,5 +1,5 @@
 import type { Actor, AnyActor } from 'xstate';
-import type { LivingActors } from 'chartable/inspector';
+import type { RunningActors } from 'chartable/inspector';
 import type { TableMachine } from 'chartable/machine';
 import type { TableSearch } from 'chartable/search-params';
 
@@ -7,7 +7,7 @@ const all = new Set<AnyActor>();
 const listeners = new Set<() => void>();
 
 /** A page's table. */
-export interface LivingTable {
+export interface RunningTable {
   /** The page's path in the list of pages. */
   readonly path: string;
   /** The table's name, unique on its page. */
@@ -16,10 +16,10 @@ export interface LivingTable {
   readonly search: TableSearch;
 }
 
-const tables = new WeakMap<AnyActor, LivingTable>();
+const tables = new WeakMap<AnyActor, RunningTable>();
 
 /** The running machines of the current page. A closed inspector has no other cost. */
-export const livingActors: LivingActors = {
+export const runningActors: RunningActors = {
   all,
   subscribe: (changed) => {
     listeners.add(changed);
@@ -29,10 +29,10 @@ export const livingActors: LivingActors = {
 };
 
 /** Returns an actor's table. `undefined` if it isn't a table. */
-export const tableOf = (actor: AnyActor): LivingTable | undefined => tables.get(actor);
+export const tableOf = (actor: AnyActor): RunningTable | undefined => tables.get(actor);
 
 /** Adds a table's actor. Returns a function that removes it. */
-export function registerTable(table: LivingTable): () => void {
+export function registerTable(table: RunningTable): () => void {
   tables.set(table.actor, table);
   return registerActor(table.actor);
 }

@@ -4,14 +4,14 @@ import { findSnapshotId } from './snapshot-at';
 import type { InspectedActor } from './recording/records';
 import { useInspector, useRecording, useSession } from './use-session';
 
-export interface GoThereProps {
+export interface RestoreButtonProps {
   readonly actor: InspectedActor;
   /** Number of the shown record. */
   readonly seq: number;
 }
 
 /** Sets the running actor to the shown snapshot. If that isn't possible, it shows the reason. */
-export function GoThere({ actor, seq }: GoThereProps) {
+export function RestoreButton({ actor, seq }: RestoreButtonProps) {
   const session = useSession();
   const recording = useRecording();
   const connection = useInspector((snapshot) => snapshot.value.application);
@@ -20,12 +20,11 @@ export function GoThere({ actor, seq }: GoThereProps) {
   const snapshotId = findSnapshotId(recording, actor, seq);
 
   const findReason = (): string | undefined => {
-    if (connection === 'recorded') return 'A recording has no application that could go there.';
-    if (connection === 'gone') return 'The application has gone.';
-    if (!session.canSend(actor.session)) return 'This sender has no way back: it can be watched only.';
-    if (!recording.applications.supports(actor.session, 'restore'))
-      return 'This application does not let its actors be set back.';
-    return snapshotId === undefined ? 'The application has not kept that snapshot.' : undefined;
+    if (connection === 'recorded') return 'A recording can’t be reset. Only a running app can.';
+    if (connection === 'gone') return 'The app is gone.';
+    if (!session.canSend(actor.session)) return 'This sender is read-only: it can’t be reset.';
+    if (!recording.applications.supports(actor.session, 'restore')) return 'This app doesn’t allow resets.';
+    return snapshotId === undefined ? 'The app no longer has this snapshot.' : undefined;
   };
   const reason = findReason() ?? failure;
 
@@ -42,10 +41,10 @@ export function GoThere({ actor, seq }: GoThereProps) {
         className="inspector-tool"
         isDisabled={reason !== undefined}
         aria-describedby={reason === undefined ? undefined : id}
-        title="Sets the running actor to this snapshot, its delays included"
+        title="Resets the running actor to this snapshot, including its delays"
         onClick={() => void go()}
       >
-        Go there
+        Restore
       </FocusableButton>
       {reason !== undefined && (
         <span id={id} className="inspector-status" role="status">
