@@ -32,6 +32,48 @@ describe('the URL line', () => {
     await expect(line.getByText('push', { exact: true })).toBeHidden();
   });
 
+  test('a param explains itself, highlights its control, and can be edited, undone and removed by keyboard', async ({
+    page,
+    table,
+  }) => {
+    const line = page.getByRole('region', { name: 'URL' });
+    const chip = (name: string) => line.getByRole('button', { name: `${name}=` });
+    const shownUrl = line.locator('code').first();
+    await table.open('/?mine=1&sorting=name.asc&pageIndex=3');
+    await chip('pageIndex').hover();
+    await expect(line.getByRole('tooltip')).toContainText('pagination {"pageIndex":2,"pageSize":10}');
+    await expect(page.locator('[data-pointed-state="pagination"] .ct-pager')).toHaveCSS('outline-style', 'solid');
+    await chip('pageIndex').click();
+    await expect(line.getByRole('tooltip')).toHaveCount(0);
+    const input = line.getByRole('textbox', { name: 'pageIndex' });
+    await input.press('End');
+    await input.pressSequentially('9');
+    await expect(input).toHaveAttribute('aria-invalid', 'true');
+    await expect(shownUrl).toContainText('/?mine=1&sorting=name.asc');
+    await expect(input).toHaveValue('39');
+    await expect(page.getByText('Page 10 of 10')).toBeVisible();
+    await input.fill('2');
+    await expect(input).toHaveAttribute('aria-invalid', 'false');
+    await expect(page.getByText('Page 2 of 10')).toBeVisible();
+    await input.press('Enter');
+    await expect(chip('pageIndex')).toBeFocused();
+    await expect(shownUrl).toHaveText('/?mine=1&sorting=name.asc&pageIndex=2');
+    await page.goBack();
+    await expect(page.getByText('Page 3 of 10')).toBeVisible();
+    await chip('pageIndex').press('Home');
+    await expect(chip('sorting')).toBeFocused();
+    await chip('sorting').press('Delete');
+    await expect(shownUrl).toHaveText('/?mine=1&pageIndex=3');
+    await page.goBack();
+    await chip('sorting').press('Enter');
+    const sorting = line.getByRole('textbox', { name: 'sorting' });
+    await sorting.fill('nickname.asc');
+    await expect(sorting).toHaveAttribute('aria-invalid', 'true');
+    await sorting.press('Escape');
+    await expect(shownUrl).toHaveText('/?mine=1&sorting=name.asc&pageIndex=3');
+    await expect(line.getByRole('button', { name: 'mine' })).toHaveCount(0);
+  });
+
   clockTest(
     "shows pending changes, and copies a link with them and with the page's other parameters and hash",
     async ({ page, table }) => {
@@ -43,8 +85,11 @@ describe('the URL line', () => {
           (window as unknown as { keepCopied: (text: string) => Promise<void> }).keepCopied(text);
       });
       await table.openPaused('/debounce?mine=%41#top');
+      // The line's interactive parts load once the page is idle.
+      await page.clock.runFor(100);
+      await expect(line.getByRole('group', { name: 'Search params' })).toBeVisible();
       await table.search.fill('an');
-      await expect(line.getByText('globalFilter', { exact: true })).toBeVisible();
+      await expect(line.getByTitle('globalFilter=an')).toBeVisible();
       await expect(line.locator('code')).toHaveText('/debounce?mine=%41#top');
       await line.getByRole('button', { name: 'Copy link' }).click();
       await expect(line.getByRole('button', { name: 'Copied' })).toBeVisible();

@@ -1,0 +1,58 @@
+import { encodeState, selectTableState, type Param, type UrlStateKey } from 'chartable/machine';
+import { livingActors, tableOf, type LivingTable } from '../inspect/living-actors';
+
+/** The table and the state that a search param belongs to. */
+export interface ParamOwner {
+  readonly table: LivingTable;
+  /** The table's place among the page's tables. */
+  readonly tableIndex: number;
+  readonly state: UrlStateKey;
+}
+
+const owns = ({ table, state }: Pick<ParamOwner, 'table' | 'state'>, name: string): boolean =>
+  table.search.codecs[state].owns.some(
+    (pattern) => name === pattern.name || (pattern.perColumn === true && name.startsWith(`${pattern.name}.`)),
+  );
+
+/** Finds a param's table and state. Returns `undefined` for a param that no table of the page reads. */
+export function findOwner(name: string): ParamOwner | undefined {
+  const tables = [...livingActors.all].flatMap((actor) => tableOf(actor) ?? []);
+  for (const [tableIndex, table] of tables.entries()) {
+    const state = table.search.heldStates.find((key) => owns({ table, state: key }, name));
+    if (state) return { table, tableIndex, state };
+  }
+  return undefined;
+}
+
+/** How a table reads a param. */
+export interface ParamReading {
+  /** The decoded state as JSON. */
+  readonly value: string;
+  /** `default` if the param changes nothing, e.g. because it is malformed. `adjusted` if the table shows another value. */
+  readonly use: 'as written' | 'default' | 'adjusted';
+}
+
+/** Reads a param's state from a search string, and compares it with the table. */
+export function readOwned({ table: { search, actor }, state }: ParamOwner, searchString: string): ParamReading {
+  const decoded = search.decode(searchString);
+  const written = encodeState(search.codecs, state, decoded[state]);
+  const shown = encodeState(search.codecs, state, selectTableState(actor.getSnapshot())[state]);
+  const use =
+    JSON.stringify(written) !== JSON.stringify(shown) ? 'adjusted' : written.length === 0 ? 'default' : 'as written';
+  return { value: JSON.stringify(decoded[state]), use };
+}
+
+/**
+ * Returns a search string with another value for a param. Everything else stays as it is.
+ *
+ * @param value `undefined` removes the param
+ */
+export function writeParam(owner: ParamOwner, searchString: string, name: string, value: string | undefined): string {
+  const before = [...new URLSearchParams(searchString)].filter((param): param is [string, string] =>
+    owns(owner, param[0]),
+  );
+  const others: readonly Param[] = before.filter((param) => param[0] !== name);
+  const at = before.findIndex((param) => param[0] === name);
+  const after = value === undefined ? others : others.toSpliced(at < 0 ? others.length : at, 0, [name, value]);
+  return owner.table.search.apply(searchString, [{ state: owner.state, before, after }]);
+}

@@ -1,0 +1,40 @@
+/** `left` if the text box lost the focus. */
+export type EditEnd = 'entered' | 'canceled' | 'left';
+
+interface ParamEditorProps {
+  readonly name: string;
+  readonly draft: string;
+  readonly isHonored: boolean;
+  readonly onChange: (draft: string) => void;
+  readonly onEnd: (how: EditEnd) => void;
+}
+
+/** Edits a param's value in place. Enter and leaving the text box keep the change, and Escape undoes it. */
+export function ParamEditor({ name, draft, isHonored, onChange, onEnd }: ParamEditorProps) {
+  return (
+    <span className="url-line-part url-line-param">
+      <span className="url-line-name">{name}</span>=
+      <input
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- The user clicked the chip that it replaces.
+        autoFocus
+        className="url-line-input"
+        style={{ inlineSize: `${Math.max(1, draft.length)}ch` }}
+        value={draft}
+        aria-label={name}
+        aria-invalid={!isHonored}
+        title={isHonored ? undefined : 'The table can’t use this value.'}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={() => onEnd('left')}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+          event.preventDefault();
+          event.stopPropagation();
+          onEnd(event.key === 'Escape' ? 'canceled' : 'entered');
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { encodeState, selectTableState, urlStateKeys, type TableSnapshot, type UrlStateKey } from 'chartable/machine';
+import type { ViewTable } from 'chartable/react';
+import { useSnapshot } from '../../table/react/use-snapshot';
+import { shortenText } from './split-url';
+
+const pendingStates = ({ value }: TableSnapshot) => urlStateKeys.filter((key) => value.url[key] === 'pending');
+
+/** The search params that wait for their debounce. */
+export function PendingParams({ table }: { readonly table: ViewTable }) {
+  const pending = useSelector(table.chartable.actor, pendingStates, shallowEqual);
+  return pending.map((key) => <PendingParam key={key} table={table} state={key} />);
+}
+
+interface PendingParamProps {
+  readonly table: ViewTable;
+  readonly state: UrlStateKey;
+}
+
+/** A param as it will be written, with the remaining time. */
+function PendingParam({ table, state }: PendingParamProps) {
+  const { definition, search } = table.chartable;
+  const text = useSnapshot(table, (snapshot) => {
+    const params = encodeState(search.codecs, state, selectTableState(snapshot)[state]);
+    return params.map(([name, value]) => `${name}=${value}`).join('&');
+  });
+  const debounceMs = definition.debounce[state] ?? 0;
+  const animationDuration = `${debounceMs}ms`;
+  // In tenths of a second.
+  const countdown = { animationDuration, '--url-left': debounceMs / 100 };
+  return (
+    // Another change restarts the debounce and its animations.
+    <span key={text} className="url-line-pending" title={text || undefined}>
+      <span className="url-line-pending-text">{text === '' ? <s>{state}</s> : shortenText(text)}</span>
+      <span className="url-line-countdown" style={countdown} />
+      <span className="url-line-left" style={{ animationDuration }} />
+    </span>
+  );
+}

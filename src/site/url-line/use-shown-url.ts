@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { runHistory, type PageUrl } from 'chartable/browser';
+import type { HistorySnapshot, WriteMethod } from 'chartable/machine';
+import type { ViewTable } from 'chartable/react';
+import { subscribeToView } from '../../table/react/use-snapshot';
+import { shortenText, splitUrl, type UrlPart } from './split-url';
+
+/** A part of the URL, with its value as shown. */
+export interface ShownPart extends UrlPart {
+  readonly shown: string;
+}
+
+/** The URL as shown. */
+export interface ShownUrl {
+  readonly href: string;
+  readonly parts: readonly ShownPart[];
+  /** Parts that are new in this URL. */
+  readonly changed: readonly string[];
+  /** The history call that a table wrote with. `undefined` if no table wrote the URL. */
+  readonly method: WriteMethod | undefined;
+}
+
+function showUrl(href: string, before: ShownUrl | undefined, method?: WriteMethod): ShownUrl {
+  if (before?.href === href) return method === undefined ? before : { ...before, method };
+  const parts = splitUrl(href).map((part) => ({ ...part, shown: shortenText(part.rest) }));
+  const texts = parts.map(({ name, rest }) => `${name}${rest}`);
+  const textsBefore = before?.parts.map(({ name, rest }) => `${name}${rest}`) ?? texts;
+  return { href, parts, changed: texts.filter((text) => !textsBefore.includes(text)), method };
+}
+
+/** Returns true if no write is pending and the interval after the last one has passed. */
+const isAtRest = ({ value }: HistorySnapshot): boolean => value.pace === 'rested' && value.writing === 'ready';
+
+/**
+ * Returns the browser's URL and the call that wrote it.
+ *
+ * During typing, a write within the interval is shown with the table's next change, or once the history is idle. Separate frames for
+ * this line took a tenth of the page's work.
+ */
+export function useShownUrl({ history }: PageUrl, table: ViewTable | undefined): ShownUrl {
+  const { actor } = runHistory(history);
+  const browserHref = () => actor.getSnapshot().context.browser.href;
+  const [shown, setShown] = useState(() => showUrl(browserHref(), undefined));
+  useEffect(() => {
+    let href = '';
+    let written: WriteMethod | undefined;
+    let isStale = false;
+    let isFirst = true;
+    const show = (method?: WriteMethod) => {
+      href = browserHref();
+      isStale = false;
+      setShown((before) => showUrl(href, before, method));
+    };
+    const showStale = () => {
+      if (isStale) show(written);
+    };
+    show();
+    const stopWrites = history.onTableWrite((method) => {
+      href = browserHref();
+      written = method;
+      isStale = true;
+      if (isFirst) showStale();
+      isFirst = false;
+    });
+    // Subscribes after the tables' writes, so that these don't count as other scripts' writes.
+    const subscription = actor.subscribe((snapshot) => {
+      if (browserHref() !== href) show();
+      if (!isAtRest(snapshot)) return;
+      isFirst = true;
+      showStale();
+    });
+    const stopTable = table && subscribeToView(table, showStale);
+    return () => {
+      stopWrites();
+      subscription.unsubscribe();
+      stopTable?.();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- `history` owns `actor`, and a table keeps its `chartable`.
+  }, [history, table?.chartable]);
+  return shown;
+}
