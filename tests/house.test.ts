@@ -30,7 +30,7 @@ const pastThePackage: Record<string, readonly string[]> = {
   'src/site/router.tsx': ['src/inspector'],
   'src/site/url-line/pending-params.tsx': ['src/table'],
   'src/site/url-line/split-url.ts': ['src/table'],
-  'src/site/url-line/url-line.tsx': ['src/shared', 'src/table'],
+  'src/site/url-line/url-line.tsx': ['src/table'],
   'src/site/url-line/use-shown-url.ts': ['src/table'],
 };
 

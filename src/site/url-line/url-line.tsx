@@ -1,12 +1,11 @@
 import './url-line.css';
 import { useSelector } from '@xstate/react';
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { runHistory, type PageUrl } from 'chartable/browser';
 import { encodeState, selectTableState } from 'chartable/machine';
 import type { ViewTable } from 'chartable/react';
-import { whenIdle } from '../../shared/idle';
 import { markScrolling } from '../../table/react/grid/scroll-region';
-import type * as Loaded from './loaded';
+import { useIdleImport } from '../use-idle-import';
 import { useShownUrl } from './use-shown-url';
 
 export interface UrlLineProps {
@@ -31,10 +30,13 @@ export function UrlLine(props: UrlLineProps) {
   );
 }
 
+const loadParts = () => import('./loaded');
+
 function OpenLine({ url, table }: UrlLineProps) {
   const shown = useShownUrl(url, table);
   const { parts, method } = shown;
-  const loaded = useLoaded();
+  // Until the interactive parts are loaded, the URL is plain text.
+  const loaded = useIdleImport(loadParts);
   const isBehind = useSelector(runHistory(url.history).actor, ({ value }) => value.notice !== 'current');
   const text = useRef<HTMLElement>(null);
   const markText = useCallback((element: HTMLElement | null) => {
@@ -76,22 +78,6 @@ function OpenLine({ url, table }: UrlLineProps) {
     </>
   );
 }
-
-/** Loads the interactive parts once the page is idle. Until then, the URL is plain text. */
-function useLoaded(): typeof Loaded | undefined {
-  const [loaded, setLoaded] = useState<typeof Loaded>();
-  useEffect(
-    () =>
-      whenIdle(() => {
-        import('./loaded').then(setLoaded, () => undefined);
-      }, maxIdleWaitMs),
-    [],
-  );
-  return loaded;
-}
-
-/** The parts load after this time even if the page is busy. */
-const maxIdleWaitMs = 2000;
 
 type Copied = 'no' | 'yes' | 'refused';
 

@@ -132,7 +132,7 @@ export function PageFrame({ href, renderLink, children }: PageFrameProps) {
                     return (
                       <span key={name}>
                         <span>{index === 0 ? '?' : '&'}</span>
-                        <span className="url-line-part">
+                        <span className="url-line-part url-line-param">
                           <span className="url-line-name">{name}</span>
                           <span>={text.join('=')}</span>
                         </span>
