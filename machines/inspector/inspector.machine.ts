@@ -3,8 +3,8 @@ import { inspectorSetup, type SendStep } from './inspector.setup';
 import { comparisonRegion, coverageRegion, endedActorsRegion, initialView, panelsRegion, viewRegion } from './view';
 
 /**
- * Creates the machine of one inspector. It holds the connection to the app, the user's choices, the played path, and
- * the prompt about other origins.
+ * Creates an inspector's state machine. It holds the connection to the app, the user's choices, the played path, and the
+ * prompt about other origins.
  *
  * The player never sends steps whose type begins with `xstate.`, such as delays. XState raises these events itself, so
  * the player waits for them.

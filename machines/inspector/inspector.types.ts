@@ -15,7 +15,7 @@ export interface GeneratedPath {
 export interface PathList {
   readonly session: string;
   readonly paths: readonly GeneratedPath[];
-  /** Sentences about paths that are missing. */
+  /** Explains missing paths, one sentence each. */
   readonly notes: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export interface InspectorContext {
   readonly listing: ActorListing;
   /** Session IDs of the actors in the sequence panel. Undefined shows all. */
   readonly lanes: ReadonlySet<string> | undefined;
-  /** Number of the shown record. Undefined while live. */
+  /** Number of the shown record. Undefined in live mode. */
   readonly chosenSeq: number | undefined;
   /** Numbers of the compared records: at most two, in pinning order. */
   readonly pins: readonly number[];
@@ -61,11 +61,11 @@ export interface InspectorContext {
   readonly unconfirmed: readonly string[];
   /** Types of automatic events that arrived before their turn in `path`. */
   readonly early: readonly string[];
-  /** Why the player is stuck, as a sentence. Undefined while it isn't. */
+  /** Explains why the player is stuck. Undefined while it runs. */
   readonly stuckReason: string | undefined;
   /** Milliseconds between two steps. */
   readonly pace: number;
-  /** Why the app generated no paths, as a sentence. */
+  /** Explains why the app generated no paths. */
   readonly pathsError: string | undefined;
 }
 

@@ -76,7 +76,7 @@ export const playerGuards = {
     const later = left.filter((step) => isAutomatic(step) && isSame(step.type));
     return later.length > context.early.filter(isSame).length;
   },
-  // The actor also receives the step that was just sent, and the next step may have the same type.
+  // The actor also receives the step that was just sent. The next step may have the same type.
   isAwaited: ({ context, event }: InspectorArgs) =>
     event.type === 'actor.received' &&
     isAutomatic(nextStep(context)) &&
@@ -105,7 +105,7 @@ const whileAwaiting = [
 
 const whenOverdue = { awaited: { target: 'stuck', actions: 'setOverdue' } } as const;
 
-/** Plays a path step by step. Waits for the steps that XState raises itself. */
+/** Plays a path step by step. Waits for steps that XState raises automatically. */
 const replaying = (inspector: InspectorSetup) =>
   inspector.createStateConfig({
     initial: 'paused',
@@ -238,5 +238,5 @@ function describeOverdue(context: InspectorContext): string {
   return `“${step?.type ?? ''}” has not come in ${seconds} s: the actor may have left the state that it begins in.`;
 }
 
-/** True for a step that XState raises itself. */
+/** True for a step that XState raises automatically. */
 const isAutomatic = (step: PathEvent | undefined): boolean => step?.type.startsWith('xstate.') === true;

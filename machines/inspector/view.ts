@@ -16,7 +16,7 @@ export const initialView = {
 export const viewActions = {
   chooseSnapshot: assignOn('snapshot.chosen', (_, { seq }) => ({ chosenSeq: seq })),
   clearSnapshot: assignInspector(() => ({ chosenSeq: undefined })),
-  // Another actor has different events and a different chart.
+  // A different actor has different events and a different chart.
   chooseActor: assignOn('actor.chosen', (_, { session }) => ({
     chosenActor: session,
     descriptor: undefined,
@@ -92,7 +92,7 @@ export const coverageRegion = (inspector: InspectorSetup) =>
       hidden: {
         on: {
           'coverage.shown': 'shown',
-          // Opening the panel also paints the chart.
+          // Opening this panel also shows coverage on the chart.
           'tab.chosen': { guard: 'opensCoverage', target: 'shown' },
         },
       },

@@ -39,9 +39,9 @@ await run(async () => {
   for (const file of filesIn(pages)) {
     const page = readFileSync(file, 'utf8')
       .replaceAll('__namedParameters', 'options')
-      // A machine's type arguments spell out the whole chart.
+      // A machine's type arguments contain the whole chart.
       .replaceAll(/(`Actor`\\<`StateMachine`)\\<.*\\>(?=\\> \|)/g, '$1')
-      // TypeDoc and the guide number equal headings differently, so link to the first.
+      // TypeDoc and the guide number repeated headings differently, so this links to the first one.
       .replaceAll(/(\]\([^)]*#\w+)-\d+\)/g, '$1)');
     writeFileSync(file, page);
   }

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 /**
  * Replaces each module named `*.data.mjs` by the value of its default export, which must be JSON. The module runs once per
- * process, on Node. A page thus loads Faker's results without Faker, whose code is four times as large as the demos' users.
+ * process, on Node. The page then loads Faker's results without Faker, whose code is four times as large as the demo data.
  * To see a changed data module, restart the dev server.
  *
  * @returns {import('rolldown').Plugin}

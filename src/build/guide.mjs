@@ -98,7 +98,7 @@ export function readPage(file, base = '/') {
       },
       html({ text }) {
         const [, kind, name = ''] = /^<!-- (live|region): ([^>]+) -->/.exec(text) ?? [];
-        // src/site/guide/live.tsx renders into it. A wide drawing is scrolled by keyboard too.
+        // src/site/guide/live.tsx renders into it. Makes a wide drawing scrollable with the keyboard.
         const focusable = kind === 'region' ? ' tabindex="0"' : '';
         if (kind !== undefined) return `<div data-${kind}="${escapeHtml(name)}"${focusable}></div>\n`;
         shownFile = /^<!-- (\S+) -->/.exec(text)?.[1] ?? '';
@@ -173,7 +173,7 @@ export const staticPages = (base) =>
 /** Number of characters of an API section that a search result can show. The reference is longer than the guide. */
 const maxShownOfApi = 140;
 
-/** Returns the search index as JSON for MiniSearch. `shown` is the text for excerpts. */
+/** Returns the search index as JSON for MiniSearch. `shown` is the text that excerpts use. */
 function createIndex() {
   const index = new MiniSearch({ fields: ['title', 'chapter', 'text'], storeFields: ['title', 'chapter', 'shown'] });
   for (const [slug, file] of findPages()) {

@@ -7,8 +7,8 @@ const source = readFileSync(join(root, 'src/shared/in-development.ts'), 'utf8').
 const imported = /import \{ inDevelopment \} from '[^']*in-development';\n/;
 
 /**
- * Replaces the import by the function. Bundlers drop calls to an empty function only within one chunk, and a shared function
- * would be in another chunk than most of its callers.
+ * Replaces the import by the function. Bundlers drop calls to an empty function only within one chunk. A shared function
+ * would be in a different chunk from most callers.
  *
  * @returns {import('rolldown').Plugin}
  */

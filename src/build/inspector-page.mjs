@@ -7,7 +7,7 @@ import { licenses } from './licenses.mjs';
 
 /** @param {string} outDir */
 export async function buildInspectorPage(outDir) {
-  // Vitest sets it to `test`. Vite would then bundle React's development version.
+  // Vitest sets NODE_ENV to `test`. With that value, Vite would bundle React's development build.
   delete process.env['NODE_ENV'];
   await build({
     configFile: false,

@@ -1,4 +1,4 @@
-// Installs packages outside the project's node_modules, for one tool or test.
+// Installs packages for one tool or test, outside the project's node_modules.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -32,7 +32,7 @@ function mayBeMissing({ optional, os, cpu, libc }) {
   return optional === true && !isForHere;
 }
 
-/** Returns true if all packages are installed. npm writes its list of them last. */
+/** Returns true if all packages are installed. npm writes its package list last. */
 function isInstalled() {
   const installed = packages('node_modules/.package-lock.json');
   return Object.entries(packages('package-lock.json')).every(
@@ -60,7 +60,7 @@ function isAlive(pid) {
 
 const lock = join(root, '.cache', 'install.pid');
 
-/** Returns false while another running process holds the lock. */
+/** Returns false while a running process holds the lock. */
 function acquireLock() {
   mkdirSync(join(root, '.cache'), { recursive: true });
   try {
@@ -70,7 +70,7 @@ function acquireLock() {
     if (codeOf(error) !== 'EEXIST') throw error;
   }
   const holder = Number(readLock());
-  // The file is empty for a moment after another process created it.
+  // The file is empty for a moment after another process creates it.
   if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true });
   return false;
 }
@@ -117,7 +117,7 @@ export async function install() {
   }
 }
 
-/** Exits when the npm that started this process is stopped. npm itself stops only the shell in between. */
+/** Exits when the npm process that started this one stops. npm only stops the shell between them. */
 function endWithNpm() {
   if (!process.env['npm_lifecycle_event']) return;
   const parent = process.ppid;
@@ -126,7 +126,7 @@ function endWithNpm() {
   }, 500).unref();
 }
 
-/** Runs a command's job. Prints an error's message without its stack. @param {() => Promise<void>} job */
+/** Runs a command's main function. Prints an error's message without its stack. @param {() => Promise<void>} job */
 export async function run(job) {
   endWithNpm();
   try {

@@ -15,10 +15,10 @@ export const licensesFile = 'third-party-licenses.md';
 function packageFolders(id) {
   const folder = /node_modules[\\/](?:.*node_modules[\\/])?(?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(id)?.[0];
   if (folder !== undefined) return [folder];
-  // The bundlers' helpers have no files: \0vite/preload-helper.js, \0rolldown/runtime.js.
+  // These bundler helpers have no files: \0vite/preload-helper.js, \0rolldown/runtime.js.
   const bundler = /^\0(vite|rolldown)\//.exec(id)?.[1];
   if (bundler !== undefined) return [join('node_modules', bundler)];
-  // Data modules contain data of the packages they import. The bundler doesn't see these imports.
+  // Data modules contain data from the packages that they import. The bundler doesn't see these imports.
   if (id.endsWith('.data.mjs'))
     return [...readFileSync(id, 'utf8').matchAll(/from '((?:@[\w.-]+\/)?[\w-][\w.-]*)/g)].map(([, name = '']) =>
       join('node_modules', name),
@@ -38,14 +38,14 @@ function readPackage(folder) {
   // Some packages name a license without including its text.
   const path = file ? join(folder, file) : join(import.meta.dirname, 'license-texts', `${license}.txt`);
   if (!existsSync(path)) throw new Error(`${name} has no license file. Save the text of ${license} as ${path}.`);
-  // The rest of Vite's file is about packages that are bundled into Vite, not into this build.
+  // The rest of Vite's file covers packages that are bundled into Vite, not into this build.
   const [text = ''] = readFileSync(path, 'utf8').split('\n# Licenses of bundled dependencies');
   return { title, text: text.trim() };
 }
 
 /**
  * Returns plugins that write the license file: `page` for the build, and `worker` for its workers, which are built first.
- * Scripts that are copied unchanged get a license comment in their first line, which stays with further copies.
+ * Scripts that are copied unchanged get a license comment in their first line, which stays in further copies.
  */
 export function licenses() {
   /** @type {Set<string>} */

@@ -1,5 +1,5 @@
-// npm run build:package: builds the npm package, in dist-package or the folder given as argument.
-// The project's package.json is also the package's. Each name in its `exports` is a module in src/entries.
+// npm run build:package: builds the npm package in dist-package, or in the folder given as an argument. The project's
+// package.json is also the package's. Each name in its `exports` is a module in src/entries.
 import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -14,7 +14,7 @@ import { styleSheets } from './style-sheets.mjs';
 
 const out = resolve(process.argv[2] ?? join(root, builtFolder));
 
-/** Computes chart layouts. The inspector loads it by URL. */
+/** Computes chart layouts. The inspector loads this module by URL. */
 const workerFile = 'elkjs/lib/elk-worker.min.js';
 
 /** @type {{ bin: Record<string, string> }} */
@@ -24,8 +24,8 @@ const entries = publicEntries();
 const commands = Object.values(manifest.bin).map(entryOf);
 
 /**
- * Copies the worker and replaces its import path by the URL of the copy. Vite's dev server resolves this URL relative to
- * the importing module.
+ * Copies the worker, and replaces its import path with the copy's URL. Vite's dev server resolves this URL relative to the
+ * importing module.
  *
  * @returns {import('rolldown').Plugin}
  */
@@ -39,7 +39,7 @@ function copyWorker() {
     },
     generateBundle() {
       const originalFileName = join(root, 'node_modules', workerFile);
-      // Next to the importing module, which is in a shared chunk.
+      // The importing module is in a shared chunk, so the worker goes next to that chunk.
       this.emitFile({
         type: 'asset',
         fileName: `shared/${fileName}`,

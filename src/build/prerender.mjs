@@ -8,7 +8,7 @@ import { buildTimeData } from './build-time-data.mjs';
 import { root } from './install.mjs';
 
 /**
- * Ignores style sheets, which don't change the rendered HTML.
+ * Ignores style sheets, because they don't change the rendered HTML.
  *
  * @type {import('vite').Plugin}
  */
@@ -30,14 +30,14 @@ function hideOtherState() {
 }
 
 /**
- * Hides parts without shifting the layout. A part with others below it keeps its space. The rest isn't laid out, since the app
- * replaces it at once; the reserved height fits ten rows in a wide window.
+ * Hides parts without shifting the layout. A part with others below it keeps its space. The rest has no layout, because the
+ * app replaces it immediately. The reserved height fits ten rows in a wide window.
  */
 const hidingRules = [
   "[data-hidden='tables'] main[inert] :is(.url-line, .ct-table-view){visibility:hidden}",
   "[data-hidden='page'] main[inert]>*,[data-hidden='state'] main[inert]>:is(.url-line, .ct-table-view){display:none}",
   "[data-hidden='state'] main[inert]{min-block-size:42rem}",
-  // On a phone these are below the table, and would move down in each frame until the browser has parsed the whole page.
+  // On a phone, these parts are below the table. They would move down in each frame until the browser has parsed the page.
   '@media (width < 40rem){#root:not(:has(+ noscript)) main[inert] :is(main>:not(.page-heading, .url-line, .ct-table-view),.page-heading>:not(h1)){visibility:hidden}}',
 ];
 
@@ -119,7 +119,7 @@ export async function prerender({ base, outDir, index, pages, bundle }) {
     return posix.join(base, name);
   };
   const [css, js] = [await write('css'), await write('js')];
-  // The script comes last: Chromium doesn't fetch resources after it until it has run.
+  // The script comes last, because Chromium delays fetching later resources until the script has run.
   const shared = [`<link rel="stylesheet" href="${css}">`, `<script src="${js}"></script>`];
   return new Map(
     pages.map((page, place) => {
@@ -128,7 +128,7 @@ export async function prerender({ base, outDir, index, pages, bundle }) {
       const tags = [...shared, ...own.map((file) => linkTo(posix.join(base, file)))];
       // Lazy parts of these pages differ in size from their placeholders, so their tables are hidden until they have loaded.
       const hidden = own.length > 0 ? ' data-hidden="tables"' : '';
-      // Functions, because `$` is special in a replacement string.
+      // A function as the replacement, because `$` is special in a replacement string.
       const document = index
         .replace('<html ', () => `<html data-page="${pathnames[place]?.replace(/\/$/, '')}"${hidden} `)
         .replace(/<title>[^<]*<\/title>/, () => title)

@@ -1,6 +1,6 @@
 // Open Graph tags: a page's title and picture in the previews of chats and social networks.
 
-/** Made by `npm run pictures`. */
+/** Written by `npm run pictures`. */
 export const previewFile = 'preview.png';
 export const previewSize = { width: 1200, height: 630 };
 
@@ -29,6 +29,6 @@ export function addPreviewTags(document, base) {
   const lines = Object.entries(tags).map(
     ([name, content]) => `    <meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${content}">\n`,
   );
-  // A function, because `$` is special in a replacement string.
+  // A function as the replacement, because `$` is special in a replacement string.
   return document.replace('</head>', () => `${lines.join('')}  </head>`);
 }

@@ -10,7 +10,7 @@ const sources = ['*.ts', '*.tsx', '*.mjs'];
 /** @typedef {{ text: string, start: number, isTitle: boolean }} Prose An offset in its text, plus `start`, is one in the code. */
 /** @typedef {{ line: number, lastLine: number, quote: string, advice: string }} Warning */
 
-// These keep the length of a part, so that offsets stay valid.
+// These replacements preserve the length, so that offsets stay valid.
 const blank = (/** @type {string} */ part) => part.replaceAll(/\S/g, ' ');
 const underscores = (/** @type {string} */ part) => part.replaceAll(/\S/g, '_').replaceAll(/(?<=_) +(?=_)/g, '_');
 
@@ -31,7 +31,7 @@ function calledName(callee) {
 }
 
 /**
- * Returns the comments and test titles of a module. Line comments below each other are one text.
+ * Returns the comments and test titles of a module. Adjacent line comments are one text.
  *
  * @param {string} file
  * @param {string} code

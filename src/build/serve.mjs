@@ -4,7 +4,7 @@ import { install, root, run } from './install.mjs';
 
 await run(async () => {
   await install();
-  // With `development`, Vite would bundle React's development version.
+  // With NODE_ENV=development, Vite would bundle React's development build.
   delete process.env['NODE_ENV'];
   const { build, preview } = await import('vite');
   const { answerRows } = await import('./rows-from-server.mjs');

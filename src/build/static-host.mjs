@@ -8,15 +8,15 @@ import { root } from './install.mjs';
 import { prerender } from './prerender.mjs';
 import { addPreviewTags } from './preview-tags.mjs';
 
-/** Each demo's folder is named like its path. The home page is `basic`. */
+/** Each demo's folder has the same name as its path. The home page's folder is `basic`. */
 const demos = join(root, 'src/site/demos');
 
-/** The path of every demo page. A static host needs a file for each. */
+/** The path of every demo page. A static host needs a file for each of these paths. */
 const pages = readdirSync(demos)
   .filter((name) => existsSync(join(demos, name, `${name}.definition.ts`)))
   .map((name) => (name === 'basic' ? '' : name));
 
-/** The guide's pages with the demos' source code. */
+/** Guide pages that show the demos' source code. */
 const sourcePages = pages.map((page) => join('docs/source', page));
 
 /**
@@ -56,7 +56,7 @@ export function deepLinks() {
       for (const [page, document] of await prerender({ base, outDir, index, pages, bundle }))
         await write(page, document);
       for (const { path, title, html } of staticPages(base)) {
-        // Functions, because `$` is special in a replacement string.
+        // Functions as replacements, because `$` is special in a replacement string.
         const page = index
           .replace(/<title>[^<]*<\/title>/, () => `<title>${title} · Chartable</title>`)
           .replace(/<noscript>[^<]*<\/noscript>/, () => `<noscript>${html}</noscript>`);

@@ -23,8 +23,9 @@ function readSheet(file) {
 const withoutLayers = (sheet) => sheet.replaceAll(/^@layer [\w.]+ \{$/gm, ':root:root {');
 
 /**
- * Bundles the style sheets that a module imports, directly or not, into `name.css` with cascade layers and `name.unlayered.css`.
- * The built modules import no CSS. Importing a sheet with `?inline` returns its rules as a string, as in Vite.
+ * Bundles the style sheets that a module imports, directly or not, into `name.css` with cascade layers and
+ * `name.unlayered.css`. The built modules don't import CSS. Importing a sheet with `?inline` returns its rules as a string,
+ * as in Vite.
  *
  * @param {Readonly<Record<string, string>>} modules module paths by the name of the style sheet
  * @returns {import('rolldown').Plugin}
@@ -62,7 +63,7 @@ export function styleSheets(modules) {
         const sheets = { [`${name}.css`]: layered, [`${name}.unlayered.css`]: withoutLayers(layered) };
         for (const [fileName, source] of Object.entries(sheets)) {
           this.emitFile({ type: 'asset', fileName, source });
-          // Since version 6, TypeScript reports an imported style sheet without declarations.
+          // TypeScript 6 and later report an imported style sheet without declarations.
           this.emitFile({ type: 'asset', fileName: `${fileName}.d.ts`, source: 'export {};\n' });
         }
       }

@@ -44,7 +44,7 @@ export function ActorChart({ actor, chart, shownSnapshot, seq, isLive, children 
   );
 }
 
-/** Shows the end of an actor with its output or error. Renders nothing while the actor is active. */
+/** Shows the end of an actor with its output or error. Renders nothing while the actor is running. */
 function End({ shownSnapshot, seq }: { readonly shownSnapshot: ActorSnapshot; readonly seq: number }) {
   const status = statusAt(shownSnapshot.actor, seq);
   if (status === 'registered' || status === 'active') return null;

@@ -14,15 +14,15 @@ export interface DockedInspectorProps {
   /** Called when the user closes the inspector, with its button or Escape. */
   readonly onClose: () => void;
   /**
-   * The element that had focus when the user opened the inspector. The inspector takes its focus, and returns it on
-   * Escape and on close.
+   * The element that had focus when the user opened the inspector. The inspector takes focus, and returns it to this element
+   * on Escape and on close.
    */
   readonly opener?: Element | null;
 }
 
 /**
- * An inspector inside the page that it inspects. Render it after the page's content in a flex container. The user can
- * drag the border between the two.
+ * An inspector inside the page that it inspects. Render it after the page's content in a flex container. The user can drag
+ * the border between page and inspector.
  *
  * @example
  * <div style={{ display: 'flex' }}>

@@ -14,7 +14,7 @@ interface ErrorBoundaryState {
 }
 
 /**
- * Shows an error instead of the inspector that threw it. Otherwise, React would unmount the whole page, including the
+ * Shows an error in place of an inspector that threw it. Otherwise, React would unmount the whole page, including the
  * inspected app.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {

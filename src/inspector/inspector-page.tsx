@@ -33,7 +33,7 @@ const originMemory: Memory = {
     try {
       localStorage.setItem(storageKey, JSON.stringify(origins));
     } catch {
-      // Without storage, the inspector prompts again next time.
+      // Without storage, the inspector prompts again on the next visit.
     }
   },
 };
@@ -100,7 +100,7 @@ export function InspectorPage({ server }: InspectorPageProps) {
 function restore(server: string | undefined) {
   const { recording, applications: known } = loadSavedRecording(window, createLiveRecording);
   const applications = new Applications(known);
-  // The server never rejects an inspector's messages.
+  // The server never rejects messages from an inspector.
   const ofServer = server === undefined ? [] : [openSocketTransport(inspectorUrl(server), () => undefined)];
   const transports = [...(hasSharedOrigin() ? [openBroadcastTransport(createPeerId())] : []), ...ofServer];
   return { link: windowLink(window, originMemory, applications, transports), liveRecording: recording, applications };
@@ -113,7 +113,7 @@ function inspectorUrl(server: string): string {
   return url.href;
 }
 
-/** The link of an opened recording. It receives nothing and sends nothing. */
+/** The link for an opened recording. It receives nothing and sends nothing. */
 const noLink: Link = { open: () => () => undefined, request: undefined };
 
 interface RecordedProps {

@@ -76,7 +76,7 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
   const [frame, width] = useWidth();
 
   const isLive = chosenSeq === undefined;
-  // The chosen record may have been dropped. The oldest remaining one replaces it.
+  // The chosen record may have been dropped. It is replaced by the oldest remaining record.
   const seq = chosenSeq === undefined ? end - 1 : Math.max(chosenSeq, recording.records[0]?.seq ?? 0);
   const actor = useShownActor(seq);
   const chart = session.chartOf(actor);
@@ -113,7 +113,7 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
       selected={shownTab}
       onSelect={(next) => session.actor.send({ type: 'tab.chosen', tab: next })}
     >
-      {/* Stays mounted behind other tabs, to keep its folds and position. */}
+      {/* Stays mounted behind other tabs to keep its folded states and position. */}
       {isNarrow && (
         <div className="inspector-narrow-chart" hidden={shownTab !== 'chart'}>
           {actorChart}
@@ -157,7 +157,7 @@ interface PanelProps {
   readonly chart: Chart | undefined;
   readonly seq: number;
   readonly isLive: boolean;
-  /** True if the chart is one of the tabs. */
+  /** True if the chart is a tab. */
   readonly isNarrow: boolean;
   readonly coverage: CoverageControls;
 }

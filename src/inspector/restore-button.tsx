@@ -10,7 +10,7 @@ export interface RestoreButtonProps {
   readonly seq: number;
 }
 
-/** Sets the running actor to the shown snapshot. If that isn't possible, it shows the reason. */
+/** Resets the running actor to the shown snapshot. If that isn't possible, it shows the reason. */
 export function RestoreButton({ actor, seq }: RestoreButtonProps) {
   const session = useSession();
   const recording = useRecording();

@@ -96,7 +96,7 @@ export class Session {
       if (!hasOther) this.actor.send({ type: 'application.gone' });
       return;
     }
-    // Other senders may replay old messages, which aren't late.
+    // Other senders may replay old messages, so their lag isn't measured.
     if ('session' in message && this.recording.applications.supports(message.session, 'steps'))
       this.#lag.measure(message.at);
     this.#receipts.add(message);
@@ -184,7 +184,7 @@ export function createLiveRecording(): Recording {
   return new Recording(undefined, createIdleSchedule());
 }
 
-/** Returns a schedule that waits for idle time and runs at most once per `renderIntervalMs`. User input comes first. */
+/** Returns a schedule that waits for idle time and runs at most once per `renderIntervalMs`. User input takes priority. */
 function createIdleSchedule(): (notify: () => void) => void {
   let renderedAtMs = 0;
   return (notify) => {

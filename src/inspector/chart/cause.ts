@@ -19,8 +19,8 @@ export interface Cause {
 const noCause: Cause = { seq: undefined, keys: [], followers: [] };
 
 /**
- * Returns the last external event that took a transition. Later records are its consequences, e.g. responses of other
- * actors or timers. Without an external event, returns the first event that took a transition.
+ * The last external event that took a transition. Later records are its consequences, e.g. responses of other actors or
+ * timers. Without an external event, returns the first event that took a transition.
  *
  * @param records snapshots of one actor, oldest first
  * @param isFromOutside returns true if a snapshot's event is external

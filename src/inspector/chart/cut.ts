@@ -1,6 +1,6 @@
 import type { Json } from '../../shared/json';
 
-/** Placeholders that serializers write for values that are too deep, too many, or circular. */
+/** Placeholders that serializers write for deep nesting, long lists and circular references. */
 const cutMarks = new Set(['[Object]', '[Array]', '[...]', '[Circular]']);
 
 /** Shown instead of a truncated part of the definition. */

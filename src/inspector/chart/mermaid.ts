@@ -40,12 +40,11 @@ const maxLineLength = 24;
  * Formats a chart as Mermaid state diagrams. A large chart is split: each region gets a diagram, and so does each
  * compound state that no arrow enters or leaves.
  *
- * Transitions that would be hard to follow as arrows are text in their state, as in the inspector's drawing. So are
- * those into their own source state, because Mermaid cannot draw them.
+ * So are transitions to a state inside their own source, because Mermaid cannot draw them. So are those into their own
+ * source state, because Mermaid cannot draw them.
  *
  * @param colorOf default: Mermaid's colors
  *
- * @param colorOf left out, all states have Mermaid's own colors
  * @example
  * toMermaid(chart).map(({ title }) => title) // ['table', 'sorting', 'columnOrder', …]
  */
@@ -131,7 +130,7 @@ export function toMermaid(chart: Chart, colorOf?: ColorState): readonly MermaidD
     }
 
     /**
-     * Writes the arrows between a state's children. Without a state, writes all other arrows. Mermaid moves an arrow's
+     * Writes the arrows between a state's children. Without a state, writes all remaining arrows. Mermaid moves an arrow's
      * ends into the state that contains the arrow's line, so these lines must be outside of all states.
      */
     function writeEdges(place: ChartState | undefined, indent: string): void {
@@ -174,7 +173,7 @@ export function toMermaid(chart: Chart, colorOf?: ColorState): readonly MermaidD
   return diagrams;
 }
 
-/** A chart's diagrams as a file. */
+/** A file with a chart's diagrams. */
 export interface MermaidFile {
   readonly extension: 'mmd' | 'md';
   readonly text: string;

@@ -6,9 +6,8 @@ import { cutText } from './cut';
 export type Showing = 'edge' | 'line';
 
 /**
- * Returns how a transition is drawn. An arrow needs a single target that readers can follow it to. These transitions
- * are text: targetless ones, self-transitions, those to an ancestor, those with several targets, and those between
- * regions of a parallel state.
+ * Returns how a transition is drawn. An arrow needs a single target that readers can follow it to. Drawn as text: targetless
+ * transitions, self-transitions, transitions to an ancestor or several targets, and transitions between regions.
  */
 export function showing(chart: Chart, transition: ChartTransition): Showing {
   const known = cachedShowings.get(transition);
@@ -35,7 +34,7 @@ export function countExcessArrows(chart: Pick<Chart, 'states' | 'transitions'>):
 
 const cachedArrowCounts = new WeakMap<object, number>();
 
-/** A layout looks each transition up many times. */
+/** A layout looks up each transition many times. */
 const cachedShowings = new WeakMap<ChartTransition, Showing>();
 
 function findShowing(chart: Chart, transition: ChartTransition): Showing {
@@ -51,7 +50,7 @@ function crossesRegions(chart: Chart, source: string, target: string): boolean {
   const depth = line.findLastIndex(({ id }) => contains(chart, id, source));
   const common = line[depth];
   if (common?.type === 'parallel') return true;
-  // An edge into a region of a nested parallel state crosses regions too, because regions are laid out separately.
+  // An edge into a region of a nested parallel state also crosses regions, because regions are laid out separately.
   return common?.id === source && line.slice(depth + 1, -1).some(({ type }) => type === 'parallel');
 }
 

@@ -5,7 +5,7 @@ import type { SnapshotRecord } from '../recording/records';
 import { acceptedBy, activeStates } from './active';
 import type { Chart } from './chart';
 
-/** Everything known about the transitions of one step. */
+/** Transitions of one step, and how much is known about them. */
 export interface TransitionEvidence {
   /** Keys of the taken transitions, in order. */
   readonly keys: readonly string[];
@@ -75,8 +75,8 @@ export function findKey(chart: Chart, taken: TakenTransition | TargetedTransitio
 }
 
 /**
- * Snapshots within this many milliseconds of the last one count as one user event. The last one alone is often only the
- * end of a timer.
+ * Snapshots within this many milliseconds of the last one count as one user event. The last one alone is often only a timer
+ * event.
  */
 const userEventDurationMs = 800;
 

@@ -19,9 +19,9 @@ interface Running {
 
 /** Counts which states, transitions and guards an app's actors use. */
 export class ApplicationCoverage {
-  /** By structure and ID, because components create their own machine copies with `provide()`. */
+  /** Grouped by structure and ID, because components make machine copies with `provide()`. */
   readonly #counters = new Map<string, CoverageCounter>();
-  /** By actor, because two copies of XState use the same session IDs. */
+  /** Grouped by actor, because two copies of XState use the same session IDs. */
   readonly #running = new WeakMap<object, Running>();
   readonly #early = new WeakMap<object, InspectedMicrostepEvent[]>();
 

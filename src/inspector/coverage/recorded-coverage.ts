@@ -13,13 +13,13 @@ import type { InspectedActor, SnapshotRecord } from '../recording/records';
 import type { Recording } from '../recording/recording';
 
 /**
- * Counts which parts of their machines a recording's actors use. Counts each record once, even while new records arrive
- * and old ones are dropped.
+ * Counts which parts of their machines a recording's actors use. Counts each record once, even while new records arrive and
+ * old ones are dropped.
  */
 export class RecordedCoverage {
   readonly #recording: Recording;
   readonly #chartOf: (actor: InspectedActor) => Chart | undefined;
-  /** By definition and ID, so that actors with equal definitions share a counter. */
+  /** Keyed by definition and ID, so actors with equal definitions share a counter. */
   readonly #counters = new Map<string, CoverageCounter>();
   readonly #runs = new Map<InspectedActor['session'], { readonly run: CountedRun; seq: number; hasEnded: boolean }>();
 
@@ -87,7 +87,7 @@ function microstepsOf(chart: Chart, record: SnapshotRecord): readonly InspectedM
       selected: [...transitions, ...toTransitions(preempted)],
       transitions,
       nodes,
-      // If `always` changed nothing, a pure guard would return true again, so XState stops.
+      // If `always` changed nothing, its pure guard would return true again, so XState stops.
       isAlwaysSkipped: (isLast && hasStopped) || (isUnchanged && taken.some(({ descriptor }) => descriptor === '')),
     };
   });

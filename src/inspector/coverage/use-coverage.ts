@@ -10,7 +10,7 @@ export interface CoverageControls {
   readonly recorded: readonly MachineCoverage[];
   readonly opened: CoverageFile | undefined;
   readonly open: (opened: CoverageFile | undefined) => void;
-  /** The coverage to paint on the chart, or a sentence that explains why there is none. */
+  /** The coverage to show on the chart, or a sentence that explains why it is missing. */
   readonly paint: Paint | string;
 }
 

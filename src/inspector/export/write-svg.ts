@@ -92,7 +92,7 @@ function writeBox(drawing: Drawing, box: Box): string {
 function writeEdge(drawing: Drawing, edge: Edge): string {
   const { palette } = drawing;
   const looks = edge.transitions.map((key) => lookOfTransition(drawing, key));
-  // An edge with several transitions looks like the most notable one. The text marks a single unused one.
+  // An edge with several transitions looks like the most notable one. If only one is unused, its text is marked.
   const look = looks.find(({ isDashed, line }) => !isDashed && line !== palette.edge) ?? looks[0];
   const { line, isDashed } = look ?? { line: palette.edge, isDashed: false };
   const dash = isDashed ? ' stroke-dasharray="5 4"' : '';
@@ -120,7 +120,7 @@ function writeLabel(drawing: Drawing, { label }: Edge): string {
   ].join('');
 }
 
-/** Writes the lines of a box or label. A transition's note follows its first line. */
+/** Draws the text lines of a state box or label. A transition's note follows its first line. */
 function writeLines(drawing: Drawing, lines: readonly Line[], x: number, eventColor: string): string[] {
   const { palette, takenKeys = none } = drawing;
   const noted = new Set<string>();
@@ -142,7 +142,7 @@ function writeLines(drawing: Drawing, lines: readonly Line[], x: number, eventCo
   });
 }
 
-/** Writes a note on a box's upper right corner. */
+/** Draws a note on a state box's upper right corner. */
 function badge(right: number, y: number, note: string, color: string, { canvas }: Palette): string {
   const width = 6.2 * note.length + 8;
   return `${rect(right - width, y - 7, width, 14, 7, canvas, color)}${text(right - width / 2, y + 3.6, note, color, { size: 10, weight: 600, anchor: 'middle' })}`;
@@ -199,8 +199,8 @@ const round = (value: number) => Math.round(value * 10) / 10;
 const escape = (value: string) => value.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 /**
- * Characters that XML can't contain, even escaped: control characters, unpaired surrogates, U+FFFE and U+FFFF. They
- * make a file unreadable. Also matches characters that change the text direction, which would reverse the counts after
- * a name. https://www.w3.org/TR/xml/#charsets
+ * Characters that XML can't contain, even escaped: control characters, unpaired surrogates, U+FFFE and U+FFFF. They make a
+ * file invalid. Also matches characters that change the text direction, which would reverse the counts after a name.
+ * https://www.w3.org/TR/xml/#charsets
  */
 const noXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]|[\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu;

@@ -33,7 +33,7 @@ export interface PathOffer {
    * Generates a shortest path from the actor's current state to each reachable state. Run long work in a worker,
    * because the page stays in use.
    *
-   * @param note call it with a sentence that tells the user what the paths leave out
+   * @param @param note receives a sentence about missing paths, for the user
    * @throws {Error} with a sentence for the user
    */
   generate(
@@ -63,7 +63,7 @@ export interface InspectedApplication {
    */
   readonly mask?: boolean | ((key: string, isSecret: boolean) => boolean);
   /**
-   * Masks more secrets after `mask`. Receives each definition, snapshot, event and URL change as JSON data before it
+   * Masks additional secrets after `mask`. Receives each definition, snapshot, event and URL change as JSON data before it
    * leaves the app, including examples and path events. Returns the data to show instead.
    *
    * If the inspector sends a masked example or path event back unchanged, the original event is sent to the actor.

@@ -32,7 +32,6 @@ export function systemTimersOf(actor: AnyActor): DelayedEvent[] {
   return '_scheduledEvents' in snapshot ? Object.values(snapshot._scheduledEvents) : [];
 }
 
-/** Returns the pending delayed events of an actor. */
 export const timersOf = (actor: AnyActor): DelayedEvent[] =>
   systemTimersOf(actor).filter(({ source }) => source === actor);
 
@@ -101,7 +100,7 @@ function describePart(value: object): unknown {
   if (isMachine(value)) return { id: value.id };
   if (isActor(value)) return { id: nameOf(value) };
   const on = 'on' in value ? value.on : undefined;
-  // In a config, `undefined` forbids an event. JSON only has `null`.
+  // In a config, `undefined` forbids an event. The machine still gets the real values.
   if (isObject(on) && Object.values(on).includes(undefined))
     return { ...value, on: Object.fromEntries(Object.entries(on).map(([event, one]) => [event, one ?? null])) };
   if (typeof value !== 'function') return undefined;

@@ -7,7 +7,7 @@ import { definitionOf, plainEvent, plainSnapshot } from './describe';
 import { rememberMasked, sanitize, secretKeysOf } from './mask';
 import { sessionOf } from './shapes';
 
-/** A description that takes longer is slow. The actor is then described less often. */
+/** A description that takes longer counts as slow. The actor is then described less often. */
 const slowDescriptionMs = 4;
 /** Describing a smaller state is never slow. If it took long, the process was interrupted. */
 const largeStateBytes = 64 * 1024;
@@ -52,7 +52,7 @@ export class Describer {
     return plainSnapshot(snapshot, undefined, this.isSecret, true);
   }
 
-  /** Applies the app's `sanitize` to a brief description. */
+  /** Applies the app's `sanitize` to a description without context. */
   shownBrief(brief: Json): object {
     return this.#shownState(brief);
   }

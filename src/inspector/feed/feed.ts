@@ -50,7 +50,7 @@ export function startFeed(application: InspectedApplication, sender: Sender, ins
       reports.report(queued);
     },
     isClogged: () => sender.isClogged,
-    // Snapshots of paused actors wait.
+    // Snapshots of paused actors are delayed.
     pauseMs: (next) => (next.kind === 'snapshot' && 'live' in next.snapshot ? describer.pauseMs(next.actor) : 0),
   });
   const observer = new Observer(queue, describer, snapshotHistory);

@@ -9,7 +9,7 @@ import { watchOf } from './watch-guards';
 import { eventIn5, readInspectedTransition } from './xstate-6';
 
 /**
- * Once the queue's oldest event is older, only summaries are queued, so that the queue doesn't keep the app's objects
+ * If the queue's oldest event is older than this, only summaries are queued. The queue then keeps none of the app's objects
  * in memory.
  */
 const maxFullAgeMs = 1000;
@@ -21,7 +21,7 @@ export class Observer {
   readonly #queue: EventQueue;
   readonly #describer: Describer;
   readonly #snapshotHistory: SnapshotHistory | undefined;
-  /** Events whose snapshots haven't arrived. None arrives if a guard or action throws. */
+  /** Events whose snapshots haven't arrived. It never arrives if a guard or action throws. */
   readonly #pending = new Map<AnyActor, EventObject>();
   /** The last snapshot of each actor, for calling the next event's guards again. */
   readonly #lastLive = new WeakMap<AnyActor, unknown>();
@@ -55,7 +55,7 @@ export class Observer {
     const actor: unknown = event.actorRef;
     if (!isActor(actor)) return;
     const common = { at, actor };
-    // With a slow inspector, the queue must not keep the app's old events in memory.
+    // With a slow inspector, queued events must not keep the app's old objects in memory.
     const isLate = at - (this.#queue.oldestAt ?? at) > maxFullAgeMs;
     switch (event.type) {
       case '@xstate.actor':
@@ -115,7 +115,7 @@ export class Observer {
     }
   }
 
-  /** Queues an XState 6 event that an actor rejected or received after it had ended. */
+  /** Queues an XState 6 event that an actor rejected, or that arrived after the actor ended. */
   #queueUndelivered(inspected: object, common: Common): void {
     const { type, event, sourceRef }: Readonly<Record<string, unknown>> = { ...inspected };
     if (type !== '@xstate.deadletter') return;

@@ -79,13 +79,13 @@ export class EventQueue {
     if (!this.#cancel) this.#reportWhenIdle();
   }
 
-  /** Reports everything now. */
+  /** Reports all queued events now. */
   flush(): void {
     this.#cancel?.();
     this.#report(() => true, false);
   }
 
-  /** Resumes reporting when the page is idle. Call it when the inspector can receive more. */
+  /** Resumes reporting when the page is idle. Call it when the inspector can receive more events. */
   continue(): void {
     const [next] = this.#queue;
     if (!next || this.#isStopped || this.#cancel || this.#options.isClogged()) return;

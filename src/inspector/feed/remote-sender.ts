@@ -21,7 +21,7 @@ export class RemoteSender implements Sender {
   readonly isStatelyOnly = false;
   readonly #post: Post;
   readonly #acknowledgement = new Acknowledgement();
-  /** By session, the last snapshot that the inspector can apply changes to, and the number of its message. */
+  /** The last snapshot per session that the inspector can apply changes to, and its message number. */
   readonly #bases = new Map<string, { readonly number: number; readonly state: Json }>();
 
   constructor(post: Post) {

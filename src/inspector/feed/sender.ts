@@ -23,7 +23,7 @@ export interface Sender {
   stop(): void;
 }
 
-/** For inspectors that receive messages synchronously or never acknowledge any. */
+/** For inspectors that receive messages synchronously or never acknowledge them. */
 const withoutAcknowledgement: Omit<Sender, 'send'> = {
   isStatelyOnly: false,
   isClogged: false,

@@ -2,11 +2,11 @@ import type { AnyActor, AnyStateMachine, InspectionEvent } from 'xstate';
 import { isObject, isString } from '../../shared/json';
 import { warnOfFailure } from './warn';
 
-// `instanceof` fails here, because each copy of XState has its own classes.
+// Doesn't use `instanceof`, because each copy of XState has its own classes.
 
 /**
- * True for an actor of any copy of XState 5 or 6, or a store of `@xstate/store`. A store has no `id`, `logic`,
- * `options` or `system`, so read these with this folder's functions only.
+ * True for an actor of any copy of XState 5 or 6, or a store of `@xstate/store`. A store has no `id`, `logic`, `options` or
+ * `system`, so read those only with the functions in this folder.
  */
 export const isActor = (value: unknown): value is AnyActor =>
   isObject(value) &&
@@ -38,7 +38,7 @@ export const isStateNode = (value: unknown): value is AnyStateMachine['root'] =>
 export const isInspectionEvent = (event: { readonly type: string }): event is InspectionEvent =>
   event.type.startsWith('@xstate.') && 'actorRef' in event;
 
-/** Number of each copy of XState 5, by the prototype of its actors. */
+/** A number for each copy of XState 5, keyed by its actors' prototype. */
 const copies = new Map<unknown, number>();
 
 /**

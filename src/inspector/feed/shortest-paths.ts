@@ -9,9 +9,9 @@ import { formatCount } from '../text';
 import { childrenOf, statusOf, timeLeftMs, timersOf } from './describe';
 import { isMachine, isMachine5 } from './shapes';
 
-/** Maximum number of searched states. With context, a machine may have infinitely many. */
+/** Maximum number of searched states. A machine with context may have infinitely many. */
 const maxSearchedStates = 2000;
-/** The search blocks the page, so it ends after this time. Contexts may be large. */
+/** The search blocks the page, so it ends after this time. Large contexts make each state expensive. */
 const maxSearchMs = 1000;
 
 /**
@@ -157,7 +157,7 @@ function startingAt(
       try {
         return machine.transition(before, event, scope);
       } catch (error) {
-        // A guard or action needs data that this event lacks. The real actor would fail, too.
+        // A guard or action needs data that this event lacks. The real actor would fail too.
         return { ...before, status: 'error', error };
       }
     },

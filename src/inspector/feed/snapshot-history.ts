@@ -18,7 +18,7 @@ interface SavedTimer {
   readonly event: { readonly type: string };
   readonly id: string;
   readonly delay: number;
-  /** Milliseconds since 1970. */
+  /** Due time in milliseconds since 1970. */
   readonly startedAt: number;
 }
 
@@ -85,8 +85,8 @@ export class SnapshotHistory {
   }
 
   /**
-   * Resets a root actor and its children to a snapshot, earlier or later. References to the root and its subscribers
-   * stay valid. Delays that were running then restart with their remaining time.
+   * Resets a root actor and its children to a snapshot, earlier or later. Existing references and subscribers stay valid.
+   * Delays that were running at that snapshot restart with their remaining time.
    *
    * @param prepare called first. Returns a sentence that prevents the reset, or a function to call afterwards
    * @returns a sentence if the actor can't be reset
@@ -109,7 +109,7 @@ export class SnapshotHistory {
 
     const finish = prepare(snapshot);
     if (typeof finish === 'string') return finish;
-    // Only snapshots of the same system contain its timers.
+    // Only snapshots of the same actor system contain its timers.
     const last = this.#saved.findLast(({ number, actor }) => number <= then.number && actor.system === root.system);
     const present = persist(root, new Map());
     const timersNow = readTimers(root);
@@ -125,8 +125,8 @@ export class SnapshotHistory {
 }
 
 /**
- * Restarts an actor with another snapshot, as `@xstate/react` does in StrictMode. It stays the same object with the
- * same subscribers. Private properties of XState's actors are read by name.
+ * Restarts an actor with another snapshot, as `@xstate/react` does in StrictMode. The actor keeps its identity and its
+ * subscribers. Reads private properties of XState's actors by name.
  *
  * @param at time of the restored snapshot, in milliseconds since 1970
  * @throws {Error} if XState can't restore the snapshot

@@ -74,7 +74,7 @@ export class Steps {
     this.#drafts.delete(sessionOf(actor));
     if (!draft) return undefined;
     const { hasEffect: _, taken: _taken, ...step } = draft;
-    // The last microstep's value is the snapshot's.
+    // The last microstep's value equals the snapshot's.
     const microsteps = step.microsteps.map((one, index, all) =>
       index === all.length - 1 ? { ...one, value: undefined } : one,
     );
@@ -151,6 +151,6 @@ function addAction(step: StepDraft, action: { type: string; params: unknown }, a
     step.delays.push({ id: typeof id === 'string' ? id : eventType, event: eventType, ms: delay, at });
     return;
   }
-  // The definition already has XState's built-in actions.
+  // The definition already lists XState's built-in actions.
   if (!type.startsWith('xstate.')) step.actions.push(type);
 }

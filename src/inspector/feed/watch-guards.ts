@@ -68,7 +68,7 @@ export function watchGuards<TLogic>(logic: TLogic): TLogic {
   return isLike(watched, logic) ? watched : logic;
 }
 
-/** True for a result of `provide`, which has its machine's type. */
+/** True for a machine of XState 5. `provide` returns the same type. */
 const isLike = <TLogic>(machine: unknown, _like: TLogic): machine is TLogic => isMachine5(machine);
 
 function watchMachine(machine: AnyStateMachine): AnyStateMachine {

@@ -56,7 +56,7 @@ export function joinOwnWindow(application: InspectedApplication, target: Window)
 }
 
 function reportToOwnWindow(application: InspectedApplication, target: Window) {
-  // Only the own origin may receive the actors' data.
+  // Only windows on the app's own origin may receive the actors' data.
   const post = (message: object) => target.postMessage(message, location.origin);
   return report(application, {
     target,
@@ -82,7 +82,7 @@ export function openHostedWindow(application: InspectedApplication): InspectorWi
   current?.stop();
   const inspector = createBrowserInspector({
     autoStart: false,
-    // Running actors are reported whenever an inspector connects. Deferred events would bring back stopped actors.
+    // Running actors are reported whenever an inspector connects. Deferred events would bring stopped actors back.
     maxDeferredEvents: 0,
   });
   inspector.start();

@@ -4,14 +4,14 @@ import type { ChartItem } from '../../../machines/inspector';
 
 /** A found state or transition. */
 export interface Found extends ChartItem {
-  /** What the matched name names. */
+  /** The kind of item that the name belongs to. */
   readonly what: 'state' | 'event' | 'guard';
   readonly text: string;
   /** The parent state's path, or the source state's path of a transition. */
   readonly place: string;
 }
 
-/** Maximum number of results. Typing one more letter narrows them. */
+/** Maximum number of results. Typing another character narrows them. */
 const maxFound = 50;
 
 /**

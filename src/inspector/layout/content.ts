@@ -46,7 +46,7 @@ export function boxContent(chart: Chart, state: ChartState, isFolded: boolean, m
 
   const limit = state.children.length > 0 ? maxOuterWidthPx : maxWidthPx;
   const add = (role: Line['role'], text: string, transition?: string) => {
-    // Highlighted lines are bold and must fit too.
+    // Highlighted lines are bold, and must fit too.
     for (const [index, part] of wrap(text, limit, 'strong', measure).entries()) {
       y += index === 0 ? lineHeightPx : lineHeightPx - 2;
       lines.push({ y: y - 5, text: index === 0 ? part : `  ${part}`, role, transition });
@@ -173,7 +173,7 @@ export function insideTexts(state: ChartState, active: ReadonlySet<string>): str
   return [...lines.slice(0, maxInsideLines - 1), `and ${lines.length - maxInsideLines + 1} more`];
 }
 
-/** Returns the label of an edge. Each transition's event, guard and actions are on separate lines. */
+/** Returns an edge's label. Each transition's event, guard and actions are on separate lines. */
 export function edgeContent(
   chart: Chart,
   transitions: readonly ChartTransition[],

@@ -70,8 +70,8 @@ export function graphOf({ chart, scope, nodes, edges, flow, shape, isFlat }: Gra
     if (!content) return [{ id, sources: [source], targets: [target] }];
     const label = { id: `label ${index}`, width: content.width, height: content.height };
     if (!flow.isWrapped) return [{ id, sources: [source], targets: [target], labels: [{ ...label, text: ' ' }] }];
-    // elkjs 0.12 loses labeled edges that lead back across a row break. As a workaround, a label becomes a node between
-    // two edges.
+    // elkjs 0.12 loses labeled edges that go back across a row break. As a workaround, a label becomes a node between two
+    // edges.
     labels.push(label);
     return [
       { id: `lead ${index}`, sources: [source], targets: [label.id] },

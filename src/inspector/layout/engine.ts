@@ -7,7 +7,7 @@ export interface EngineHandle {
   stop(): void;
 }
 
-/** Bundlers such as Vite and webpack recognize this form. They copy the file and insert its URL. */
+/** Bundlers such as Vite and webpack recognize this form. They copy the file and insert its URL here. */
 const workerUrl = new URL('elkjs/lib/elk-worker.min.js', import.meta.url).href;
 
 let trustedUrl: string | undefined;
@@ -22,7 +22,7 @@ function startElk(onFailure: () => void) {
       reject(new Error(message || `the code that does it could not be loaded: ${workerUrl}`));
     });
   });
-  // Each layout reports the failure.
+  // Reports the failure to each pending layout.
   failure.catch(() => undefined);
   const elk = new ELK({ workerFactory: () => worker });
   return {

@@ -64,7 +64,7 @@ export function findEdges(
   nodes: ReadonlyMap<string, GraphNode>,
   { chart, measure }: LayoutOptions,
 ): readonly GraphEdge[] {
-  /** Returns the node that represents a state: its own, or the one that contains it. */
+  /** Returns the node that represents a state: the state's own node, or its container's. */
   const drawnNode = (id: string): GraphNode | undefined =>
     lineage(chart, id)
       .map((state) => nodes.get(state.id))
@@ -80,7 +80,7 @@ export function findEdges(
     const target = drawnNode(end);
     const from = drawnNode(transition.source);
     const inward = isInward(chart, transition);
-    // A state with a separate layout has no dot here. Transitions that leave the scope are drawn outside of it.
+    // A state with a separate layout draws its dots there. Transitions that leave the scope are drawn outside of it.
     const hasSource = inward ? transition.source === scope.id || (from && !from.piece) : from && from !== target;
     if (!hasSource || !target) continue;
     const source = inward ? anyDot(from) : (from?.number ?? '');

@@ -40,7 +40,7 @@ export async function layOutGraph(
     return readLayout(result, scope, nodes, edges);
   }
 
-  // elkjs wraps chains only if no node contains others. Wrapping to the right is faster.
+  // elkjs wraps chains only in graphs without nested nodes. Wrapping to the right is faster.
   if (nodes.size >= minManyNodes) return layOutAlong(isFlat ? wrapped : right);
   let best = await layOutAlong(down);
   if (!isLegible(best) || elongation(best, shape) > maxElongation) {

@@ -21,7 +21,7 @@ const roomFactor = 6;
 const minCrowdedEdges = 60;
 /** Milliseconds after which no further layout is tried. */
 const maxTryingMs = 500;
-/** Maximum overestimate, as a factor. Only charts above it are folded without trying a layout. */
+/** Maximum overestimate, as a factor. Only charts above it are folded without a trial layout. */
 const estimateError = 2;
 
 /** Size in pixels. */
@@ -241,7 +241,7 @@ function estimateAreas(chart: Chart, root: ChartState, measure: Measure): Readon
     labelsOf.set(state.id, { area: sum(labels), count: labels.length });
     const inside = state.children.map(estimate);
     const inner = state.children.flatMap(({ id }) => labelsOf.get(id) ?? []);
-    // Many edges in one graph take detours around each other.
+    // Many edges in one graph take detours around one another.
     const crowding = sum(inner.map((one) => one.count)) / minCrowdedEdges;
     const total =
       sum(inside) +

@@ -12,7 +12,7 @@ export function paneHeight({ width, height }: { width: number; height: number },
 /**
  * Packs regions into rows in their order. Chooses the row width that comes closest to the aspect ratio.
  *
- * @param pieces the regions. The first state box of each is its own
+ * @param pieces the regions. The first state box of each piece is the region's own
  * @param isRigid returns true for a region that isn't stretched, such as a folded one
  */
 export function packRegions(

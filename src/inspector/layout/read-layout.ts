@@ -18,7 +18,7 @@ export function readLayout(
   const dots: Dot[] = [];
   const within: Edge[] = [];
   const lines: Edge[] = [];
-  /** Upper left corners of the labels that are nodes, by edge number. `leads` has the lines to them. */
+  /** Upper left corners of labels that are laid out as nodes, by edge number. `leads` contains the lines to them. */
   const labels = new Map<number, Point>();
   const leads = new Map<number, readonly Point[]>();
 

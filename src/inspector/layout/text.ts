@@ -32,8 +32,8 @@ export function canvasMeasure(): Measure {
 export const roughMeasure: Measure = (text) => 7 * text.length;
 
 /**
- * Wraps text into lines of at most `width` pixels. It breaks after spaces and dots. Long words also break before
- * capitals and after `_`, `-` and `/`. An unbreakable longer part stays whole.
+ * Wraps text into lines of at most `width` pixels. It breaks after spaces and dots. Long words also break before capitals
+ * and after `_`, `-` and `/`. An unbreakable word that is longer stays whole.
  */
 export function wrap(text: string, width: number, font: FontName, measure: Measure): string[] {
   const lines: string[] = [];

@@ -16,7 +16,7 @@ export interface Box {
   /** Pixels from the left side to the header. Greater than 0 if an edge would cross it. */
   readonly headerX: number;
   readonly isFolded: boolean;
-  /** Number of ancestors. */
+  /** Its number of ancestors. */
   readonly depth: number;
 }
 

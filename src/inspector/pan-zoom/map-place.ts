@@ -37,7 +37,7 @@ export function mapSize(drawing: Size, { width, height, scale }: Viewport): Size
 }
 
 /**
- * Returns a corner where the map covers no given rectangle, preferably the current corner. Undefined if every
+ * Returns a corner where the map covers none of the given rectangles, preferably the current corner. Undefined if every
  * corner is covered.
  *
  * @param uncoverable rectangles in the drawing's units

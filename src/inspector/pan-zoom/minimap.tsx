@@ -16,8 +16,8 @@ export interface MinimapProps {
 const maxDepth = 2;
 
 /**
- * A small map of a chart that is larger than its pane. It marks the visible part, and pressing it moves there. It uses
- * a free corner of the pane. Without one, or in a small pane, it is hidden.
+ * A small map of a chart that is larger than its pane. It marks the visible part, and pressing it moves there. It is placed
+ * in a free corner of the pane. If no corner is free or the pane is small, it is hidden.
  */
 export function Minimap({ layout, panZoom, active, uncoverable }: MinimapProps) {
   const view = useSyncExternalStore(panZoom.subscribe, panZoom.readView);
@@ -26,7 +26,7 @@ export function Minimap({ layout, panZoom, active, uncoverable }: MinimapProps) 
   const { width, height } = layout;
   if (!view || (view.width >= width && view.height >= height)) return null;
   const size = mapSize(layout, view);
-  // Doesn't move while pressed.
+  // Keeps its place while pressed.
   const place = size && isHeld ? corner : size && findCorner(view, size, uncoverable, corner);
   if (place !== corner) setCorner(place);
   if (!size || !place) return null;

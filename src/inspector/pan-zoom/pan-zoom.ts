@@ -7,7 +7,7 @@ import { fitScale, isInView, minScale, openScale, placeIn, shiftIntoView, type R
 const maxScale = 3;
 /** Below this scale, only titles are shown. */
 const farScale = 0.55;
-/** Maximum growth factor of titles when zooming out. Titles without space grow less. */
+/** Maximum growth factor of titles when zooming out. Titles grow less if space is missing. */
 export const maxGrowth = 1.85;
 
 /** The visible part of a drawing, in drawing units. */
@@ -19,11 +19,11 @@ export interface Viewport extends Readonly<Rectangle> {
 type FrameSelection = ReturnType<typeof select<SVGSVGElement, unknown>>;
 
 /**
- * Moves and zooms a drawing by dragging, wheel and touch. The wheel moves it. With Ctrl, which a touchpad pinch sends,
- * the wheel zooms. It bypasses React: a frame of panning sets one attribute.
+ * Moves and zooms a drawing by dragging, wheel and touch. The wheel moves it. With Ctrl, which a touchpad pinch sends, the
+ * wheel zooms. It bypasses React: each frame of panning sets a single attribute.
  */
 export class PanZoom {
-  // `placed` after the user has moved or zoomed the drawing. It then ignores changes of the pane.
+  // `placed` after the user has moved or zoomed the drawing. Changes of the pane's size are ignored then.
   #mode: 'open' | 'fitted' | 'placed' = 'open';
   #isOpening = true;
   // The part to show when the drawing opens.
@@ -208,7 +208,7 @@ export class PanZoom {
     [...all].find(({ dataset }) => dataset['item'] === item)?.focus({ preventScroll: true });
   }
 
-  /** Makes the next drawing open again, even if the user has placed this one. */
+  /** Makes the next drawing open as if for the first time, even if the user has placed this one. */
   reset(): void {
     this.#mode = 'open';
     this.#isOpening = true;

@@ -52,7 +52,7 @@ function underMachines(actors: readonly InspectedActor[], collapsed: ReadonlySet
   for (const actor of actors) {
     const name = machineName(actor);
     const application = applicationOf(actor.session);
-    // Cannot collide with a session ID.
+    // Can't collide with a session ID.
     const key = `machine ${application} ${name}`;
     const group = groups.get(key);
     if (group) group.actors.push(actor);
@@ -103,7 +103,7 @@ function countInside(rows: readonly { readonly depth: number }[]): readonly numb
 
 const maxIndentLevels = 20;
 
-/** Orders actors below their parents. Actors whose parents form a circle come last, without a parent. */
+/** Orders actors below their parents. Actors whose parents form a cycle come last, without a parent. */
 function family(actors: readonly InspectedActor[]): { actor: InspectedActor; depth: number }[] {
   const sessions = new Set(actors.map(({ session }) => session));
   const children = new Map<string | undefined, InspectedActor[]>();

@@ -12,7 +12,7 @@ export interface ActorListProps {
 }
 
 const minFilteredActors = 8;
-/** Further actors, e.g. from a leak of thousands, are only counted. */
+/** More actors, e.g. from a leak of thousands, are only counted. */
 const maxListedActors = 500;
 
 /** The running actors at the shown snapshot, children below their parents. */

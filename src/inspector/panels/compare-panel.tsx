@@ -89,7 +89,7 @@ function Differences({ actor, first, second }: { actor: InspectedActor; first: n
   const [a, b] = [actorAt(actor, first), actorAt(actor, second)];
   const [from, to] = [urlAt(recording, first)?.href, urlAt(recording, second)?.href];
   const [was, is] = [valueText(a.value), valueText(b.value)];
-  // State values of many regions are too long for one line. The list shows their differences.
+  // The state value of a machine with many regions is too long for one line. The list shows the differences instead.
   const isShort = was !== is && !was.startsWith('{') && !is.startsWith('{');
   return (
     <>

@@ -127,8 +127,8 @@ function RecordList({ records, chosenSeq, bookmarks }: RecordListProps) {
   const isLive = chosenSeq === undefined;
   const whoWidth = nameWidth(session.recording);
 
-  // While live, the newest record stays visible unless the user scrolls away. A full list keeps its length, so `newest`
-  // is a dependency too.
+  // While live, the newest record stays visible unless the user scrolls away. A full list keeps its length, so `newest` is a
+  // dependency too.
   const newest = records.at(-1)?.seq;
   useEffect(() => {
     if (isLive && following && newest !== undefined) virtualizer.scrollToIndex(records.length - 1);
@@ -166,7 +166,7 @@ function RecordList({ records, chosenSeq, bookmarks }: RecordListProps) {
       onScroll={(event) => {
         const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
         const isAtEnd = scrollHeight - scrollTop - clientHeight < 2 * rowHeightPx;
-        // New records also move the list's end away. Only the user scrolls back.
+        // New records also push the end of the list away. Only user scrolling counts as scrolling away.
         if (isAtEnd || scrollTop < lastTop.current) setFollowing(isAtEnd);
         lastTop.current = scrollTop;
       }}

@@ -7,7 +7,7 @@ export interface LanePickerProps {
   readonly actors: ReadonlySet<string>;
 }
 
-/** The filter finds further actors. */
+/** Search in the filter to find more actors. */
 const maxListedActors = 200;
 
 /** Chooses the actors with lanes. New actors don't change the choice. */

@@ -95,7 +95,7 @@ function describeTransition(session: Session, record: SnapshotRecord): { main: s
   const end = status === 'active' || typeof status !== 'string' ? '' : endText(record.snapshot);
   if (!chart) return { main: end || 'changed', detail: end === '' ? formatPayload(record.snapshot, 120) : '' };
   const evidence = takenTransitions(chart, record);
-  // If a guard or an action throws, no transition is taken. That doesn't make the event unhandled.
+  // If a guard or an action throws, no transition is taken. The event still counts as handled.
   if (status === 'error' && evidence.keys.length === 0 && evidence.outcome !== 'moved')
     return { main: end, detail: '' };
   const change = changeText(chart, record, evidence);
@@ -104,7 +104,7 @@ function describeTransition(session: Session, record: SnapshotRecord): { main: s
   return { main: change, detail: [end, contextChange(record), mark].filter(Boolean).join(' ') };
 }
 
-/** Describes a machine's step. Undefined if the machine only ended. */
+/** Describes a machine's step. Undefined if the machine was stopped. */
 function changeText(chart: Chart, record: SnapshotRecord, evidence: TransitionEvidence): string | undefined {
   const value = (snapshot: Json | undefined) => valueText(property(snapshot, 'value')) || chart.id;
   const parts = evidence.keys.flatMap((key) => {
@@ -137,7 +137,7 @@ function stepText(chart: Chart, transition: ChartTransition, eventType: string):
   const region = lineage(chart, transition.source).findLast(
     ({ parent }) => parent !== undefined && chart.states.get(parent)?.type === 'parallel',
   );
-  // A region's own transition is listed under the region's parent.
+  // A region's own transition is listed under its parent state.
   const path = region?.path.slice(0, region.id === transition.source ? -1 : undefined) ?? [];
   const place = path.length > 0 ? `${path.join('.')}: ` : '';
   const source = chart.states.get(transition.source)?.key || chart.id;

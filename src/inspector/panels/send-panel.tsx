@@ -147,7 +147,7 @@ interface ForecastProps {
   readonly to: string;
   readonly text: string;
   readonly version: number;
-  /** True if an active state has a transition on the event. */
+  /** True if an active state has a transition for the event. */
   readonly isTaken: boolean;
 }
 

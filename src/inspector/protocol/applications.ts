@@ -149,7 +149,7 @@ export class Applications {
     return waiting;
   }
 
-  /** Finds the app of a final message. If its window is gone, finds it by its page load. */
+  /** Finds the app of a final message. If the window is gone, finds the app by its page load. */
   #findLeaving(source: unknown, origin: string, instance: string | undefined): Application | undefined {
     return this.#all.findLast(
       (one) =>
@@ -161,7 +161,7 @@ export class Applications {
 
   /** Updates the app from a message. An `@statelyai/inspect` client gets its origin as its name. */
   #register(application: Application, message: Message): Message[] {
-    // A page's last messages may arrive after its end.
+    // A page's last messages may arrive after the page has ended.
     if (message.kind === 'hello' || application.instance === undefined) application.isGone = false;
     if (message.kind === 'hello') application.instance = message.instance;
     if (message.kind !== 'actor') return [];

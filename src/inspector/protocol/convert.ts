@@ -3,7 +3,6 @@ import type { Json } from '../../shared/json';
 import { isJsonArray, isJsonObject, isObject, setOwn } from '../../shared/json';
 import { maskEntries, maskPair, maskUrl, type IsSecretKey } from './secrets';
 
-/** Maximum nesting depth. */
 export const maxDepth = 64;
 
 /** Maximum number of values (numbers, strings, objects …) in one message. A note replaces the rest. */
@@ -20,7 +19,7 @@ export interface ConversionOptions {
   readonly replace?: ((value: object) => unknown) | undefined;
   /** True for keys whose values are masked. */
   readonly isSecret?: IsSecretKey | undefined;
-  /** Maximum nesting depth. Default: `maxDepth`. */
+  /** Default: `maxDepth`. */
   readonly maxLevels?: number | undefined;
   /** The time of `performance.now()` after which a note replaces further values. Default: no limit. */
   readonly until?: number | undefined;
@@ -150,7 +149,7 @@ export class Conversion {
     for (const item of values) {
       // A short message can contain a sparse array of any length.
       if (this.#valuesLeft < 0) break;
-      // A list that was already cut has one more item, the note.
+      // A list that was already truncated has one more item: the note.
       if (items.length >= maxItems && length > maxItems + 1) {
         const note = `… ${formatCount(length - maxItems)} more, ${formatCount(length)} in all`;
         items.push(this.#string(note, old?.[items.length]));

@@ -45,7 +45,7 @@ export interface Microstep {
   /** Type of the event, or of the raised event. */
   readonly event: string;
   readonly taken: readonly (TakenTransition | TargetedTransition)[];
-  /** Transitions whose guards were true, but that lost a conflict with a taken one because both exit the same states. */
+  /** Transitions whose guards were true, but that lost a conflict: a taken transition exits the same states. */
   readonly preempted?: readonly TakenTransition[] | undefined;
   /** The state value after the microstep. Missing for the last microstep, because the snapshot has it. */
   readonly value?: unknown;
@@ -150,12 +150,12 @@ export type Message =
       readonly session: string;
       readonly event: unknown;
       readonly eventType: string;
-      /** With `changes`, only the parts that are always sent whole. */
+      /** With `changes`, contains only the parts that are always sent whole. */
       readonly snapshot: unknown;
       readonly number?: number | undefined;
       /** True if its context wasn't described. Later changes aren't based on it. */
       readonly isBrief?: boolean | undefined;
-      /** Changes from the snapshot in the message with the number `base`. */
+      /** Changes since the snapshot in message number `base`. */
       readonly changes?: readonly SentChange[] | undefined;
       readonly base?: number | undefined;
       /** The sender's ID of the snapshot, if the actor can be reset to it. */
@@ -199,7 +199,7 @@ export type Message =
 export type Request =
   /** Acknowledges all messages up to this number. The sender then waits if the inspector falls far behind. */
   | { readonly type: '@chartable.received'; readonly session: string; readonly number: number }
-  /** Requests a whole snapshot, because the one that changes are based on is missing. */
+  /** Requests a whole snapshot, because the base of its changes is missing. */
   | { readonly type: '@chartable.whole'; readonly session: string }
   | { readonly type: '@chartable.send'; readonly session: string; readonly event: { readonly type: string } }
   | { readonly type: '@chartable.example'; readonly id: number; readonly session: string; readonly eventType: string }

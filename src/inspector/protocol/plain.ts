@@ -17,16 +17,16 @@ export interface PlainOptions extends ConversionOptions {
   readonly before?: Json | undefined;
 }
 
-/** Previous results. A docked inspector receives the feed's own objects, and doesn't convert them again. */
+/** Previous results. A docked inspector receives the feed's own objects, without another conversion. */
 const made = new WeakMap<object, Plain>();
 
 /**
  * Converts any value to JSON data. Unchanged parts are shared with `before`, so ten thousand snapshots of a large
  * context cost about as much memory as their changes.
  *
- * Functions become `{ type: name }`, as in Stately's messages. Errors, dates, maps, sets and DOM nodes become readable
- * data. Typed arrays, buffers and blobs become their kind, length and first entries. Notes replace circular, too deep
- * and too many values. A previous result is returned unchanged. Never throws, even if a getter does.
+ * Functions become `{ type: name }`, as in Stately's messages. Errors, dates, maps, sets and DOM nodes become readable data.
+ * Typed arrays, buffers and blobs become their kind, length and first entries. Notes replace circular references, deep
+ * nesting and long lists. A previous result is returned unchanged. Never throws, even if a getter does.
  *
  * @example
  * plain({ at: new Date(0), go() {} }).value // { at: '1970-01-01T00:00:00.000Z', go: { type: 'go' } }

@@ -162,7 +162,7 @@ const paths = v.object({
 
 /** The answer to `@chartable.paths`. */
 export interface FoundPaths {
-  /** Sentences for the user about what the paths leave out. */
+  /** Sentences for the user about missing paths. */
   readonly notes: readonly string[];
   readonly paths: readonly GeneratedPath[];
 }

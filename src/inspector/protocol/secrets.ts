@@ -21,7 +21,7 @@ const wholeWord =
  */
 export const isSecretKey: IsSecretKey = (key) => anywhere.test(key) || wholeWord.test(key);
 
-/** True for values to mask under a secret key. Booleans and empty values only reveal whether a secret exists. */
+/** True for values to mask under a secret key. Booleans and empty values only reveal that a secret exists. */
 export const isMaskable = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && typeof value !== 'boolean';
 
@@ -58,7 +58,7 @@ export function maskData(data: Json, isSecret: IsSecretKey): Json {
 
 /** Parts of a definition whose keys are names of states, events or delays. */
 const namingParts: ReadonlySet<string> = new Set(['states', 'on', 'after']);
-/** Parts of a definition with the app's data. */
+/** Parts of a definition that contain the app's data. */
 const dataParts: ReadonlySet<string> = new Set(['meta', 'params', 'input', 'output', 'context']);
 
 /** Masks secrets in the data of a machine's definition. Never masks names of states and events. */

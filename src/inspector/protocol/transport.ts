@@ -18,7 +18,7 @@ export interface TransportListener {
   opened(): void;
   /** @param origin the origin of the sender's page, or another name of the sender. Undefined for the own origin */
   received(data: unknown, from: string, origin?: string): void;
-  /** Called when the connection is lost. All peers count as gone until they send again. */
+  /** Called when the connection is lost. All peers count as disconnected until they send again. */
   lost(): void;
 }
 
@@ -27,7 +27,7 @@ export type OpenTransport = (listener: TransportListener) => Transport;
 export interface Envelope {
   readonly data: unknown;
   readonly from: string | undefined;
-  /** Undefined if the message is for all. */
+  /** Undefined if the message is for all peers. */
   readonly to: string | undefined;
   readonly origin: string | undefined;
 }
@@ -48,15 +48,15 @@ export function readEnvelope(data: unknown): Envelope | undefined {
 /** The channel shared by all pages, frames and workers of an origin. */
 const broadcastName = 'chartable.inspector';
 
-/** A peer sends this once it holds the lock of its peer ID. */
+/** A peer sends this when it has acquired the lock for its peer ID. */
 const aliveType = '@chartable.alive';
 
 /**
  * A transport between the pages, frames and workers of one origin, without a server.
  *
- * A `BroadcastChannel` doesn't report when another page ends. So a peer takes a lock named by its ID when it first
- * sends a message to another peer. The receivers request the same lock, and the browser grants it when the page or
- * worker has ended. Pages without a secure context have no locks. They announce when they unload.
+ * A `BroadcastChannel` doesn't report when another page ends. So a peer acquires a lock named after its ID before its first
+ * message to another peer. The receivers request the same lock, and the browser grants it when the page or worker has ended.
+ * Pages without a secure context have no locks. They announce when they unload.
  *
  * @param peerId the own peer's ID
  */
@@ -68,7 +68,7 @@ export const openBroadcastTransport =
     const lockOf = (of: string) => `${broadcastName} ${of}`;
     const isOver = new AbortController();
     const watched = new Set<string>();
-    /** Peers that know that this peer holds its lock. */
+    /** Peers that know about this peer's lock. */
     const watchers = new Set<string>();
     let holding: Promise<void> | undefined;
 
@@ -113,7 +113,7 @@ export const openBroadcastTransport =
       window.addEventListener('pagehide', announceLeaving, { signal });
       window.addEventListener('pageshow', comeBack, { signal });
     }
-    // Deferred, because the listener may post on the transport, which isn't returned yet.
+    // Deferred, because the listener may post on the transport, which hasn't been returned yet.
     queueMicrotask(() => {
       if (!isOver.signal.aborted) listener.opened();
     });
@@ -147,7 +147,7 @@ interface Socket {
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
-/** Returns a function that opens a WebSocket. Node 20 has none, and in later versions it keeps the process alive. */
+/** Returns a function that opens a WebSocket. Node 20 has no `WebSocket`. In later versions, it keeps the process alive. */
 async function loadWebSocket(): Promise<(url: string) => Socket> {
   if (!isNode) return (url) => new WebSocket(url);
   const { WebSocket: NodeSocket } = await import('ws');

@@ -43,7 +43,7 @@ export interface WindowLink extends Link {
 
 /**
  * @param applications the apps that were connected before this page reloaded
- * @param transports connections to apps without a window. All their messages are received
+ * @param @param transports connections to apps without a window. Messages from them are always received
  */
 export function windowLink(
   window: Window,
@@ -173,7 +173,7 @@ function watchPages(left: (source: unknown) => void) {
         source.addEventListener('pagehide', leave, { once: true });
         watched.set(source, () => source.removeEventListener('pagehide', leave));
       } catch {
-        // Another site has loaded in the window.
+        // The window has navigated to another site.
       }
     },
     stop(): void {

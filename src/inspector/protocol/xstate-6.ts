@@ -47,7 +47,7 @@ const taken = v.pipe(
   })),
 );
 
-/** An actor's steps on an event. `@xstate/store` reports neither microsteps nor actions. */
+/** An actor's steps on an event. `@xstate/store` doesn't report microsteps or actions. */
 const transition = v.pipe(
   v.object({ snapshot: object, microsteps: v.optional(v.array(taken)), actions: v.optional(v.array(event)) }),
   v.check(({ microsteps, actions }) => !microsteps === !actions, 'must have both microsteps and actions, or neither'),
@@ -59,8 +59,8 @@ const transition = v.pipe(
  * Stately's (`sessionId`, `parentId`, `sourceId`). `definition` is the machine's config as JSON, and `createdAt` is the
  * time.
  *
- * Internal events get their XState 5 types, which charts use. Canceled timers are only missing from the next snapshot,
- * so no timers are reported.
+ * Internal events get their XState 5 types, which charts use. Canceled timers only disappear from the next snapshot, so no
+ * timers are reported.
  *
  * @param now time for messages without one, in milliseconds since 1970
  * @returns the event's messages in order, a single `malformed` message if the event is invalid, or `'foreign'` for

@@ -36,8 +36,8 @@ export class RecordedActors extends Map<string, InspectedActor> {
    * @param isStart true for the actor's first snapshot
    */
   noteStatus(actor: InspectedActor, status: ActorStatus | undefined, seq: number, isStart: boolean): void {
-    // If an initial action throws, XState first reports the error to the parent, and then the actor's state from before
-    // the error.
+    // If an initial action throws, XState first reports the error to the parent. Then it reports the actor's state from
+    // before the error.
     const isOfFailed = isStart && actor.status === 'error' && status === 'active';
     if (status && !isOfFailed) {
       actor.status = status;
@@ -47,7 +47,7 @@ export class RecordedActors extends Map<string, InspectedActor> {
   }
 
   /**
-   * Ends an app's actors that no longer run. Returns true if there were any.
+   * Ends an app's actors that no longer run. Returns true if any actor ended.
    *
    * @param seq number of the last record
    */
@@ -63,8 +63,8 @@ export class RecordedActors extends Map<string, InspectedActor> {
   }
 
   /**
-   * Updates the record's actor after the record was dropped. The actor keeps the record's state if it runs or has later
-   * records.
+   * Updates the record's actor after the record was dropped. The actor keeps the record's state if it is running or has
+   * later records.
    */
   forget(record: LogRecord): void {
     this.failedEvents.delete(record.seq);

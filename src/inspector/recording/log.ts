@@ -10,7 +10,7 @@ export interface Limits {
 /** Default limits of a recording. */
 export const defaultLimits: Limits = { records: 10_000, bytes: 64 * 1024 * 1024 };
 
-/** Estimated bytes of a record in addition to its data. */
+/** Estimated bytes of a record, in addition to its data. */
 const recordOverheadBytes = 120;
 
 /** Numbered records in order. Over a limit, the oldest ones are dropped. */

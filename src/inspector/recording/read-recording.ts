@@ -12,7 +12,7 @@ import { latestSnapshot, snapshotStatus } from './actor';
 import { Recording } from './recording';
 import { recordingFormat } from './write-recording';
 
-// In a file that another program has changed, invalid fields get defaults.
+// If another program has changed the file, invalid fields get defaults.
 const number = v.fallback(count, 0);
 const trueByDefault = v.fallback(v.boolean(), true);
 const list = v.array(v.unknown());
@@ -26,7 +26,7 @@ const file = v.object({
   beganAt: optional(v.number()),
 });
 
-/** An actor's fields in addition to its registration. */
+/** An actor's fields, in addition to its registration. */
 const actorFields = v.object({
   registered: trueByDefault,
   started: trueByDefault,
@@ -46,7 +46,7 @@ const changed = v.object({
 });
 
 /**
- * Reads a recording's file. Ignores and counts malformed parts.
+ * Reads a recording's file. Malformed parts are ignored and counted.
  *
  * @param recording an empty recording to fill. Don't use it if the result is a sentence
  * @returns the recording, or a sentence that explains why the file can't be opened
@@ -73,7 +73,7 @@ export function readRecording(
 
   const sessionOf = (item: unknown) => (v.is(registration, item) ? item.sessionId : undefined);
   const registeredHere = new Set<unknown>(entries.map(sessionOf));
-  /** Registrations that are entries of the recording, by session. */
+  /** Registrations that the recording's entries contain, by session. */
   const registrations = new Map<string, Message>();
   for (const item of actors) {
     const message = readEntry(item);
@@ -104,7 +104,7 @@ export function readRecording(
   for (const item of actors) {
     const actor = isObject(item) && isString(item['sessionId']) ? recording.actors.get(item['sessionId']) : undefined;
     if (!actor) continue;
-    // Restores the written order. So far, actors without a registration record come first.
+    // Restores the written order. Until here, actors without a registration record come first.
     recording.actors.delete(actor.session);
     recording.actors.set(actor.session, actor);
     const { ended } = v.parse(actorFields, item);
@@ -114,7 +114,7 @@ export function readRecording(
   }
   for (const item of whole.output.applications) {
     if (!v.is(application, item)) continue;
-    // A recording answers no requests, but its steps were reported.
+    // A recording can't answer requests, but its steps were reported.
     const { number: id, name, abilities } = v.parse(application, item);
     recording.applications.set(id, { name, abilities: new Set(abilities.includes('steps') ? ['steps'] : []) });
   }
@@ -126,7 +126,7 @@ export function readRecording(
 
 const malformed = (why: string): Message => ({ kind: 'malformed', at: 0, why });
 
-/** Reads an entry of a file. Unlike in posted data, foreign entries are malformed. */
+/** Reads one message from a recording file. Unlike in posted data, foreign entries count as malformed. */
 function readEntry(item: unknown): Message {
   const message = readMessage(item, 0);
   return message === 'foreign' ? malformed('must be a message of the protocol') : message;

@@ -25,7 +25,7 @@ export class Recording extends RecordLog {
   malformed = 0;
   /** The last malformed message's problem. */
   lastProblem = '';
-  /** Number of messages that the sender could not serialize. */
+  /** Number of messages that the sender couldn't serialize. */
   unserialized = 0;
   /** Increases with each change. */
   version = 0;
@@ -178,7 +178,7 @@ export class Recording extends RecordLog {
     const changed = this.#bases.apply(message);
     if (changed === 'unknown base') {
       this.onUnknownBase(message.session);
-      // The omitted parts of the snapshot are unknown.
+      // The snapshot's omitted parts are unknown.
       return plain(message.snapshot, { before: latest });
     }
     const state = changed ?? plain(message.snapshot, { before: latest });

@@ -67,10 +67,10 @@ export interface InspectedActor {
   sentLogic: LogicKind | undefined;
   /** True if the sender wants it shown first. */
   isMain: boolean;
-  /** False if its registration never arrived, because senders defer only their last messages for a late inspector. */
+  /** False if its registration is missing. Senders buffer only recent messages, so a late inspector may miss it. */
   isRegistered: boolean;
   definition: Json | undefined;
-  /** The definition's JSON, to compare when the actor is registered again. */
+  /** The definition's JSON, compared when the actor is registered again. */
   definitionJson: string | undefined;
   status: ActorStatus;
   /** Number of its first record. */

@@ -9,7 +9,7 @@ const storageKey = 'inspector.recording';
 /** Browsers store about five million characters per origin. */
 const maxSavedCharacters = 4_000_000;
 
-/** What an inspector's window restores when it reloads. */
+/** Data that an inspector window restores when it reloads. */
 export interface SavedRecording {
   readonly recording: Recording;
   readonly applications: readonly KnownApplication[];

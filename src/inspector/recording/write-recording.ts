@@ -25,7 +25,7 @@ export function writeRecording(recording: Recording): string {
       sessionId: actor.session,
       name: actor.name,
       parentId: actor.parent,
-      // If its sender didn't report the kind of logic, it is guessed again from the registration.
+      // If the sender didn't report the kind of logic, it is guessed from the registration when the file is read.
       logic: isRegisteredHere ? actor.sentLogic : actor.logic,
       isMain: actor.isMain,
       definition: actor.definitionJson,
@@ -34,7 +34,7 @@ export function writeRecording(recording: Recording): string {
       started: actor.status !== 'registered',
       // The 0-based index of its first record in this file. 0 if its first record was dropped.
       from: Math.max(0, actor.from - recording.firstSeq),
-      // No entry reports that its app has gone.
+      // The file doesn't store that its app has disconnected.
       ended: actor.until === undefined ? undefined : { after: actor.until - recording.firstSeq, status: actor.status },
     };
   });

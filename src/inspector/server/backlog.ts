@@ -7,7 +7,7 @@ export interface Sender {
 export interface QueuedMessage {
   readonly bytes: Buffer;
   readonly from: Sender;
-  /** True if inspectors can't work without this message: an actor or an app has come or gone. */
+  /** True if inspectors need this message to work: an actor or an app has come or gone. */
   readonly isEssential: boolean;
 }
 

@@ -20,7 +20,7 @@ import { loadFile } from './load-file';
 const kinds = ['.svg', '.png', '.html', '.mmd', '.md'];
 
 /**
- * Runs `chartable chart`.
+ * Runs the command `chartable chart`.
  *
  * @param args the arguments after the command name
  * @returns false if it failed and `fail` received the reason
@@ -61,7 +61,7 @@ export async function runChartCommand(args: readonly string[], { print, fail }: 
 }
 
 /**
- * Returns the chart of a machine that a file exports, or a sentence that explains why it can't.
+ * Returns the chart of a machine that a file exports, or a sentence that explains the failure.
  *
  * @param name the export's name. Default: the only exported machine
  */

@@ -34,7 +34,7 @@ export interface Output {
 }
 
 /**
- * Runs `chartable inspect`. With `--help`, prints the usage of all commands.
+ * Runs the command `chartable inspect`. With `--help`, prints the usage of all commands.
  *
  * @param args `inspect` and its options
  * @param folder the folder of the built page
@@ -63,7 +63,7 @@ export async function runCommand(
     fail(listening);
     return undefined;
   }
-  // E.g. the system has no room for another connection. Existing ones continue.
+  // E.g. the system is out of file descriptors. Existing connections continue.
   server.on('error', ({ message }) => fail(`chartable inspect: ${message}`));
   const url = `${formatHost(hostname)}:${listening}/?token=${token}`;
   print(`Inspector: http://${url}

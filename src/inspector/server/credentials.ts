@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 /** The parts of an HTTP/1 or HTTP/2 request that are used. */
 export type HttpRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
-/** Returns a request's host and port. HTTP/2, which Vite uses with `https`, has another header for it. */
+/** Returns a request's host and port. HTTP/2, which Vite uses with `https`, sends the host in another header. */
 export function readHostHeader(headers: IncomingHttpHeaders): string | undefined {
   const host = headers.host ?? headers[':authority'];
   return typeof host === 'string' ? host : undefined;
@@ -12,7 +12,7 @@ export function readHostHeader(headers: IncomingHttpHeaders): string | undefined
 
 const tokenPattern = /^[\w-]{16,}$/;
 
-/** The environment variable with the token. Unlike a command line, other users of the machine can't read it. */
+/** The environment variable with the token. Other users of the machine can't read it, unlike a command line. */
 export const tokenVariable = 'INSPECTOR_TOKEN';
 
 export const tokenForm = '16 or more letters, digits, - and _';
@@ -23,7 +23,7 @@ export const isToken = (token: string): boolean => tokenPattern.test(token);
 export const createToken = (): string => randomBytes(16).toString('base64url');
 
 /**
- * Returns the token from the environment. Undefined if it has none.
+ * Returns the token from the environment. Undefined if the variable isn't set.
  *
  * @throws {TypeError} if the token has the wrong form. The error doesn't contain it
  */
@@ -34,7 +34,10 @@ export function readToken(): string | undefined {
   return token;
 }
 
-/** Checks who may use an inspector. Apps send the token, and the inspector's page sends a cookie that it got for the token. */
+/**
+ * Checks who may use an inspector. Apps send the token. The inspector's page sends a cookie that it got in exchange for the
+ * token.
+ */
 export class Credentials {
   readonly #token: string;
   /** An HMAC of the token, so that the cookie doesn't reveal the token. It stays the same after a restart. */
@@ -51,7 +54,7 @@ export class Credentials {
 
   hasCookie({ headers }: HttpRequest): boolean {
     const name = cookieName(readHostHeader(headers));
-    // There may be several, from parent paths.
+    // There may be several cookies, from parent paths.
     const cookies = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
     return cookies.some((pair) => pair.startsWith(`${name}=`) && isSame(pair.slice(name.length + 1), this.#cookie));
   }
@@ -66,8 +69,8 @@ export class Credentials {
 }
 
 /**
- * All ports of a host share cookies, so the name contains the port. It is the browser's port, because the server's own
- * may be mapped.
+ * All ports of a host share cookies, so the name contains the port. It is the browser's port, because a proxy may map the
+ * server's own port.
  */
 const cookieName = (host = ''): string => `chartable-inspector-${/:(\d+)$/.exec(host)?.[1] ?? 'default'}`;
 

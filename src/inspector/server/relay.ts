@@ -13,7 +13,7 @@ import { Backlog, sizeOf, type QueuedMessage, type Sender } from './backlog';
 
 /** The server's end of a connection. */
 export interface PeerConnection {
-  /** Sends JSON. Calls `sent` once the operating system has accepted it, which takes long if the reader stalls. */
+  /** Sends JSON. Calls `sent` once the operating system has accepted the message, which takes long if the reader stalls. */
   send(bytes: Buffer, sent: () => void): void;
   /** Closes the connection immediately. */
   end(why: string): void;
@@ -23,7 +23,7 @@ export interface PeerConnection {
 export interface JoinedPeer {
   /** Counts incoming bytes, which stay in memory until their message is complete. */
   countIncoming(bytes: number): void;
-  /** Forwards a message. Undefined stands for a binary message. */
+  /** Forwards a message. `undefined` stands for a binary message. */
   receive(text: string | undefined): void;
   /** Notifies the other peers that this one has gone, and frees its memory. */
   leave(): void;
@@ -82,7 +82,8 @@ const essentialTypes: ReadonlySet<unknown> = new Set([
  * Forwards messages between apps and inspectors. Our own senders wrap messages in envelopes that name the receiver.
  * `@statelyai/inspect` clients (`createWebSocketInspector`) send plain messages.
  *
- * Over the budget, drops the oldest messages of the peer that uses the most memory, and tells inspectors how many.
+ * Over the budget, it drops the oldest messages of the peer that uses the most memory, and tells inspectors how many it
+ * dropped.
  */
 export class Relay {
   readonly #budget: Budget;

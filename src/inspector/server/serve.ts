@@ -29,7 +29,7 @@ export interface InspectorHost {
 export interface InspectorHostOptions {
   /** The folder of the built page. */
   readonly folder: string;
-  /** The URL path of the page, with a slash at both ends. With `/`, it answers all requests. */
+  /** The URL path of the page, with a slash at both ends. With `/`, the inspector answers all requests. */
   readonly base: string;
   /** The secret part of its URL. */
   readonly token: string;
@@ -161,7 +161,7 @@ export function createInspectorHost({ folder, base, token, warn }: InspectorHost
       },
       { isInspector, origin },
     );
-    // Runs before the listener of `ws`, which turns the bytes into messages.
+    // Runs before the listener of `ws`, which turns bytes into messages.
     socket.prependListener('data', (chunk: Buffer) => joined.countIncoming(chunk.length));
     connection.on('message', (data, isBinary) => {
       try {
@@ -244,7 +244,10 @@ function policyOf(request: HttpRequest): string {
   return `default-src 'self'; img-src 'self' data:; connect-src 'self' ${servers.join(' ')}; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
-/** Answers an upgrade request and closes its socket. Otherwise a client that doesn't close its side would keep it open. */
+/**
+ * Answers an upgrade request and closes its socket. Otherwise, a client that doesn't close its end would keep the socket
+ * open.
+ */
 function endSocket(socket: Duplex, { status, body, headers }: Answer): void {
   const all = { ...commonHeaders, ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${String(value)}`);
@@ -267,7 +270,7 @@ const noTokenPage = explanationPage('This URL lacks the inspector’s token');
 const wrongTokenPage = explanationPage('This URL has another inspector’s token');
 
 /**
- * Removes the token from the URL and the tab's history. It is a page because browsers omit a strict cookie from a
- * redirect that started at another site's link, e.g. in a browser-based terminal.
+ * Removes the token from the URL and the tab's history. The response is a page, not a redirect: browsers omit a strict
+ * cookie on a redirect that another site's link started, e.g. in a browser-based terminal.
  */
 const cleanUrlPage = pageOf('<meta http-equiv="refresh" content="0; url=./">', '<a href="./">Open the inspector</a>');

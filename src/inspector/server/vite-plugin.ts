@@ -26,7 +26,7 @@ export interface DevServer {
 export interface InspectorPlugin {
   /** The plugin's name. */
   readonly name: string;
-  /** The plugin only runs in the dev server. */
+  /** Only active in the dev server. */
   readonly apply: 'serve';
   /** Adds the inspector's page to the dev server. Called by Vite. */
   readonly configureServer: (server: DevServer) => void;
@@ -58,7 +58,7 @@ export function createVitePlugin(folder: string, { path = '__inspect' }: Inspect
         if (!host.handleRequest(request, response)) next();
       });
       httpServer?.on('upgrade', (request, socket, head) => {
-        // Node keeps a socket open if no listener handles it. Vite also listens, unless its own WebSocket is off or on
+        // Node keeps a socket open if no listener handles it. Vite has a listener too, unless its own WebSocket is off or on
         // another port.
         if (!host.handleUpgrade(request, socket, head) && httpServer.listenerCount('upgrade') === 1) socket.destroy();
       });

@@ -3,7 +3,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { InspectorPage } from '../inspector-page';
 
-/** The WebSocket URL, next to the page that `chartable inspect` and the Vite plugin serve. A cookie authorizes it. */
+/**
+ * The WebSocket URL, next to the page that `chartable inspect` and the Vite plugin serve. A cookie authorizes the
+ * connection.
+ */
 const server = new URL('./', location.href);
 server.protocol = server.protocol.replace('http', 'ws');
 

@@ -20,7 +20,7 @@ import { createNavigation, itemKey } from './navigation';
 export interface ChartDrawingProps {
   readonly chart: Chart;
   readonly layout: ChartLayout;
-  /** IDs of the regions that must be visible when the chart opens. If empty, the active states are. */
+  /** IDs of the regions that must be visible when the chart opens. If empty, the active states must be visible. */
   readonly front: ReadonlySet<string>;
   readonly panZoom: PanZoom;
   readonly active: ReadonlySet<string>;

@@ -45,7 +45,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children 
   const [isFollowing, setIsFollowing] = useState(true);
   const [revealed, setRevealed] = useState<ChartItem>();
   const [panZoom] = useState(() => new PanZoom());
-  /** Following doesn't open these states. */
+  /** Following doesn't unfold these states. */
   const [foldedByUser, setFoldedByUser] = useState(noStates);
 
   // `useSame` returns the same object for equal sets, which spares unchanged state boxes a re-render.

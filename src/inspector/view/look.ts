@@ -30,7 +30,7 @@ function changeLook(change: ChartChange, { good, goodSoft, bad, badSoft, changed
   return { line: changed, fill: changedSoft, isDashed: false, note: '~ changed' };
 }
 
-/** Shows a state's change if there is one. Otherwise shows its usage, or whether it is active. */
+/** In a comparison, marks an added, removed or changed state. Otherwise, shows the state's usage, or whether it is active. */
 export function lookOfState({ palette, paint, changes, active = none }: Shown, state: ChartState): Look {
   const change = changes?.get(state.id);
   if (change) return changeLook(change, palette);
@@ -47,7 +47,10 @@ export function lookOfState({ palette, paint, changes, active = none }: Shown, s
   return { line: palette.lineStrong, fill: undefined, isDashed: false, note: '' };
 }
 
-/** Shows a transition's change if there is one. Otherwise shows its usage, or whether it was just taken. */
+/**
+ * In a comparison, marks an added, removed or changed transition. Otherwise, shows the transition's usage, or whether it was
+ * just taken.
+ */
 export function lookOfTransition({ palette, paint, changes, takenKeys = none }: Shown, key: string): Look {
   const change = changes?.get(key);
   if (change) return changeLook(change, palette);

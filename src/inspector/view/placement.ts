@@ -15,7 +15,7 @@ export interface Rectangle {
   height: number;
 }
 
-/** Position and scale of a drawing: its origin in screen pixels, and screen pixels per drawing unit. */
+/** A drawing's position and scale: its origin in screen pixels, and screen pixels per drawing unit. */
 export interface Placement {
   readonly x: number;
   readonly y: number;
@@ -37,7 +37,7 @@ export function openScale(drawing: Size, pane: Size): number {
 /**
  * Returns the screen position of a drawing's origin.
  *
- * @param target the part to center if the drawing is larger than its pane
+ * @param @param target the part to center if the drawing is larger than its pane
  */
 export function placeIn(
   pane: Size,

@@ -3,7 +3,7 @@ import { Splitter } from './splitter';
 
 export interface SplitProps {
   readonly isSideBySide: boolean;
-  /** Undefined shows only the panels. */
+  /** Undefined shows the panels only. */
   readonly chart: ReactNode;
   readonly panels: ReactNode;
 }

@@ -20,7 +20,7 @@ export interface FollowingOptions {
   readonly drawn: LaidOut | undefined;
   readonly active: ReadonlySet<string>;
   readonly cause: Cause;
-  /** Following doesn't open these states. */
+  /** Following doesn't unfold these states. */
   readonly foldedByUser: ReadonlySet<string>;
   readonly isFollowing: boolean;
   readonly isLive: boolean;

@@ -23,7 +23,7 @@ export interface LaidOut {
   readonly chart: Chart;
   readonly layout: ChartLayout;
   readonly folded: ReadonlySet<string>;
-  /** IDs of the regions that come before the others. */
+  /** IDs of the regions to place first. */
   readonly front: ReadonlySet<string>;
   /** ID of the state that is drawn as if it were the whole chart. */
   readonly focus: string | undefined;
@@ -91,7 +91,7 @@ export function useLayout(chart: Chart, active: ReadonlySet<string>, area: HTMLE
       const opening = await layOutOpening(common, active, pane);
       return { chart, ...opening, focus, shape: paneShape(pane) };
     }
-    // Keeps the aspect ratio. Otherwise, dragging a splitter would start a layout for each pixel.
+    // Keeps the previous aspect ratio. Otherwise, dragging a splitter would start a layout for each pixel.
     const shape = shown?.shape ?? paneShape({ width: element.clientWidth, height: element.clientHeight });
     // Folding a region doesn't move the others.
     const front = shown?.front ?? noFolds;
@@ -119,7 +119,7 @@ export function useLayout(chart: Chart, active: ReadonlySet<string>, area: HTMLE
     const change = paneShape({ width, height }) / shown.shape;
     if (change > minAspectRatioChange || change < 1 / minAspectRatioChange) setRequest({ ...request });
   });
-  // Re-observes after each layout. The observer reports the size at once, and the pane may have changed during the
+  // Re-observes after each layout. The observer reports the size immediately. The pane may have been resized during the
   // layout.
   useEffect(() => {
     if (!area || !shown) return undefined;
