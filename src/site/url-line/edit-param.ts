@@ -1,9 +1,9 @@
 import { encodeState, selectTableState, type Param, type UrlStateKey } from 'chartable/machine';
-import { livingActors, tableOf, type LivingTable } from '../inspect/living-actors';
+import { runningActors, tableOf, type RunningTable } from '../inspect/running-actors';
 
 /** The table and the state that a search param belongs to. */
 export interface ParamOwner {
-  readonly table: LivingTable;
+  readonly table: RunningTable;
   /** The table's place among the page's tables. */
   readonly tableIndex: number;
   readonly state: UrlStateKey;
@@ -16,7 +16,7 @@ const owns = ({ table, state }: Pick<ParamOwner, 'table' | 'state'>, name: strin
 
 /** Finds a param's table and state. Returns `undefined` for a param that no table of the page reads. */
 export function findOwner(name: string): ParamOwner | undefined {
-  const tables = [...livingActors.all].flatMap((actor) => tableOf(actor) ?? []);
+  const tables = [...runningActors.all].flatMap((actor) => tableOf(actor) ?? []);
   for (const [tableIndex, table] of tables.entries()) {
     const state = table.search.heldStates.find((key) => owns({ table, state: key }, name));
     if (state) return { table, tableIndex, state };
