@@ -45,6 +45,8 @@ export interface InspectorContext {
   /** The part of the chart to reveal. Each new object is revealed once. */
   readonly itemToReveal: ChartItem | undefined;
   readonly listing: ActorListing;
+  /** Numbers of the first records of unfolded gestures in the event list. */
+  readonly unfoldedGestures: ReadonlySet<number>;
   /** Session IDs of the actors in the sequence panel. Undefined shows all. */
   readonly lanes: ReadonlySet<string> | undefined;
   /** Number of the shown record. Undefined in live mode. */
@@ -90,6 +92,7 @@ export type InspectorEvent =
   | { readonly type: 'transition.picked'; readonly descriptor: string }
   | { readonly type: 'item.revealed'; readonly item: ChartItem }
   | { readonly type: 'listing.changed'; readonly listing: ActorListing }
+  | { readonly type: 'gesture.toggled'; readonly seq: number }
   | { readonly type: 'lanes.chosen'; readonly lanes: ReadonlySet<string> | undefined }
   | { readonly type: 'ended.shown' }
   | { readonly type: 'ended.hidden' }

@@ -8,6 +8,7 @@ export const initialView = {
   descriptor: undefined,
   itemToReveal: undefined,
   listing: { filter: '', grouping: 'parent', collapsed: new Set<string>() },
+  unfoldedGestures: new Set<number>(),
   lanes: undefined,
   pins: [],
   bookmarks: [],
@@ -27,6 +28,11 @@ export const viewActions = {
   openSend: assignOn('transition.picked', (_, { descriptor }) => ({ descriptor, tab: 'send' })),
   revealItem: assignOn('item.revealed', (_, { item }) => ({ itemToReveal: item })),
   changeListing: assignOn('listing.changed', (_, { listing }) => ({ listing })),
+  toggleGesture: assignOn('gesture.toggled', ({ unfoldedGestures }, { seq }) => {
+    const next = new Set(unfoldedGestures);
+    if (!next.delete(seq)) next.add(seq);
+    return { unfoldedGestures: next };
+  }),
   chooseLanes: assignOn('lanes.chosen', (_, { lanes }) => ({ lanes })),
   togglePin: assignOn('pin.toggled', ({ pins }, { seq }) => ({
     pins: pins.includes(seq) ? pins.filter((pin) => pin !== seq) : [...pins, seq].slice(-2),
@@ -70,6 +76,7 @@ export const panelsRegion = (inspector: InspectorSetup) =>
       'transition.picked': { actions: 'openSend' },
       'item.revealed': { actions: 'revealItem' },
       'listing.changed': { actions: 'changeListing' },
+      'gesture.toggled': { actions: 'toggleGesture' },
       'lanes.chosen': { actions: 'chooseLanes' },
     },
   });

@@ -143,7 +143,12 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
               <ActorList selected={actor?.session} seq={seq} />
             </section>
           )}
-          <Split isSideBySide={width >= wideLayoutMinPx} chart={isNarrow ? undefined : actorChart} panels={panels} />
+          <Split
+            isSideBySide={width >= wideLayoutMinPx}
+            fitsPanels={shownTab === 'events'}
+            chart={isNarrow ? undefined : actorChart}
+            panels={panels}
+          />
         </div>
       )}
     </div>

@@ -52,6 +52,7 @@ describe('the inspector’s machine', () => {
       descriptor: undefined,
       itemToReveal: undefined,
       listing: { filter: '', grouping: 'parent', collapsed: new Set() },
+      unfoldedGestures: new Set(),
       lanes: undefined,
       pins: [],
       bookmarks: [],
@@ -135,6 +136,15 @@ describe('the inspector’s machine', () => {
     expect(coverage()).toBe('hidden');
     actor.send({ type: 'coverage.shown' });
     expect(coverage()).toBe('shown');
+  });
+
+  test('unfolds and folds a gesture of the event list', () => {
+    const { actor } = start();
+    const toggle = (seq: number) => {
+      actor.send({ type: 'gesture.toggled', seq });
+      return [...actor.getSnapshot().context.unfoldedGestures];
+    };
+    expect([toggle(3), toggle(5), toggle(3)]).toEqual([[3], [3, 5], [5]]);
   });
 
   test("the actor list's options and the chosen lanes are preserved while other panels are open", () => {

@@ -1,7 +1,7 @@
 import { valueText } from '../chart/active';
 import { cutText } from '../chart/cut';
 import type { TransitionEvidence } from '../chart/taken';
-import { takenTransitions } from '../chart/taken';
+import { findKey, takenTransitions } from '../chart/taken';
 import type { Chart, ChartTransition } from '../chart/chart';
 import { lineage, transitionText } from '../chart/chart';
 import type { Json } from '../../shared/json';
@@ -102,6 +102,26 @@ function describeTransition(session: Session, record: SnapshotRecord): { main: s
   if (change === undefined) return { main: end, detail: '' };
   const mark = evidence.isInferred && evidence.keys.length > 0 ? '(inferred)' : '';
   return { main: change, detail: [end, contextChange(record), mark].filter(Boolean).join(' ') };
+}
+
+/**
+ * Describes a raised event and its transitions.
+ *
+ * @param raisedAt index of its first microstep
+ */
+export function describeRaised(session: Session, record: SnapshotRecord, raisedAt: number): RecordText {
+  const { recording } = session;
+  const chart = session.chartOf(recording.actors.get(record.session));
+  const microsteps = record.step?.microsteps.slice(raisedAt) ?? [];
+  const type = microsteps[0]?.event ?? '';
+  const end = microsteps.findIndex(({ event }) => event !== type);
+  const taken = microsteps.slice(0, end < 0 ? undefined : end).flatMap((microstep) => microstep.taken);
+  const parts = taken.flatMap((one) => {
+    const transition = chart?.transitions.get(findKey(chart, one) ?? '');
+    return chart && transition ? [stepText(chart, transition, type)] : [];
+  });
+  const main = parts.join('; ') || 'not handled';
+  return { actor: nameSession(recording, record.session), kind: 'raised', main, detail: '', type };
 }
 
 /** Describes a machine's step. Undefined if the machine was stopped. */

@@ -2,30 +2,34 @@ import { useState } from 'react';
 import { actorAt } from '../snapshot-at';
 import { explainIgnored, explainRefused } from '../chart/why-not';
 import { isEvent } from '../../shared/json';
-import type { LogRecord } from '../recording/records';
+import type { RecordedStep } from '../recording/gestures';
 import { useInspector, useSession } from '../use-session';
 import { formatTerm } from './filter';
 import { describeRecord, nameSession } from './record-text';
 
 export interface RecordToolsProps {
-  readonly record: LogRecord;
-  readonly bookmarks: readonly number[];
+  readonly step: RecordedStep;
+  /** Number of the step's record that is shown. */
+  readonly seq: number;
   /** Receives a term to add to the filter, or to remove from it. */
   readonly onFilter: (term: string) => void;
 }
 
-/** Actions for the chosen record: copy, send again, bookmark, filter. */
-export function RecordTools({ record, bookmarks, onFilter }: RecordToolsProps) {
+/** Actions for the chosen step: copy, send again, bookmark, filter. */
+export function RecordTools({ step, seq, onFilter }: RecordToolsProps) {
   const session = useSession();
+  const bookmarks = useInspector(({ context }) => context.bookmarks);
   const isRecorded = useInspector((snapshot) => snapshot.matches({ application: 'recorded' }));
-  const [done, setDone] = useState<{ seq: number; text: string }>();
+  const [done, setDone] = useState<{ step: number; text: string }>();
   const { recording } = session;
+  const { record, response = record } = step;
   const { type } = describeRecord(session, record);
   const actor = 'session' in record ? recording.actors.get(record.session) : undefined;
   const event = record.kind === 'event' && isEvent(record.event) ? record.event : undefined;
-  const snapshot = actor && actorAt(actor, record.seq).snapshot;
+  const snapshot = actor && actorAt(actor, seq).snapshot;
+  const bookmark = bookmarks.find((one) => one === record.seq || one === response.seq);
 
-  const showResult = (text: string) => setDone({ seq: record.seq, text });
+  const showResult = (text: string) => setDone({ step: record.seq, text });
   const copy = async (value: unknown) => {
     try {
       await navigator.clipboard.writeText(JSON.stringify(value, null, 2));
@@ -35,9 +39,9 @@ export function RecordTools({ record, bookmarks, onFilter }: RecordToolsProps) {
     }
   };
 
-  const chart = record.kind === 'snapshot' ? session.chartOf(actor) : undefined;
-  const ignored = chart && record.kind === 'snapshot' ? explainIgnored(chart, record) : undefined;
-  const why = ignored ?? (chart && record.kind === 'snapshot' ? explainRefused(chart, record) : undefined);
+  const chart = response.kind === 'snapshot' ? session.chartOf(actor) : undefined;
+  const ignored = chart && response.kind === 'snapshot' ? explainIgnored(chart, response) : undefined;
+  const why = ignored ?? (chart && response.kind === 'snapshot' ? explainRefused(chart, response) : undefined);
   const title = ignored ? 'Why it did nothing' : 'What took it and what refused it';
 
   return (
@@ -60,8 +64,8 @@ export function RecordTools({ record, bookmarks, onFilter }: RecordToolsProps) {
             />
           )}
         <Tool
-          label={bookmarks.includes(record.seq) ? 'Remove bookmark' : 'Bookmark'}
-          onPress={() => session.actor.send({ type: 'bookmark.toggled', seq: record.seq })}
+          label={bookmark === undefined ? 'Bookmark' : 'Remove bookmark'}
+          onPress={() => session.actor.send({ type: 'bookmark.toggled', seq: bookmark ?? seq })}
         />
         {type !== '' && <Tool label="Mute this type" onPress={() => onFilter(formatTerm('type', type, true))} />}
         {actor && (
@@ -71,7 +75,7 @@ export function RecordTools({ record, bookmarks, onFilter }: RecordToolsProps) {
           />
         )}
         <span className="inspector-status" role="status">
-          {done?.seq === record.seq ? done.text : ''}
+          {done?.step === record.seq ? done.text : ''}
         </span>
       </div>
       {why && (

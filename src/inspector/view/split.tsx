@@ -3,17 +3,25 @@ import { Splitter } from './splitter';
 
 export interface SplitProps {
   readonly isSideBySide: boolean;
+  /** True if panels below the chart are only as high as their content, until the user drags the border. */
+  readonly fitsPanels: boolean;
   /** Undefined shows the panels only. */
   readonly chart: ReactNode;
   readonly panels: ReactNode;
 }
 
+/** Percentage of the chart. */
+const defaultShare = 58;
+
 /** The chart and the panels, with a draggable border between them. */
-export function Split({ isSideBySide, chart, panels }: SplitProps) {
-  const [share, setShare] = useState(58);
+export function Split({ isSideBySide, fitsPanels, chart, panels }: SplitProps) {
+  const [draggedShare, setShare] = useState<number>();
+  const share = draggedShare ?? defaultShare;
   const orientation = isSideBySide ? 'vertical' : 'horizontal';
   const hasChart = chart !== undefined;
-  const tracks = hasChart ? `minmax(0, ${share}fr) auto minmax(0, ${100 - share}fr)` : 'minmax(0, 1fr)';
+  const isFitting = fitsPanels && !isSideBySide && draggedShare === undefined;
+  const panelsTrack = isFitting ? `fit-content(${100 - share}%)` : `minmax(0, ${100 - share}fr)`;
+  const tracks = hasChart ? `minmax(0, ${share}fr) auto ${panelsTrack}` : 'minmax(0, 1fr)';
   return (
     <div
       className={`inspector-parts inspector-${orientation}`}

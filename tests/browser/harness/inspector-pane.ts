@@ -9,8 +9,8 @@ export class InspectorPane {
 
   constructor(page: Page | Frame) {
     this.root = page.locator('.inspector');
-    this.chart = this.root.getByRole('tree');
-    this.events = this.root.getByRole('listbox', { name: 'Events and transitions' });
+    this.chart = this.root.getByRole('tree', { name: 'State chart of' });
+    this.events = this.root.getByRole('tree', { name: 'Events and transitions' });
   }
 
   /** Clicks `Inspect` in the header and waits for the chart. */
@@ -47,7 +47,7 @@ export class InspectorPane {
 
   /** The row with this text in the event list. */
   row(text: string | RegExp): Locator {
-    return this.events.getByRole('option').filter({ hasText: text });
+    return this.events.getByRole('treeitem').filter({ hasText: text });
   }
 
   /** Shows only rows that contain all these words. Long lists only render visible rows. */

@@ -123,7 +123,7 @@ describe('an XState app on another origin', () => {
       const actor = { sessionId: 'x:0', name: 'own', snapshot: { status: 'active' } };
       window.postMessage({ type: '@xstate.actor', _version: '1', createdAt: '1', ...actor }, location.origin);
     });
-    await expect(pane.events.getByRole('option')).toHaveText([/own.*registered/]);
+    await expect(pane.events.getByRole('treeitem')).toHaveText([/own.*registered/]);
   }
 
   async function send(page: Page, type: string): Promise<void> {

@@ -16,7 +16,7 @@ function smallTargets(page: Page, within: string, leastPx: number): Promise<stri
   return page.evaluate(
     ({ within: selector, leastPx: least }) => {
       const controls = document.querySelectorAll(
-        `:is(${selector}) :is(button, input:not([type=checkbox], [type=file]), select, textarea, summary, a, label:has(input[type=checkbox]), [role=separator], [role=option])`,
+        `:is(${selector}) :is(button, input:not([type=checkbox], [type=file]), select, textarea, summary, a, label:has(input[type=checkbox]), [role=separator], [role=option], div[role=treeitem])`,
       );
       const isHit = (target: Element, x: number, y: number) => {
         const hit = document.elementFromPoint(x, y);

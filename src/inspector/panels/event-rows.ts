@@ -1,0 +1,127 @@
+import type { Gesture, RecordedStep } from '../recording/gestures';
+import type { Recording } from '../recording/recording';
+import type { Session } from '../session';
+import { describeRaised, describeRecord, hasFailed, type RecordText } from './record-text';
+
+/** A row of the event list. */
+export interface EventRow {
+  readonly id: string;
+  readonly step: RecordedStep;
+  /** Number of the first record of its gesture. */
+  readonly gestureSeq: number;
+  readonly level: 1 | 2;
+  /** Number of hidden or visible consequences. */
+  readonly consequences: number;
+  /** Undefined for a row that can't be unfolded. */
+  readonly isUnfolded: boolean | undefined;
+  /** 1-based position among the rows of the same parent. */
+  readonly position: number;
+  readonly siblings: number;
+}
+
+/** The number of the record to show when the user chooses a step: the state after it. */
+export const seqToShow = ({ record, response }: RecordedStep): number => response?.seq ?? record.seq;
+
+/** Returns one row per gesture. Consequences of unfolded gestures follow their gesture. */
+export function gestureRows(
+  gestures: readonly Gesture[],
+  unfolded: ReadonlySet<number>,
+  isShown: (step: RecordedStep) => boolean,
+): readonly EventRow[] {
+  const shown = gestures.flatMap(({ step, consequences }) => {
+    const kept = consequences.filter(isShown);
+    return kept.length > 0 || isShown(step) ? [{ step, consequences: kept }] : [];
+  });
+  return shown.flatMap(({ step, consequences }, index): EventRow[] => {
+    const gestureSeq = step.record.seq;
+    const count = consequences.length;
+    const isUnfolded = count > 0 ? unfolded.has(gestureSeq) : undefined;
+    const place = { position: index + 1, siblings: shown.length };
+    const own = { ...place, id: rowId(step), step, gestureSeq, level: 1, consequences: count, isUnfolded } as const;
+    return isUnfolded === true ? [own, ...leafRows(consequences, 2, gestureSeq)] : [own];
+  });
+}
+
+/** Returns the matching steps as a flat list. */
+export function matchingRows(
+  gestures: readonly Gesture[],
+  isMatch: (step: RecordedStep) => boolean,
+): readonly EventRow[] {
+  const steps = gestures.flatMap(({ step, consequences }) => [step, ...consequences]).filter(isMatch);
+  return leafRows(
+    steps.toSorted((a, b) => a.record.seq - b.record.seq),
+    1,
+  );
+}
+
+function leafRows(steps: readonly RecordedStep[], level: 1 | 2, gestureSeq?: number): EventRow[] {
+  return steps.map((step, index) => ({
+    id: rowId(step),
+    step,
+    gestureSeq: gestureSeq ?? step.record.seq,
+    level,
+    consequences: 0,
+    isUnfolded: undefined,
+    position: index + 1,
+    siblings: steps.length,
+  }));
+}
+
+const rowId = ({ record, raisedAt }: RecordedStep): string =>
+  raisedAt === undefined ? String(record.seq) : `${record.seq}.${raisedAt}`;
+
+/** True if the step is at that record. A raised event's step has only the snapshot. */
+export const hasRecord = ({ record, response }: RecordedStep, seq: number): boolean =>
+  record.seq === seq || response?.seq === seq;
+
+const isStepAt = (step: RecordedStep, seq: number): boolean => step.raisedAt === undefined && hasRecord(step, seq);
+
+/** Returns the step of that record. Undefined if it was dropped. */
+export function findStep(gestures: readonly Gesture[], seq: number): RecordedStep | undefined {
+  const gesture = findGesture(gestures, seq);
+  return gesture && [gesture.step, ...gesture.consequences].find((step) => isStepAt(step, seq));
+}
+
+const findGesture = (gestures: readonly Gesture[], seq: number): Gesture | undefined =>
+  gestures.findLast(
+    ({ step, consequences }) =>
+      step.record.seq <= seq && (isStepAt(step, seq) || consequences.some((one) => isStepAt(one, seq))),
+  );
+
+/** Returns the index of the record's row, of its folded gesture, or of the last row before it. -1 if there is none. */
+export function findRow(rows: readonly EventRow[], gestures: readonly Gesture[], seq: number): number {
+  const own = rows.findIndex(({ step }) => isStepAt(step, seq));
+  if (own >= 0) return own;
+  const gesture = findGesture(gestures, seq);
+  const folded = rows.findIndex(({ step }) => step === gesture?.step);
+  return folded >= 0 ? folded : rows.findLastIndex(({ step }) => step.record.seq <= seq);
+}
+
+export interface StepText extends RecordText {
+  /** The response's text. Empty without a response. */
+  readonly outcome: string;
+  readonly outcomeDetail: string;
+}
+
+/** Returns the strings of a row. */
+export function describeStep(session: Session, { record, response, raisedAt }: RecordedStep): StepText {
+  if (raisedAt !== undefined && response) {
+    const { main, detail, ...rest } = describeRaised(session, response, raisedAt);
+    return { ...rest, main: rest.type, detail: '', outcome: main, outcomeDetail: detail };
+  }
+  const text = describeRecord(session, record);
+  const { main: outcome, detail: outcomeDetail } = response
+    ? describeRecord(session, response)
+    : { main: '', detail: '' };
+  return { ...text, outcome, outcomeDetail };
+}
+
+/** Returns the text that the filter searches. */
+export function searchedText(session: Session, step: RecordedStep): RecordText {
+  const { outcome, outcomeDetail, ...text } = describeStep(session, step);
+  if (outcome === '') return text;
+  return { ...text, kind: `${text.kind} transition`, detail: `${text.detail} ${outcome} ${outcomeDetail}` };
+}
+
+export const hasStepFailed = (recording: Recording, { record, response }: RecordedStep): boolean =>
+  hasFailed(recording, record) || (response !== undefined && hasFailed(recording, response));

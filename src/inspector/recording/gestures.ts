@@ -1,0 +1,133 @@
+import type { EventRecord, LogRecord, SnapshotRecord } from './records';
+import type { Recording } from './recording';
+
+/** An event with the snapshot that it led to, or any other record. */
+export interface RecordedStep {
+  readonly record: LogRecord;
+  /** Undefined for other records, and while the actor has not responded. */
+  readonly response: SnapshotRecord | undefined;
+  /** Index of the first microstep of a raised event. Undefined for the step itself. */
+  readonly raisedAt: number | undefined;
+}
+
+/** An event from outside with everything that it caused, or a record without a known cause. */
+export interface Gesture {
+  readonly step: RecordedStep;
+  /** In recording order. Raised events follow the event that raised them. */
+  readonly consequences: readonly RecordedStep[];
+}
+
+type MutableStep = RecordedStep & { response: SnapshotRecord | undefined };
+type MutableGesture = Gesture & { readonly consequences: MutableStep[] };
+
+/** An event without a response. */
+interface Unanswered {
+  readonly event: EventRecord;
+  readonly step: MutableStep;
+  readonly gesture: MutableGesture;
+}
+
+/** Later events of timers and promises become gestures. Otherwise, a clock would be one endless gesture. */
+const maxGestureMs = 5000;
+/** An unanswered event is no longer being handled after this many milliseconds: its actor sends no snapshots. */
+const maxHandlingMs = 1000;
+const maxUnanswered = 50;
+
+/**
+ * Groups records by the outside event that caused them. The protocol doesn't report causes, so they are derived:
+ *
+ * - Handling an event is synchronous. So everything between an event and its snapshot is a consequence.
+ * - A timer's event belongs to the step that started the timer.
+ * - Other events belong to the last step of their sender.
+ */
+export function listGestures({ records, actors }: Pick<Recording, 'records' | 'actors'>): readonly Gesture[] {
+  const gestures: MutableGesture[] = [];
+  let unanswered: readonly Unanswered[] = [];
+  const lastOf = new Map<string, MutableGesture>();
+  const timers = new Map<string, MutableGesture>();
+
+  function add(record: LogRecord, cause?: MutableGesture) {
+    const step: MutableStep = { record, response: undefined, raisedAt: undefined };
+    if (cause && record.at - cause.step.record.at <= maxGestureMs) {
+      cause.consequences.push(step);
+      return { step, gesture: cause };
+    }
+    const gesture: MutableGesture = { step, consequences: [] };
+    gestures.push(gesture);
+    return { step, gesture };
+  }
+
+  /** Returns the gesture that an actor is handling. */
+  function handled({ at, seq }: LogRecord, isHandler: (session: string) => boolean = () => true) {
+    return unanswered.findLast(({ event }) => {
+      const until = actors.get(event.session)?.until;
+      const isRunning = until === undefined || until >= seq;
+      return isRunning && at - event.at < maxHandlingMs && isHandler(event.session);
+    })?.gesture;
+  }
+
+  function causeOf(event: EventRecord): MutableGesture | undefined {
+    const { source, session, eventType } = event;
+    // Some actors never respond. Their events from outside have no common cause.
+    if (source === undefined) return handled(event, (handler) => handler !== session);
+    const timer = timers.get(`${source} ${eventType}`);
+    const isUnknownTimer = source === session && eventType.startsWith('xstate.after.');
+    return (
+      handled(event, (handler) => handler === source) ?? timer ?? (isUnknownTimer ? undefined : lastOf.get(source))
+    );
+  }
+
+  function respond(record: SnapshotRecord): void {
+    const { session, eventType } = record;
+    const index = unanswered.findIndex(({ event }) => event.session === session && event.eventType === eventType);
+    const found = unanswered[index];
+    const { step, gesture } = found ?? add(record);
+    if (found) {
+      step.response = record;
+      // Actors respond in order: an earlier event without a response never gets one.
+      unanswered = unanswered.filter(({ event }, other) => other > index || event.session !== session);
+      const raised = raisedSteps(record);
+      if (raised.length > 0) gesture.consequences.splice(gesture.consequences.lastIndexOf(step) + 1, 0, ...raised);
+    }
+    for (const { event } of record.step?.delays ?? []) timers.set(`${session} ${event}`, gesture);
+  }
+
+  for (const record of records) {
+    switch (record.kind) {
+      case 'event': {
+        const added = add(record, causeOf(record));
+        unanswered = [...unanswered.slice(1 - maxUnanswered), { event: record, ...added }];
+        lastOf.set(record.session, added.gesture);
+        break;
+      }
+      case 'snapshot':
+        respond(record);
+        break;
+      case 'actor': {
+        const parent = actors.get(record.session)?.parent;
+        const cause =
+          parent === undefined ? undefined : (handled(record, (handler) => handler === parent) ?? lastOf.get(parent));
+        lastOf.set(record.session, add(record, cause).gesture);
+        break;
+      }
+      case 'url':
+        add(record, record.how === 'back or forward' ? undefined : handled(record));
+        break;
+      case 'lost':
+        unanswered = [];
+        add(record);
+        break;
+      case 'unserialized':
+        add(record);
+        break;
+    }
+  }
+  return gestures;
+}
+
+function raisedSteps(response: SnapshotRecord): MutableStep[] {
+  return (response.step?.microsteps ?? []).flatMap(({ event }, index, all) => {
+    const isRaised = event !== response.eventType && event !== all[index - 1]?.event;
+    return isRaised ? [{ record: response, response, raisedAt: index }] : [];
+  });
+}

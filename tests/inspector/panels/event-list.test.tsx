@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { assign, createActor, createMachine, raise } from 'xstate';
+import { expect, test, vi } from 'vitest';
+import { one, typeInto } from '../../render';
+import { engine, withoutCharts } from '../engine';
+import { inspect } from '../inspect';
+
+vi.mock('../../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
+withoutCharts();
+
+/** A lamp that counts by a raised event. */
+const lamp = createMachine({
+  id: 'lamp',
+  context: { count: 0 },
+  initial: 'off',
+  states: { off: { on: { press: { target: 'on', actions: raise({ type: 'count' }) } } }, on: { on: { press: 'off' } } },
+  on: { count: { actions: assign({ count: ({ context }) => context.count + 1 }) } },
+});
+
+async function pressedTwice() {
+  for (const side of ['offsetHeight', 'offsetWidth', 'clientHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(300);
+  Object.defineProperty(Element.prototype, 'scrollTo', { value: () => undefined, configurable: true });
+  const actor = createActor(lamp).start();
+  const page = await inspect([actor]);
+  actor.send({ type: 'press' });
+  actor.send({ type: 'press' });
+  await page.waitUntilQuiet();
+  const list = one(page.view, '[aria-label="Events and transitions"]');
+  const rows = () =>
+    [...list.querySelectorAll<HTMLElement>('[role=treeitem]')].map((row) => {
+      const [level, expanded, selected] = ['level', 'expanded', 'selected'].map((name) =>
+        row.getAttribute(`aria-${name}`),
+      );
+      const name = row.querySelector('.inspector-main')?.textContent ?? '';
+      return `${level} ${name}${expanded === null ? '' : expanded === 'true' ? ' open' : ' folded'}${selected === 'true' ? ' chosen' : ''}`;
+    });
+  const press = async (name: string) => {
+    await page.key(list, name);
+    return rows();
+  };
+  return { ...page, list, rows, press };
+}
+
+test('a gesture is one row, which right and left arrow keys unfold into its consequences and fold', async () => {
+  const { rows, press, session, texts, click, view } = await pressedTwice();
+  expect(rows()).toEqual(['1 registered', '1 press folded', '1 press']);
+  await press('Home');
+  expect(await press('ArrowDown')).toEqual(['1 registered', '1 press folded chosen', '1 press']);
+  expect(session.actor.getSnapshot().context.chosenSeq).toBe(2);
+  expect(await press('ArrowRight')).toEqual(['1 registered', '1 press open chosen', '2 count', '1 press']);
+  expect(texts('.inspector-row .inspector-outcome').slice(0, 2)).toEqual([
+    '↳ off → on / raise count; lamp · count / assign count: 0 → 1',
+    '↳ lamp / assign ',
+  ]);
+  expect(await press('ArrowRight')).toEqual(['1 registered', '1 press open', '2 count chosen', '1 press']);
+  // A raised event has the snapshot of the event that raised it.
+  expect(session.actor.getSnapshot().context.chosenSeq).toBe(2);
+  expect(await press('ArrowDown')).toEqual(['1 registered', '1 press open', '2 count', '1 press chosen']);
+  await press('ArrowUp');
+  expect(await press('ArrowLeft')).toEqual(['1 registered', '1 press open chosen', '2 count', '1 press']);
+  expect(await press('ArrowLeft')).toEqual(['1 registered', '1 press folded chosen', '1 press']);
+  await click(view.querySelectorAll<HTMLElement>('.inspector-disclosure')[1]!);
+  expect(rows()).toEqual(['1 registered', '1 press open chosen', '2 count', '1 press']);
+});
+
+test('filtering finds consequences in folded gestures', async () => {
+  const { rows, view, text } = await pressedTwice();
+  await act(async () => typeInto(one(view, '[aria-label="Filter events"]', HTMLInputElement), 'type:count'));
+  expect(rows()).toEqual(['1 count']);
+  expect(text('.inspector-events > .inspector-status')).toContain('1 match · 5 entries');
+});
