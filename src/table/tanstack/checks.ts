@@ -130,7 +130,8 @@ export function checkRequiredStates(given: readonly OptionalTableState[], keys: 
   const namesOf = (of: readonly OptionalStateKey[]) => of.map((key) => `${key}State`);
   const givenKeys = given.map(({ key }) => key);
   const missing = keys.filter((key) => !givenKeys.includes(key));
-  const expected = `a list with ${namesOf(missing).join(', ')}, because the table has their TanStack Table features`;
+  const line = `chartable({ url, states: [${namesOf([...givenKeys, ...missing]).join(', ')}] })`;
+  const expected = `a list with the states of the table's features: \`${line}\``;
   require(missing.length === 0, 'states', expected, namesOf(givenKeys));
 }
 

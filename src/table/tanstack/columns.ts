@@ -98,7 +98,8 @@ export function createFilters(
     },
     encodeGlobal: (filter) => {
       if (filter === undefined || filter === null) return '';
-      const text: unknown = globalFilterCodec ? globalFilterCodec.format(filter) : filter;
+      const isNumber = typeof filter === 'number' || typeof filter === 'bigint';
+      const text: unknown = globalFilterCodec ? globalFilterCodec.format(filter) : isNumber ? String(filter) : filter;
       const expected = 'a string; for any other, give `globalFilterCodec` to `defineTable`';
       requireOption(typeof text === 'string', 'globalFilter', expected, filter, 'chartable');
       if (globalFilterCodec) inDevelopment(() => checkRead(text, parseFilter(globalFilterCodec, text)));

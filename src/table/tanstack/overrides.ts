@@ -4,7 +4,7 @@ import type { FetchedHostRows } from './fetched-rows';
 import { isGroup, rangeIdsOf, rowIdsOf } from './groups';
 import type { HostColumn, HostRow, HostTable } from './host';
 import type { OptionalTableState } from '../features/tanstack-state';
-import { isChecked } from './is-checked';
+import { readChecked } from './read-checked';
 import { createRowIdentity } from './row-ids';
 import { listsRowIds, type HostRows } from './rows';
 import { checkPageSize } from './states';
@@ -52,7 +52,7 @@ export function overrideTable(
   const { send } = acting;
   const { reset, getIsAllRowsSelected } = table;
   const goTo = (pageIndex: number) => send({ type: 'page.goTo', pageIndex });
-  const resize = (pageSize: number) => send({ type: 'pageSize.set', pageSize: checkPageSize(pageSize) });
+  const resize = (pageSize: number) => send({ type: 'pageSize.set', pageSize: checkPageSize(Math.max(1, pageSize)) });
   const pagination = () => table.atoms.pagination?.get() ?? { pageIndex: 0, pageSize: 10 };
   const initial = () => table.initialState.pagination ?? { pageIndex: 0, pageSize: 10 };
   /** Compares IDs, because TanStack Table's method reads all rows, and would create those that are created on demand. */
@@ -106,9 +106,9 @@ export function overrideTable(
     lastPage: () => send({ type: 'page.last' }),
     getIsAllRowsSelected: isAllSelected,
     toggleAllRowsSelected: toggleAllRows,
-    getToggleAllRowsSelectedHandler: () => (event: unknown) => toggleAllRows(isChecked(event)),
+    getToggleAllRowsSelectedHandler: () => (event: unknown) => toggleAllRows(readChecked(event)),
     toggleAllPageRowsSelected: togglePageRows,
-    getToggleAllPageRowsSelectedHandler: () => (event: unknown) => togglePageRows(isChecked(event)),
+    getToggleAllPageRowsSelectedHandler: () => (event: unknown) => togglePageRows(readChecked(event)),
   });
   for (const { tableMethods } of states) if (tableMethods) override(table, tableMethods(table, acting));
 }
@@ -178,11 +178,12 @@ export function overrideRows(
         const { enableRowRangeSelection, isRowRangeSelectionEvent } = table.options;
         const isRange =
           enableRowRangeSelection !== false && this.getCanMultiSelect() && isRowRangeSelectionEvent?.(event) === true;
-        const selected = isChecked(event);
+        const selected = readChecked(event);
         if (!isRange || isGroup(this)) return toggleSelected(this, selected, options);
         const inView = table.getRowsInDisplayOrder?.() ?? [];
         const rowIds = rangeIdsOf(inView.filter((row) => row.getCanSelect() && row.getCanMultiSelect()));
-        send({ type: 'rowSelection.range', rowId: this.id, rowIds, selected, ...options });
+        const isSelected = selected ?? !this.getIsSelected();
+        send({ type: 'rowSelection.range', rowId: this.id, rowIds, selected: isSelected, ...options });
       };
     },
   });

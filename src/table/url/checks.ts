@@ -7,24 +7,18 @@ import { requireOption } from '../../shared/require-option';
 import { stateForms } from '../features/codecs';
 
 /** @throws {Error} for an unknown state */
-export function checkStates(states: readonly OptionalStateKey[]): void {
+export function checkStates(states: readonly OptionalStateKey[], by: string): void {
   const given: unknown = states;
   const unknown: unknown = Array.isArray(given) ? given.find((state) => !isOptionalStateKey(state)) : given;
-  requireOption(
-    unknown === undefined,
-    'states',
-    `limited to ${optionalStateKeys.join(', ')}`,
-    unknown,
-    'createTableSearch',
-  );
+  requireOption(unknown === undefined, 'states', `limited to ${optionalStateKeys.join(', ')}`, unknown, by);
 }
 
 const isOptionalStateKey = (state: unknown): boolean => optionalStateKeys.some((key) => key === state);
 
 /** @throws {Error} for an unknown key */
-export function checkKeys(option: string, given: object | undefined, known: readonly string[]): void {
+export function checkKeys(option: string, given: object | undefined, known: readonly string[], by: string): void {
   const unknown = Object.keys(given ?? {}).find((key) => !known.includes(key));
-  requireOption(unknown === undefined, option, `limited to ${known.join(', ')}`, unknown, 'createTableSearch');
+  requireOption(unknown === undefined, option, `limited to ${known.join(', ')}`, unknown, by);
 }
 
 /**
@@ -39,12 +33,13 @@ export function checkDefault<K extends UrlStateKey>(
   defaultValue: WholeTableState[K],
   codec: StateCodec<WholeTableState[K]>,
   otherCodec: StateCodec<WholeTableState[K]>,
+  by: string,
 ): void {
   const isDefault = (value: WholeTableState[K]) => stateForms[state].isSame(value, defaultValue);
-  checkHeld(state, defaultValue, otherCodec, `defaults.${state}`, 'createTableSearch');
+  checkHeld(state, defaultValue, otherCodec, `defaults.${state}`, by);
   if (codec.encode(defaultValue).length > 0 || !isDefault(codec.decode([]))) {
     throw new Error(
-      `createTableSearch: \`codecs.${state}\` must decode missing params to the default and encode the default to no params, got a codec that does not for ${JSON.stringify(defaultValue)}`,
+      `${by}: \`codecs.${state}\` must decode missing params to the default and encode the default to no params, got a codec that does not for ${JSON.stringify(defaultValue)}`,
     );
   }
 }
@@ -79,24 +74,22 @@ function isTrueOf(test: () => boolean): boolean {
  *
  * @throws {Error} if two states share a param, or a name is empty or malformed
  */
-export function checkParams(codecs: StateCodecs): void {
+export function checkParams(codecs: StateCodecs, by: string): void {
   const owned = urlStateKeys.flatMap((state) => codecs[state].owns.map((pattern) => ({ state, pattern })));
   owned.forEach(({ state, pattern }, at) => {
-    checkName(state, pattern);
+    checkName(state, pattern, by);
     const other = owned.slice(0, at).find((earlier) => doOverlap(earlier.pattern, pattern));
     if (other) {
       const names = `${formatPattern(other.pattern)} for ${other.state} and ${formatPattern(pattern)} for ${state}`;
-      throw new Error(`createTableSearch: \`params\` must give each state a different name, got ${names}`);
+      throw new Error(`${by}: \`params\` must give each state a different name, got ${names}`);
     }
   });
 }
 
-function checkName(state: UrlStateKey, { name }: ParamPattern): void {
+function checkName(state: UrlStateKey, { name }: ParamPattern, by: string): void {
   const [readBack] = readParams(writeParams([[name, '']]));
   if (name === '' || readBack?.[0] !== name) {
-    throw new Error(
-      `createTableSearch: \`params\` must be non-empty, well-formed names, got ${JSON.stringify(name)} for ${state}`,
-    );
+    throw new Error(`${by}: \`params\` must be non-empty, well-formed names, got ${JSON.stringify(name)} for ${state}`);
   }
 }
 

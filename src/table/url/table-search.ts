@@ -90,18 +90,23 @@ export interface TableSearch {
  *   malformed, the URL can't represent a default, or a codec ignores its default
  */
 export function createTableSearch(options: TableSearchOptions = {}): TableSearch {
+  return createSearch(options, 'createTableSearch');
+}
+
+/** @param by the function that the developer called, for error messages */
+export function createSearch(options: TableSearchOptions, by: string): TableSearch {
   const { states = [], links } = options;
-  inDevelopment(() => checkStates(states));
+  inDevelopment(() => checkStates(states, by));
   const keys = stateKeysOf(states);
   const missing = urlStateKeys.filter((state) => !keys.includes(state));
   inDevelopment(() => {
-    requireLinkForm(links, 'createTableSearch');
+    requireLinkForm(links, by);
     // Tables with different states may share a list of names.
-    checkKeys('params', options.params, Object.keys(standardParams));
-    checkKeys('defaults', options.defaults, keys);
+    checkKeys('params', options.params, Object.keys(standardParams), by);
+    checkKeys('defaults', options.defaults, keys, by);
     // A set of codecs, such as `jsonCodecs`, also has codecs for states that the table lacks.
-    checkKeys('codecs', options.codecs, urlStateKeys);
-    checkParamNames(options.params ?? {});
+    checkKeys('codecs', options.codecs, urlStateKeys, by);
+    checkParamNames(options.params ?? {}, by);
   });
   const params = namesOf(options.params ?? {});
   const defaults: WholeTableState = { ...standardDefaults, ...options.defaults };
@@ -113,7 +118,7 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
     inDevelopment(() => {
       const factory: unknown = factories[state];
       const isFactory = typeof factory === 'function';
-      requireOption(isFactory, `codecs.${state}`, 'a function that creates a codec', factory, 'createTableSearch');
+      requireOption(isFactory, `codecs.${state}`, 'a function that creates a codec', factory, by);
     });
     const createOne = (value: WholeTableState[K]): StateCodec<WholeTableState[K]> => {
       const one = factories[state]({ params, defaultValue: value });
@@ -123,12 +128,12 @@ export function createTableSearch(options: TableSearchOptions = {}): TableSearch
     inDevelopment(() => {
       // Tests check the plain codecs with the standard defaults.
       if (factories[state] !== plainCodecs[state] || defaultValue !== standardDefaults[state])
-        checkDefault(state, defaultValue, codec, createOne(standardDefaults[state]));
+        checkDefault(state, defaultValue, codec, createOne(standardDefaults[state]), by);
     });
     return heldStates.includes(state) ? codec : withoutParams(defaultValue);
   };
   const codecs = createCodecs(createCodec);
-  inDevelopment(() => checkParams(codecs));
+  inDevelopment(() => checkParams(codecs, by));
 
   return {
     links,
@@ -177,11 +182,11 @@ const namesOf = (given: ParamOptions): ParamNames => ({
 });
 
 /** @throws {Error} if a name isn't a string, or `false` is given for a name that isn't a state */
-function checkParamNames(given: ParamOptions): void {
+function checkParamNames(given: ParamOptions, by: string): void {
   const states: readonly string[] = urlStateKeys;
   for (const [key, name] of Object.entries<unknown>(given))
     if (name !== undefined && typeof name !== 'string' && !(name === false && states.includes(key)))
       throw new Error(
-        `createTableSearch: \`params.${key}\` must be a string${states.includes(key) ? ', or `false` to keep the state out of the URL' : ''}, got ${JSON.stringify(name)}`,
+        `${by}: \`params.${key}\` must be a string${states.includes(key) ? ', or `false` to keep the state out of the URL' : ''}, got ${JSON.stringify(name)}`,
       );
 }

@@ -118,14 +118,26 @@ describe('an invalid option throws an error with its name, the value and the acc
     ['an empty name', { name: '' }, /^defineTable: `name` must be a non-empty string, got ""/],
     ['a name that is not a string', { name: 5 }, /^defineTable: `name`.*got 5/],
     ['an unknown option', { getRowId: 1 }, /`options` must be those of `TableDefinitionOptions`, got "getRowId"/],
-    ['an unknown history mode', { history: 'pop' }, /^defineTable: `history` must be 'push' or 'replace', got "pop"/],
+    [
+      'an unknown history mode',
+      { history: 'pop' },
+      /^defineTable "a": `history` must be 'push' or 'replace', got "pop"/,
+    ],
     [
       'an unknown `selectAll`',
       { selectAll: true },
-      /^defineTable: `selectAll` must be 'listed' or 'matching', got true/,
+      /^defineTable "a": `selectAll` must be 'listed' or 'matching', got true/,
     ],
-    ['a `loads` that isn’t a boolean', { loads: 'rows' }, /^defineTable: `loads` must be true or false, got "rows"/],
-    ['states that are not a list', { states: 5 }, /^defineTable: `states` must be a list of optional states, got 5/],
+    [
+      'a `loads` that isn’t a boolean',
+      { loads: 'rows' },
+      /^defineTable "a": `loads` must be true or false, got "rows"/,
+    ],
+    [
+      'states that are not a list',
+      { states: 5 },
+      /^defineTable "a": `states` must be a list of optional states, got 5/,
+    ],
     ['an unknown state', { states: ['page'] }, /`states` must be limited to columnVisibility,.*got "page"/],
     [
       'a negative debounce',
@@ -152,18 +164,18 @@ describe('an invalid option throws an error with its name, the value and the acc
     [
       'default filters that are not a list',
       { defaults: { columnFilters: {} } },
-      /^defineTable: `defaults\.columnFilters` must be a list of filters, got \{\}/,
+      /^defineTable "a": `defaults\.columnFilters` must be a list of filters, got \{\}/,
     ],
     [
       'an incomplete column codec',
       { columns: { due: { parse: String } } },
-      /^defineTable: `columns\.due` must be true or an object with `parse` and `format`, got \{\}/,
+      /^defineTable "a": `columns\.due` must be true or an object with `parse` and `format`, got \{\}/,
     ],
-    ['a list of columns', { columns: ['due'] }, /^defineTable: `columns\.0` must be true or an object.*got "due"/],
+    ['a list of columns', { columns: ['due'] }, /^defineTable "a": `columns\.0` must be true or an object.*got "due"/],
     [
       'an incomplete global filter codec',
       { globalFilterCodec: { parse: String } },
-      /^defineTable: `globalFilterCodec` must be an object with `parse` and `format`, got \{\}/,
+      /^defineTable "a": `globalFilterCodec` must be an object with `parse` and `format`, got \{\}/,
     ],
     [
       'a state codec that is not a function',
@@ -198,7 +210,6 @@ describe('an invalid option throws an error with its name, the value and the acc
     ],
   ])('defineTable throws for %s', (_, options, message) => {
     const given = { name: 'a', ...options };
-    // A definition checks its params and defaults when its search is first used.
-    expect(() => defineTable(given).search).toThrow(message);
+    expect(() => defineTable(given)).toThrow(message);
   });
 });

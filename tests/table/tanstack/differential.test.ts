@@ -24,7 +24,8 @@ const column = (table: Table, id: string) => {
   if (!found) throw new Error(`no column ${id}`);
   return found;
 };
-const checkbox = (checked: boolean, shiftKey = false) => ({ target: { checked }, shiftKey });
+/** A checkbox's event. `undefined`: a click on another element, such as a row. */
+const checkbox = (checked: boolean | undefined, shiftKey = false) => ({ target: { checked }, shiftKey });
 
 /** Each chooses a random user event, and returns a function that performs it on a table. */
 const gestures: Record<string, (random: Random) => (table: Table) => void> = {
@@ -75,7 +76,7 @@ const gestures: Record<string, (random: Random) => (table: Table) => void> = {
   lastPage: () => (table) => table.lastPage(),
   firstPage: () => (table) => table.firstPage(),
   setPageSize: ({ pick }) => {
-    const pageSize = pick([5, 10, 20, 100]);
+    const pageSize = pick([0, 5, 10, 20, 100]);
     return (table) => table.setPageSize(pageSize);
   },
   'row.toggleSelected': ({ below }) => {
@@ -83,17 +84,17 @@ const gestures: Record<string, (random: Random) => (table: Table) => void> = {
     return (table) => table.getRow(id, true).toggleSelected();
   },
   'row.getToggleSelectedHandler()': ({ below, pick }) => {
-    const [id, checked] = [`r${below(45)}`, pick([true, false])];
+    const [id, checked] = [`r${below(45)}`, pick([true, false, undefined])];
     return (table) => table.getRow(id, true).getToggleSelectedHandler()(checkbox(checked));
   },
   toggleAllRowsSelected: () => (table) => table.toggleAllRowsSelected(),
   'getToggleAllRowsSelectedHandler()': ({ pick }) => {
-    const checked = pick([true, false]);
+    const checked = pick([true, false, undefined]);
     return (table) => table.getToggleAllRowsSelectedHandler()(checkbox(checked));
   },
   toggleAllPageRowsSelected: () => (table) => table.toggleAllPageRowsSelected(),
   'getToggleAllPageRowsSelectedHandler()': ({ pick }) => {
-    const checked = pick([true, false]);
+    const checked = pick([true, false, undefined]);
     return (table) => table.getToggleAllPageRowsSelectedHandler()(checkbox(checked));
   },
   'toggleAllRowsSelected that leaves none': () => (table) => table.toggleAllRowsSelected(false, { deselectAll: true }),
@@ -103,11 +104,11 @@ const gestures: Record<string, (random: Random) => (table: Table) => void> = {
     return (table) => column(table, id).toggleVisibility();
   },
   'getToggleVisibilityHandler()': ({ pick }) => {
-    const [id, checked] = [pick(ids), pick([true, false])];
+    const [id, checked] = [pick(ids), pick([true, false, undefined])];
     return (table) => column(table, id).getToggleVisibilityHandler()(checkbox(checked));
   },
   'getToggleAllColumnsVisibilityHandler()': ({ pick }) => {
-    const checked = pick([true, false]);
+    const checked = pick([true, false, undefined]);
     return (table) => table.getToggleAllColumnsVisibilityHandler()(checkbox(checked));
   },
   resetColumnVisibility: () => (table) => table.resetColumnVisibility(),

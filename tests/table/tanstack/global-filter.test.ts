@@ -53,9 +53,11 @@ test('setting an equal global filter does not filter again', () => {
   expect(table.getFilteredRowModel()).toBe(rows);
 });
 
-test("a global filter that isn't a string throws without a codec", () => {
+test('without a codec, a number is a string, and other global filters throw', () => {
   const { table, start } = createChartableTable();
   start();
+  table.setGlobalFilter(5);
+  expect(table.atoms.globalFilter.get()).toBe('5');
   expect(() => table.setGlobalFilter(['a'])).toThrow(
     'chartable: `globalFilter` must be a string; for any other, give `globalFilterCodec` to `defineTable`, got ["a"]',
   );

@@ -361,10 +361,10 @@ test('a table with a state that was not passed to `chartable` throws an error th
     create([expandedState, columnVisibilityState]),
   ];
   expect(() => renderToString(<Without />)).toThrow(
-    'chartable: `states` must be a list with columnVisibilityState, expandedState, because the table has their TanStack Table features, got []',
+    "chartable: `states` must be a list with the states of the table's features: `chartable({ url, states: [columnVisibilityState, expandedState] })`, got []",
   );
   expect(() => renderToString(<WithOne />)).toThrow(
-    'chartable: `states` must be a list with columnVisibilityState, because the table has their TanStack Table features, got ["expandedState"]',
+    'chartable: `states` must be a list with the states of the table\'s features: `chartable({ url, states: [expandedState, columnVisibilityState] })`, got ["expandedState"]',
   );
   expect(renderToString(<WithBoth />)).toBe('<p>0</p>');
 });

@@ -410,7 +410,7 @@ describe('a table with invalid options', () => {
     expect(() => createChartableTable({ bindings: vue })).toThrow('got another one (Vue, Solid, Angular)');
   });
 
-  test('a fractional page size throws', () => {
+  test('an infinite page size throws', () => {
     const { table } = createChartableTable();
     expect(() => table.setPageSize(Infinity)).toThrow('`pageSize` must be a whole number of at least 1, got Infinity');
   });

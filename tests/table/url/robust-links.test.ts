@@ -160,7 +160,7 @@ test('a damaged robust link never selects an excluded row', () => {
 test('an unknown link form throws', () => {
   // @ts-expect-error -- JavaScript callers can pass any value.
   expect(() => defineTable({ name: 'places', links: 'short' })).toThrow(
-    'defineTable: `links` must be `robustLinks` or undefined, got "short"',
+    'defineTable "places": `links` must be `robustLinks` or undefined, got "short"',
   );
 });
 

@@ -1,6 +1,6 @@
 import { columnVisibilityState as chart } from '../../../../machines/table';
 import { asOptional, type HostColumn } from '../../tanstack/host';
-import { isChecked } from '../../tanstack/is-checked';
+import { readChecked } from '../../tanstack/read-checked';
 import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
 /** Syncs column visibility, for TanStack Table's `columnVisibilityFeature`. */
@@ -21,7 +21,7 @@ export const columnVisibilityState: OptionalTableStateOf<'columnVisibility'> = /
     };
     return {
       toggleAllColumnsVisible: showAll,
-      getToggleAllColumnsVisibilityHandler: () => (event: unknown) => showAll(isChecked(event)),
+      getToggleAllColumnsVisibilityHandler: () => (event: unknown) => showAll(readChecked(event)),
     };
   },
   columnMethods: (table, { send }) => {
@@ -39,7 +39,7 @@ export const columnVisibilityState: OptionalTableStateOf<'columnVisibility'> = /
         toggleVisibility(this, visible);
       },
       getToggleVisibilityHandler(this: HostColumn) {
-        return (event: unknown) => toggleVisibility(this, isChecked(event));
+        return (event: unknown) => toggleVisibility(this, readChecked(event));
       },
     };
   },

@@ -8,7 +8,6 @@ import type {
 import { optionalStateKeys, mapStates, stateKeysOf, urlStateKeys } from '../../../../machines/table/table.types';
 import {
   createTableOpener,
-  createTableSearch,
   standardDefaults,
   type OpenedTable,
   type ParamOptions,
@@ -16,6 +15,7 @@ import {
   type TableSearchOptions,
 } from '..';
 import { checkHeld } from '../checks';
+import { createSearch } from '../table-search';
 import { readParams, requireLinkForm, writeParams } from '../param';
 import { inDevelopment } from '../../../shared/in-development';
 import { requireOption } from '../../../shared/require-option';
@@ -140,7 +140,7 @@ export type AnyTableDefinition = Omit<TableDefinition, 'link' | 'linkText' | 'va
  * Defines a table whose state lives in the URL. Call it at module level: it creates codecs lazily, and doesn't import the table or
  * its machine. Links to a lazy route thus don't load the route's table.
  *
- * @throws {Error} in development, for an invalid option. Params and defaults are checked when the URL is first read
+ * @throws {Error} in development, for an invalid option
  * @example
  * export const tasks = defineTable({ name: 'tasks', params: { globalFilter: 'q' }, debounce: { globalFilter: 300 } });
  */
@@ -165,7 +165,7 @@ export function defineTable({
   globalFilterCodec,
   ...others
 }: TableDefinitionOptions): TableDefinition {
-  const by = 'defineTable';
+  const by = typeof name === 'string' && name !== '' ? `defineTable ${JSON.stringify(name)}` : 'defineTable';
   inDevelopment(() => requireOption(Array.isArray(states), 'states', 'a list of optional states', states, by));
   const keys = stateKeysOf(states);
   const hasState = (key: string) => keys.some((known) => known === key);
@@ -203,13 +203,18 @@ export function defineTable({
   let search: TableSearch | undefined;
   let opener: ReturnType<typeof createTableOpener> | undefined;
   const readSearch = () =>
-    (search ??= createTableSearch({
-      states,
-      ...(params && { params }),
-      ...(codecs && { codecs }),
-      links,
-      defaults: Object.fromEntries(Object.entries(filled).filter(([key]) => hasState(key))),
-    }));
+    (search ??= createSearch(
+      {
+        states,
+        ...(params && { params }),
+        ...(codecs && { codecs }),
+        links,
+        defaults: Object.fromEntries(Object.entries(filled).filter(([key]) => hasState(key))),
+      },
+      by,
+    ));
+  // Reports invalid params and defaults here, not when the URL is first read.
+  inDevelopment(() => void readSearch());
   const open: TableDefinition['open'] = (given) => (opener ??= createTableOpener(readSearch()))(given);
   const paramsOf = (state: DefinedState) => {
     const { codecs, heldStates } = readSearch();

@@ -319,16 +319,15 @@ describe('nuqsParams throws for an invalid option', () => {
     expect(() => given(...args)).toThrow(message);
   });
 
-  test('throws on first use for a default filter and a shared param', () => {
+  test('throws for a default filter and a shared param', () => {
     const preset = nuqsParams({ title: 'text' });
-    const withFilter = defineTable({
-      name: 'a',
-      ...preset,
-      defaults: { columnFilters: [{ id: 'title', value: 'a' }] },
-    });
-    const withSearch = defineTable({ name: 'b', ...preset, defaults: { globalFilter: 'a' } });
-    expect(() => withFilter.search).toThrow('nuqsParams: `defaults.columnFilters` must be left out');
-    expect(() => withSearch.search).toThrow('nuqsParams: `defaults.globalFilter` must be left out');
-    expect(() => define({ page: 'number' }).search).toThrow('must give each state a different name, got "page"');
+    const filter = [{ id: 'title', value: 'a' }];
+    expect(() => defineTable({ name: 'a', ...preset, defaults: { columnFilters: filter } })).toThrow(
+      'nuqsParams: `defaults.columnFilters` must be left out',
+    );
+    expect(() => defineTable({ name: 'b', ...preset, defaults: { globalFilter: 'a' } })).toThrow(
+      'nuqsParams: `defaults.globalFilter` must be left out',
+    );
+    expect(() => define({ page: 'number' })).toThrow('must give each state a different name, got "page"');
   });
 });
