@@ -117,7 +117,7 @@ const ignored = readFileSync(join(root, '.gitignore'), 'utf8')
   .split('\n')
   .map((line) => line.replace(/\/$/, ''));
 
-describe('the house', () => {
+describe('the folder structure', () => {
   test('the repository has only the listed top-level files and folders', () => {
     const found = readdirSync(root).filter((name) => !name.startsWith('.') && !ignored.includes(name));
     const named = [
@@ -213,13 +213,13 @@ describe('the house', () => {
     expect(loadedBy).toEqual(adapters.map((router) => [router, [`src/entries/${router}.ts`]]));
   });
 
-  test('createBrowserUrl detects every router with an adapter, except those that other scripts cannot detect', () => {
+  test('createBrowserUrl detects every router with an adapter, except undetectable ones', () => {
     const adapters = readdirSync(join(root, 'src/table/history/adapters'));
     const known = checkedRouters.map(([router]) => router);
     expect([...known, 'react-router', 'tanstack-router'].toSorted()).toEqual(adapters.toSorted());
   });
 
-  test('all random test data comes from the seed of the run', () => {
+  test("all random test data comes from the run's seed", () => {
     const drawing = filesOf('tests').filter(
       (file) => isSource(file) && /\bfc\.(assert|check|sample)\(/.test(readFileSync(join(root, file), 'utf8')),
     );
@@ -284,7 +284,7 @@ describe('the house', () => {
   });
 });
 
-describe('the parts whose mutants are counted', () => {
+describe('mutation-tested parts', () => {
   const named = Object.keys(parts).map(getPart);
   const matcherOf = (glob: string) => createFilter(glob, null, { resolve: false });
 

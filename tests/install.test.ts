@@ -88,7 +88,7 @@ test('a failed installation does not block the next', { timeout: 30_000 }, async
   expect(calls()).toBe(2);
 });
 
-test('of two installations at once, one installs', { timeout: 30_000 }, async () => {
+test('if two installations start at once, one installs', { timeout: 30_000 }, async () => {
   const { begin, calls } = makeProject();
   const both = [begin(), begin()];
   expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);

@@ -9,7 +9,7 @@ const search = createTableSearch();
 const aDefault: Partial<TableState> = { globalFilter: 'ann', columnOrder: ['age'] };
 const withDefaults = createTableSearch({ defaults: aDefault });
 
-describe('an address of nuqs', () => {
+describe('a nuqs URL', () => {
   const nuqs = createSerializer({
     globalFilter: parseAsString.withDefault('ann'),
     pageIndex: parseAsIndex.withDefault(0),
@@ -38,7 +38,7 @@ describe('an address of nuqs', () => {
     expect(withDefaults.decode(text)).toEqual(withDefaults.defaults);
   });
 
-  test('a malformed number, which nuqs accepts, decodes to the default', () => {
+  test('a malformed number decodes to the default, although nuqs accepts it', () => {
     expect([parseAsIndex.parse('0'), parseAsIndex.parse('2.5'), parseAsInteger.parse('12abc')]).toEqual([-1, 1, 12]);
     for (const text of ['?pageIndex=0', '?pageIndex=2.5', '?pageSize=12abc'])
       expect(search.decode(text)).toEqual(search.defaults);

@@ -148,7 +148,7 @@ test('the guide lists each chapter once', () => {
 const houseWords =
   /\b(?:acts?|further states?|plain senders?|someOf|oneOf|happenings?|t(?:aken|akes|ook) along|riding|doors?|stranger app\w*)\b/gi;
 
-describe.each([...chapters])('%s', (page, { title }) => {
+describe.each([...chapters])('the page %s', (page, { title }) => {
   test('the page begins with its title', () => {
     expect(title).not.toBe('');
     expect(read(page)).toMatch(/^# \S/);

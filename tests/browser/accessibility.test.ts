@@ -3,7 +3,7 @@ import { tableTest } from './harness/table-page';
 
 const test = tableTest();
 
-test('axe finds no violations on a table with all states, or on one without rows', async ({ page, table }) => {
+test('axe finds no violations in a table with all states, or in one without rows', async ({ page, table }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await table.open(
     '/?sorting=name.asc%2Cage.desc&rowSelection=0%2C27&columnOrder=age%2Cname%2Cid&pageSize=7&pageIndex=3',
@@ -14,8 +14,11 @@ test('axe finds no violations on a table with all states, or on one without rows
   expect(await violations(page)).toEqual([]);
 });
 
-describe('keyboard only', () => {
-  test('keyboard users reach and operate every control in page order, and see its focus', async ({ page, table }) => {
+describe('a page used only with the keyboard', () => {
+  test('keyboard users can reach and operate every control in page order, and see which one has focus', async ({
+    page,
+    table,
+  }) => {
     await table.open('/?pageSize=5');
     /** Keys to press at a control, by its name. */
     const keys: Record<string, readonly string[]> = {
@@ -68,7 +71,7 @@ describe('keyboard only', () => {
     expect(back).toEqual([]);
   });
 
-  test('keyboard users can skip the navigation, and focus and caret stay where they act', async ({ page, table }) => {
+  test('keyboard users can skip the navigation, and actions keep focus and caret in place', async ({ page, table }) => {
     await table.open('/push?globalFilter=a#b');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -124,7 +127,10 @@ test('a screen reader reads rows by name, the sort in words, and count and page 
   await expect(live).toHaveText('2 of 100 rows, page 1 out of 50');
 });
 
-test('keys focus the search box, clear and leave inputs, and move between row checkboxes', async ({ page, table }) => {
+test('keyboard shortcuts focus the search box, clear and leave inputs, and move between row checkboxes', async ({
+  page,
+  table,
+}) => {
   await table.open('/');
   await page.keyboard.press('/');
   await expect(table.search).toBeFocused();
@@ -159,7 +165,7 @@ test('keys focus the search box, clear and leave inputs, and move between row ch
   await expect(table.selectAll).toBeFocused();
 });
 
-test('keys in contenteditable elements keep their effect', async ({ page, table }) => {
+test('keys keep their usual effect in contenteditable elements', async ({ page, table }) => {
   await table.open('/');
   await page.evaluate(() => {
     const note = document.createElement('div');

@@ -17,7 +17,7 @@ describe('the static build', () => {
     expect(links.filter((link) => !existsSync(join(inject('site'), link ?? '', 'index.html')))).toEqual([]);
   });
 
-  test('link previews show the title of each page, and a picture', async () => {
+  test("link previews show each page's title and a picture", async () => {
     for (const { path, title } of pages) {
       const document = await readFile(join(inject('site'), path, 'index.html'), 'utf8');
       const content = (name: string) => new RegExp(`property="${name}" content="([^"]*)"`).exec(document)?.[1] ?? '';
@@ -46,7 +46,9 @@ describe('the static build', () => {
     await expect(page.locator('[inert]')).toHaveCount(0);
   });
 
-  test('a page that loads slowly shows only the state in its URL, and no table that would move', async ({ page }) => {
+  test('while a page loads slowly, it shows only the state in its URL, and no table that would shift', async ({
+    page,
+  }) => {
     const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
     await page.goto('/whole-state', { waitUntil: 'commit' });
     await expect(page.locator('main[inert] h1')).toBeVisible();
@@ -60,7 +62,7 @@ describe('the static build', () => {
     await expect(page.locator('tbody tr').nth(19)).toBeVisible();
   });
 
-  test("nothing moves when a page's code loads, and a focused link keeps focus", async ({ page }) => {
+  test("nothing shifts when a page's code loads, and a focused link keeps focus", async ({ page }) => {
     const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.locator('main[inert] tbody tr')).toHaveCount(10);

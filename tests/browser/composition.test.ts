@@ -7,7 +7,7 @@ const test = tableTest();
 const clockTest = tableTest({ setsClock: true });
 
 clockTest(
-  'a composed text is applied when it is committed, when focus is lost, and not before',
+  'composed text is applied when it is committed or focus is lost, and not earlier',
   async ({ page, table }) => {
     await table.openPaused('/');
     await table.search.focus();
@@ -41,7 +41,7 @@ clockTest(
   },
 );
 
-clockTest('a reload keeps what is being composed; Back to another page discards it', async ({ page, table }) => {
+clockTest('a reload keeps unfinished composed text, and Back to another page discards it', async ({ page, table }) => {
   await table.openPaused('/');
   await page.getByRole('link', { name: 'Debounce', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Debounce');
@@ -94,7 +94,7 @@ test('composed text stays while the URL changes, and overrides it', async ({ pag
   await table.expectUrl('/push?sorting=name.asc&globalFilter=a%E8%9A%8A');
 });
 
-clockTest('letters typed fast keep their order and their caret', async ({ page, table }) => {
+clockTest('fast typing keeps the character order and the caret position', async ({ page, table }) => {
   await table.openPaused('/debounce');
   await table.search.fill('ad');
   await page.keyboard.press('Home');

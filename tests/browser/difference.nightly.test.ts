@@ -6,7 +6,7 @@ const test = browserTest();
 /** Cases with the names for test titles. */
 const named = cases.map((tried) => ({ ...tried, report: tried.report ?? 'no public report' }));
 
-describe('the same gestures on a table of effects and timers, and on Chartable', () => {
+describe('the same gestures on Chartable and on a table with effects and timers', () => {
   test.for(named)('$title ($report) with effects, but not with Chartable', async ({ title, opened }, { page }) => {
     await page.goto('/difference');
     const tried = page.getByRole('region', { name: title, exact: true });

@@ -21,7 +21,7 @@ describe('the guide', () => {
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   });
 
-  test("the guide opens at the hash's heading, and links each heading", async ({ page }) => {
+  test('the guide opens at the heading in the hash, and each heading has a link', async ({ page }) => {
     await page.goto('/docs/databases#after-a-mutation');
     const heading = page.getByRole('heading', { name: 'After a mutation' });
     await expect(heading).toBeInViewport();
@@ -54,7 +54,7 @@ describe('the guide', () => {
     }
   });
 
-  test('tables in the guide look as on their own pages', async ({ page }) => {
+  test('tables in the guide look the same as on their own pages', async ({ page }) => {
     const look = () =>
       page.locator('.url-line code').evaluate((code) => {
         const { backgroundColor, fontSize, padding } = getComputedStyle(code);
@@ -66,7 +66,7 @@ describe('the guide', () => {
     expect(await look()).toEqual(own);
   });
 
-  test('keyboard users can search the guide and open the section found', async ({ page }) => {
+  test('keyboard users can search the guide and open a found section', async ({ page }) => {
     await page.goto('/docs');
     await page.getByRole('article').waitFor();
     await page.keyboard.press('/');
@@ -91,7 +91,7 @@ describe('the guide', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   });
 
-  test('the guide prints only its text, with all code', async ({ page }) => {
+  test('printing the guide prints only its text, with all code', async ({ page }) => {
     await page.goto('/docs/databases');
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('article')).toBeVisible();

@@ -4,7 +4,7 @@ import type { TablePage } from './harness/table-page';
 
 const test = tableTest();
 
-test('on /push each user event is a history entry, and Back, Forward and reload restore its state', async ({
+test('on /push, each user event adds a history entry, and Back, Forward and reload restore its state', async ({
   page,
   table,
 }) => {
@@ -99,7 +99,7 @@ describe('a page of 50 rows', () => {
   // A keyboard click, because a pointer click would scroll to its target.
   const click = (element: HTMLElement) => element.click();
 
-  test("a link scrolls to the top, and a table change doesn't scroll, even if the hash names an element", async ({
+  test("a link scrolls to the top, and table changes don't scroll, even if the hash names an element", async ({
     page,
     table,
   }) => {

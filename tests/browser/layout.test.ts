@@ -5,7 +5,7 @@ import { findLostTexts, resize, setLargeLetters, sidewaysPx } from './page-check
 const test = tableTest();
 
 describe('the table', () => {
-  test('the table shares spare width between its columns, cuts off no text, and is next to the state panel if both fit', async ({
+  test('the table shares spare width among its columns, cuts off no text, and is next to the state panel if both fit', async ({
     page,
     table,
   }) => {
@@ -62,7 +62,7 @@ describe('the table', () => {
     await expect(id).toHaveAttribute('title', await id.innerText());
   });
 
-  test('the header stays visible while a long page scrolls, and the same row when a phone is rotated', async ({
+  test('the header stays visible while a long page scrolls, and the same row stays visible when a phone is rotated', async ({
     page,
     table,
   }) => {
@@ -106,7 +106,7 @@ describe('the table', () => {
     await expect(page.getByRole('button', { name: 'Options for Name' })).toHaveCSS('opacity', '1');
   });
 
-  test('the table grows with larger letters, loses nothing at 400 % zoom, and shows seven-digit page numbers', async ({
+  test('the table grows with the font size, loses nothing at 400 % zoom, and shows seven-digit page numbers', async ({
     page,
     table,
   }) => {
@@ -176,7 +176,7 @@ describe('the table', () => {
 describe('on a phone', () => {
   test.beforeEach(({ page }) => page.setViewportSize({ width: 360, height: 740 }));
 
-  test('a phone shows the pages in a drawer and unfolds less used controls, and each works by keyboard', async ({
+  test('a phone shows the page list in a drawer and hides less used controls, and all of them work with the keyboard', async ({
     page,
     table,
   }) => {
@@ -211,7 +211,7 @@ describe('on a phone', () => {
     await expect(table.order).toBeHidden();
   });
 
-  test('nothing moves after the first paint', async ({ page, table }) => {
+  test('nothing shifts after the first paint', async ({ page, table }) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });

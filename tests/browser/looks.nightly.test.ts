@@ -184,9 +184,9 @@ async function expectReadable(page: Page, { mark }: Theme, see: () => Promise<Re
   }
 }
 
-describe('texts, focus and checked boxes are visible in light and dark', () => {
+describe('text, focus and checked boxes are visible in light and dark', () => {
   test.for(themes)(
-    'texts, focus and checked boxes are visible in light and dark with $name',
+    'text, focus and checked boxes are visible in light and dark with $name',
     async (theme, { page, table }) => {
       await table.open('/?rowSelection=0');
       await dress(page, theme);

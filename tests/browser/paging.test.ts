@@ -3,7 +3,7 @@ import { tableTest } from './harness/table-page';
 
 const test = tableTest();
 
-test('a held page key stops at the last page', async ({ page, table }) => {
+test('holding a page key stops at the last page', async ({ page, table }) => {
   await table.open('/?pageIndex=8');
   await table.next.focus();
   // The first is the key press, the others are repeats.
@@ -15,7 +15,7 @@ test('a held page key stops at the last page', async ({ page, table }) => {
   await table.expectPlace('Page 9 of 10', 'Showing 10 of 100 Rows');
 });
 
-test('no frame shows a page out of range, for an opened URL or after a search', async ({ page, table }) => {
+test('no frame shows a page past the end, for an opened URL or after a search', async ({ page, table }) => {
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });

@@ -24,7 +24,7 @@ async function print(page: Page): Promise<readonly string[]> {
 }
 
 // Emulated print media wouldn't show this, because nothing scrolls there.
-test('a print has all rows of the page and all columns, with their names on each sheet (mui/mui-x#9186)', async ({
+test('printing prints all rows of the page and all columns, with the column names on each sheet (mui/mui-x#9186)', async ({
   page,
   table,
 }) => {

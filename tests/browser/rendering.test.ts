@@ -68,7 +68,7 @@ describe('selecting a row', () => {
   );
 });
 
-clockTest('a write of the URL renders no part of the table again', async ({ page, table }) => {
+clockTest('a URL write re-renders no part of the table', async ({ page, table }) => {
   await table.openPaused('/debounce');
   await table.search.fill('e');
   await table.sort('Name').click();

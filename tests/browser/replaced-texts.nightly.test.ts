@@ -95,7 +95,7 @@ const tried = pages.flatMap(({ path }) =>
 );
 
 test.for(tried)(
-  '%s shows the same texts while an extension %s them (facebook/react#11538)',
+  '%s shows the same text while an extension %s its text nodes (facebook/react#11538)',
   { timeout: 120_000 },
   async ([path, way], { context }) => {
     const [untouched, replaced] = [await context.newPage(), await context.newPage()];

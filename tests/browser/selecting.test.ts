@@ -63,7 +63,7 @@ describe('rows are copied or saved', () => {
 });
 
 describe('a filled text box', () => {
-  test('clearing an input by its button focuses it, and nothing moves', async ({ page, table }) => {
+  test('clearing an input with its button focuses it, and nothing shifts', async ({ page, table }) => {
     await table.open('/?globalFilter=a&columnFilters=age.%255B30%252Cnull%255D');
     const before = await table.grid.boundingBox();
     await page.getByRole('button', { name: 'Clear search' }).click();
@@ -89,7 +89,7 @@ const phoneTest = tableTest({ context: { hasTouch: true, viewport: { width: 360,
 
 describe('on a phone', () => {
   phoneTest(
-    'the number of selected rows, Copy and Clear stay in view, and cover neither rows nor the focus',
+    'the number of selected rows, Copy and Clear stay visible, and cover neither rows nor the focused control',
     async ({ page, table }) => {
       await table.open('/?pageSize=50&rowSelection=60');
       const bar = page.getByRole('group', { name: 'Selected rows' });

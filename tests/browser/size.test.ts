@@ -29,7 +29,7 @@ function holdIdleTime(): void {
 const sizeOf = (scripts: Iterable<string>): number =>
   [...scripts].reduce((sum, script) => sum + gzipSync(readFileSync(join(inject('site'), script))).length, 0) / 1000;
 
-test('each page stays below its limit of JavaScript', async ({ page }) => {
+test('each page loads at most its limit of JavaScript', async ({ page }) => {
   const scripts = new Set<string>();
   // On the context, to include workers, and files that another page has cached.
   page.context().on('request', (request) => {

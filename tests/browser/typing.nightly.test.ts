@@ -20,11 +20,11 @@ const watchFrames = (page: Page) =>
   });
 const framesOf = (page: Page) => page.evaluate(() => (window as unknown as { shownTexts: string[] }).shownTexts);
 
-describe('letters lost or old text shown during fast typing (47ng/nuqs#1010, #722, #726)', () => {
+describe('text lost or old text shown during fast typing (47ng/nuqs#1010, #722, #726)', () => {
   const text = 'the quick brown fox 0123456789';
 
   test.for(['/push', '/', '/debounce'])(
-    'fast typing loses no letters on %s with a slow CPU',
+    'fast typing loses no text on %s with a slow CPU',
     async (path, { page, table }) => {
       await table.open(path);
       const session = await page.context().newCDPSession(page);
@@ -45,7 +45,7 @@ describe('letters lost or old text shown during fast typing (47ng/nuqs#1010, #72
     },
   );
 
-  test('fast typing loses no letters if the URL is written meanwhile and Back follows', async ({ page, table }) => {
+  test('fast typing loses no text if the URL is written meanwhile and Back follows', async ({ page, table }) => {
     await table.open('/push');
     await table.search.pressSequentially('ann');
     // By script, which comes after the pushed history entries. On a busy browser, its own button may come before.
@@ -58,9 +58,9 @@ describe('letters lost or old text shown during fast typing (47ng/nuqs#1010, #72
   });
 });
 
-describe('caret jumps to the end during typing in the middle (TanStack/router#3162, #6620)', () => {
+describe('caret jumps to the end while typing in the middle (TanStack/router#3162, #6620)', () => {
   test.for(['/', '/debounce', '/push'])(
-    'the caret stays in place during typing in the middle on %s',
+    'the caret stays in place while typing in the middle on %s',
     async (path, { page, table }) => {
       await table.open(path);
       for (const [box, typed] of [
@@ -85,7 +85,7 @@ describe('caret jumps to the end during typing in the middle (TanStack/router#31
 });
 
 describe('held keys flood the history (TanStack/router#1250)', () => {
-  clockTest.for(['/debounce', '/'])('on %s, where changes replace', async (path, { page, table }) => {
+  clockTest.for(['/debounce', '/'])('holding a key on %s does not flood the history', async (path, { page, table }) => {
     const recorded = await recordHistory(page);
     await table.openPaused(path);
     const before = await historyLength(page);

@@ -32,7 +32,7 @@ describe('the URL line', () => {
     await expect(line.getByText('push', { exact: true })).toBeHidden();
   });
 
-  test('a param explains itself, highlights its control, and can be edited, undone and removed by keyboard', async ({
+  test('a param in the URL line explains itself, highlights its control, and can be edited, undone and removed with the keyboard', async ({
     page,
     table,
   }) => {
@@ -75,7 +75,7 @@ describe('the URL line', () => {
   });
 
   clockTest(
-    "shows pending changes, and copies a link with them and with the page's other parameters and hash",
+    "the URL line shows pending changes, and copies a link with them and the page's other params and hash",
     async ({ page, table }) => {
       const line = page.getByRole('region', { name: 'URL' });
       const copied: string[] = [];

@@ -40,23 +40,20 @@ const odd = [
   '/?globalFilter=%E9&x=%zz&pageIndex=0&pageSize=1e1#%zz',
 ];
 
-clockTest(
-  'an opened URL is never rewritten, and nothing is logged about what is wrong in it',
-  async ({ page, table }) => {
-    const calls = await recordHistory(page);
-    await page.clock.install();
-    for (const url of odd) {
-      await page.goto('about:blank');
-      await table.open(url);
-      await page.clock.runFor(5000);
-      await table.expectUrl(url);
-      const others = (await calls()).filter((call) => call.url !== url);
-      expect(others, url).toEqual([]);
-    }
-  },
-);
+clockTest('an opened URL is never rewritten, and its mistakes are not logged', async ({ page, table }) => {
+  const calls = await recordHistory(page);
+  await page.clock.install();
+  for (const url of odd) {
+    await page.goto('about:blank');
+    await table.open(url);
+    await page.clock.runFor(5000);
+    await table.expectUrl(url);
+    const others = (await calls()).filter((call) => call.url !== url);
+    expect(others, url).toEqual([]);
+  }
+});
 
-test('a write keeps other params, path and hash exactly', async ({ table }) => {
+test('a write leaves other params, path and hash exactly as they were', async ({ table }) => {
   for (const [opened, after] of [
     [
       '/?a=1&a=%32&b&c=&&sorting=age.asc&=d&e=%20+#f%20%C3%A9',

@@ -37,7 +37,7 @@ describe.each(others)('%s', (_, start) => {
       await demo.expectState({ columnFilters: [{ id: 'published', value: [first, null] }] });
     });
 
-    test('a list opens below its button, within the window', async () => {
+    test('a list opens below its button, inside the window', async () => {
       const demo = await openKinds();
       const expectPlace = (place: string) =>
         demo.expectThat(
@@ -60,7 +60,7 @@ describe.each(others)('%s', (_, start) => {
     test.each([
       ['the header', '/?pageSize=50'],
       ['the header and pinned rows', '/whole-state?pageSize=50&rowPinning=0.top%2C4.top%2C8.bottom%2C12.bottom'],
-    ])('a control that receives the focus is never covered by %s', async (_, url) => {
+    ])('a control that receives focus is never covered by %s', async (_, url) => {
       const demo = await open(url);
       await demo.expectThat('document.querySelectorAll("tbody tr").length > 20', true);
       await demo.page.evaluate(`[...document.querySelectorAll('tbody tr:not([data-pinned]) input')].at(-1).focus()`);
@@ -115,7 +115,7 @@ describe.each(others)('%s', (_, start) => {
     await window.page.close();
   });
 
-  test('the content security policy refuses inline scripts', async () => {
+  test('the content security policy blocks inline scripts', async () => {
     const refused: unknown = expect.stringMatching(/^policy: script-src-elem inline/);
     const demo = await open('/', [refused]);
     await demo.page.evaluate(
@@ -142,7 +142,7 @@ describe.each(others)('%s', (_, start) => {
       await demo.expectUrl('/push?globalFilter=a');
     });
 
-    test('Escape discards composed text and keeps the text before it', async () => {
+    test('Escape discards composed text and restores the previous text', async () => {
       const demo = await open('/push');
       await demo.search('a');
       await compose(demo, '4', '1');
@@ -166,7 +166,7 @@ describe.each(others)('%s', (_, start) => {
       await demo.expectUrl('/push?globalFilter=au41');
     });
 
-    test('composed text stays although the URL changes meanwhile', async () => {
+    test('composed text stays even if the URL changes meanwhile', async () => {
       const demo = await open('/push');
       await demo.search('a');
       await demo.search('b');
@@ -195,7 +195,7 @@ describe.each(others)('%s', (_, start) => {
 describe.each([['Chromium', startChromium] as const, ...others])('%s', (_, start) => {
   const { getEngine, open } = useEngine(start, 'light');
 
-  describe("the engine's limit of history calls", () => {
+  describe("the engine's limit on history calls", () => {
     test('the engine refuses history calls above its documented limit', async () => {
       const page = await getEngine().open();
       onTestFinished(() => page.close());
@@ -224,7 +224,7 @@ describe.each([['Chromium', startChromium] as const, ...others])('%s', (_, start
     });
 
     test(
-      'holding a key on /push loses no letter: the notice appears and disappears, and the URL catches up',
+      'holding a key on /push loses no text: the notice appears and disappears, and the URL catches up',
       { timeout: 120_000 },
       async () => {
         const demo = await open('/push');
@@ -277,7 +277,7 @@ describe.each(others.flatMap((engine) => [[...engine, 'light'] as const, [...eng
       ['a table with all features', () => open('/whole-state?pageIndex=2&rowSelection=1%2C12&columnPinning=age.right')],
       ['a table next to its inspector', openInspected],
       ['filters of every kind', openKinds],
-    ])(`axe finds nothing in %s, ${scheme}`, async (_name, openPage) => {
+    ])(`axe finds no violations in %s, ${scheme}`, async (_name, openPage) => {
       const demo = await openPage();
       expect(await demo.page.evaluate(`matchMedia('(prefers-color-scheme: ${scheme})').matches`)).toBe(true);
       expect(await demo.violations()).toEqual([]);

@@ -26,7 +26,7 @@ function check(text: string): void {
 
 describe('a recording’s file', () => {
   test(
-    'a recording with any replaced values is rejected with an error, or can be opened and saved',
+    'a recording with random replaced values is rejected with an error, or can be opened and saved',
     { timeout: 600_000 },
     async () => {
       const sample = JSON.parse(await recordSample()) as Json;
@@ -41,7 +41,7 @@ describe('a recording’s file', () => {
   );
 
   test(
-    'a recording with any replaced text is rejected with an error, or can be opened and saved',
+    'a recording with random replaced text is rejected with an error, or can be opened and saved',
     { timeout: 600_000 },
     async () => {
       const sample = await recordSample();

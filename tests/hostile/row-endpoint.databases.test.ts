@@ -65,7 +65,7 @@ describe('the row endpoint', () => {
   );
 
   test.each(servers)(
-    'a value that $name cannot store matches no row and excludes none',
+    'a value that $name cannot store matches no rows and excludes none',
     { timeout: 60_000 },
     async ({ flavor, open }) => {
       const { run, close } = await open();

@@ -127,7 +127,7 @@ describe.each(engines.filter((engine) => engine !== embedded))('on $name', ({ fl
     await alone.close();
   });
 
-  test.each(Object.keys(attempts))('no value of the param %s reveals rows of another tenant', async (name) => {
+  test.each(Object.keys(attempts))("no value of the param %s reveals another tenant's rows", async (name) => {
     for (const text of attempts[name] ?? [])
       for (const beside of besidesOf(name)) {
         const asked = `?${new URLSearchParams({ [name]: text }).toString()}&${beside}`;
@@ -137,7 +137,7 @@ describe.each(engines.filter((engine) => engine !== embedded))('on $name', ({ fl
       }
   });
 
-  test('no selection lets a bulk action reach rows of another tenant', async () => {
+  test("no selection lets a bulk action reach another tenant's rows", async () => {
     const meet = ({ db, sourceOf }: typeof shared, text: string) => {
       const { rowSelection } = search.decode(`?${new URLSearchParams({ rowSelection: text }).toString()}`);
       return db

@@ -31,7 +31,7 @@ const changed = (eventType: string, { session = 'x:1', isAtTarget = false, hasEn
 const path = (...types: string[]) => ({ session: 'x:1', state: 'there', steps: types.map((type) => ({ type })) });
 
 describe('the inspector’s machine', () => {
-  test('the inspector begins without any choice', () => {
+  test('the inspector starts without any choice', () => {
     const { value, context } = start().actor.getSnapshot();
     expect(value).toEqual({
       application: 'connecting',
@@ -66,7 +66,7 @@ describe('the inspector’s machine', () => {
     });
   });
 
-  test("asks the user about another origin's messages until the user decides", () => {
+  test("prompts the user about another origin's messages until the user decides", () => {
     const { actor } = start();
     actor.send({ type: 'origin.held' });
     expect(actor.getSnapshot().value.origins).toBe('prompting');
@@ -98,7 +98,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: { view: 'live' }, context: { chosenSeq: undefined } });
   });
 
-  test('opens the send form when a transition is clicked', () => {
+  test('clicking a transition opens the send form', () => {
     const { actor } = start();
     actor.send({ type: 'tab.chosen', tab: 'events' });
     actor.send({ type: 'transition.picked', descriptor: 'go' });
@@ -123,7 +123,7 @@ describe('the inspector’s machine', () => {
     });
   });
 
-  test('paints coverage on the chart when its panel opens, until the user switches it off', () => {
+  test('shows coverage on the chart when the coverage panel opens, until the user switches it off', () => {
     const { actor } = start();
     const coverage = () => actor.getSnapshot().value.coverage;
     actor.send({ type: 'tab.chosen', tab: 'paths' });
@@ -183,7 +183,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().context.bookmarks).toEqual([1, 3]);
   });
 
-  test('the inspector’s chart describes each region, and each state that waits', () => {
+  test('the inspector’s chart describes each region, and each waiting state', () => {
     type Described = { readonly description?: string | undefined; readonly states: Record<string, Described> };
     const within = ({ states }: Described): Described[] =>
       Object.values(states).flatMap((state) => [state, ...within(state)]);
@@ -242,7 +242,7 @@ describe('the inspector’s machine', () => {
     }
   });
 
-  test('the player waits for events that XState raises instead of sending them', () => {
+  test('the player waits for events that XState raises, instead of sending them', () => {
     const { actor, clock, sent, player } = start();
     actor.send({ type: 'path.chosen', path: path('a', 'xstate.after.100.x', 'b', 'xstate.done.actor.y') });
     actor.send({ type: 'player.played' });
@@ -279,7 +279,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: { view: 'live' }, context: { chosenSeq: undefined } });
   });
 
-  test('stepping waits for one automatic event, unless the player is paused or played', () => {
+  test('stepping waits for one automatic event, unless the player is paused or playing', () => {
     const { actor, clock, sent, player } = start();
     const received = (session: string, eventType: string) => actor.send({ type: 'actor.received', session, eventType });
     actor.send({ type: 'path.chosen', path: path('xstate.after.1.x', 'xstate.after.2.x', 'xstate.after.3.x', 'a') });
@@ -336,7 +336,7 @@ describe('the inspector’s machine', () => {
     expect(sent).toEqual(['a']);
   });
 
-  test('the player counts an early automatic event when its step comes', () => {
+  test('the player counts an early automatic event when its turn comes', () => {
     const { actor, clock, player } = start();
     actor.send({ type: 'path.chosen', path: path('xstate.after.1000.x', 'xstate.after.1000.y', 'b') });
     actor.send({ type: 'player.played' });
@@ -359,7 +359,7 @@ describe('the inspector’s machine', () => {
     expect(player()).toEqual({ replaying: 'paused' });
   });
 
-  test('the player counts an early event only as often as the rest of the path awaits it', () => {
+  test('the player counts an early event only as often as the remaining path expects it', () => {
     const { actor, sent } = start();
     const received = (eventType: string, session = 'x:1') => actor.send({ type: 'actor.received', session, eventType });
     const early = () => actor.getSnapshot().context.early;
@@ -392,7 +392,7 @@ describe('the inspector’s machine', () => {
   });
 
   test.each(['player.played', 'player.stepped'] as const)(
-    'the player finishes if the actor reaches the target another way while it waits, after %s',
+    'if the actor reaches the target another way while the player waits, the player finishes, after %s',
     (type) => {
       const { actor, player } = start();
       actor.send({ type: 'path.chosen', path: path('xstate.after.1.x') });
@@ -409,7 +409,7 @@ describe('the inspector’s machine', () => {
   describe.each([
     { type: 'player.played', waiting: 'awaiting' },
     { type: 'player.stepped', waiting: 'awaitingOnce' },
-  ] as const)('as it waits after $type', ({ type, waiting }) => {
+  ] as const)('while the player waits after $type', ({ type, waiting }) => {
     const wait = (...types: string[]) => {
       const started = start();
       started.actor.send({ type: 'path.chosen', path: path(...types) });
@@ -434,13 +434,13 @@ describe('the inspector’s machine', () => {
       expect(sent).toEqual(['b']);
     });
 
-    test('the player waits for the end of an actor, whatever its name', () => {
+    test('the player waits for an actor to end, regardless of its name', () => {
       const { clock, stuckReason } = wait('xstate.done.actor.xstate.after.5000.x');
       clock.increment(maxAwaitedMs);
       expect(stuckReason()).toMatch(/has not come in 10 s/);
     });
 
-    test('the player finishes if a stuck actor reaches the target another way', () => {
+    test('if a stuck actor reaches the target another way, the player finishes', () => {
       const { actor, clock, player } = wait('xstate.after.1.x', 'b');
       clock.increment(1 + maxAwaitedMs);
       actor.send(changed('go'));

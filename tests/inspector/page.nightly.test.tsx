@@ -93,7 +93,7 @@ describe('the inspector page', () => {
     expect(view.textContent).toContain('INSPECTOR_URL is the link that the terminal shows');
   });
 
-  test("asks before it shows another origin's messages, remembers the answer, and revokes it", async () => {
+  test("prompts before showing another origin's messages, remembers the answer, and can revoke it", async () => {
     const view = await render(<InspectorPage />);
     await post('https://shop.test', 'x:0');
     await post('https://shop.test', 'x:1');

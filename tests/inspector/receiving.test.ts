@@ -67,7 +67,7 @@ describe('an @statelyai/inspect client', () => {
     expect(endText({ status: 'error', error: {} })).toBe('failed: the sender does not say why');
   });
 
-  test('finds delays and ends of actors in machines without an ID', async () => {
+  test('finds delays and actor ends in machines without an ID', async () => {
     const { recording, inspector } = createInspectClient();
     createActor(kinds['delayedWithoutId']!, { inspect: inspector.inspect }).start();
     const invoking = createActor(kinds['invoking']!, { inspect: inspector.inspect }).start();
@@ -97,7 +97,7 @@ describe('an @statelyai/inspect client', () => {
     expect(chart.problems).toEqual(['The sender has cut away parts of “deep.in.in.in.in.in”.']);
   });
 
-  test.each([3, 4])('draws a transition without its target if it is truncated inside of %i levels', async (levels) => {
+  test.each([3, 4])('draws a transition without its target if the target is truncated at level %i', async (levels) => {
     const { recording, inspector } = createInspectClient();
     createActor(deep(levels), { inspect: inspector.inspect }).start();
     await idle();
@@ -290,7 +290,7 @@ describe("the app's own feed", () => {
     expect(named()).toBeUndefined();
   });
 
-  test('hides actors that were never started, like those of useMachine in StrictMode (statelyai/inspect#58)', async () => {
+  test('hides actors that were never started, such as the extra ones of useMachine in StrictMode (statelyai/inspect#58)', async () => {
     const inspector = createInspector();
     const [unstarted, begun] = [1, 2].map(() => createActor(ring(3), { inspect: inspector.inspect }));
     const made = inspector.createActor(ring(3));

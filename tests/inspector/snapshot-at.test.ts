@@ -76,7 +76,7 @@ describe('the shown actor', () => {
     expect(shown(recording)).toBe('second');
   });
 
-  test('shows the last shown actor if none lives, otherwise the last ended machine, otherwise the last actor', () => {
+  test('shows the last shown actor if none is running, otherwise the last ended machine, otherwise the last actor', () => {
     const ended = ['one', 'two', 'three'].flatMap((session) => [
       registered(session, session === 'three' ? 'promise' : 'machine'),
       changed(session, 'stopped'),
@@ -109,7 +109,7 @@ test('treats an actor as ended even without a final snapshot', () => {
   ]);
 });
 
-test("restores the app's latest snapshot, whichever actor sent it", () => {
+test("restoring uses the app's latest snapshot, from any actor", () => {
   const recording = received(
     registered('x:0', 'machine', { snapshotId: 'first' }),
     changed('x:0', 'active', 'second'),

@@ -234,7 +234,7 @@ describe('a reloaded app', () => {
   });
 });
 
-test('the last messages of an unloading page belong to that page, although they have no window', () => {
+test("an unloading page's last messages belong to that page, even though they have no source window", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { recording, running } = openInspector(sessionStorage);
@@ -268,7 +268,7 @@ test('distinguishes several apps, and sends each its own requests', () => {
   expect(first.posted).toEqual([{ type: '@chartable.send', session: 'x:0', event: { type: 'stop' } }]);
 });
 
-test('asks again about an origin after its permission was revoked', () => {
+test('prompts again about an origin after its permission was revoked', () => {
   const { link, running, remembered } = openInspector(sessionStorage, [other]);
   link.forget(other);
   expect([link.allowed, remembered()]).toEqual([[], []]);
@@ -277,7 +277,7 @@ test('asks again about an origin after its permission was revoked', () => {
   expect(running()).toEqual([]);
 });
 
-test("gives every message of Chartable's senders a time and a page load", () => {
+test("every message from Chartable's senders has a time and a page load", () => {
   const [hello] = ownMessages('1').map((data) => readMessage(data, 1));
   expect(hello).toMatchObject({ kind: 'hello', instance: '1', running: [] });
 });

@@ -25,7 +25,7 @@ describe('the toolbar', () => {
     await waitUntilQuiet();
   });
 
-  test('does not show a silent @statelyai/inspect client as connected after a minute', async () => {
+  test('a silent @statelyai/inspect client no longer counts as connected after a minute', async () => {
     const at = Date.now();
     const of = (agoMs: number): Message[] => [
       { kind: 'hello', at: at - agoMs, application: 'https://other.test', abilities: [], number: 3 },
@@ -45,7 +45,7 @@ describe('the toolbar', () => {
     expect(view.querySelector('[title^=Messages]')?.getAttribute('title')).toContain('microsteps.0.event');
   });
 
-  test('chooses a running actor in the toolbar', async () => {
+  test('a running actor can be chosen in the toolbar', async () => {
     const [first, second] = [started(), createActor(delayed).start()];
     const { who, text, view, waitUntilQuiet } = await inspect([first, second]);
     const actors = who();
@@ -99,7 +99,7 @@ test.each([
   [500, ['Actors', 'Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Paths', 'Compare', 'Coverage'], 'horizontal'],
   [1000, ['Actors', 'Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Paths', 'Compare', 'Coverage'], 'vertical'],
   [1300, ['Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Paths', 'Compare', 'Coverage'], 'vertical'],
-] as const)('shows at a width of %i pixels the tabs %j, and panels in %s order', async (width, tabs, orientation) => {
+] as const)('at a width of %i pixels, shows the tabs %j, and panels in %s order', async (width, tabs, orientation) => {
   const { texts, view } = await inspect([started()], { width });
   expect(texts('[role=tab]')).toEqual(tabs);
   expect(view.querySelector('[role=separator]')?.getAttribute('aria-orientation')).toBe(orientation);
@@ -227,7 +227,7 @@ describe('the send panel', () => {
     expect(texts('.inspector-accepted button')).toContain('fast');
   });
 
-  test('sends events only at the current snapshot', async () => {
+  test('events can be sent only at the current snapshot', async () => {
     const { tab, text, named, click } = await inspect([started()]);
     await tab('Send');
     await click(named('Live'));
@@ -374,7 +374,7 @@ describe('the URL panel', () => {
   });
 });
 
-test('compares two pinned snapshots', async () => {
+test('two pinned snapshots are compared', async () => {
   const actor = started();
   const { tab, named, click, waitUntilQuiet, texts, text, session } = await inspect([actor]);
   await tab('Compare');
@@ -475,7 +475,7 @@ test('moves the border between chart and panels by keyboard, within limits', asy
   expect(await at('End')).toBe('85');
 });
 
-test("focuses a chart's search box on the key /, unless the user is typing", async () => {
+test("the key / focuses a chart's search box, unless the user is typing", async () => {
   const { view, named, key } = await inspect([started()]);
   const box = one(view, '[role=combobox]', HTMLInputElement);
   const filter = one(view, '[aria-label="Filter events"]', HTMLInputElement);

@@ -189,7 +189,7 @@ describe("the guide's apps for other APIs", () => {
   );
 
   for (const app of ['own-server', 'rest', 'graphql', 'postgrest', 'query'])
-    test(`searches, sorts, filters and pages: ${app}`, async ({ page }) => {
+    test(`an API's rows can be searched, sorted, filtered and paged: ${app}`, async ({ page }) => {
       await serveApis(page);
       await page.goto(`${fixture.url}${app}`);
       await expect(customersOf(page)).toHaveText(expectedPage({}, 0));
@@ -206,7 +206,7 @@ describe("the guide's apps for other APIs", () => {
       await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'amount', status: 'open' }, 1));
     });
 
-  test('offers only the filters and sorts that the API supports', async ({ page }) => {
+  test("an API's table offers only the filters and sorts that the API supports", async ({ page }) => {
     await serveApis(page);
     await page.goto(`${fixture.url}rest`);
     await expect(customersOf(page)).toHaveCount(10);
@@ -240,7 +240,7 @@ describe("the guide's apps for other APIs", () => {
     ).toHaveLength(1);
   });
 
-  test('a mutation is shown immediately, and older answers do not overwrite it', async ({ page }) => {
+  test('a mutation is shown immediately, and older responses do not overwrite it', async ({ page }) => {
     const { requests, aborted, hold } = await serveApis(page);
     // The table has no row selection, so it has no checkboxes.
     const customer = page.getByRole('table', { name: 'Orders' }).locator('tbody tr td').first();
@@ -274,7 +274,7 @@ describe("the guide's apps for other APIs", () => {
     );
   });
 
-  test('shows a short error if a proxy answers with HTML', async ({ page }) => {
+  test("an API's table shows a short error if a proxy responds with HTML", async ({ page }) => {
     await serveApis(page);
     await page.route('**/api/orders?*', (route) => route.fulfill({ body: '<html>Bad gateway</html>' }));
     for (const app of ['rest', 'query']) {

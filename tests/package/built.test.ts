@@ -187,7 +187,7 @@ describe('the built package', () => {
     expect(read('inspector.css')).not.toContain('@import');
   });
 
-  test("the inspector's worker is at its URL", () => {
+  test("the inspector's worker is available at its URL", () => {
     const naming = files.flatMap((file) => {
       const [, worker] = /new URL\("(\.\/[^"]+\.js)", import\.meta\.url\)/.exec(read(file)) ?? [];
       return worker === undefined ? [] : [join(dirname(file), worker)];

@@ -58,7 +58,7 @@ afterAll(async () => {
 const test = fixtureTest();
 
 describe('an app on Node', () => {
-  test('writes the coverage of its actors to a file', async () => {
+  test('an app on Node writes the coverage of its actors to a file', async () => {
     const counting = new Running(fixture.folder, process.execPath, [join('dist', 'coverage.js')]);
     const read = () => readFile(join(fixture.folder, 'coverage.json'), 'utf8').catch(() => '');
     await expect.poll(read).toContain('"event":"toggle","place":0,"targets":[["on"]],"taken":1');
@@ -124,7 +124,7 @@ describe('an app on Node', () => {
     }
   });
 
-  test("without the token, the inspector shows instructions, and it opens from another site's link", async ({
+  test("without the token, the inspector shows instructions, and another site's link can open it", async ({
     page,
     noise,
   }) => {

@@ -130,7 +130,7 @@ test('opening details and editing a row do not change the URL', async ({ page })
   await page.goBack();
 });
 
-test('pages, sorts and searches rows that are fetched page by page', async ({ page }) => {
+test('rows that are fetched page by page can be paged, sorted and searched', async ({ page }) => {
   const url = '?pageIndex=3&sorting=title.desc';
   await open(page, `/fetched${url}`);
   await expect(page.getByText('21-30 of 45')).toBeVisible();

@@ -75,7 +75,7 @@ describe('an app with path tests of its machine', () => {
     expect(await fixture.run('jiti/lib/jiti-cli.mjs', 'src/lamp.node.ts')).toContain('# fail 0');
   });
 
-  test('path tests answer the requests of actors, in MSW and on a page', async () => {
+  test("path tests respond to actors' requests, in MSW and on a page", async () => {
     expect(await runVitest('orders')).toMatch(/Tests +\d+ passed/);
     expect(await runPlaywright('orders')).toMatch(/^ +\d+ passed/m);
   });

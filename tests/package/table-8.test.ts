@@ -95,7 +95,7 @@ describe('TanStack Table 8', () => {
     await expect(titles.first()).toHaveText('Task a 0');
   });
 
-  test('typed letters appear immediately, and add one history entry', async ({ page }) => {
+  test('typed text appears immediately, and adds one history entry', async ({ page }) => {
     const { titles, box } = await open(page);
     const before = await entries(page);
     await box.pressSequentially('task z');
@@ -104,7 +104,7 @@ describe('TanStack Table 8', () => {
     expect(await entries(page)).toBe(before + 1);
   });
 
-  test('leaving the page keeps pending letters', async ({ page }) => {
+  test('leaving the page keeps pending text', async ({ page }) => {
     const { titles, box } = await open(page);
     await box.pressSequentially('task');
     await page.getByRole('button', { name: 'Leave' }).click();
@@ -148,7 +148,7 @@ describe('TanStack Table 8', () => {
     await expectUrl(page, '/nuqs?sort=[{"id":"title","desc":true}]&status=dropped');
   });
 
-  test('keeps the sides of pinned columns, and adds one history entry per resize', async ({ page }) => {
+  test('pinned columns keep their sides, and each resize adds one history entry', async ({ page }) => {
     await open(page);
     await page.getByRole('button', { name: 'Pin points' }).click();
     await expectUrl(page, '/tasks?columnPinning=points.right');
@@ -278,13 +278,13 @@ describe('Material React Table', () => {
     await expect(page.getByText('1-10 of 45')).toBeVisible();
   });
 
-  test('keeps the sort of a link with a search, even if effects remove it', async ({ page }) => {
+  test('Material React Table keeps the sort of a link with a search, even if effects remove it', async ({ page }) => {
     const titles = await open(page, '?q=Task&sorting=title.desc');
     await expect(titles.first()).toHaveText('Task z 25');
     await expectUrl(page, '/material?q=Task&sorting=title.desc');
   });
 
-  test('moving a column back to its default place removes the order from the URL', async ({ page }) => {
+  test('moving a column back to its default position removes the order from the URL', async ({ page }) => {
     await open(page);
     const headers = page.locator('thead th');
     const move = (from: number, to: number) =>

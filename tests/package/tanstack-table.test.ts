@@ -81,7 +81,7 @@ describe('an app with TanStack Table', () => {
         ['people/route.tsx', 7, 26],
       ],
     ],
-  ] as const)('ten changed lines and a definition of two lines keep %s in the URL', async (_, changes) => {
+  ] as const)('ten changed lines and a two-line definition keep %s in the URL', async (_, changes) => {
     const counted = changes.map(async ([file]) => [file, ...(await countChangedLines(file))] as const);
     expect(await Promise.all(counted)).toEqual(changes);
   });
@@ -103,7 +103,7 @@ describe('a task table with a toolbar, facets and header menus', () => {
     return parts;
   };
 
-  test('typed letters appear immediately and add one history entry, which Back undoes', async ({ page }) => {
+  test('typed text appears immediately and adds one history entry, which Back undoes', async ({ page }) => {
     const { box, ids } = await open(page);
     const before = await entries(page);
     await typeAtOnce(box, 'greet');
@@ -119,7 +119,7 @@ describe('a task table with a toolbar, facets and header menus', () => {
     await expect(ids.first()).toHaveText('TASK-1006');
   });
 
-  test('clicking a link keeps pending letters', async ({ page }) => {
+  test('clicking a link keeps pending text', async ({ page }) => {
     const { box, ids } = await open(page);
     await typeAtOnce(box, 'greet');
     await page.getByRole('link', { name: 'Home' }).click();
@@ -164,7 +164,7 @@ describe('a task table with a toolbar, facets and header menus', () => {
     await expect(page.getByRole('table').locator('summary', { hasText: 'Priority' })).toHaveCount(0);
   });
 
-  test('selects rows on two pages, and Back undoes one user event at a time', async ({ page }) => {
+  test('rows on two pages can be selected, and Back undoes one user event at a time', async ({ page }) => {
     await open(page);
     await page.getByLabel('Select all').check();
     await page.getByRole('button', { name: 'Go to next page' }).click();
@@ -179,7 +179,7 @@ describe('a task table with a toolbar, facets and header menus', () => {
     await expect(page.getByText('0 of 100 row(s) selected.')).toBeVisible();
   });
 
-  test('opens in the state of a link, even for a page number past the end', async ({ page }) => {
+  test('a task table opens in the state of a link, even for a page number past the end', async ({ page }) => {
     const { ids } = await open(page, '?pageIndex=999&sorting=title.asc,nothing.desc');
     await expect(page.getByText('Page 10 of 10')).toBeVisible();
     await page.getByRole('link', { name: 'Tasks by title' }).click();
@@ -222,7 +222,7 @@ describe('a people table with server-side rows and TanStack Query', () => {
     return { asked, aborted, hold, visit, names, box: page.getByLabel('Filter firstName') };
   }
 
-  test('keeps the page of the URL while rows load', async ({ page }) => {
+  test('a table with fetched rows keeps the page of the URL while rows load', async ({ page }) => {
     const { asked, hold, names, visit } = await openPeople(page, '?pageIndex=3');
     const release = hold();
     await visit();
@@ -235,7 +235,9 @@ describe('a people table with server-side rows and TanStack Query', () => {
     expect(asked).toEqual(['[]  2']);
   });
 
-  test('shows the previous rows until the next ones load, and aborts outdated requests', async ({ page }) => {
+  test('a table with fetched rows shows the previous rows until the next ones load, and aborts outdated requests', async ({
+    page,
+  }) => {
     const { aborted, hold, names, visit } = await openPeople(page);
     await visit();
     await expect(names.first()).toHaveText('Ann 0');
@@ -251,7 +253,7 @@ describe('a people table with server-side rows and TanStack Query', () => {
     await expectUrl(page, '/people?pageIndex=3');
   });
 
-  test('sends one request for several typed letters, and shows each letter immediately', async ({ page }) => {
+  test('typing several characters sends one request, and each character appears immediately', async ({ page }) => {
     const { asked, box, names, visit } = await openPeople(page, '?pageIndex=4');
     await visit();
     await expect(names.first()).toHaveText('Ann 30');

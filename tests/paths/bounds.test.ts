@@ -26,7 +26,7 @@ async function printedBy(machine: AnyStateMachine, options: object = {}): Promis
   return warn.mock.calls.flat().join('\n');
 }
 
-describe('ends of actors', () => {
+describe('actor ends', () => {
   test('a suite without `ends` for an actor throws before it runs', async () => {
     await expect(run(form, { events: { type: typed } })).rejects.toThrow(
       'describePaths: `ends` has no `done` and no `error` for the actor "saveOrder", but the machine has `onDone` and `onError` for it. Add each, e.g. { done: { output: … }, error: { error: … } }, or false if it never happens.',
@@ -65,7 +65,7 @@ describe('ends of actors', () => {
     );
   });
 
-  test('an actor whose end the machine ignores needs no ends', async () => {
+  test('an actor needs no ends if the machine ignores its end', async () => {
     const listening = setup({ actors: { listen: fromCallback(() => {}) } }).createMachine({
       invoke: { src: 'listen' },
       initial: 'off',
@@ -113,13 +113,13 @@ describe('unreachable parts of a chart', () => {
     );
   });
 
-  test('unreachable parts are not printed for a suite that tests a part of the chart', async () => {
+  test("a suite that tests only part of the chart doesn't print unreachable parts", async () => {
     const part = { events: { type: typed, save: false }, ends, isWanted: () => false };
     expect(await printedBy(form, part)).toBe('');
   });
 });
 
-describe('errors of a machine', () => {
+describe('machine errors', () => {
   test("an error in an action is reported with the actor's status", async () => {
     const machine = setup({
       actions: {
@@ -187,7 +187,7 @@ describe('names in plain JavaScript', () => {
   });
 });
 
-describe('the data of an event', () => {
+describe('event data', () => {
   /** A dimmable lamp. Its chart doesn't depend on the brightness. */
   const lamp = setup({
     types: {
@@ -212,7 +212,7 @@ describe('the data of an event', () => {
     return sent;
   }
 
-  test('paths send each listed item of an event (statelyai/xstate#980)', async () => {
+  test("paths send each listed item of an event's data (statelyai/xstate#980)", async () => {
     const cases = [10, 50, 100].map((to) => ({ to, color: 'white' }));
     expect((await sentBy({ events: { dim: { cases } } })).size).toBe(3);
     expect((await sentBy({ events: { dim: { cases } }, strategy: 'pairs' })).size).toBe(3);

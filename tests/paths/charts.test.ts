@@ -36,7 +36,7 @@ const tablesFor = (chart: ChartName) =>
     .map((table, index) => ({ table, isFirst: index === 0 }))
     .filter(({ table, isFirst }) => isNightly || isFirst || table.statesNotInUrl.length > 0);
 
-describe.each(charts)('the machine of the chart %s', (chart) => {
+describe.each(charts)('the chart %s', (chart) => {
   const report = new CoverageReport(`machine, ${chart}`);
   const covered = itemsCoveredElsewhere(chart);
   afterAll(() => report.save());

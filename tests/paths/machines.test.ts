@@ -219,7 +219,7 @@ const takeStep = <TEvent>(
 const generateDoorPaths = () => generatePaths(door, { ...bounds, pairs: true });
 
 describe('the items of a chart', () => {
-  test('items of a chart are its states, events, transitions, guard outcomes and delays, with unique names', () => {
+  test("a chart's items are its states, events, transitions, guard outcomes and delays, with unique names", () => {
     expect([...listItems(door)].toSorted()).toEqual(
       [
         'state: door',
@@ -263,7 +263,7 @@ describe('the items of a chart', () => {
     );
   });
 
-  test('items of a chart include every way to write a guard', () => {
+  test("a chart's items include guards in every notation", () => {
     const machine = createMachine({
       id: 'm',
       on: {
@@ -347,7 +347,7 @@ describe('paths', () => {
     for (const waits of delays) expect([400, 600].slice(0, waits.length)).toEqual(waits);
   });
 
-  test('paths continue with an answer if one is awaited, and do not end there', () => {
+  test('paths continue with an answer if one is awaited, and do not end before it', () => {
     for (const { steps, state } of all) {
       expect(state.value.lock).not.toBe('requesting');
       const next = steps.flatMap(({ snapshot }, index) =>
@@ -411,7 +411,7 @@ describe('paths', () => {
     );
   });
 
-  test('paths are as short as possible, and none is a prefix of another', () => {
+  test('paths are as short as possible, and no path is a prefix of another', () => {
     const prefixes = paths.shortest.map(({ steps }) => JSON.stringify(steps.map(({ event }) => event)).slice(0, -1));
     for (const prefix of prefixes) expect(prefixes.filter((other) => other.startsWith(prefix))).toEqual([prefix]);
 
@@ -438,7 +438,7 @@ describe('paths', () => {
     expect(coverage.missing(['state: door', 'state: x'])).toEqual(['state: x']);
   });
 
-  test('paths cover pairs of transitions of one region, in order', () => {
+  test('paths cover pairs of consecutive transitions in one region', () => {
     const pairs = [...paths.reachable].filter((item) => kindOf(item) === 'pair');
     const [lock, bell] = ['door.lock', 'door.bell'];
     const [bored, patient, rings] = [
@@ -692,7 +692,7 @@ describe('paths of a race', () => {
     expect(reachable).toContain('guard: race.ready.one on always [isReady] is true');
   });
 
-  test('a shortest path to an item covers it first in its last step', () => {
+  test("a shortest path to an item first covers it in the path's last step", () => {
     const race = makeRace();
     for (const [item, witness] of findWitnesses(exploreProduct(race, raceBounds), { pairs: true })) {
       const edges = witness();
@@ -737,7 +737,7 @@ describe('paths of a race', () => {
 });
 
 describe('bounds', () => {
-  test('events may differ only in a function', () => {
+  test('events may differ only by a function', () => {
     const lamp = setup({
       types: { events: {} as { readonly type: 'set'; readonly isOn: () => boolean } },
       guards: { isOn: (_, { isOn }: { readonly isOn: () => boolean }) => isOn() },

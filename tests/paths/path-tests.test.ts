@@ -117,7 +117,7 @@ describe('a failed path', () => {
     expect(events).toMatchObject([{ type: 'xstate.init' }, { type: 'open' }, { type: 'type', text: 'x' }]);
   });
 
-  test('a failed path runs first in the next run, alone on request, and is deleted when it passes', async () => {
+  test('a failed path runs first in the next run, runs alone on request, and is deleted when it passes', async () => {
     await runPaths(broken);
     const [saved = ''] = readdirSync(join(folder, 'failed')).filter((name) => name.endsWith('.json'));
     const again = await runPaths(broken);
@@ -236,7 +236,7 @@ describe('strategies', () => {
   const stepsOf = async (options: FormOptions) =>
     (await runPaths(options)).map(({ name }) => name.split(' → ').length - 1);
 
-  test('strategies take all pairs, shortest paths, simple paths, or paths to a condition', async () => {
+  test('strategies select all pairs, shortest paths, simple paths, or paths to a condition', async () => {
     const transitions = await stepsOf({});
     const pairs = await stepsOf({ strategy: 'pairs' });
     expect(pairs.reduce((sum, steps) => sum + steps, 0)).toBeGreaterThan(
@@ -267,7 +267,7 @@ describe('options of path tests', () => {
       ...options,
     });
 
-  test('options for a page report every missing executor and assertion before anything runs', () => {
+  test('options for a page report all missing executors and assertions before anything runs', () => {
     const open = () => ({});
     expect(define({ open, events: { open: () => {} } })).toThrow(
       'describePaths: `events` has no executor for "save", "type": give each a function, or false if the page never sends it.',
@@ -290,7 +290,7 @@ describe('options of path tests', () => {
     );
   });
 
-  test('options that are not objects, and misspelled ends of an actor, are reported in an error', () => {
+  test("options that aren't objects, and misspelled actor ends, are reported in an error", () => {
     expect(define({ coverage: true })).toThrow(
       '`coverage` must be an object with states, transitions, guards, got true',
     );
@@ -318,7 +318,7 @@ describe('options of path tests', () => {
   });
 });
 
-describe('a subject whose environment answers', () => {
+describe('a test subject whose environment answers', () => {
   /** A note that saves itself in storage. The storage responds immediately. */
   const note = setup({
     types: {

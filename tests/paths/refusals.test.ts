@@ -88,14 +88,14 @@ const runPager = (page: () => PagerPage, options: object = {}) =>
     }),
   );
 
-test('paths on a page also try events that a guard refuses', async () => {
+test('path tests of a page also try events that a guard blocks', async () => {
   const page = new PagerPage();
   const outcomes = await runPager(() => Object.assign(page, { page: 0, isShown: true }));
   expect(failuresOf(outcomes)).toEqual([]);
   expect(page.clicks).toContain('next on page 2');
 });
 
-test('a path fails if a button is enabled although a guard refuses its event', async () => {
+test('a path fails if a button is enabled although a guard blocks its event', async () => {
   const [failure = ''] = failuresOf(await runPager(() => new PagerPage('next goes too far')));
   expect(failure).toContain(
     'The machine refuses next in this state, so the page or component must refuse it too: `page.number` is 3',
@@ -111,7 +111,7 @@ test('an event without a transition is tried once in each state', async () => {
   expect(failure).toContain('\n ✗ 1. open, which the machine refuses here\n');
 });
 
-test('`refused` asserts that the page refuses an event', async () => {
+test("`refused` asserts that the page doesn't accept an event", async () => {
   const assertDisabled = ({ canNext }: PagerPage) => expect(canNext).toBe(false);
   const options = { events: { ...events, next: { exec: events.next, refused: assertDisabled } } };
   const page = new PagerPage();
@@ -123,7 +123,7 @@ test('`refused` asserts that the page refuses an event', async () => {
   );
 });
 
-test('refusals of events from `answers` are never tried', async () => {
+test('blocked events from `answers` are never tried', async () => {
   const page = new PagerPage();
   // Closing the pager is answered immediately by an event that opens it.
   const answers = ({ value }: { readonly value: unknown }) => (value === 'closed' ? [{ type: 'open' }] : []);
@@ -132,7 +132,7 @@ test('refusals of events from `answers` are never tried', async () => {
   expect(page.clicks).not.toContain('open while shown');
 });
 
-test('coverage lists an untried refusal as missing, with a hint how to try it', async () => {
+test('coverage lists an untried blocked event as missing, with a hint how to try it', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   for (const options of [{ refused: false }, { events: { ...events, next: { exec: events.next, refused: false } } }]) {
     const page = new PagerPage();
@@ -142,7 +142,7 @@ test('coverage lists an untried refusal as missing, with a hint how to try it', 
   }
 });
 
-test('a refused event is tried with each of its data, including data that JSON lacks', async () => {
+test("a blocked event is tried with each of its data, including data that JSON can't represent", async () => {
   const picker = setup({
     types: { events: {} as { readonly type: 'pick'; readonly id: unknown } },
     guards: { isKnown: () => false },

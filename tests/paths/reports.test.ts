@@ -49,7 +49,7 @@ const nothingDirty = {
   'nothing is dirty': ({ value }: { readonly value: unknown }) => JSON.stringify(value) !== '{"editing":"dirty"}',
 };
 
-test('a suite does not delete failed paths of another suite of the same machine', async () => {
+test("a suite does not delete another suite's failed paths of the same machine", async () => {
   const elsewhere = { title: 'form', file: 'src/form.spec.ts', runner: 'test.paths' };
   const here = { title: 'form', file: 'tests/paths/reports.test.ts', runner: 'describePaths' };
   const steps: never[] = [];
@@ -89,7 +89,7 @@ describe('the report of path tests', () => {
     expect(readFolderResults(folder)).toHaveLength(unopened + opened);
   });
 
-  test('the report shows why parts of the chart were not taken', async () => {
+  test('the report shows why parts of the chart were not reached', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const done = { output: 'ok' };
     await runPaths({ ends: { saveOrder: { done, error: false } } });

@@ -14,7 +14,7 @@ import {
 import { followPath, generatePaths } from '../../machines/paths';
 import { createDataKeys } from '../../machines/paths/state-key';
 
-describe("the key of a machine's state", () => {
+describe('state keys', () => {
   test("a state's key includes its history, so paths return to the state that was left", () => {
     const machine = createMachine({
       id: 'm',
@@ -362,7 +362,7 @@ describe('delays that end at the same moment', () => {
     },
   });
 
-  test('delays that end together are one step and one increment of a simulated clock', () => {
+  test('delays that end together are one step, and one increment of a simulated clock', () => {
     const { shortest, covering } = generatePaths(twins, { input: undefined, events: () => [{ type: 'x' }] });
     const [path] = shortest;
     expect(path?.steps.map(({ after, due }) => [after, due.length])).toEqual([
@@ -403,7 +403,7 @@ describe('delays that end at the same moment', () => {
     }
   });
 
-  test('delays of a state that was reentered all fire, since XState forgets to cancel them', () => {
+  test('all delays of a reentered state fire, because XState forgets to cancel them', () => {
     const machine = setup({
       types: { context: {} as { readonly count: number } },
       actions: { count: assign({ count: ({ context }) => context.count + 1 }), restart: raise({ type: 'again' }) },
@@ -435,7 +435,7 @@ describe('delays that end at the same moment', () => {
     expect(state.context).toEqual({ count: 3 });
   });
 
-  test('delays that never let time pass throw an error', () => {
+  test('endless delays of 0 ms throw an error', () => {
     const machine = createMachine({
       id: 'busy',
       initial: 'a',
@@ -447,14 +447,14 @@ describe('delays that end at the same moment', () => {
   });
 });
 
-describe('a machine without bounds', () => {
+describe('a machine without limits', () => {
   const counter = setup({
     types: { context: {} as { readonly count: number } },
     actions: { add: assign({ count: ({ context }) => context.count + 1 }) },
   }).createMachine({ context: { count: 0 }, on: { add: { actions: 'add' } } });
   const options = { input: undefined, events: () => [{ type: 'add' }] };
 
-  test('the search of an endless machine takes seconds, and its result explains how to limit it', () => {
+  test('the search of an endless machine ends within seconds, and its result explains how to limit it', () => {
     const { stateCount, cut } = generatePaths(counter, options);
     expect(stateCount).toBe(10_001);
     expect(cut).toBe(
@@ -496,12 +496,15 @@ describe('a machine without bounds', () => {
     },
   ];
 
-  test.each(pileUps)('the search stops early for $name, and the result lists them', ({ machine, cause, growth }) => {
-    const { cut } = generatePaths(machine, { ...options, ends: () => [] });
-    expect(cut).toContain('The search stopped at 202 states');
-    expect(cut).toContain(cause);
-    expect(cut).toContain(growth);
-  });
+  test.each(pileUps)(
+    'the search stops early for $name, and the result lists the cause',
+    ({ machine, cause, growth }) => {
+      const { cut } = generatePaths(machine, { ...options, ends: () => [] });
+      expect(cut).toContain('The search stopped at 202 states');
+      expect(cut).toContain(cause);
+      expect(cut).toContain(growth);
+    },
+  );
 
   test('the result of a stopped search lists everything that grows', () => {
     const machine = setup({
@@ -543,7 +546,7 @@ describe('a machine without bounds', () => {
     expect(steps.at(-1)?.due).toHaveLength(1200);
   });
 
-  test('the search of a machine with few states and very many transitions stops too', () => {
+  test('the search of a machine with few states and very many transitions also stops early', () => {
     const events = Array.from({ length: 300 }, (_, n) => ({ type: `e${n}` }));
     const { cut } = generatePaths(counter, { input: undefined, events: () => [...events, { type: 'add' }] });
     expect(cut).toContain('raise `limit`');
@@ -580,7 +583,7 @@ describe('a machine that throws', () => {
     );
   });
 
-  test('an endless cycle of `always` or raised events throws, although XState never stops', () => {
+  test('an endless cycle of `always` or raised events throws, although XState itself would never stop', () => {
     const endless = createMachine({
       id: 'endless',
       initial: 'a',

@@ -109,9 +109,9 @@ const databases = [
   { ...mariadb, collations: ofMariadb },
 ];
 
-describe.each(databases)('order of texts in $name', ({ flavor, open, collations }) => {
+describe.each(databases)('sort order in $name', ({ flavor, open, collations }) => {
   test.each(collations)(
-    'texts in the collation $collate are ordered as in memory for the locale $locale',
+    'in the collation $collate, strings are ordered as in memory for the locale $locale',
     { timeout: 60_000 },
     async (collation) => {
       const { run, close } = await open();

@@ -146,6 +146,6 @@ test.each<readonly [string, Json, number]>([
   ['vip', true, 50],
   ['kind', 'a', 66],
   ['logins', [1, null], 100],
-])('a filter of %s finds the matching rows: %j', async (id, value, count) => {
+])('a %s filter finds the matching rows: %j', async (id, value, count) => {
   expect(await openAccounts().count(queryOf({ columnFilters: [{ id, value }] }), { signal })).toBe(count);
 });

@@ -115,7 +115,7 @@ describe.each(databases)('connections to $name', (database) => {
     await expect.poll(() => run('select 1 as one', []).catch(() => []), waiting).toEqual(one);
   });
 
-  test('an error of a statement keeps the connection, unlike an error of the database', async () => {
+  test('a statement error keeps the connection, unlike a database failure', async () => {
     const run = open({ maxParallel: 1 });
     const before = await run(database.connectionId, []);
     await expect(run('select no_such_column', [])).rejects.toMatchObject({ code: database.noSuchColumn });

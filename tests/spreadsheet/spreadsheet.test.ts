@@ -182,7 +182,7 @@ describe('LibreOffice opens exported tables', () => {
     ['hi', 0x0439, ','],
     ['ja', 0x0411, ','],
   ] as const)(
-    'LibreOffice reads numbers, dates and texts of the CSV for spreadsheets in %s',
+    'LibreOffice reads numbers, dates and strings of the CSV for spreadsheets in %s',
     async ([locale, language, separator], { page, office }) => {
       const path = await save(page, locale, /^CSV for spreadsheets/);
       expect(await office.openCsv(path, { language, separator })).toEqual(
@@ -191,7 +191,7 @@ describe('LibreOffice opens exported tables', () => {
     },
   );
 
-  test('LibreOffice reads numbers, dates and texts of the CSV for programs', async ({ page, office }) => {
+  test('LibreOffice reads numbers, dates and strings of the CSV for programs', async ({ page, office }) => {
     const path = await save(page, 'de', /^CSV for programs/);
     expect(await office.openCsv(path, { language: 0x0409, separator: ',' })).toEqual(
       expected({ text: defuseFormula, moment: (moment) => moment.toISOString(), isPaid: (isPaid) => isPaid }),
@@ -219,7 +219,7 @@ test('strings that look like numbers or dates stay strings when copied as HTML',
   expect(await office.openHtml(path)).toEqual([[...lookalikes, 7]]);
 });
 
-test('LibreOffice runs a formula that is not defused', async ({ task, office }) => {
+test('LibreOffice runs a formula that is not escaped', async ({ task, office }) => {
   const path = join(folder, `${task.id}.csv`);
   await writeFile(path, 'a,=1+1\n');
   expect(await office.openCsv(path, { language: 0x0409, separator: ',' })).toEqual([['a', '=of:=1+1']]);

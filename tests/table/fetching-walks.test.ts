@@ -47,7 +47,7 @@ async function carryOut(table: Opened, given: UserEvent): Promise<void> {
   await table.waitUntilQuiet();
 }
 
-describe('a table with fetched rows, for any sequence of events,', () => {
+describe('a table with fetched rows after any sequence of events', () => {
   test('fetched rows equal those in memory or show a notice, load one page at a time, and end as ready or failed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(userEvent, { maxLength: 30 }), async (userEvents) => {

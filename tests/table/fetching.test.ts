@@ -3,7 +3,7 @@ import { pageCount, selectMissingRows, selectMoreThan, selectPageCount } from '.
 import { openFetchedTable } from './fetched-table';
 
 describe('a table with fetched rows', () => {
-  test('old rows stay while new ones load, and are marked after 100 ms', async () => {
+  test('old rows stay while new ones load, and are marked as outdated after 100 ms', async () => {
     const table = openFetchedTable();
     await table.answer();
     const old = table.shownIds();
@@ -103,7 +103,7 @@ describe('a table with fetched rows', () => {
     expect(table.actor.getSnapshot().context.fetched?.failure?.message).toBeUndefined();
   });
 
-  test('a table waits while offline, and requests rows when online again', async () => {
+  test('an offline table waits, and requests rows once it is online', async () => {
     const table = openFetchedTable();
     await table.answer();
     table.send({ type: 'network.offline' });
@@ -130,7 +130,7 @@ describe('a table with fetched rows', () => {
     expect(table.shownIds()).toEqual(table.wantedIds());
   });
 
-  test('a table goes to the last page when rows become fewer', async () => {
+  test('a table goes to the last page when the row count shrinks', async () => {
     const table = openFetchedTable();
     await table.answer();
     table.send({ type: 'page.last' });
@@ -169,7 +169,7 @@ describe('a table with fetched rows', () => {
     expect(selectMissingRows(table.actor.getSnapshot())).toBeUndefined();
   });
 
-  test('a table requests one count per filters if rows come without it', async () => {
+  test('if responses have no row count, a table requests it once per filter change', async () => {
     const table = openFetchedTable('', { counts: true });
     const withoutCount = ({
       rows,
@@ -193,7 +193,7 @@ describe('a table with fetched rows', () => {
     expect(table.countRequests.map(({ query }) => query.globalFilter)).toEqual(['', 'odd']);
   });
 
-  test('typing six letters sends one request, and a click sends one at once', async () => {
+  test('typing six characters sends one request, and a click sends one immediately', async () => {
     const table = openFetchedTable();
     await table.answer();
     for (const text of ['e', 'ev', 'eve', 'even', 'even ', 'even 1']) {
@@ -229,7 +229,7 @@ describe('a table with fetched rows', () => {
     expect(selectMoreThan(table.actor.getSnapshot())).toBeUndefined();
   });
 
-  test('the page that the user opens during a count stays', async () => {
+  test('a page that the user opens during a count stays open', async () => {
     const table = openFetchedTable('', { counts: true });
     await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
     table.send({ type: 'page.last' }, { type: 'page.next' });
@@ -250,7 +250,7 @@ describe('a table with fetched rows', () => {
     expect(table.requests.at(-1)).toMatchObject({ near: undefined, rowCount: 95 });
   });
 
-  test('a table fetches again when its source changes', async () => {
+  test('a table fetches rows again when its source changes', async () => {
     const table = openFetchedTable();
     await table.answer();
     table.send({ type: 'rows.refresh' });
@@ -292,7 +292,7 @@ describe('a table with fetched rows', () => {
     expect(table.shownIds()).toHaveLength(10);
   });
 
-  test("a table keeps selected rows that it can't check, and selects rows of the page", async () => {
+  test("a table keeps selected rows that it can't check, and can select rows of the page", async () => {
     const table = openFetchedTable('?rowSelection=p94');
     await table.answer();
     table.send({ type: 'rowSelection.toggle', rowId: 'p1' }, { type: 'rowSelection.toggle', rowId: 'p50' });

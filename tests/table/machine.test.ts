@@ -165,7 +165,7 @@ describe('text boxes', () => {
 });
 
 describe('the URL', () => {
-  test('the same value under another param name counts as a change', () => {
+  test('the same value under a different param name counts as a change', () => {
     const table = openTable('?sorting.name=asc', { search: { codecs: jsonCodecs } });
     table.visit('?sorting.name=asc&x=1');
     table.send(toggle('age'), toggle('age'));
@@ -226,7 +226,7 @@ describe('the URL', () => {
 });
 
 describe('debounce', () => {
-  test('each state has its own debounce, which another change restarts', () => {
+  test('each state has its own debounce, which restarts on each change of the state', () => {
     const table = openTable('', { debounce: everyState(1000) });
     table.type('e');
     table.wait(400);
@@ -258,7 +258,7 @@ describe('debounce', () => {
     expect(table.url()).toBe('?pageIndex=2&globalFilter=odd');
   });
 
-  test('a filter that is written early takes its page reset along', () => {
+  test('writing a filter early also writes its page reset', () => {
     const table = openTable('?pageIndex=5&rowSelection=1');
     table.send({ type: 'rowSelection.toggle', rowId: '2' });
     table.type('odd');
@@ -317,7 +317,7 @@ describe('debounce', () => {
     expect(table.url()).toBe('?pageIndex=4&globalFilter=odd');
   });
 
-  test('a page is written alone after the URL has changed its filter', () => {
+  test('a page is written separately once the URL has changed its filter', () => {
     const table = openTable('?pageIndex=5', { debounce: everyState(1000) });
     table.type('odd');
     table.visit('?pageIndex=5&globalFilter=even');

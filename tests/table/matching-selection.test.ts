@@ -128,7 +128,7 @@ describe('selecting all matching rows in memory', () => {
   });
 });
 
-test('a selection by a filter selects nothing while its column is missing', () => {
+test("a filter's selection selects nothing while the filtered column is missing", () => {
   const url = '?rowSelection=all%2Cfilter.age.%255B20%252C29%255D';
   const table = open('matching', url);
   const { total } = table.shown();
@@ -139,7 +139,7 @@ test('a selection by a filter selects nothing while its column is missing', () =
   expect(table.shown().total).toBe(total);
 });
 
-test("selecting all rows of a server-filtered page lists them, because the table can't run the filters", () => {
+test("selecting all rows of a server-filtered page lists their IDs, because the table can't run the filters", () => {
   const table = open('matching', '?globalFilter=odd', null);
   const showPage = (globalFilter: string, rowIds: readonly string[]) => {
     const page = { rowCount: 47, filters: { globalFilter, columnFilters: [] } };
@@ -154,7 +154,7 @@ test("selecting all rows of a server-filtered page lists them, because the table
   expect(table.state().rowSelection).toEqual({});
 });
 
-test('a selection of all matching rows drops rows that become forbidden', () => {
+test('a selection of all matching rows drops rows that become unselectable', () => {
   const table = open('matching', '?rowSelection=all%2Csearch.1');
   const rules = { enableRowSelection: (rowId: string) => rowId === 'p1' || rowId === 'p2' };
   table.send({ type: 'columns.changed', columns: machineColumns, rules });

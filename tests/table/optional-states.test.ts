@@ -8,7 +8,7 @@ describe('resizing', () => {
     return { ...table, shown: () => shownColumnSizing(table.actor.getSnapshot().context) };
   };
 
-  test('a resize shows the width from its start, and writes it at its end', () => {
+  test('resizing shows the width from the start, and writes it at the end', () => {
     const { send, shown, entries } = open('?columnSizing=age.60');
     send({ type: 'columnSizing.start', columnId: 'name', width: 150 });
     expect(shown()).toEqual({ age: 60, name: 150 });

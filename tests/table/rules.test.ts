@@ -19,7 +19,7 @@ describe('sorting rules', () => {
     ]);
   });
 
-  test('with `maxMultiSortColCount`, further columns unsort the first ones', () => {
+  test('beyond `maxMultiSortColCount`, sorting another column drops the oldest sort', () => {
     const table = openTable('', { rules: { maxMultiSortColCount: 2 } });
     table.send(toggle('id'), toggle('name', true), toggle('age', true));
     expect(table.state().sorting.map((sort) => sort.id)).toEqual(['name', 'age']);
@@ -35,7 +35,7 @@ describe('sorting rules', () => {
 describe('selection rules', () => {
   const isOdd = (rowId: string) => Number(rowId) % 2 === 1;
 
-  test("with `enableRowSelection`, forbidden rows can't be selected, alone or with all", () => {
+  test('`enableRowSelection` keeps forbidden rows from being selected, individually or with all rows', () => {
     const table = openTable('', { rules: { enableRowSelection: isOdd } });
     table.send({ type: 'rowSelection.toggle', rowId: '2' });
     expect(table.state().rowSelection).toEqual({});
@@ -76,7 +76,7 @@ describe('paging rules', () => {
 describe('grouping', () => {
   const open = (url: string) => openTable(url, { states: ['grouping'] });
 
-  test('grouping by a column is toggled, and kept in the URL', () => {
+  test('grouping by a column can be toggled, and is in the URL', () => {
     const table = open('');
     table.send({ type: 'grouping.toggle', columnId: 'name' }, { type: 'grouping.toggle', columnId: 'age' });
     table.wait(1000);

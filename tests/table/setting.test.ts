@@ -51,7 +51,7 @@ describe('reset', () => {
     expect(entries().at(-1)).toBe('?sorting=age.desc%2Cname.asc&pageSize=20&columnOrder=age&rowSelection=1');
   });
 
-  test('clearing the filters also clears default filters, as one history entry that a reset undoes', () => {
+  test('clearing the filters also clears default filters, in one history entry that a reset undoes', () => {
     const defaults = { globalFilter: 'even', columnFilters: [{ id: 'name', value: '1' }] };
     const { send, state, entries } = openTable('', { search: { defaults }, history: 'push' });
     send({ type: 'filters.clear' });

@@ -7,7 +7,7 @@ import { isNightly } from '../../nightly';
 import { browserTest, compose, describe, expect, historyLength, test, violations } from './index';
 import { InspectorPane } from './inspector-pane';
 
-test('the server returns a page at its URL and at any deeper one, without console messages', async ({ page }) => {
+test('the server returns a page at its URL and any deeper one, without console messages', async ({ page }) => {
   await page.goto('/push?sorting=name.asc');
   await expect(page).toHaveURL('/push?sorting=name.asc');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -84,7 +84,7 @@ describe('flood protection', () => {
     expect((await page.evaluate(calls)).refused).toBe(false);
   });
 
-  protectedTest('is on where asked for', async ({ page, noise }) => {
+  protectedTest("Chromium's history flood protection can be turned on", async ({ page, noise }) => {
     noise.allow(/Throttling navigation/);
     await page.goto('/');
     expect((await page.evaluate(calls)).refused).toBe(true);
@@ -137,7 +137,7 @@ if (isNightly)
       expect((await readFile(kept('page-1.png'))).toString('latin1', 1, 4)).toBe('PNG');
     });
 
-    test('a failing test saves files that only its user can read', async () => {
+    test('a failing test saves files that only the current OS user can read', async () => {
       const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
       expect(await modeOf(join(failures, folder))).toBe(0o700);
       for (const name of ['console.txt', 'page-1.png', 'page-1.recording.json'])

@@ -133,7 +133,7 @@ describe('random walks', () => {
 
 describe('a refused replacing navigation', () => {
   for (const how of ['throws', 'silent'] as const)
-    test(`a replacing navigation that the browser refuses shows its page, and its URL follows in the same entry (${how})`, async ({
+    test(`if the browser refuses a replacing navigation, its page is shown, and its URL follows in the same entry (${how})`, async ({
       page,
       table,
       host,
@@ -204,7 +204,7 @@ describe('table changes during a navigation', () => {
   });
 });
 
-test('Back discards pending changes of the path that it leaves', async ({ page, table, host }) => {
+test('Back discards pending changes of the path that the user leaves', async ({ page, table, host }) => {
   await page.goto(`${host}/slow-regions/north`);
   await link(page, 'East').click();
   await expect(heading(page, 'Slow region east')).toBeVisible();
@@ -285,7 +285,7 @@ describe('a table in a form in a modal dialog', () => {
   });
 });
 
-test('a table in a layout keeps running when the page changes', async ({ page, table, host }) => {
+test('a table in a shared layout keeps running when the page changes', async ({ page, table, host }) => {
   await page.goto(`${host}/shelf/1`);
   await table.search.fill('ann');
   await table.expectUrl('/shelf/1?q=ann');

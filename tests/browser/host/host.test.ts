@@ -96,7 +96,7 @@ test('a blocker keeps the page on a link and on Back, and the table keeps workin
   await table.expectState({ globalFilter: 'lola' });
 });
 
-test("a table keeps other routes' search and an opened URL unchanged", async ({ page, table, host }) => {
+test("a table leaves other routes' search params and opened URLs unchanged", async ({ page, table, host }) => {
   await page.goto(`${host}/`);
   await link(page, 'Typed').click();
   await expect(page.locator('#typed')).toHaveText('{"tab":"b","count":7,"list":["x","y"]}');

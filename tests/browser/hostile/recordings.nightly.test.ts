@@ -136,7 +136,7 @@ describe('control characters, lone surrogates and U+FFFF in a chart', () => {
     return readFile(await download.path(), 'utf8');
   }
 
-  test('the inspector saves valid XML, clean diagrams and the same recording despite control characters in a chart', async ({
+  test('the inspector saves valid XML, diagrams and recordings despite control characters in a chart', async ({
     page,
     context,
   }) => {

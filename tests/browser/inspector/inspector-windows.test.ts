@@ -38,7 +38,7 @@ describe('the inspect menu', () => {
 });
 
 describe("the inspect menu's code", () => {
-  test('after the inspect menu fails to load with a message, the next click loads it again', async ({
+  test('if the inspect menu fails to load, it shows a message, and the next click loads it again', async ({
     page,
     noise,
   }) => {
@@ -60,7 +60,7 @@ describe("the inspect menu's code", () => {
   });
 });
 
-test("the inspector's own window follows the table from page to page, sends to it, and survives reloads of both", async ({
+test("the inspector's own window follows the table across pages, sends events to it, and survives reloads of both", async ({
   page,
   context,
 }) => {
@@ -133,7 +133,7 @@ describe('an XState app on another origin', () => {
 
   test.beforeEach(({ noise }) => noise.allow(/request to another origin: http:\/\/127\.0\.0\.1:/));
 
-  test('an app on another origin is only shown after the user allows its origin', async ({ page }) => {
+  test('an app on another origin is shown only after the user allows its origin', async ({ page }) => {
     const { inspector, pane } = await begin(page);
     await page.getByRole('button', { name: 'Start nested' }).click();
     const question = inspector.getByRole('alertdialog');

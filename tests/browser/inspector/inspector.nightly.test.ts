@@ -60,7 +60,7 @@ test('axe finds no problems in the inspector as a list or on its own page, in li
 });
 
 test(
-  'at every zoom, the chart’s texts fit their boxes and the map does not cover active states',
+  'at every zoom, the chart’s text fits its boxes and the map does not cover active states',
   { timeout: 60_000 },
   async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
@@ -134,7 +134,7 @@ test('buttons that send events do not overlap, even with long names', async ({ p
 
 // Mermaid is large, and draws a hundred diagrams here. Unit tests only let it parse them.
 test(
-  'Mermaid draws every machine’s diagrams, and the table’s fit the width of a page',
+  'Mermaid draws every machine’s diagrams, and those of the table fit the width of a page',
   { timeout: 300_000 },
   async ({ page, context }) => {
     await page.goto('/');
@@ -162,7 +162,7 @@ test(
   },
 );
 
-test('with ten thousand events, list and memory stay small, and the inspector reports dropped events', async ({
+test('with ten thousand events, the list and memory stay small, and the inspector reports dropped events', async ({
   page,
 }) => {
   await page.goto('/');

@@ -54,7 +54,7 @@ const seenIn = (pane: InspectorPane) =>
     };
   });
 
-test('the docked inspector receives focus, follows the table in letters of 11 pixels, folds and unfolds, and returns focus', async ({
+test('the docked inspector receives focus, follows the table with text of 11 pixels, folds and unfolds, and returns focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -112,7 +112,7 @@ test('the docked inspector receives focus, follows the table in letters of 11 pi
   await expect(opener).toBeFocused();
 });
 
-test('on 360 pixels, the inspector has letters of at least 11 pixels, and shows a state found by typing', async ({
+test('on a screen of 360 pixels, the inspector has text of at least 11 pixels, and can search and show a state', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

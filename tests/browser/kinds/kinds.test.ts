@@ -43,7 +43,7 @@ const boxOf = async (locator: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-test('filters dates and options by keyboard', async ({ page, open }) => {
+test('dates and options can be filtered with the keyboard', async ({ page, open }) => {
   await open();
   const from = page.getByLabel('Minimum Published', { exact: true });
   await from.focus();
@@ -75,7 +75,7 @@ test('filters dates and options by keyboard', async ({ page, open }) => {
   await expect(button).toHaveText('Biology, Of no topic');
 });
 
-test('sets every control from the URL, and undoes a choice with Back', async ({ page, open }) => {
+test('the URL sets every control, and Back undoes a choice', async ({ page, open }) => {
   await open('?columnFilters=lent.false');
   await open('?columnFilters=lent.true%2Cshelf.%2522cellar%2522%2Cpublished.%255Bnull%252C%25222000-12-31%2522%255D');
   const chosen = async (name: string) => page.getByLabel(name, { exact: true }).locator('option:checked').textContent();
@@ -109,7 +109,7 @@ test.for([
   ['', 'left', 'right'],
   ['#rtl', 'right', 'left'],
 ] as const)(
-  'aligns text of either direction with its column, and a list of options with its button (%j)',
+  'text of either direction is aligned with its column, and a list of options with its button (%j)',
   async ([hash, start, end], { page, open }) => {
     await open(hash);
     for (const text of ['abc', 'שלום', '12']) {
@@ -134,7 +134,10 @@ test.for([
   },
 );
 
-test('mirrors a right-to-left page, including arrows, passes axe, and fits a narrow window', async ({ page, open }) => {
+test('a right-to-left page is mirrored, including arrows, passes axe, and fits a narrow window', async ({
+  page,
+  open,
+}) => {
   // A style sheet sets the direction.
   await open('#styled-rtl');
   const [first, next] = await Promise.all(
@@ -172,7 +175,7 @@ test('mirrors a right-to-left page, including arrows, passes axe, and fits a nar
   expect(widths).toEqual([360, 360]);
 });
 
-test('shows long German column names whole on three lines at 90 pixels, in headers of equal height', async ({
+test('long German column names are shown whole on three lines at 90 pixels, in headers of equal height', async ({
   page,
   open,
 }) => {

@@ -50,7 +50,7 @@ function smallTargets(page: Page, within: string, leastPx: number): Promise<stri
 const test = tableTest();
 
 test.for(everyPath)(
-  '%s loses nothing with zoom, large letters, or a docked inspector',
+  '%s loses nothing with zoom, a large font, or a docked inspector',
   async (path, { page, table, noise }) => {
     noise.allow(/status 404|status of 404/);
     await page.setViewportSize({ width: 1280, height: 1024 });
@@ -186,7 +186,7 @@ describe('a long page', () => {
     ['table with pinned rows', '/whole-state?pageSize=50&rowPinning=0.top%2C4.top%2C8.bottom%2C12.bottom', 1280, 4],
   ] as const;
   for (const [scroller, url, width, pinned] of scrollers)
-    test(`no focused control is covered, backward and forward, while the ${scroller} scrolls, including next to the inspector`, async ({
+    test(`while the ${scroller} scrolls in either direction, no focused control is covered, even next to the inspector`, async ({
       page,
       table,
     }) => {
@@ -204,7 +204,7 @@ describe('a long page', () => {
 
 const touchTest = tableTest({ context: { hasTouch: true, viewport: { width: 360, height: 740 } } });
 
-describe('for fingers', () => {
+describe('touch targets', () => {
   touchTest('every control is at least 44 pixels wide and high', async ({ page, table, noise }) => {
     noise.allow(/status 404|status of 404/);
     const used =
@@ -243,10 +243,15 @@ async function expectTargets(page: Page, leastPx: number): Promise<void> {
 
 const tabletTest = tableTest({ context: { hasTouch: true, viewport: { width: 1024, height: 900 } } });
 
-describe('every control of the inspector', () => {
-  touchTest('is at least 44 pixels wide and high on a phone', ({ page }) => expectTargets(page, 44));
-  tabletTest('is at least 44 pixels wide and high on a tablet', ({ page }) => expectTargets(page, 44));
-  test('inspector controls are at least 24 pixels wide and high for a mouse', ({ page }) => expectTargets(page, 24));
+describe('touch targets of the inspector', () => {
+  touchTest('every inspector control is at least 44 pixels wide and high on a phone', ({ page }) =>
+    expectTargets(page, 44),
+  );
+  tabletTest('every inspector control is at least 44 pixels wide and high on a tablet', ({ page }) =>
+    expectTargets(page, 44),
+  );
+  test('every inspector control is at least 24 pixels wide and high for a mouse', ({ page }) =>
+    expectTargets(page, 24));
 });
 
 /** Positions and sizes of controls in the page, independent of scrolling. */

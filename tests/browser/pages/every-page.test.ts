@@ -55,7 +55,7 @@ const walks = [
 ] as const;
 
 test.for(walks)(
-  '%s open by their links without reloading, pass axe, fit a wide window and a phone, and print only their tables',
+  '%s open from their links without reloading, pass axe, fit a wide window and a phone, and print only their tables',
   async ([, walked], { page, noise }) => {
     noise.allow(/status 404.*\/server\/rows|status of 404/);
     const navigation = page.getByRole('banner').getByRole('navigation');

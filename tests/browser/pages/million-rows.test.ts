@@ -4,7 +4,7 @@ import { tableTest } from '../harness/table-page';
 const test = tableTest();
 
 describe('the page with a million rows', () => {
-  test('a million rows show while more are generated, and stopping shows all generated ones', async ({
+  test('a million rows are shown while more are generated, and stopping shows all generated ones', async ({
     page,
     table,
   }) => {

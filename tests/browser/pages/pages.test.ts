@@ -5,7 +5,7 @@ import { standardState, tableTest } from '../harness/table-page';
 const test = tableTest();
 
 describe('the demos', () => {
-  test('Basic opens with the standard state', async ({ table }) => {
+  test('Basic opens in the standard state', async ({ table }) => {
     await table.open('/');
     expect(await table.state()).toEqual(standardState);
     await table.expectShown([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -154,7 +154,7 @@ describe('an error in a page', () => {
     await table.expectPlace('Page 3 of 10', 'Showing 10 of 100 Rows');
   });
 
-  test('an error of missing code disappears once the code loads', async ({ page, table, noise }) => {
+  test('an error about missing code disappears once the code loads', async ({ page, table, noise }) => {
     noise.allow(/Failed to (fetch|load resource)|request failed, net::ERR_FAILED/);
     const code = /\/assets\/whole-state-page-/;
     await page.route(code, (route) => route.abort());
@@ -166,7 +166,7 @@ describe('an error in a page', () => {
     await table.expectState({ pagination: { pageIndex: 1, pageSize: 10 } });
   });
 
-  test('a page that failed can be left and opened again', async ({ page, table, noise }) => {
+  test('after a page has failed, it can be left and opened again', async ({ page, table, noise }) => {
     noise.allow(/another script removed the element of a row/);
     await table.open('/');
     // As page translators and other scripts do.

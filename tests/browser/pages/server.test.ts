@@ -28,7 +28,7 @@ const serveRows = (
   });
 
 describe('the page with rows from a server', () => {
-  test("/server shows the server's rows, or why none are available", async ({ page, table, noise }) => {
+  test("/server shows the server's rows, or the reason why they are unavailable", async ({ page, table, noise }) => {
     noise.allow(/status 400|status of 400/);
     let isBroken = false;
     const asked: string[] = [];
@@ -97,7 +97,7 @@ describe('the page with rows from a server', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('rowSelection')).toBeNull();
   });
 
-  test('a chosen fault applies to the next page that the user goes to', async ({ page, table, noise }) => {
+  test('a chosen fault applies to the next page of rows', async ({ page, table, noise }) => {
     noise.allow(/status 500|status of 500/);
     const asked: URLSearchParams[] = [];
     await serveRows(page, async (search) => {
@@ -123,7 +123,10 @@ describe('the page with rows from a server', () => {
   });
 });
 
-test('a page 360 pixels wide has space for its row count before rows are counted', async ({ page, table }) => {
+test('on a screen of 360 pixels, space for the row count is reserved before rows are counted', async ({
+  page,
+  table,
+}) => {
   const rowCount = 1_234_567;
   let isCounted = false;
   await page.setViewportSize({ width: 360, height: 800 });
@@ -146,7 +149,7 @@ test('a page 360 pixels wide has space for its row count before rows are counted
   expect(await bounds()).toEqual(before);
 });
 
-test('server rows wait for the network, and then match the text typed meanwhile', async ({ page, context, table }) => {
+test('server rows wait for the network, then match the text typed meanwhile', async ({ page, context, table }) => {
   await serveRows(page);
   await table.open('/server');
   await expect(table.bodyRows).toHaveCount(10);

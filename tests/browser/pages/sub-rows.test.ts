@@ -31,7 +31,7 @@ describe('Sub-rows', () => {
     expect(await row.getByRole('checkbox').evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
   });
 
-  test('/sub-rows shows the animal of a matching breed, including when opened from a URL', async ({ page }) => {
+  test('/sub-rows shows the animal of a matching breed, even when opened from a URL', async ({ page }) => {
     await page.goto(`/sub-rows?globalFilter=sun+bear&expanded=all`);
     const rows = page.getByRole('table').locator('tbody tr');
     await expect(rows).toHaveText([/^bear/, /^Sun bear/]);

@@ -58,7 +58,7 @@ describe('/whole-state', () => {
     await expect(table.bodyRows).toHaveCount(13);
   });
 
-  test('the column list reorders by dragging and keys, and shows all columns; Escape or the browser cancels a drag', async ({
+  test('the column list is reordered by dragging and keys, and shows all columns; Escape or the browser cancels a drag', async ({
     page,
     table,
   }) => {

@@ -58,7 +58,7 @@ const isPair = (item: Item) => kindOf(item) === 'pair';
  * @param other a chart whose page is tested too. Items of both charts are left to it; in nightly runs, only pairs are
  */
 function runPaths(chart: ChartName, other?: ChartName): void {
-  describe(`page of the chart ${chart}`, () => {
+  describe(`the page of the chart ${chart}`, () => {
     const report = new CoverageReport(`page, ${chart}`);
     const table = tableOf(chart);
     const tested = isNightly || other ? slices : slices.filter(({ name }) => sample.has(name));

@@ -97,7 +97,11 @@ async function open(page: Page, url: string): Promise<void> {
 }
 
 describe('StrictMode', () => {
-  test('clamps an out-of-range page once in StrictMode, and keeps writing the URL', async ({ page, table, served }) => {
+  test('in StrictMode, an out-of-range page is clamped once, and the table keeps writing the URL', async ({
+    page,
+    table,
+    served,
+  }) => {
     await open(page, `${served}/push?pageIndex=99&x=1`);
     await table.expectUrl('/push?pageIndex=10&x=1');
     const before = await historyLength(page);
@@ -108,7 +112,7 @@ describe('StrictMode', () => {
     await table.expectState({ pagination: { pageIndex: 9, pageSize: 10 } });
   });
 
-  test('writes pending changes once in StrictMode, after their debounce or on a link', async ({
+  test('in StrictMode, pending changes are written once, after their debounce or on a link', async ({
     page,
     table,
     served,
@@ -146,7 +150,7 @@ describe('hot module replacement', () => {
   const expectLoadedAnew = (page: Page) =>
     expect.poll(() => page.evaluate(() => 'stayed' in window).catch(() => true)).toBe(false);
 
-  test('loses nothing when a view module is replaced, including pending changes', async ({ page, table, served }) => {
+  test('hot replacement of a view module loses nothing, including pending changes', async ({ page, table, served }) => {
     await open(page, `${served}/debounce`);
     await table.expectUrl('/debounce');
     await mark(page);
@@ -168,7 +172,11 @@ describe('hot module replacement', () => {
     await expect(page.getByText(/Replaced$/)).toBeHidden();
   });
 
-  test('reloads the page without losses when the binding or a machine is replaced', async ({ page, table, served }) => {
+  test('hot replacement of the binding or a machine reloads the page without losses', async ({
+    page,
+    table,
+    served,
+  }) => {
     await open(page, `${served}/debounce`);
     const restores: (() => Promise<void>)[] = [];
     try {

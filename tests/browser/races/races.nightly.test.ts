@@ -14,7 +14,7 @@ const link = (page: Page, title: string) =>
 
 describe('back and forward', () => {
   test.for(['/push', '/'])(
-    'keeps the table and the URL in sync on %s when going back and forward twenty times, sometimes before the last navigation ends',
+    'on %s, table and URL stay in sync when going back and forward twenty times, sometimes before the last navigation ends',
     async (path, { page, table }) => {
       await withSeed('tests/browser/races', async (seed) => {
         const next = createSeededRandom(seed);
@@ -50,7 +50,7 @@ describe('back and forward', () => {
     },
   );
 
-  test('restores the scroll position on Back and Forward, and does not scroll on table changes (TanStack/router#3408, #1105)', async ({
+  test('Back and Forward restore the scroll position, and table changes do not scroll (TanStack/router#3408, #1105)', async ({
     page,
     table,
   }) => {
@@ -76,7 +76,7 @@ describe('back and forward', () => {
 });
 
 describe('a reload while changes are pending', () => {
-  test('preserves pending changes across a reload, even if they are written while the server is slow', async ({
+  test('a reload preserves pending changes, even if they are written while the server is slow', async ({
     page,
     table,
   }) => {
@@ -95,51 +95,48 @@ describe('a reload while changes are pending', () => {
 });
 
 describe('the back-forward cache (remix-run/history#34)', () => {
-  cachedTest(
-    'keeps the page unchanged and working after a restore from the back-forward cache',
-    async ({ page, table, noise }) => {
-      // A page from outside the app has no icon.
-      noise.allow(/404/);
-      await table.open('/debounce');
-      await page.evaluate(() => {
-        addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
-      });
-      // Playwright loses track of a restored page, but the DevTools protocol doesn't.
-      const session = await page.context().newCDPSession(page);
-      const run = async (expression: string): Promise<unknown> =>
-        (await session.send('Runtime.evaluate', { expression, returnByValue: true })).result.value;
-      const shown = async () => {
-        const text = await run(`document.querySelector('pre')?.textContent`);
-        return JSON.parse(typeof text === 'string' ? text : '{}') as unknown;
-      };
-      const style = await page.locator('link[rel=stylesheet]').first().getAttribute('href');
+  cachedTest('a page restored from the back-forward cache is unchanged and works', async ({ page, table, noise }) => {
+    // A page from outside the app has no icon.
+    noise.allow(/404/);
+    await table.open('/debounce');
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+    });
+    // Playwright loses track of a restored page, but the DevTools protocol doesn't.
+    const session = await page.context().newCDPSession(page);
+    const run = async (expression: string): Promise<unknown> =>
+      (await session.send('Runtime.evaluate', { expression, returnByValue: true })).result.value;
+    const shown = async () => {
+      const text = await run(`document.querySelector('pre')?.textContent`);
+      return JSON.parse(typeof text === 'string' ? text : '{}') as unknown;
+    };
+    const style = await page.locator('link[rel=stylesheet]').first().getAttribute('href');
 
-      await table.search.fill('an');
-      await run(`location.href = ${JSON.stringify(style)}`);
-      await expect.poll(() => run('location.pathname')).toBe(style);
-      await run('history.back()');
-      await expect.poll(() => run('window.persisted')).toBe(true);
-      await expect.poll(() => run('location.search')).toBe('?globalFilter=an');
-      expect(await shown()).toMatchObject({ globalFilter: 'an' });
+    await table.search.fill('an');
+    await run(`location.href = ${JSON.stringify(style)}`);
+    await expect.poll(() => run('location.pathname')).toBe(style);
+    await run('history.back()');
+    await expect.poll(() => run('window.persisted')).toBe(true);
+    await expect.poll(() => run('location.search')).toBe('?globalFilter=an');
+    expect(await shown()).toMatchObject({ globalFilter: 'an' });
 
-      // Removes the URL that was stored for a reload. Otherwise, a later load would restore it.
-      expect(await run(`sessionStorage.getItem('chartable.reload')`)).toBeNull();
-      await run(`document.querySelector('input[type=search]').focus()`);
-      await session.send('Input.insertText', { text: 'n' });
-      await expect.poll(() => run('location.search')).toMatch(/^\?globalFilter=(ann|nan)$/);
-      const search = await run('location.search');
-      await run('location.reload()');
-      await expect.poll(() => run('window.persisted')).toBeUndefined();
-      await expect
-        .poll(async () => `?globalFilter=${((await shown()) as { globalFilter?: string }).globalFilter}`)
-        .toBe(search);
-      expect(await run('location.search')).toBe(search);
-    },
-  );
+    // Removes the URL that was stored for a reload. Otherwise, a later load would restore it.
+    expect(await run(`sessionStorage.getItem('chartable.reload')`)).toBeNull();
+    await run(`document.querySelector('input[type=search]').focus()`);
+    await session.send('Input.insertText', { text: 'n' });
+    await expect.poll(() => run('location.search')).toMatch(/^\?globalFilter=(ann|nan)$/);
+    const search = await run('location.search');
+    await run('location.reload()');
+    await expect.poll(() => run('window.persisted')).toBeUndefined();
+    await expect
+      .poll(async () => `?globalFilter=${((await shown()) as { globalFilter?: string }).globalFilter}`)
+      .toBe(search);
+    expect(await run('location.search')).toBe(search);
+  });
 });
 
 describe('a page after navigation', () => {
-  memoryTest('leaves no listener, timer or actor behind', async ({ page, table }) => {
+  memoryTest('a left page leaves no listener, timer or actor behind', async ({ page, table }) => {
     await page.addInitScript(() => {
       const alive = new Set<number>();
       Object.assign(window, { aliveTimers: alive });

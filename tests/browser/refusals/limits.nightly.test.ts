@@ -19,7 +19,7 @@ describe("Chromium's flood protection", () => {
     }, clicks);
 
   protectedTest(
-    'keeps the table working when history calls are dropped, and catches up the URL of each history entry',
+    'while Chromium drops history calls, the table keeps working, and each history entry gets its URL later',
     async ({ page, table, noise }) => {
       noise.allow(/Throttling navigation/);
       await table.open('/push');
@@ -40,7 +40,7 @@ describe("Chromium's flood protection", () => {
     },
   );
 
-  protectedTest('never triggers flood protection on a page that replaces history entries', async ({ page, table }) => {
+  protectedTest('a page that replaces history entries never triggers flood protection', async ({ page, table }) => {
     await table.open('/');
     await hurry(page, 301);
     await expectAgreement(page, table);
@@ -59,7 +59,7 @@ describe('a state that is too long for any URL', () => {
     }, length);
 
   clockTest(
-    'shows a state that is too long for the URL, with a notice, and restores it after a reload',
+    'a state that is too long for the URL is shown with a notice, and restored after a reload',
     async ({ page, table }) => {
       await table.openPaused('/');
       await type(table, longest);
@@ -82,7 +82,7 @@ describe('a state that is too long for any URL', () => {
     },
   );
 
-  clockTest('treats a state as too long from one character over the limit', async ({ page, table }) => {
+  clockTest('a state counts as too long from one character over the limit', async ({ page, table }) => {
     await table.openPaused('/?globalFilter=aaa&sorting=name.asc');
     const room = longest - (await page.evaluate(() => location.href.length)) + 3;
     await type(table, room);

@@ -19,7 +19,7 @@ describe.for([
   ['throws', '/'],
   ['silent', '/push'],
 ] as const)('if the browser refuses history calls (%s) on %s', ([how, path]) => {
-  test('the table works and shows one notice while history calls fail, then one history entry catches up the URL', async ({
+  test('while history calls fail, the table works and shows one notice, then one history entry catches up with the URL', async ({
     page,
     table,
     browserHistory,
@@ -61,7 +61,7 @@ describe.for([
 });
 
 describe('a link while the browser drops history calls', () => {
-  test('a link opens its page while the browser drops history calls, and both history entries catch up', async ({
+  test('a link opens its page while the browser drops history calls, and both history entries get their URLs later', async ({
     page,
     table,
     browserHistory,

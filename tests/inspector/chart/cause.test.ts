@@ -75,7 +75,7 @@ describe('the cause of a step', () => {
   const click: Step = { type: 'click', asks: true, taken: [note, toSome, toQueued] };
   const answer: Step = { type: 'accepted', from: 'x:1', taken: [accepted] };
 
-  test('the inspector follows the transition of a click, not the URL write that it causes', () => {
+  test('the inspector follows the transition of a click, not the URL write that the click causes', () => {
     expect(causeOf(click, answer)).toEqual({ seq: 2, keys: [toSome, note], followers: [toQueued] });
   });
 
@@ -95,13 +95,13 @@ describe('the cause of a step', () => {
     expect(causeOf(click, { ...answer, via: 'saved' })).toMatchObject({ keys: [toSome, note] });
   });
 
-  test('the inspector follows the first transition if no event is external', () => {
+  test('the inspector follows the first transition if all events are internal', () => {
     expect(causeOf({ type: 'xstate.after.5.t.url.queued', from: 'x:0', taken: [late] }, answer)).toMatchObject({
       keys: [late],
     });
   });
 
-  test('the inspector follows a wildcard transition, or all transitions if none is on the event', () => {
+  test('the inspector follows a wildcard transition, or all transitions if no transition handles the event', () => {
     expect(causeOf({ type: 'set.name', taken: ['t.text|set.*|0'] })).toMatchObject({ keys: ['t.text|set.*|0'] });
     expect(causeOf({ type: 'other', taken: [toQueued, note] })).toMatchObject({
       keys: [toQueued, note],
@@ -121,7 +121,7 @@ describe('the cause of a step', () => {
     ).toEqual({ seq: 5, keys: [toNone, toQueuedAgain], followers: ['t.sorting.none||0'] });
   });
 
-  test('the inspector follows nothing if the event took no transition', () => {
+  test("the inspector doesn't move if an event caused no transition", () => {
     expect(causeOf({ type: 'click', taken: [] })).toEqual({ seq: undefined, keys: [], followers: [] });
   });
 });

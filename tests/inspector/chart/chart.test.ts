@@ -324,7 +324,7 @@ describe('parts of a chart', () => {
     expect(cut.problems).toEqual([expect.stringMatching(/^“\(machine\)(\.a){60}” is nested too deep to be drawn\.$/)]);
   });
 
-  test('an arrow leads from a state to its parallel child, but text describes a transition into its regions', () => {
+  test("an arrow leads from a state to its parallel child, but transitions into the child's regions are text", () => {
     const chart = buildChart({
       id: 'm',
       initial: 'off',
@@ -404,7 +404,7 @@ describe('parts of a chart', () => {
     ]);
   });
 
-  test('mentions each event, guard and action of a Mermaid diagram once, on short lines', () => {
+  test('a Mermaid diagram mentions each event, guard and action once, on short lines', () => {
     const sort = (target: string, ...guards: readonly string[]): Json =>
       guards.map((guard) => ({ target, guard, actions: ['sortTheRows', 'resetThePage'] }));
     const [diagram] = toMermaid(
@@ -555,7 +555,7 @@ describe('parts of a chart', () => {
     expect(actorName(src)).toBe(name);
   });
 
-  test('lists the ancestors of a state, and checks if a state contains another', () => {
+  test('finds the ancestors of a state, and whether a state contains another', () => {
     expect(lineage(told, 'told.a.in').map(({ id }) => id)).toEqual(['told', 'told.a', 'told.a.in']);
     expect(lineage(told, 'nowhere')).toEqual([]);
     expect(contains(told, 'told.a', 'told.a.in')).toBe(true);
@@ -585,7 +585,7 @@ describe('accepted events', () => {
     expect([...acceptedEvents(chart, activeStates(chart, { named: 'late', numbered: 'late' })).keys()]).toEqual([]);
   });
 
-  test('lists accepted events innermost state first, each with all its transitions', () => {
+  test('accepted events are listed innermost state first, each with all its transitions', () => {
     const chart = buildChart({
       id: 'm',
       initial: 'a',
@@ -603,7 +603,7 @@ describe('accepted events', () => {
     ]);
   });
 
-  test('ignores unknown states in a state value', () => {
+  test('unknown states in a state value are ignored', () => {
     expect([...activeStates(told, { a: 'gone', gone: 'a' })]).toEqual(['told', 'told.a']);
     expect([...activeStates(told, 'gone')]).toEqual(['told']);
     expect([...activeStates(told, undefined), ...activeStates(told, null)]).toEqual([]);

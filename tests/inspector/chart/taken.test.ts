@@ -22,7 +22,7 @@ const noLink = { open: () => () => undefined, request: undefined };
 const chartOf = (machine: AnyStateMachine) =>
   buildChart(readDefinition(definitionOf(createActor(machine)) ?? '') ?? null);
 
-describe("the transitions of a sender that doesn't report them", () => {
+describe("transitions of a sender that doesn't report them", () => {
   const chart = buildChart({
     id: 'm',
     initial: 'a',
@@ -63,37 +63,41 @@ describe("the transitions of a sender that doesn't report them", () => {
   });
 });
 
-test('with the app’s feed, exactly the transitions that a machine takes are shown', { timeout: 60_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      randomMachine,
-      fc.array(fc.constantFrom(...randomEvents), { maxLength: 8 }),
-      async (make, events) => {
-        const taken: string[] = [];
-        const machine = make((key) => taken.push(key));
-        const actor = createActor(machine);
-        let hasFailed = false;
-        actor.subscribe({ error: () => (hasFailed = true) });
-        actor.start();
-        const { recording, close } = docked(actor).open();
-        taken.length = 0;
-        for (const type of events) if (actor.getSnapshot().status === 'active') actor.send({ type });
-        await idle();
-        close();
-        if (hasFailed) return;
-        const chart = chartOf(machine);
-        const told = recording.records.flatMap((record) =>
-          record.kind === 'snapshot' && record.step ? takenTransitions(chart, record).keys : [],
-        );
-        const { config } = machine;
-        expect({ told, config }).toEqual({ told: taken, config });
-      },
-    ),
-    { numRuns: lengthOf(12, 200) },
-  );
-});
+test(
+  'with the app’s feed, the inspector shows exactly the transitions that a machine takes',
+  { timeout: 60_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        randomMachine,
+        fc.array(fc.constantFrom(...randomEvents), { maxLength: 8 }),
+        async (make, events) => {
+          const taken: string[] = [];
+          const machine = make((key) => taken.push(key));
+          const actor = createActor(machine);
+          let hasFailed = false;
+          actor.subscribe({ error: () => (hasFailed = true) });
+          actor.start();
+          const { recording, close } = docked(actor).open();
+          taken.length = 0;
+          for (const type of events) if (actor.getSnapshot().status === 'active') actor.send({ type });
+          await idle();
+          close();
+          if (hasFailed) return;
+          const chart = chartOf(machine);
+          const told = recording.records.flatMap((record) =>
+            record.kind === 'snapshot' && record.step ? takenTransitions(chart, record).keys : [],
+          );
+          const { config } = machine;
+          expect({ told, config }).toEqual({ told: taken, config });
+        },
+      ),
+      { numRuns: lengthOf(12, 200) },
+    );
+  },
+);
 
-test("shows the first region's transition if two regions leave the same states", async () => {
+test("if two regions exit the same states, the inspector shows the first region's transition", async () => {
   const actor = createActor(leaving).start();
   const { recording } = docked(actor).open();
   actor.send({ type: 'go' });

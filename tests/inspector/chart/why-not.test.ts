@@ -81,7 +81,7 @@ describe('an ignored event', () => {
     ]);
   });
 
-  test('evaluates guards again to explain an ignored event if the actor has only `inspect`', async () => {
+  test('re-evaluates guards to explain an ignored event if the app only passes `inspect` to the actor', async () => {
     const { inspector, recording } = open();
     const actor = createActor(counter, { inspect: inspector.inspect }).start();
     const [, go] = await explain(recording, actor, 'more', 'go');
@@ -196,7 +196,7 @@ describe('a handled event', () => {
     ]);
   });
 
-  test('evaluates guards again with the previous state if the actor has only `inspect`', async () => {
+  test('re-evaluates guards with the previous state if the app only passes `inspect` to the actor', async () => {
     const [first, second, third] = await explainTaken('inspect');
     expect(first).toEqual(refused(' (evaluated again afterwards)'));
     expect(second).toBeUndefined();

@@ -79,7 +79,7 @@ describe('recorded coverage', () => {
 test('coverage from a recording counts the guard of a transition that another region preempts', () =>
   expectSameCounts(leaving, ['go']));
 
-describe('a painted chart', () => {
+describe('a chart with coverage', () => {
   const door = createMachine({
     id: 'door',
     initial: 'shut',
@@ -89,7 +89,7 @@ describe('a painted chart', () => {
     },
   });
 
-  test('a painted chart shows counts and guard results, and lists unused parts', () => {
+  test('a chart with coverage shows counts and guard results, and lists unused parts', () => {
     const inspector = createInspector({ coverage: true });
     const actor = inspector.createActor(door).start();
     for (const loud of [false, false, true]) actor.send({ type: 'knock', loud });
@@ -104,7 +104,7 @@ describe('a painted chart', () => {
     actor.stop();
   });
 
-  test("explains why coverage of another version of the machine can't be painted", () => {
+  test("explains why coverage of another machine version can't be shown", () => {
     const inspector = createInspector({ coverage: true });
     inspector.createActor(door).start().stop();
     const changed = createMachine({ id: 'door', initial: 'shut', states: { shut: {}, open: {}, locked: {} } });

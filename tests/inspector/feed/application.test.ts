@@ -18,7 +18,7 @@ import { createUserTable } from '../../headless-tables';
 import { openMemoryPage } from '../../memory-page';
 import { openTable } from '../../table/url-table';
 
-test('the inspector compares each URL change with the last URL, including URLs that the browser refused', () => {
+test('the inspector compares each URL change with the previous URL, even if the browser refused it', () => {
   vi.stubGlobal('window', { location: new URL('http://a.test/?sorting=name.asc') });
   const { history } = openMemoryPage('/?sorting=name.asc');
   const listeners = new Set<(change: UrlChange) => void>();
@@ -110,14 +110,14 @@ describe('example events', () => {
     for (const one of [actor, history.actor]) expect(example?.(one, 'toString')).toBeUndefined();
   });
 
-  test("a table's snapshot cannot be restored in the page's history", () => {
+  test("a table's snapshot can't be restored through the page's history", () => {
     const { history } = openTable('');
     const { restoring } = applicationOf(history);
     expect(restoring?.(history.actor, history.actor.getSnapshot())).toMatch(/^The page’s history is the browser’s/);
   });
 });
 
-test("a table's paths are computed for its own page, even if the URL has another case", () => {
+test("a table's paths are computed for its own page, even if the URL differs in case", () => {
   const requests: unknown[] = [];
   vi.stubGlobal(
     'Worker',
@@ -179,7 +179,7 @@ test('each of two tables on a page has its own shortest paths to every state', (
   expect(() => findPaths('/two-tables', server.table)).toThrow(`no table named ${server.table.name}`);
 });
 
-test('in the paths of a debounced table, each step waits until the previous one is in the URL', () => {
+test("in a debounced table's paths, each step waits until the previous one is in the URL", () => {
   const paths = findPaths('/debounce', defineDemoTable(debounce));
   expect(paths['table.url.columnFilters.pending']).toEqual(['columnFilter.set age [20,40]']);
   expect(paths['table.sorting.several']).toEqual([
@@ -189,7 +189,7 @@ test('in the paths of a debounced table, each step waits until the previous one 
   ]);
 });
 
-test('the paths of a table with fetched rows start with loaded rows and include responses', () => {
+test('paths of a table with fetched rows start with loaded rows and include responses', () => {
   const paths = findPaths('/server', server.table);
   expect(paths).toMatchObject({
     'table.rows.ready': [],

@@ -47,7 +47,7 @@ function listen(...actors: readonly AnyActor[]) {
 }
 
 describe('a reported actor', () => {
-  test('an actor is named by its parent, or else by its machine', () => {
+  test('an actor is named by its parent, otherwise by its machine', () => {
     const parent = createActor(family).start();
     expect(nameOf(parent)).toBe('family');
     expect(childrenOf(parent).map(nameOf)).toEqual(['promise', 'callback', 'observable', 'transition']);
@@ -222,7 +222,7 @@ describe('a feed', () => {
     expect(received).toHaveLength(before);
   });
 
-  test('passes a docked inspector the same objects without copying', async () => {
+  test('passes the same objects to a docked inspector without copying them', async () => {
     const actor = createActor(nested).start();
     const recording = new Recording();
     const received: unknown[] = [];

@@ -56,7 +56,7 @@ describe('a docked inspector', () => {
     expect(callbacks).toHaveLength(0);
   });
 
-  test('after a pause, a docked inspector shows the next event immediately', async () => {
+  test('a docked inspector shows the next event immediately after a pause', async () => {
     const { actor, shown, before } = await openSession();
     actor.send({ type: 'power' });
     await beIdle();
@@ -76,7 +76,7 @@ describe('a docked inspector', () => {
     expect(callbacks).toHaveLength(0);
   });
 
-  test('a docked inspector yields to the user when no idle time is left', async () => {
+  test('a docked inspector yields to user input when no idle time is left', async () => {
     const { actor, shown, before } = await openSession();
     actor.send({ type: 'power' });
     actor.send({ type: 'power' });
@@ -88,7 +88,7 @@ describe('a docked inspector', () => {
     expect(shown.at(-1)).toBe(before + 4);
   });
 
-  test('a docked inspector shows messages only when a busy page is idle again', async () => {
+  test('a docked inspector of a busy page shows messages once the page is idle', async () => {
     const { session, shown, before } = await openSession();
     receiveData(session.recording, { type: '@chartable.lost', _version: '1', count: 1 });
     await Promise.resolve();

@@ -118,7 +118,7 @@ test('an actor that started before it was inspected appears', async () => {
   expect([...recording.actors.keys()]).toEqual([actor.sessionId]);
 });
 
-test("an unreadable inspection event does not break its actor's step", () => {
+test("an unreadable inspection event does not break the actor's step", () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   onTestFinished(() => warned.mockRestore());
   const { inspect } = inspectApplication();

@@ -19,7 +19,7 @@ function look(url: string, options: Options = {}) {
   };
 }
 
-test("resetting a table restores its search params and saves other tables' params", () => {
+test("resetting a table restores its search params and keeps other tables' params", () => {
   const { goTo, save, send, wait, url, state } = look('?a=1&pageIndex=2');
   const begin = save();
   send({ type: 'sort.toggle', columnId: 'name', multi: false }, { type: 'rowSelection.toggle', rowId: '3' });

@@ -65,7 +65,7 @@ describe('shortest paths', () => {
     );
   });
 
-  test('finds paths to the nearest states, including through timers, if a context counts without end', async () => {
+  test('finds paths to the nearest states, even through timers, if a context counts endlessly', async () => {
     const add = assign({ n: ({ context }: { readonly context: { readonly n: number } }) => context.n + 1 });
     const machine = createMachine({
       context: { n: 0 },
@@ -146,7 +146,7 @@ describe('shortest paths', () => {
     ]);
   });
 
-  test('paths use example events, or events without a payload', async () => {
+  test('paths use example events, otherwise events without a payload', async () => {
     const machine = createMachine({
       id: 'm',
       initial: 'a',

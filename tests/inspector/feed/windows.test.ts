@@ -47,7 +47,7 @@ describe('inspector windows', () => {
   const connected = { type: '@statelyai.connected' };
   const reported = ['@chartable.hello', '@xstate.actor'];
 
-  test("the app's own inspector window gets the actors once it is ready, and its requests are executed", () => {
+  test("the app's own inspector window receives the actors once it is ready, and the app executes its requests", () => {
     const actor = createActor(nested).start();
     const { target, posted, types, post } = createWindow();
     const open = vi.spyOn(window, 'open').mockReturnValue(target);
@@ -92,7 +92,7 @@ describe('inspector windows', () => {
     expect(types()).toEqual([]);
   });
 
-  test('a new inspector window replaces the previous one, and an app without a window can join one', () => {
+  test('a new inspector window replaces the previous one, and an app without a window can join an open one', () => {
     const [first, second] = [createWindow(), createWindow()];
     vi.spyOn(window, 'open').mockReturnValueOnce(first.target).mockReturnValueOnce(second.target).mockReturnValue(null);
     const own = application(createActor(nested).start());
@@ -113,7 +113,7 @@ describe('inspector windows', () => {
     expect(first.types()).toEqual(['@statelyai.disconnected']);
   });
 
-  test("an inspector on another site gets only Stately's messages, and its requests are ignored", () => {
+  test("an inspector on another site receives only Stately's messages, and its requests are ignored", () => {
     const actor = createActor(nested).start();
     const { target, posted, types, post } = createWindow();
     const open = vi.spyOn(window, 'open').mockReturnValue(target);
@@ -180,7 +180,7 @@ describe('an inspected app', () => {
     return answers;
   };
 
-  test("an app answers if an event is enabled, or null if the actor isn't a running machine", async () => {
+  test("an app answers whether an event is enabled, or null if the actor isn't a running machine", async () => {
     const [machine, throwing] = [createActor(nested).start(), createActor(kinds['throwing']!).start()];
     const promise = createActor(fromPromise(async () => 1)).start();
     throwing.send({ type: 'go' });
@@ -204,7 +204,7 @@ describe('an inspected app', () => {
     );
   });
 
-  test("an app keeps running if its own functions throw on an inspector's request", async () => {
+  test('an app survives errors that its own functions throw while answering the inspector', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const machine = createActor(nested).start();
     const { sessionId: session } = machine;

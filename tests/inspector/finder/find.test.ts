@@ -18,7 +18,7 @@ describe('findInChart', () => {
   const find = (text: string) =>
     findInChart(chart, text).map(({ what, text: name, place }) => `${what} ${place}: ${name}`);
 
-  test('the finder finds names that contain all words together with their path, and lists prefix matches first', () => {
+  test('the finder returns names that contain all words together with their path, prefix matches first', () => {
     expect(find('  ')).toEqual([]);
     expect(find('..')).toEqual([]);
     expect(find('FAST')).toEqual(['state on.playing: fast', 'event on.playing.normal: fast [isReady] → playing.fast']);
@@ -119,7 +119,7 @@ describe('keyboard navigation in a chart', () => {
     expect(steps.map(([from, key]) => [from, key, walk.next(from, key)])).toEqual(steps);
   });
 
-  test('keyboard navigation starts at the first drawn part, if there is one', () => {
+  test('keyboard navigation starts at the first drawn part, if any', () => {
     const layout = { width: 0, height: 0, dots: [], boxes: [box('nested.on'), box('waiting')], edges: [] };
     const walk = createNavigation(chart, layout);
     expect(walk.next(state('waiting'), 'Home')).toEqual(state('nested.on'));
@@ -132,7 +132,7 @@ describe('keyboard navigation in a chart', () => {
 describe('scrolling a chart', () => {
   const at = (x: number, y: number, width = 10, height = 10) => ({ x, y, width, height });
 
-  test('scrolling shows the first choice that fits completely, or else the first part of the last choice', () => {
+  test('scrolling shows the first choice that fits completely, otherwise the first part of the last choice', () => {
     const view = { width: 50, height: 40 };
     expect(rectangleToShow([[at(0, 0), at(40, 30)]], view)).toEqual(at(0, 0, 50, 40));
     expect(rectangleToShow([[at(0, 0), at(41, 0)], [], [at(5, 5)]], view)).toEqual(at(5, 5));
@@ -214,21 +214,21 @@ describe('scrolling a chart', () => {
     expect(show(50, 40, [power])).toEqual({ ...labelOnly, height: 35 });
   });
 
-  test('scrolling shows further transitions if there is room, or else only the first', () => {
+  test('scrolling shows further transitions if they fit, otherwise only the first', () => {
     expect(show(900, 900, [fast], [power])).toEqual(at(10, 100, 290, 620));
     expect(show(300, 300, [fast], [power])).toEqual(at(120, 400, 180, 60));
     expect(show(300, 300, [power, fast])).toBeDefined();
     expect(show(200, 620, [power, fast])).toEqual(at(10, 100, 80, 620));
   });
 
-  test("scrolling shows a transition inside a box together with the box's title", () => {
+  test("scrolling shows a transition inside a state box together with the box's title", () => {
     expect(show(900, 900, [volume])).toEqual(at(15, 300, 60, 41));
     expect(show(900, 900, ['unknown'])).toBeUndefined();
     // Only the parent of `stopped` is drawn.
     expect(show(900, 900, ['nested.on.playing|stop|0'])).toEqual(at(15, 300, 150, 74));
   });
 
-  test('the map may not cover active states and labels of the last transitions', () => {
+  test('the minimap never covers active states or the labels of the latest transitions', () => {
     expect(listUncoverable(chart, layout, new Set(['nested', 'nested.off']), new Set([volume, pause]))).toEqual([
       at(5, 0, 60, 24),
       at(10, 100, 80, 30),
@@ -252,7 +252,7 @@ test('a delay is shown once, on the first line of its transition', () => {
   ]);
 });
 
-test('lines have corners that are as round as there is room for', () => {
+test('line corners are as round as space allows', () => {
   const corner = [
     { x: 0, y: 0 },
     { x: 20, y: 0 },

@@ -61,7 +61,7 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
     whole = await layOut(chart);
   });
 
-  test('a layout places every state inside its parent and next to its siblings', () => {
+  test('a layout places every state inside its parent without overlapping its siblings', () => {
     const { boxes, width, height } = whole;
     const placed = new Map(boxes.map((box) => [box.id, box]));
     expect([...placed.keys()].toSorted()).toEqual([...chart.states.keys()].toSorted());
@@ -214,7 +214,7 @@ describe('a folded state', () => {
   const folded = foldable.flatMap(({ name, chart, folded: state }) => ({ name, chart, state }));
 
   test.each(folded)(
-    'the text and pips of a folded state of $name always fit it, whatever is active inside',
+    'the text and pips of a folded state of $name always fit, whichever states inside are active',
     ({ chart, state }) => {
       const content = boxContent(chart, state, true, roughMeasure);
       for (const { x, y } of pips(state, content)) {
@@ -228,7 +228,7 @@ describe('a folded state', () => {
     },
   );
 
-  test('sizes a folded state tightly around its text', () => {
+  test('a folded state is sized tightly around its text', () => {
     const { chart } = subject('the table');
     const state = chart.states.get('table.url')!;
     const { width, height } = boxContent(chart, state, true, roughMeasure);
@@ -239,7 +239,7 @@ describe('a folded state', () => {
     });
   });
 
-  test("lists a folded state's active states, otherwise its regions or the number of its states", () => {
+  test('a folded state lists its active states, otherwise its regions or its number of states', () => {
     const { chart, active } = subject('the table');
     const text = (id: string, ids: ReadonlySet<string>) => insideTexts(chart.states.get(id)!, ids);
     expect(text('table.sorting', active)).toEqual(['unsorted']);
@@ -248,7 +248,7 @@ describe('a folded state', () => {
   });
 });
 
-test('lays out a region alone', async () => {
+test('lays out a single region without the rest of the chart', async () => {
   const { boxes } = await layOut(subject('nested').chart, [], 'nested.on.playing');
   expect(boxes.map(({ id }) => id).toSorted()).toEqual([
     'nested.on.playing',
@@ -279,7 +279,7 @@ describe('an opened chart', () => {
     expect((await open('nested', { width: 0, height: 0 })).folded).toEqual(new Set());
   });
 
-  test('unfolds only the active screen of 150 states', async () => {
+  test('unfolds only the active one of 150 screens', async () => {
     const { folded } = await open('application', { width: 640, height: 600 });
     const screens = Array.from({ length: 9 }, (_, index) => `screen${index}`);
     expect(screens.filter((id) => !folded.has(id))).toEqual(['screen0']);
@@ -309,7 +309,7 @@ describe('an opened chart', () => {
     expect(boxes.find(({ id }) => id === 'm.past')?.height).toBeLessThan(40);
   });
 
-  test('draws 540 transitions of 60 states as text, and says so', async () => {
+  test('draws 540 transitions of 60 states as text, and reports it', async () => {
     const states = Object.fromEntries(
       Array.from({ length: 60 }, (_, index) => [
         `s${index}`,
@@ -325,7 +325,7 @@ describe('an opened chart', () => {
     ]);
   });
 
-  test('a part of a chart that is drawn alone can be folded', async () => {
+  test('a separately drawn part of a chart can be folded', async () => {
     const { layout } = await open('the table', { width: 640, height: 420 }, 'table.columnOrder');
     expect(layout.boxes.map(({ id }) => id)).toContain('table.columnOrder.definition');
     expect(layout.boxes[0]!.id).toBe('table.columnOrder');

@@ -68,7 +68,7 @@ describe('the content of a state', () => {
     expect(size('twelve')).toEqual([25 + 6 * 7 + 10, 28]);
   });
 
-  test('lists everything that a state describes and does', () => {
+  test("a state box lists the state's description, actions and actors", () => {
     const { lines, width, height } = content('full');
     expect(lines.map(({ y, text, role, transition }) => [y, role, text, transition])).toEqual([
       [35, 'description', 'First line', undefined],
@@ -218,7 +218,7 @@ describe('regions', () => {
     ]);
   });
 
-  test("does not stretch folded regions, and moves a region's content with it", () => {
+  test("does not stretch folded regions, and moves a region's content with the region", () => {
     const packed = packRegions([piece('a', 200, 50), piece('b', 40, 20, true), piece('c', 40, 60)], 0.2);
     expect(places(packed)).toEqual([
       [200, 122],

@@ -90,7 +90,7 @@ describe('a drawing that opens', () => {
     expect(place()).toEqual([62, 12, 1]);
   });
 
-  test('a drawing opens at the beginning of a target that is larger than the pane', () => {
+  test('a target larger than the pane opens at its top left corner', () => {
     const { draw, place } = openPane();
     draw(2000, 1000, part(500, 300, 900, 600));
     expect(place()).toEqual(
@@ -130,7 +130,7 @@ describe('a drawing that opens', () => {
 });
 
 describe('a fitted drawing', () => {
-  test('a fitted drawing fits again when the pane changes its size', () => {
+  test("a fitted drawing is fitted again when the pane's size changes", () => {
     const { draw, place, resizePane, panZoom, svg } = openPane();
     draw(1000, 500, part(900, 400));
     panZoom.fit();
@@ -282,7 +282,7 @@ describe('a part of the drawing', () => {
   });
 });
 
-test('moves the drawing with the wheel, zooms with Ctrl, and ignores double clicks', () => {
+test('the wheel moves the drawing, Ctrl+wheel zooms it, and double clicks are ignored', () => {
   const { draw, place, panZoom, svg, resizePane } = openPane();
   draw(2000, 1000);
   panZoom.zoomBy(1 / readableScale);
@@ -307,7 +307,7 @@ test('moves the drawing with the wheel, zooms with Ctrl, and ignores double clic
   expect(place()).toEqual(own);
 });
 
-test('neither moves nor observes an unmounted drawing', () => {
+test('an unmounted drawing is neither moved nor observed', () => {
   const { draw, place, panZoom, svg, leave, disconnect } = openPane();
   draw(100, 50);
   const before = place();
@@ -360,7 +360,7 @@ describe('the minimap', () => {
     expect(view.querySelector('svg')).toBeNull();
   });
 
-  test('moves the minimap to a corner without active states, or hides it', async () => {
+  test('the minimap moves to a corner without active states, or hides', async () => {
     const { draw, panZoom } = openPane();
     act(() => draw(2000, 1000));
     act(() => panZoom.centerOn(1000, 500));
@@ -395,7 +395,7 @@ describe('the minimap', () => {
     expect(view.querySelector('svg')).toBeNull();
   });
 
-  test('does not move the minimap while it is pressed', async () => {
+  test('the minimap does not move while it is pressed', async () => {
     const { draw, panZoom } = openPane();
     act(() => draw(2000, 1000));
     const view = await render(
@@ -411,7 +411,7 @@ describe('the minimap', () => {
     expect(one(view, 'svg', SVGSVGElement).style.left).toBe('8px');
   });
 
-  test('moves the drawing when the user presses or drags on the minimap', async () => {
+  test('pressing or dragging on the minimap moves the drawing', async () => {
     const { draw, panZoom } = openPane();
     const view = await render(<Minimap layout={layout} panZoom={panZoom} active={new Set()} uncoverable={[]} />);
     act(() => draw(2000, 1000));

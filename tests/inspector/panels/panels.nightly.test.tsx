@@ -247,7 +247,7 @@ describe('the sequence panel', () => {
     expect(list.scrollLeft).toBe(130 - 64 - 66);
   });
 
-  test("shows XState's events on demand, and events of chosen actors only", async () => {
+  test("the sequence shows XState's events on demand, and can show only the events of chosen actors", async () => {
     const { view, calls, click, texts, text } = await open();
     await click(one(view, '.inspector-sequence > .inspector-bar input'));
     expect(calls().at(-1)?.textContent).toBe('02.200actor x:0 to actor x:2: xstate.init ');
@@ -358,7 +358,7 @@ describe('record descriptions', () => {
     });
   };
 
-  test("describes records that aren't events of an actor", () => {
+  test("describes records that aren't actor events", () => {
     expect(
       words([
         url('/a?b=1', {
@@ -435,7 +435,7 @@ describe('record descriptions', () => {
     ]);
   });
 
-  test('a record names three context changes, and counts the others', async () => {
+  test('a record lists three context changes, and counts the others', async () => {
     const machine = setup({ types: { context: {} } }).createMachine({
       id: 'counts',
       context: { a: 0, b: 0, c: 0, d: 0, e: 0 },
@@ -626,7 +626,7 @@ describe('the compare panel', () => {
 });
 
 describe('the actor list', () => {
-  test('indents child actors, marks the shown actor, and selects a clicked one', async () => {
+  test('indents child actors, marks the shown actor, and selects an actor on click', async () => {
     const received = [
       actorMessage('x:0'),
       actorMessage('x:1', { parent: 'x:0' }),
@@ -744,7 +744,7 @@ describe('the send panel', () => {
 });
 
 describe('the coverage panel', () => {
-  test("saves coverage, opens it together with the recording's, and closes it", async () => {
+  test("saves coverage, opens it in addition to the recording's, and closes it", async () => {
     const { files } = collectFiles();
     const actor = createActor(delayed).start();
     const { tab, click, named, view, text, waitUntilQuiet, texts } = await inspect([actor]);

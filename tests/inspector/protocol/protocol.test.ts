@@ -128,7 +128,7 @@ describe('readMessage', () => {
   });
 
   test.each([undefined, 'soon', '0', '-1', 'Infinity'])(
-    'treats a message with the time %s as sent now',
+    'a message with the time %s counts as sent now',
     (createdAt) => {
       expect(readMessage({ ...common, createdAt, type: '@chartable.lost', count: 1 }, now)).toMatchObject({ at: now });
     },
@@ -193,7 +193,7 @@ describe('readRequest', () => {
     [{ type: '@chartable.offers', session, id: 2 }, { id: '2' }],
     [{ type: '@chartable.paths', session, id: 3, offer: 'o' }, { offer: 1 }],
     [{ type: '@chartable.paths', session, id: 3, offer: 'o' }, { id: '3' }],
-  ])('the request %j is read, but rejected with %j, without a session, or nested too deeply', (request, broken) => {
+  ])('reads the request %j, but rejects it with %j, without a session, or nested too deeply', (request, broken) => {
     expect(readRequest({ ...request, more: 1 })).toEqual(request);
     expect(readRequest({ ...request, ...broken })).toBeUndefined();
     expect(readRequest({ ...request, session: 1 })).toBeUndefined();
@@ -203,7 +203,7 @@ describe('readRequest', () => {
 });
 
 describe('answers', () => {
-  test('an app’s offer of paths needs an ID and a label', () => {
+  test('an app’s path offer needs an ID and a label', () => {
     const offer = { id: 'a', label: 'A' };
     expect(readOffers([{ ...offer, more: 1 }])).toEqual([offer]);
     for (const broken of [null, 'a', [null], [{ id: 'a' }], [{ label: 'A' }], [{ id: 1, label: 'A' }]])
@@ -400,7 +400,7 @@ describe('windowLink', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('does not treat a sender of only malformed messages as an application', () => {
+  test("a sender of only malformed messages doesn't count as an app", () => {
     const link = windowLink(window, { read: () => [], write: () => undefined });
     const received: Message[] = [];
     onTestFinished(link.open((message) => received.push(message)));
@@ -411,7 +411,7 @@ describe('windowLink', () => {
     expect(received).toMatchObject([{ kind: 'malformed' }, { kind: 'event', session: 'x:1' }]);
   });
 
-  test('an inspector window reports messages that are too deep or cannot be processed, and receives the next ones', () => {
+  test("an inspector window reports messages that are nested too deeply or can't be processed, and receives the next ones", () => {
     const link = windowLink(window, { read: () => [], write: () => undefined });
     const received: unknown[] = [];
     const close = link.open((message) => {
@@ -439,7 +439,7 @@ describe('windowLink', () => {
     expect(received).toEqual(['event', 'step', 'snapshot']);
   });
 
-  test('queues messages from another origin until it is allowed, then receives them in order', () => {
+  test('queues messages from another origin until the user allows it, then receives them in order', () => {
     const { link, received, post, changed, written } = openLink();
     post(lost(1), other);
     post(lost(2), other);
@@ -486,7 +486,7 @@ describe('windowLink', () => {
   test.each([
     ['https://other.test', 'https://other.test'],
     ['null', '*'],
-  ])("sends requests to the app's latest window, on the origin %s", (origin, targetOrigin) => {
+  ])("requests are sent to the app's latest window, on the origin %s", (origin, targetOrigin) => {
     const { link, post } = openLink([origin]);
     const { port1 } = new MessageChannel();
     const asked = vi.spyOn(port1, 'postMessage');

@@ -186,7 +186,7 @@ describe('inspection events of XState 6', () => {
     ]);
   });
 
-  test('reads no step for a store', () => {
+  test('reads no step of a store', () => {
     const messages = readMessages({ ...transition, microsteps: undefined, actions: undefined }, 1);
     expect(messages).toMatchObject([{ kind: 'event' }, { kind: 'snapshot' }]);
   });

@@ -211,7 +211,7 @@ function send(recording: Recording, value: string, context: unknown): void {
 }
 
 describe('a recording', () => {
-  test('a recording never exceeds its record limit, and all remaining snapshots are whole', () => {
+  test('a recording never exceeds its record limit, and all remaining snapshots are complete', () => {
     const recording = new Recording({ records: 100, bytes: 1e9 });
     for (let turn = 0; turn < 1000; turn += 1) send(recording, `s${turn}`, { turn });
     expect(recording.records).toHaveLength(100);
@@ -445,7 +445,7 @@ describe('records', () => {
     expect([recording.records.length, recording.bytes, recording.dropped]).toEqual([1, 126, 1]);
   });
 
-  test('a recording’s version increases with each change, but not with answers, disconnections and steps', () => {
+  test('a recording’s version increases with each change, but not on answers, disconnections and steps', () => {
     const recording = new Recording();
     let notifications = 0;
     const stop = recording.subscribe(() => {
@@ -785,7 +785,7 @@ describe('a recording’s file', () => {
 });
 
 describe('formatting', () => {
-  test('truncates texts to the given length', () => {
+  test('truncates strings to the given length', () => {
     expect(formatValue({ a: 'x', b: [1, 2] })).toBe('{ a: "x", b: [1, 2] }');
     const long = formatValue(
       Array.from({ length: 10_000 }, (_, index) => index),

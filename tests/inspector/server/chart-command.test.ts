@@ -65,7 +65,7 @@ describe('chartable chart', () => {
     },
   );
 
-  test('chartable chart paints the merged coverage of several runs, and lists unused parts', async () => {
+  test('chartable chart shows the merged coverage of several runs, and lists unused parts', async () => {
     const at = openFolder();
     for (const name of ['one.json', 'two.json']) writeFileSync(at(name), JSON.stringify(coverageOf(door)));
     const coverage = ['--coverage', at('one.json'), '--coverage', at('two.json')];
@@ -85,7 +85,7 @@ describe('chartable chart', () => {
     expect(diagram).toContain('knock 2× (✓2 ✗2)');
   });
 
-  test('chartable chart rejects coverage of another version of the machine', async () => {
+  test('chartable chart rejects coverage of another machine version', async () => {
     const at = openFolder();
     const merged = mergeCoverage([coverageOf(oldDoor)]);
     writeFileSync(at('old.json'), JSON.stringify(merged));

@@ -204,13 +204,13 @@ describe('an app on Node', () => {
     expect(of('event').map(({ eventType }) => eventType)).toEqual(['xstate.init', 'power', 'power']);
   });
 
-  test('resolves flush to false if no inspector connects in time', async () => {
+  test('flush resolves to false if no inspector connects in time', async () => {
     const { url } = await serveInspector();
     expect(await report(url).flush(1)).toBe(false);
     expect(await createInspector().flush()).toBe(false);
   });
 
-  test('resolves flush to false when the inspector leaves, and immediately after stop', async () => {
+  test('flush resolves to false when the inspector leaves, and immediately after stop', async () => {
     const server = await serveInspector();
     const { of, close, until } = await openInspector(server);
     const left = report(server.url);
@@ -422,7 +422,7 @@ describe('the inspector’s server', () => {
       expect(await sendRaw(served, `GET / HTTP/1.1\r\n${host}connection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  describe('its page', () => {
+  describe('the inspector’s page', () => {
     test('the link with the token sets a cookie and redirects to a URL without the token', async () => {
       const served = await serveInspector();
       const [, port = ''] = served.at.split(':');
@@ -445,7 +445,7 @@ describe('the inspector’s server', () => {
       );
     });
 
-    test('the inspector’s page shows instructions if token and cookie are missing, or from another server', async () => {
+    test('the inspector’s page shows instructions if token and cookie are missing or belong to another server', async () => {
       const served = await serveInspector();
       const title = (text: string) => expect.stringContaining(`<h1>${text}</h1>`) as unknown;
       for (const path of ['/', '/index.html', '/none.js'])

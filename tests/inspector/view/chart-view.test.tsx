@@ -153,7 +153,7 @@ describe('the chart', () => {
     await expectExpanded(false);
   });
 
-  test('paints coverage on the chart, and reveals unused parts from a list', async () => {
+  test('shows coverage on the chart, and reveals unused parts from a list', async () => {
     const actor = started();
     const { tab, text, texts, view, waitUntilQuiet, click } = await inspect([actor]);
     actor.send({ type: 'power' });
@@ -170,7 +170,7 @@ describe('the chart', () => {
   });
 });
 
-test('shows the chart or a panel on a screen of 360 pixels, and preserves the chart meanwhile', async () => {
+test('on a screen of 360 pixels, shows the chart or a panel, and preserves the chart meanwhile', async () => {
   const { view, named, click, tab, text } = await inspect([started()], { width: 360 });
   expect(text('[role=tab][aria-selected=true]')).toBe('Chart');
   await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull(), 20_000);

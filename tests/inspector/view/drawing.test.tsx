@@ -305,7 +305,7 @@ describe('the saved picture', () => {
     );
   });
 
-  test('draws a shared arrow as used or taken if one of its transitions is', () => {
+  test('a shared arrow is drawn as used or taken if one of its transitions is', () => {
     const [edge] = layout.edges;
     const svg = (shown: { takenKeys?: ReadonlySet<string>; paint?: Paint }) =>
       writeSvg({
@@ -351,7 +351,7 @@ describe('the drawing on the screen', () => {
       .filter((d) => d?.startsWith('M0 24') !== true),
   });
 
-  test("draws the picture's states, icons, arrows and text in the same places", async () => {
+  test("the drawing has the picture's states, icons, arrows and text in the same places", async () => {
     const { svg } = await draw({ active: within, takenKeys: taken });
     const picture = document.createElement('div');
     picture.innerHTML = writeSvg({ chart, layout, palette, active: within, takenKeys: taken });
@@ -535,7 +535,7 @@ describe('the drawing on the screen', () => {
     ]);
   });
 
-  test('folds a state and picks a transition, by click or by keyboard', async () => {
+  test('folds a state and picks a transition, with a click or the keyboard', async () => {
     const { svg, panZoom, onFold, onPick } = await draw();
     const held = vi.spyOn(panZoom, 'anchor').mockReturnValue();
     const isTaken = (key: string) => !pressKey(svg, key);
@@ -698,7 +698,7 @@ describe('colors of the saved picture', () => {
   const all = (value: string) => Object.fromEntries(own.map((name) => [name, value]));
 
   test.each(['light', 'dark'] as const)(
-    'saves a picture in the colors of the %s page, and in default colors where the page sets none',
+    "saves a picture in the colors of the %s page, with default colors for those that the page doesn't set",
     (theme) => {
       const frame = document.createElement('div');
       const colors = {

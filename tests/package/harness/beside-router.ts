@@ -7,7 +7,7 @@ import type { fixtureTest } from './fixture-test';
  * @param url returns the URL of an app in the folder `shop`. It has the links `Home`, `Cities` and `Delhi`, which searches for Delhi
  */
 export function testBesideRouter(test: ReturnType<typeof fixtureTest>, url: () => string): void {
-  test('keeps the state of a table in the URL, and Back restores it', async ({ page }) => {
+  test("an app without an adapter keeps its table's state in the URL, and Back restores it", async ({ page }) => {
     await page.goto(`${url()}cities`);
     await useCityTable(page, '/shop/cities');
     await page.getByRole('link', { name: 'Cities' }).click();
@@ -17,7 +17,7 @@ export function testBesideRouter(test: ReturnType<typeof fixtureTest>, url: () =
   test.for([
     ['Delhi', '/shop/cities?q=Delhi'],
     ['Home', '/shop/'],
-  ] as const)('a click on %s while a letter is pending loses nothing', async ([link, path], { page }) => {
+  ] as const)('clicking %s while text is pending loses nothing', async ([link, path], { page }) => {
     await leaveWhilePending(page, `${url()}cities`, link, path);
   });
 }

@@ -21,7 +21,7 @@ const fixture = openFixture(
 
 const test = fixtureTest();
 
-describe("an application with Angular and Angular's router", () => {
+describe('an Angular app with Angular Router', () => {
   testBesideRouter(test, () => fixture.url);
 
   test("an Angular app keeps the table's changes when a guard cancels a link or Back", async ({ page }) => {

@@ -41,7 +41,7 @@ const vite = 'vite/bin/vite.js';
 
 const test = fixtureTest();
 
-describe('an application with Inertia', () => {
+describe('an Inertia app', () => {
   test('an Inertia app keeps its table in the URL, and Back restores it', async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     await useCityTable(page, '/cities');
@@ -53,7 +53,7 @@ describe('an application with Inertia', () => {
   test.for([
     ['Delhi', '/cities?q=Delhi'],
     ['Home', '/'],
-  ] as const)('an Inertia app keeps a pending letter when leaving for %s', async ([link, path], { page }) => {
+  ] as const)('an Inertia app keeps pending text when leaving for %s', async ([link, path], { page }) => {
     await leaveWhilePending(page, `${fixture.url}cities`, link, path);
   });
 
@@ -84,7 +84,7 @@ describe('an application with Inertia', () => {
     },
   );
 
-  test('an Inertia page keeps pending letters over a reload', async ({ page }) => {
+  test('an Inertia page keeps pending text across a reload', async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     await typeAndReload(page);
     const table = cityTable(page);
@@ -110,7 +110,7 @@ describe('an application with Inertia', () => {
     await expect(table.names.first()).toHaveText('Buenos Aires');
   });
 
-  test('a partial reload in Inertia keeps letters typed meanwhile', async ({ page }) => {
+  test('a partial reload in Inertia keeps text typed meanwhile', async ({ page }) => {
     await page.goto(`${fixture.url}cities?q=o`);
     const table = cityTable(page);
     const loads = (await output(page, 'loads').textContent()) ?? '';

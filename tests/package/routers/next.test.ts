@@ -52,7 +52,7 @@ const next = 'next/dist/bin/next';
 
 const test = fixtureTest();
 
-describe('an application of the App Router of Next.js', () => {
+describe('a Next.js app with the App Router', () => {
   test('a Next.js App Router page keeps its table in the URL', async ({ page }) => {
     await page.goto(`${fixture.url}shop/cities`);
     await useCityTable(page, '/shop/cities');
@@ -86,7 +86,7 @@ describe('an application of the App Router of Next.js', () => {
     await table.expectUrl('/shop/cities?q=osaka');
   });
 
-  test('a Next.js App Router page follows a link on a slow network with a pending letter', async ({ page }) => {
+  test('a Next.js App Router page with pending text follows a link on a slow network', async ({ page }) => {
     const pages = await holdRequests(page, /_rsc=/);
     await page.goto(`${fixture.url}shop/cities`);
     const table = cityTable(page);
@@ -119,12 +119,12 @@ describe('an application of the App Router of Next.js', () => {
     await searchBeforeCode(page, `${fixture.url}shop/rendered`);
   });
 
-  test('a server renders the table of the URL, and the Next.js App Router hydrates it', async ({ page }) => {
+  test('the server renders the table from the URL, and the Next.js App Router hydrates it', async ({ page }) => {
     await openRenderedPage(page, `${fixture.url}shop/rendered`, expectJoined);
   });
 });
 
-describe('an application of the Pages Router of Next.js', () => {
+describe('a Next.js app with the Pages Router', () => {
   const pageData = /\/_next\/data\//;
 
   test('a Next.js Pages Router page keeps its table in the URL, and Back restores it', async ({ page }) => {
@@ -136,7 +136,7 @@ describe('an application of the Pages Router of Next.js', () => {
     await leaveCityTableAndReturn(page, '/shop/towns');
   });
 
-  test('a server renders the table of the URL, and the Next.js Pages Router hydrates it', async ({ page }) => {
+  test('the server renders the table from the URL, and the Next.js Pages Router hydrates it', async ({ page }) => {
     await openRenderedPage(page, `${fixture.url}shop/towns`, expectJoined);
   });
 
@@ -147,12 +147,9 @@ describe('an application of the Pages Router of Next.js', () => {
   test.for([
     ['Delhi', '/shop/towns?q=del'],
     ['Home', '/shop/stores'],
-  ] as const)(
-    'a Next.js Pages Router page keeps a pending letter when leaving for %s',
-    async ([link, path], { page }) => {
-      await leaveWhilePending(page, `${fixture.url}shop/towns`, link, path);
-    },
-  );
+  ] as const)('a Next.js Pages Router page keeps pending text when leaving for %s', async ([link, path], { page }) => {
+    await leaveWhilePending(page, `${fixture.url}shop/towns`, link, path);
+  });
 
   test("the Next.js Pages Router keeps a table's changes, including text typed during a data request", async ({
     page,

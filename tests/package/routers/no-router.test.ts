@@ -30,7 +30,7 @@ const fixture = openFixture(
 
 const test = fixtureTest();
 
-describe('an application without a router', () => {
+describe('an app without a router', () => {
   test('an app without a router compiles in strict mode, with the declarations of all its packages', async () => {
     await checkTypes(fixture);
   });

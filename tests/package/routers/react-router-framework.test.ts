@@ -53,8 +53,8 @@ const fixture = openFixture(
 
 const test = fixtureTest();
 
-describe("an application of React Router's framework mode", () => {
-  test("React Router's framework mode server-renders and hydrates the table of the URL", async ({ page }) => {
+describe("an app in React Router's framework mode", () => {
+  test("React Router's framework mode server-renders and hydrates the table from the URL", async ({ page }) => {
     await openRenderedPage(page, `${fixture.url}cities`);
   });
 
@@ -100,7 +100,7 @@ describe("an application of React Router's framework mode", () => {
     await useLoadedCities(page, '/loaded');
   });
 
-  test('a framework-mode app can change its own params without losing a pending letter', async ({ page }) => {
+  test('a framework-mode app can change its own params without losing typed text', async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     const table = cityTable(page);
     const loads = Number(await output(page, 'loads').textContent());

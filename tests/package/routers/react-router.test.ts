@@ -39,7 +39,7 @@ const compilerOptionsFor = (otherRanges: object) => ({
   types: [...(otherRanges === oldestVersions ? ['node'] : []), 'vite/client'],
 });
 
-describe.each(versions)('an application with React Router %s', (_, otherRanges) => {
+describe.each(versions)('an app with React Router %s', (_, otherRanges) => {
   const fixture = openFixture(
     'react-router',
     {
@@ -119,7 +119,7 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
     await useLoadedCities(page, '/shop/loaded');
   });
 
-  test('a React Router app can change its own params without losing a pending letter', async ({ page }) => {
+  test('a React Router app can change its own params without losing typed text', async ({ page }) => {
     const table = cityTable(page);
     await page.goto(`${fixture.url}cities`);
     await typeAndClick(page, 'tok', 'Tab b');
@@ -151,7 +151,7 @@ describe.each(versions)('an application with React Router %s', (_, otherRanges) 
   });
 });
 
-describe.each(versions)('an application with the BrowserRouter of React Router %s', (_, otherRanges) => {
+describe.each(versions)('an app with the BrowserRouter of React Router %s', (_, otherRanges) => {
   const fixture = openFixture(
     'browser-router',
     {
@@ -186,9 +186,7 @@ describe.each(versions)('an application with the BrowserRouter of React Router %
     await expect(table.names).toHaveText(['Tokyo']);
   });
 
-  test('an app with BrowserRouter can change its own params or follow a link without losing a pending letter', async ({
-    page,
-  }) => {
+  test('a BrowserRouter app can change its own params or follow a link without losing typed text', async ({ page }) => {
     const table = cityTable(page);
     await page.goto(`${fixture.url}cities`);
     await typeAndClick(page, 'tok', 'Tab b');

@@ -40,7 +40,7 @@ describe.each(versions)('an app with %s versions of its router', (_, otherRanges
   test.each([
     ['react-router', 26],
     ['tanstack-router', 32],
-  ])('tables with %s follow their URL, with or without private parts of the router', async (router, count) => {
+  ])("tables with %s follow their URL, with or without the router's private members", async (router, count) => {
     expect(await fixture.run('vitest/vitest.mjs', 'run', router)).toMatch(new RegExp(`Tests +${count} passed`));
   });
 });

@@ -11,7 +11,7 @@ describe('the newest React Router', () => {
     compilerOptions: nodeOptions,
   });
 
-  test('the newest React Router has all private parts that its adapter uses', async () => {
+  test('the newest React Router has all private members that its adapter uses', async () => {
     expect(JSON.parse(await fixture.run('../src/react-router.js'))).toEqual([]);
   });
 });

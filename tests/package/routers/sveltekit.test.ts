@@ -44,7 +44,7 @@ const vite = 'vite/bin/vite.js';
 
 const test = fixtureTest();
 
-describe('an application with SvelteKit', () => {
+describe('a SvelteKit app', () => {
   test('a SvelteKit app keeps its table in the URL, and Back restores it', async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     await expectJoined(page);
@@ -54,14 +54,14 @@ describe('an application with SvelteKit', () => {
     await leaveCityTableAndReturn(page, '/cities');
   });
 
-  test('SvelteKit server-renders and hydrates the table of the URL', async ({ page }) => {
+  test('SvelteKit server-renders and hydrates the table from the URL', async ({ page }) => {
     await openRenderedPage(page, `${fixture.url}cities`, expectJoined);
   });
 
   test.for([
     ['Delhi', '/cities?q=Delhi'],
     ['Home', '/'],
-  ] as const)('a SvelteKit app keeps a pending letter when leaving for %s', async ([link, path], { page }) => {
+  ] as const)('a SvelteKit app keeps pending text when leaving for %s', async ([link, path], { page }) => {
     await leaveWhilePending(page, `${fixture.url}cities`, link, path);
   });
 

@@ -5,7 +5,7 @@ import { fixtureTest } from '../harness/fixture-test';
 
 const test = fixtureTest();
 
-describe.each(versions)('an application with TanStack Router and %s versions', (_, otherRanges) => {
+describe.each(versions)('an app with TanStack Router and %s versions', (_, otherRanges) => {
   const fixture = openFixture(
     'tanstack-router',
     {

@@ -39,8 +39,8 @@ const fixture = openFixture(
 
 const test = fixtureTest();
 
-describe('an application of TanStack Start', () => {
-  test('TanStack Start server-renders and hydrates the table of the URL', async ({ page }) => {
+describe('a TanStack Start app', () => {
+  test('TanStack Start server-renders and hydrates the table from the URL', async ({ page }) => {
     await openRenderedPage(page, `${fixture.url}cities`);
   });
 

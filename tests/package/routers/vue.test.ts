@@ -27,7 +27,7 @@ const fixture = openFixture(
 
 const test = fixtureTest();
 
-describe('an application with Vue and Vue Router', () => {
+describe('an app with Vue and Vue Router', () => {
   testBesideRouter(test, () => fixture.url);
 
   test("a Vue Router app keeps the table's changes when a guard cancels Back", async ({ page }) => {

@@ -29,7 +29,7 @@ const fixture = openFixture(
 
 const test = fixtureTest();
 
-describe('an application with wouter, a router that has no adapter', () => {
+describe('an app with wouter, which has no adapter', () => {
   testBesideRouter(test, () => fixture.url);
 
   test("wouter's useSearchParams returns a table's changes while the app changes its own params", async ({ page }) => {

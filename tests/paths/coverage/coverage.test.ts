@@ -260,7 +260,7 @@ describe('a coverage file', () => {
   });
 
   test.each(['states', 'transitions'] as const)(
-    'reading a coverage file that lists %s twice fails, since they would be counted twice',
+    'reading a coverage file fails if it lists %s twice, because both would count',
     (list) => {
       const { machines, ...file } = writeCoverage([once]);
       const twice = machines.map((machine) => ({ ...machine, [list]: [...machine[list], ...machine[list]] }));

@@ -3,7 +3,7 @@ import { createUserMaker } from '../../../src/site/data/random-users';
 
 const makeUsers = (seed: number, count: number) => Array.from({ length: count }, createUserMaker(seed));
 
-test('seeded users have UUIDs, ASCII names and ages, the same for the same seed', () => {
+test('seeded users have UUIDs, ASCII names and ages, and equal seeds give equal users', () => {
   const users = makeUsers(7, 500);
   for (const [index, user] of users.entries()) {
     expect(user.index).toBe(index);

@@ -17,7 +17,7 @@ describe('excerptOf', () => {
     expect(write('sorting', ['sort', 'sorting'])).toBe('[sorting]');
   });
 
-  test('an excerpt reads symbols in a search term literally', () => {
+  test('an excerpt treats symbols in a search term literally', () => {
     expect(write('costs $5+ or 55', ['$5+'])).toBe('costs [$5+] or 55');
   });
 

@@ -21,7 +21,7 @@ function announce(text: string) {
   };
 }
 
-test('announces a changed text after 800 ms without changes', () => {
+test('announces changed text after 800 ms without changes', () => {
   const { change, wait, announced, isQuiet, announcements } = announce('10 rows');
   expect([announced(), isQuiet()]).toEqual(['10 rows', true]);
   change('9 rows');
@@ -69,7 +69,7 @@ test('announces nothing while the user types, even if typing changes nothing', (
   expect(announcements).toEqual(['9 rows']);
 });
 
-test('announces nothing after typing alone, or for a text that changed back', () => {
+test('announces nothing after typing only, or for text that changed back', () => {
   const { change, type, wait, announcements } = announce('10 rows');
   type();
   wait(quietMs);

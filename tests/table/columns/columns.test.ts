@@ -29,7 +29,7 @@ import { columns, createBookTable, createFeatures, features, helper, kinds, type
 const idsOf = (table: { readonly getRowModel: () => { readonly rows: readonly { readonly id: string }[] } }) =>
   table.getRowModel().rows.map(({ id }) => id);
 
-test("filters are encoded and decoded by the codec of their column's kind", () => {
+test("each filter is encoded and decoded by the codec of its column's kind", () => {
   const definition = defineTable({ name: 'books' });
   const columnFilters = [
     { id: 'published', value: ['2000-03-01', null] },
@@ -77,7 +77,7 @@ test('the first click on a header sorts descending for numbers, dates and boolea
   ]);
 });
 
-test('a table can mix columns of our kinds with custom columns', () => {
+test('a table can mix built-in column kinds with custom columns', () => {
   const mixed: ColumnDef<Features, Book>[] = [
     { accessorKey: 'title', header: 'Title', ...textColumn() },
     { id: 'actions', header: 'Actions', cell: 'Open' },
@@ -111,7 +111,7 @@ test('TypeScript rejects a column kind for values of another type', () => {
   >();
 });
 
-test('a column kind works in a table without features, and in one with a custom type of `meta`', () => {
+test('a column kind works in a table without features, and with a custom `meta` type', () => {
   const bare = tableFeatures({});
   expectTypeOf(textColumn()).toExtend<IdentifiedColumnDef<typeof bare, Book, string | null>>();
   const labelled = tableFeatures({
@@ -123,7 +123,7 @@ test('a column kind works in a table without features, and in one with a custom 
   expectTypeOf(textColumn({ meta: { label: 3 } })).not.toExtend<Definition>();
 });
 
-test('a custom `meta` is merged with that of the kind', () => {
+test("a custom `meta` is merged with the column kind's", () => {
   const { meta } = textColumn({ meta: { label: 'Title' } });
   expectTypeOf(meta.label).toEqualTypeOf<string>();
   expect([meta.label, meta.filterControl]).toEqual(['Title', 'text']);
@@ -142,7 +142,7 @@ test('a value of the wrong kind throws an error that names the column', () => {
   );
 });
 
-describe('an invalid option of a column kind throws an error with its name, the value and the accepted values:', () => {
+describe('invalid options of a column kind', () => {
   /** Calls a column function without type checks. */
   const give =
     (helper: (options: never) => unknown, options: object): (() => void) =>
@@ -252,7 +252,7 @@ test('an `ownColumn` without a filter cannot be filtered', () => {
   expect(table.getColumn('place')?.getCanFilter()).toBe(false);
 });
 
-test('rows with `undefined` or `null` stay last in a column with `invertSorting`', () => {
+test('rows with `undefined` or `null` come last in a column with `invertSorting`', () => {
   const data = [{ n: null }, { n: 2 }, { n: undefined }, { n: 1 }];
   const column: ColumnDef<Features, (typeof data)[number]> = {
     accessorKey: 'n',
@@ -268,7 +268,7 @@ test('rows with `undefined` or `null` stay last in a column with `invertSorting`
   expect(order(true)).toEqual(['3', '1', '0', '2']);
 });
 
-test('an `ownColumn` sorts by the numbers in its texts, with empty texts last', () => {
+test('an `ownColumn` sorts by the numbers in its strings, with empty strings last', () => {
   const data = ['b', '', 'a10', 'a9'].map((text) => ({ text }));
   const order = (numeric: boolean | undefined, desc: boolean) => {
     const column: ColumnDef<Features, (typeof data)[number]> = {
@@ -284,7 +284,7 @@ test('an `ownColumn` sorts by the numbers in its texts, with empty texts last', 
   expect(order(false, false)).toEqual(['a10', 'a9', 'b', '']);
 });
 
-test('groups of rows show their aggregated value, and are sorted by it', () => {
+test('row groups show an aggregated value, and are sorted by it', () => {
   const grouped: ColumnDef<Features, Book>[] = [
     { accessorKey: 'shelf', ...kinds.shelf },
     { accessorKey: 'title', ...textColumn(), aggregationFn: 'count' },

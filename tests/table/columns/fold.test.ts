@@ -64,7 +64,7 @@ async function find({ locale, name = '', price = 0, format }: Searched, text: st
 
 const inAll = (name: string) => [[name], [name], [name]];
 
-describe('a search matches text as shown', () => {
+describe('matching of searches', () => {
   test.each([
     ['istanbul', 'tr', 'İstanbul'],
     ['izmir', 'tr', 'İZMİR'],
@@ -116,7 +116,7 @@ describe('a search matches text as shown', () => {
   });
 
   test.each(['fr', 'sv', 'de', 'de-CH', 'en', 'fa', 'ar-EG', 'hi', 'th', 'tr', 'lt'])(
-    'matches typed and copied numbers and currencies of %s (bryntum/support#6193)',
+    'a search matches typed and copied numbers and currencies of %s (bryntum/support#6193)',
     async (locale) => {
       const format = { style: 'currency', currency: 'EUR' } as const;
       for (const price of [1234.5, -1234.5, -12]) {
@@ -138,13 +138,13 @@ describe('a search matches text as shown', () => {
   );
 
   test.each([' Oslo', 'Oslo\t', '\u200bOslo\ufeff', '\u00a0Oslo\u3000', '\u2068Oslo\u2069', 'Os\u00adlo'])(
-    'ignores invisible characters and spaces around pasted text: %j',
+    'a search ignores invisible characters and spaces around pasted text: %j',
     async (text) => {
       expect(await find({ locale: 'en', name: 'Oslo' }, text)).toEqual(inAll('Oslo'));
     },
   );
 
-  test('matches letters composed of a base letter and a mark', () => {
+  test('a search matches letters composed of a base letter and a mark', () => {
     const data = [{ name: 'Café', price: 0 }];
     const some = features['rows that are made when they are read'];
     const table = constructTable({ features: some, columns: columnsIn('fr'), data, ...searchFoldedTexts });
@@ -160,13 +160,13 @@ describe('a search matches text as shown', () => {
     ['o', 'ø'],
     ['ا', 'أ'],
     ['か', 'カ'],
-  ])('does not match a different letter: %s for %s', (text, name) => {
+  ])('a search does not match a different letter: %s for %s', (text, name) => {
     const fold = createFold();
     expect(fold(name)).not.toContain(fold(text));
   });
 });
 
-test('a folded column filter matches like a folded search, an unfolded one matches contained text', () => {
+test('a folded column filter matches like a folded search, and an unfolded one by substring', () => {
   const data = [{ name: 'İstanbul', price: 0 }];
   const some = features['rows of TanStack Table'];
   const count = (columns: { accessorKey: 'name' | 'price' }[], value: string) => {

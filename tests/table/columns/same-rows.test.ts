@@ -112,7 +112,7 @@ test('rows without sub-rows are filtered and sorted as in a flat table', { timeo
   );
 });
 
-test('each filter option shows the number of rows that match if only it is chosen', { timeout }, () => {
+test('each filter option shows how many rows match if only this option is chosen', { timeout }, () => {
   const finder = createFinder();
   fc.assert(
     fc.property(asked, fc.constantFrom('lent', 'shelf', 'topics'), (state, id) => {

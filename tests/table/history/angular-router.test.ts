@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRouterUrl } from '../../../src/table/history/adapters/angular-router';
 import { connectBooks, keyOf, openBrowser } from './book-page';
 
-describe("a page of Angular's router", () => {
+describe('an Angular Router page', () => {
   /** Opens a page, navigates to one with a table as Angular's router does, and sorts there. */
   const openSorted = (options: Parameters<typeof connectBooks>[1] = {}) => {
     const browser = openBrowser('/authors', { navigationId: 1 });
@@ -26,7 +26,7 @@ describe("a page of Angular's router", () => {
     expect(received).toEqual(['replace', 'replace']);
   });
 
-  test("an Angular guard that cancels Back keeps the table's changes in the entry the browser reached, with a new key", () => {
+  test("an Angular guard that cancels Back keeps the table's changes in the entry that the browser reached, with a new key", () => {
     const { browser, sort, key } = openSorted({ history: 'push' });
     browser.go(-2);
     browser.go(1);
@@ -49,7 +49,7 @@ describe("a page of Angular's router", () => {
     expect(browser.entry).toEqual({ href: '/books', state });
   });
 
-  test("Angular's pushes and the writes of other scripts are followed", () => {
+  test("a table follows Angular's pushes and other scripts' writes", () => {
     const { browser } = openSorted();
     browser.history.replaceState({}, '', '/books?mine');
     browser.history.replaceState({}, '', '/books');

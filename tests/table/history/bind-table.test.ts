@@ -48,7 +48,7 @@ function toldBy(history: TestHistory, actor: TableActor): readonly string[] {
   return events;
 }
 
-test('only a connected table writes to the URL and follows it', () => {
+test('a table writes to the URL and follows it only while connected', () => {
   const { browser, connect, history, sort, state } = openTable('/one');
   const leave = connect('/one');
   sort('title');
@@ -61,7 +61,7 @@ test('only a connected table writes to the URL and follows it', () => {
   expect([state().globalFilter, history.href()]).toEqual(['bee', '/one?globalFilter=ant']);
 });
 
-test('changes made before a table is connected are written by the call the table wants, push or replace', () => {
+test("changes made before a table is connected are written with the table's method, push or replace", () => {
   for (const [mode, entries] of [
     ['push', ['/one', '/one?sorting=title.asc']],
     ['replace', ['/one?sorting=title.asc']],
@@ -83,7 +83,7 @@ test.each([0, 1000])('keeps a change made before the table is connected, debounc
   expect(history.href()).toBe('/one?sorting=title.asc&globalFilter=ant');
 });
 
-test('a table without changes writes nothing when it is connected', () => {
+test('connecting a table without changes writes nothing', () => {
   const { actor, browser, connect, history } = openTable('/one');
   const told = toldBy(history, actor);
   connect('/one');
@@ -109,7 +109,7 @@ function openTwoTables(outcome: () => 'accepted' | 'throws' = () => 'accepted') 
   return { browser, clock, history, a, b };
 }
 
-test('sorting pushes its own history entry, even if a clamped page still waits to be replaced', () => {
+test('sorting pushes its own history entry, even if a clamped page is still pending', () => {
   const { a, b, browser } = openTwoTables();
   b.actor.send({ type: 'pageSize.set', pageSize: 1 });
   b.actor.send({ type: 'page.last' });
@@ -122,7 +122,7 @@ test('sorting pushes its own history entry, even if a clamped page still waits t
   expect(browser.hrefs).toHaveLength(entries + 1);
 });
 
-test('a debounced change is written although the table is remounted', () => {
+test('a debounced change is written even if the table is remounted', () => {
   const { a, browser, clock, history } = openTwoTables();
   a.sort('title');
   a.sort('pages');
@@ -135,7 +135,7 @@ test('a debounced change is written although the table is remounted', () => {
   expect(browser.hrefs).toEqual(['/one?replace=pages.desc']);
 });
 
-test('a change to be pushed is pushed at once when the table is remounted', () => {
+test('remounting a table pushes a pending change immediately', () => {
   let outcome: 'accepted' | 'throws' = 'throws';
   const { a, b, browser, clock } = openTwoTables(() => outcome);
   a.sort('title');
@@ -149,7 +149,7 @@ test('a change to be pushed is pushed at once when the table is remounted', () =
   expect(browser.hrefs).toEqual(['/one?replace=title.asc', '/one?replace=pages.desc&push=title.asc']);
 });
 
-test('a remounted table adopts the states that changed meanwhile and keeps the others', () => {
+test('a remounted table adopts states that changed meanwhile and keeps the others', () => {
   const { connect, history, sort, state } = openTable('/one?globalFilter=bee', { debounce: { sorting: 1000 } });
   connect('/one')();
   sort('title');
@@ -158,7 +158,7 @@ test('a remounted table adopts the states that changed meanwhile and keeps the o
   expect([state().globalFilter, state().sorting]).toEqual(['ant', [{ id: 'title', desc: false }]]);
 });
 
-test('does not write to the next page while the table is still mounted', () => {
+test("a table does not write to the next page's URL while it is still mounted", () => {
   const { connect, history, sort, state } = openTable('/one');
   const leave = connect('/one');
   history.push('/two', newState());
@@ -170,7 +170,7 @@ test('does not write to the next page while the table is still mounted', () => {
   expect(history.href()).toBe('/two?sorting=pages.desc');
 });
 
-test('going Back drops changes made after the URL had changed to the next page', () => {
+test('Back drops changes that were made after the URL had moved to the next page', () => {
   const { browser, connect, history, sort, state } = openTable('/one');
   connect('/one');
   history.push('/two', newState());
@@ -190,7 +190,7 @@ test('a table moved to another page reads its whole state from the URL', () => {
   expect(state().sorting).toEqual([]);
 });
 
-test('listeners for table writes are called for each write that the browser accepted, and for no other call', () => {
+test('write listeners are called for each table write that the browser accepted, and for no other call', () => {
   let outcome: 'accepted' | 'throws' = 'accepted';
   const { clock, history } = openMemoryPage('/one', () => outcome);
   const { actor, bound } = startBoundTable(createBookTable(), history, { clock });
@@ -218,7 +218,7 @@ test('listeners for table writes are called for each write that the browser acce
   expect(received).toHaveLength(2);
 });
 
-test('writes of a table settle once, 120 ms after the last one that the browser accepted', () => {
+test('table writes settle once, 120 ms after the last accepted one', () => {
   let outcome: 'accepted' | 'throws' = 'accepted';
   const page = openMemoryPage('/one', () => outcome);
   const { actor, bound } = startTable(page, {});
@@ -248,7 +248,7 @@ test('writes of a table settle once, 120 ms after the last one that the browser 
   expect(settled).toEqual(['/one?x&globalFilter=oslo', '/one?x']);
 });
 
-test('loaders must run for another state of a table with `loads` on the current page', () => {
+test('with `loads: true`, loaders must run if the table has a different state on the current page', () => {
   const page = openMemoryPage('/one');
   const table = createBookTable();
   const connect = ({ loads, pathname }: { loads: boolean; pathname: string }) => {
@@ -264,7 +264,7 @@ test('loaders must run for another state of a table with `loads` on the current 
   expect(page.history.mustLoad('?globalFilter=oslo&tab=a', '?tab=b&globalFilter=oslo')).toBe(false);
 });
 
-test('a write that pushes settles at once', () => {
+test('a pushing write settles immediately', () => {
   const page = openMemoryPage('/one');
   const { actor, bound } = startTable(page, { history: 'push' });
   bound.connect(actor, '/one');
@@ -274,7 +274,7 @@ test('a write that pushes settles at once', () => {
   expect(settled).toEqual(['/one?globalFilter=oslo']);
 });
 
-test('a table unmounted on its page first writes its pending changes, including composed text', () => {
+test('a table unmounted on its own page first writes its pending changes, including composed text', () => {
   const { actor, browser, connect, flush, sort } = openTable('/one', {
     debounce: { globalFilter: 1000, sorting: 1000 },
   });
@@ -312,7 +312,7 @@ test('a table unmounted with its page writes nothing to the next page', () => {
 
 const isOptional = (state: string) => optionalStateKeys.some((key) => key === state);
 
-test('warns once in development if two tables of a page share a param', async () => {
+test('warns once in development if two tables on one page share a param', async () => {
   await vi.dynamicImportSettled();
   vi.resetModules();
   const { bindTable: bind } = await import('../../../src/table/history');

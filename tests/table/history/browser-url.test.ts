@@ -70,7 +70,7 @@ describe('a page without a router', () => {
     expect(browser.entry.href).toBe('/books?globalFilter=emma');
   });
 
-  test("a table's push copies history.state with a new key", () => {
+  test("a table's push copies history.state and sets a new key", () => {
     const browser = openBrowser('/books', { mine: 1 });
     const { sort } = connectBooks(createBrowserUrl().history, { history: 'push' });
     const first = keyOf(browser.entry.state);
@@ -81,14 +81,14 @@ describe('a page without a router', () => {
     expect(browser.entry.state).toEqual({ mine: 1, chartableKey: first });
   });
 
-  test.each([null, { mine: 1 }])('leaves the history.state %j of an entry without a table unchanged', (state) => {
+  test.each([null, { mine: 1 }])('leaves history.state %j unchanged in an entry without a table', (state) => {
     const browser = openBrowser('/authors', state);
     createBrowserUrl();
     expect(browser.entry.state).toBe(state);
     expect(browser.calls).toEqual([]);
   });
 
-  test.each(['mine', 7])('leaves the history.state %j, which cannot hold a key, unchanged', (state) => {
+  test.each(['mine', 7])('leaves history.state %j unchanged, because it cannot hold a key', (state) => {
     const browser = openBrowser('/books', state);
     const { history } = createBrowserUrl();
     connectBooks(history);
@@ -96,19 +96,19 @@ describe('a page without a router', () => {
     expect(browser.entry.state).toBe(state);
   });
 
-  test('accepts only a string as key', () => {
+  test('accepts only strings as keys', () => {
     const browser = openBrowser('/books', { chartableKey: 7, mine: 1 });
     connectBooks(createBrowserUrl().history);
     expect(browser.entry.state).toMatchObject({ mine: 1 });
     expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
   });
 
-  test('remembers the search string it was loaded with', () => {
+  test('remembers the search string of the initial load', () => {
     openBrowser('/books?sorting=title.asc#top');
     expect(createBrowserUrl().loadedSearch).toBe('?sorting=title.asc');
   });
 
-  test('writes the URL of another window', () => {
+  test('writes the URL of a different window', () => {
     const browser = openBrowser('/authors');
     const frame = new BrowserModel({ state: null, href: '/books' });
     const { sort } = connectBooks(createBrowserUrl({ window: frame }).history, { history: 'push' });
@@ -117,7 +117,7 @@ describe('a page without a router', () => {
     expect(browser.entry).toEqual({ state: null, href: '/authors' });
   });
 
-  test('notifies a listener of writes by tables, other scripts and Back until it unsubscribes', () => {
+  test('a listener is notified of writes by tables, other scripts and Back until it unsubscribes', () => {
     const browser = openBrowser('/books');
     const url = createBrowserUrl();
     const { sort } = connectBooks(url.history, { history: 'push' });
@@ -143,7 +143,7 @@ describe('a page without a router', () => {
     expect([received.length, other.length]).toEqual([4, 5]);
   });
 
-  describe('whose tables have pending text when another script', () => {
+  describe('pending text when another script navigates', () => {
     const open = () => {
       const browser = openBrowser('/books');
       const { history } = createBrowserUrl();
@@ -160,7 +160,7 @@ describe('a page without a router', () => {
       expect(browser.hrefs).toEqual(['/books?globalFilter=emma&sorting=title.asc', '/authors']);
     });
 
-    test("another script's push with the same param leaves the text in the previous entry, and other changes pending", () => {
+    test('if another script pushes the same param, typed text stays in the previous entry, and other changes stay pending', () => {
       const browser = open();
       browser.history.pushState(null, '', '/books?globalFilter=persuasion');
       expect(browser.hrefs).toEqual(['/books?globalFilter=emma', '/books?globalFilter=persuasion']);
@@ -168,7 +168,7 @@ describe('a page without a router', () => {
       expect(browser.entry.href).toBe('/books?globalFilter=persuasion&sorting=title.asc');
     });
 
-    test("another script's push with another param moves pending text to the new entry", () => {
+    test('if another script pushes a different param, typed text goes into the new history entry', () => {
       const browser = open();
       const taken = browser.calls.length;
       browser.history.pushState(null, '', '/books?mine');
@@ -179,7 +179,7 @@ describe('a page without a router', () => {
     });
 
     test.each(['http://[', 'https://elsewhere.example/authors', '//elsewhere.example/books?globalFilter=a'])(
-      "another script's push of %s throws as without tables, and all changes stay pending",
+      "if another script's push of %s throws, it throws as without tables, and all changes stay pending",
       (url) => {
         const browser = open();
         expect(() => browser.history.pushState(null, '', url)).toThrow(new DOMException('', 'SecurityError'));
@@ -221,7 +221,7 @@ describe('a page with an unadapted router', () => {
     { current: '/books', position: 1 },
     { current: '/books', replaced: true },
     { key: 'a', idx: 1, usr: null },
-  ])('does not mistake the history.state %j for a router', (state) => {
+  ])("the history.state %j does not count as a router's", (state) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warn.mockRestore());
     const browser = openBrowser('/books', state);

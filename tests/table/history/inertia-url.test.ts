@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { createRouterUrl } from '../../../src/table/history/adapters/inertia';
 import { connectBooks, keyOf, openBrowser } from './book-page';
 
-describe('a page of Inertia', () => {
+describe('an Inertia page', () => {
   const stateAt = (url: string, more: object = {}) => ({ page: { component: 'Books', url, ...more } });
 
-  test("a value that an app stores in an Inertia entry keeps the table's changes and the entry's key", () => {
+  test("if an app stores a value in an Inertia entry, the entry keeps the table's changes and its key", () => {
     const browser = openBrowser('/books', stateAt('/books'));
     const url = createRouterUrl();
     const { sort } = connectBooks(url.history, {});
@@ -22,7 +22,7 @@ describe('a page of Inertia', () => {
     expect(received).toEqual(['replace', 'replace', 'replace']);
   });
 
-  test('an Inertia visit to another page is followed, and its URL remembered', () => {
+  test('a table follows an Inertia visit to another page, and remembers its URL', () => {
     const browser = openBrowser('/books', stateAt('/books'));
     const { sort } = connectBooks(createRouterUrl().history, { history: 'push' });
     browser.history.pushState(stateAt('/books?tab=b'), '', '/books?tab=b');

@@ -27,8 +27,8 @@ function openPage() {
   };
 }
 
-describe('what Inertia writes', () => {
-  test('Inertia stores a value if it writes the last URL it knows', () => {
+describe("Inertia's history calls", () => {
+  test('Inertia stores a value if it writes the last URL that it knows', () => {
     const { isStoredValue, recordHref } = openPage();
     expect(isStoredValue('/cities')).toBe(true);
     expect(isStoredValue('/cities?tab=b')).toBe(false);
@@ -47,7 +47,7 @@ describe('what Inertia writes', () => {
     expect(isStoredValue('/cities?q=a')).toBe(false);
   });
 
-  test('Inertia visits the URL it knows if that URL was requested', () => {
+  test('Inertia visits a URL that it knows if that URL was requested', () => {
     const { isStoredValue, visit } = openPage();
     const finish = visit('/cities');
     expect(isStoredValue('/cities')).toBe(false);
@@ -55,7 +55,7 @@ describe('what Inertia writes', () => {
     expect(isStoredValue('/cities')).toBe(true);
   });
 
-  test('Inertia visits a prefetched page when it is requested, unless that is prevented', () => {
+  test('Inertia visits a prefetched page when it is requested, unless the visit is prevented', () => {
     const { ask, isStoredValue, recordHref } = openPage();
     ask('/cities');
     expect(isStoredValue('/cities')).toBe(false);
@@ -87,7 +87,7 @@ describe('what Inertia writes', () => {
 
 const page = { component: 'Cities', url: '/cities', props: { n: 1 } };
 
-test('an Inertia page object in history.state gets the URL of its entry', () => {
+test("an Inertia page object in history.state gets its entry's URL", () => {
   const state = { page, scrollRegions: [] };
   expect(keepInertiaPage(state, { to: '/cities?q=a' })).toEqual({
     page: { ...page, url: '/cities?q=a' },
@@ -106,7 +106,7 @@ test.each([
   { page: { url: '/cities' } },
   { page: { component: 'Cities', url: 7 } },
   { page: new ArrayBuffer(8) },
-])('the history.state %j is not from Inertia and stays unchanged', (state) => {
+])('the history.state %j does not come from Inertia and stays unchanged', (state) => {
   expect(isInertiaState(state)).toBe(false);
   expect(keepInertiaPage(state, { to: '/cities?q=a' })).toBe(state);
 });

@@ -13,7 +13,7 @@ function openTable(options: Parameters<typeof createBookTable>[0] = {}) {
   return { actor, bound, clock, browser, history, leave, state: () => selectTableState(actor.getSnapshot()) };
 }
 
-test('a state set to `false` is never written, and delays no other state', () => {
+test('a state set to `false` is never written, and does not delay other states', () => {
   const { actor, clock, history, state } = openTable({ debounce: { rowSelection: 1000 }, history: 'push' });
   expect([state().rowSelection, state().pagination.pageIndex]).toEqual([{}, 0]);
   actor.send({ type: 'rowSelection.toggle', rowId: '3' });

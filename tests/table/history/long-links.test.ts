@@ -48,7 +48,7 @@ function openPage(href = '/people?tab=all#top') {
   return { ...opened, load, openTable, shown };
 }
 
-test('omits the selection from a URL over 4,000 characters, and removes the selection before (Aam-Digital/ndb-core#2388)', () => {
+test('omits the selection from a URL over 4,000 characters, and removes it if it was there (Aam-Digital/ndb-core#2388)', () => {
   const { load, shown } = openPage();
   const { table, selected, isTooLong } = load();
   table.setRowSelection({ 'person-7': true });
@@ -75,7 +75,7 @@ test('omits expanded rows from a URL over 4,000 characters, but keeps a short se
   expect([shown(), isTooLong()]).toEqual(['/people?rowSelection=person-7', true]);
 });
 
-test('writes a selection again once it is short enough, or the rest of the URL is', () => {
+test('writes a selection again once the selection or the rest of the URL is short enough', () => {
   const { load, shown } = openPage('/people');
   const { table, isTooLong } = load();
   table.toggleAllRowsSelected(true);
@@ -89,7 +89,7 @@ test('writes a selection again once it is short enough, or the rest of the URL i
   expect([shown(), isTooLong()]).toEqual(['/people?globalFilter=Ann&rowSelection=person-8', false]);
 });
 
-test('adds no history entry for a selection that is too long, on a page that pushes', () => {
+test('adds no history entry for a selection that is too long for the URL, on a page that pushes', () => {
   const { load, shown, browser } = openPage('/people');
   const { table, selected } = load(pushing);
   table.setRowSelection({ 'person-7': true });
@@ -100,22 +100,25 @@ test('adds no history entry for a selection that is too long, on a page that pus
   expect([selected(), browser.hrefs]).toEqual([1000, ['/people', '/people', '/people?sorting=age.desc']]);
 });
 
-test.each([replacing, pushing])('restores a selection that is too long after each reload: $name', (definition) => {
-  const { load, shown, browser } = openPage();
-  const { table } = load(definition);
-  table.setSorting([{ id: 'age', desc: true }]);
-  table.toggleAllRowsSelected(true);
-  const { length } = browser.hrefs;
-  for (const _ of [1, 2]) {
-    browser.reload();
-    const { selected, isTooLong } = load(definition);
-    expect([shown(), selected(), isTooLong()]).toEqual(['/people?tab=all&sorting=age.desc#top', 1000, true]);
-  }
-  expect(browser.hrefs).toHaveLength(length);
-});
+test.each([replacing, pushing])(
+  'restores a selection that is too long for the URL after each reload: $name',
+  (definition) => {
+    const { load, shown, browser } = openPage();
+    const { table } = load(definition);
+    table.setSorting([{ id: 'age', desc: true }]);
+    table.toggleAllRowsSelected(true);
+    const { length } = browser.hrefs;
+    for (const _ of [1, 2]) {
+      browser.reload();
+      const { selected, isTooLong } = load(definition);
+      expect([shown(), selected(), isTooLong()]).toEqual(['/people?tab=all&sorting=age.desc#top', 1000, true]);
+    }
+    expect(browser.hrefs).toHaveLength(length);
+  },
+);
 
 test.each(['leaves the page', 'is discarded in the background'] as const)(
-  'restores a selection that is too long if the tab %s and comes back',
+  'restores a selection that is too long for the URL if the tab %s and comes back',
   (how) => {
     const { load, shown, browser } = openPage();
     load().table.toggleAllRowsSelected(true);
@@ -138,7 +141,7 @@ test('restores the selection of a table that only opens after a second reload', 
   expect(load().selected()).toBe(1000);
 });
 
-test('restores the selection of each table, once, and on no other page', () => {
+test("restores each table's selection once, and on no other page", () => {
   const { load, openTable, browser, clock } = openPage();
   const first = load();
   const second = openTable(first.history, other);
@@ -157,7 +160,7 @@ test('restores the selection of each table, once, and on no other page', () => {
   expect(openTable(elsewhere, replacing, '/teams').selected()).toBe(0);
 });
 
-test('Back and a link to the same page have no selection if it is too long', () => {
+test('Back and links to the same page have no selection if it is too long for the URL', () => {
   const { load, shown, browser } = openPage();
   const { table, selected } = load(pushing);
   table.toggleAllRowsSelected(true);
@@ -169,7 +172,7 @@ test('Back and a link to the same page have no selection if it is too long', () 
 });
 
 test.each(['push', 'replace'] as const)(
-  'keeps a selection that is too long if another script calls %sState',
+  'keeps a selection that is too long for the URL if another script calls %sState',
   (method) => {
     const { load, shown, browser } = openPage();
     const { table, selected } = load();

@@ -11,7 +11,7 @@ test.each([
   ['/cities?q=%61', '/cities?q=a', false],
   ['/cities/', '/cities', false],
   ['/%zz', '/%zy', false],
-])('compares the places that %s and %s lead to: same = %s', (a, b, isSame) => {
+])('compares the destinations of %s and %s: same = %s', (a, b, isSame) => {
   expect(isSameUrl(a, b)).toBe(isSame);
 });
 

@@ -23,7 +23,7 @@ function addNextRouter({ history, location }: BrowserModel) {
   return { followed, render, navigate };
 }
 
-describe('a page of the App Router of Next.js', () => {
+describe('a Next.js App Router page', () => {
   const open = () => {
     const browser = openBrowser('/books');
     const native = vi.spyOn(browser.history, 'replaceState');
@@ -43,7 +43,7 @@ describe('a page of the App Router of Next.js', () => {
     expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
   });
 
-  test('each table write in the Next.js App Router makes one history call, which Safari allows', () => {
+  test("each table write makes one history call in the Next.js App Router, within Safari's limit", () => {
     const { router, native, history } = open();
     for (const search of ['?a', '?b', '?c']) {
       history.replace(`/books${search}`, undefined);
@@ -53,7 +53,7 @@ describe('a page of the App Router of Next.js', () => {
     expect(native).toHaveBeenCalledTimes(3);
   });
 
-  test("a late write by the Next.js App Router keeps the newest URL and the write's other state", () => {
+  test("a late write by the Next.js App Router keeps the newest URL, and the write's other state", () => {
     const { browser, router, history } = open();
     for (const search of ['?a', '?b', '?c']) history.replace(`/books${search}`, undefined);
     router.render('/books?a');
@@ -79,7 +79,7 @@ describe('a page of the App Router of Next.js', () => {
     expect(native).toHaveBeenCalledTimes(5);
   });
 
-  test('a table follows the Next.js App Router to a URL no table wrote, and back to a confirmed one', () => {
+  test('a table follows the Next.js App Router to a URL that no table wrote, and back to a confirmed one', () => {
     const { browser, router, history } = open();
     history.replace('/books?a', undefined);
     history.replace('/books?b', undefined);
@@ -91,7 +91,7 @@ describe('a page of the App Router of Next.js', () => {
     expect([browser.entry.href, history.href()]).toEqual(['/books?a', '/books?a']);
   });
 
-  test('a write of the Next.js App Router to the entry it leaves is ignored', () => {
+  test('a table ignores a write of the Next.js App Router to the entry that it leaves', () => {
     const { browser, router, history, type } = open();
     type('emma');
     expect(browser.entry.href).toBe('/books');

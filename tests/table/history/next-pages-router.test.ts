@@ -34,7 +34,7 @@ function addPagesRouter(browser: BrowserModel) {
   };
 }
 
-describe('a page of the Pages Router of Next.js', () => {
+describe('a Next.js Pages Router page', () => {
   const hrefAt = (search: string) => `/shop/authors/7?tab=b${search}`;
   const urlAt = (search: string) => `/shop/authors/[id]?id=7&tab=b${search}`;
   const ascending = '&sorting=title.asc';
@@ -61,7 +61,7 @@ describe('a page of the Pages Router of Next.js', () => {
   };
 
   test.each(['push', 'replace'] as const)(
-    "entries of the Next.js Pages Router store a table's %s with one call",
+    "a Next.js Pages Router entry stores a table's %s with one call",
     (method) => {
       const { browser, router, sort } = open(method);
       const before = browser.calls.length;
@@ -74,7 +74,7 @@ describe('a page of the Pages Router of Next.js', () => {
     },
   );
 
-  test('the Next.js Pages Router is updated once, after the task, without a request or scrolling', () => {
+  test('the Next.js Pages Router is updated once after the current task, without a request or scrolling', () => {
     const { router, sort } = open();
     sort();
     expect(router.updates).toEqual([]);
@@ -102,7 +102,7 @@ describe('a page of the Pages Router of Next.js', () => {
     expect(router.updates).toMatchObject([{ as: `/authors/7?tab=b${ascending}` }]);
   });
 
-  test('newer changes stay if the Next.js Pages Router writes late, and it is updated again', () => {
+  test('newer changes stay if the Next.js Pages Router writes late, and the router is updated again', () => {
     const { browser, router, sort } = open();
     sort();
     vi.runAllTimers();
@@ -118,7 +118,7 @@ describe('a page of the Pages Router of Next.js', () => {
     );
   });
 
-  test("a table's changes stay when the starting Next.js Pages Router writes the loaded URL again", () => {
+  test("a table's changes stay if the Next.js Pages Router writes the loaded URL again on startup", () => {
     const { browser, router, sort } = open();
     sort();
     vi.runAllTimers();
@@ -159,7 +159,7 @@ describe('a page of the Pages Router of Next.js', () => {
   });
 
   test.each(['push', 'replace'] as const)(
-    'a %s by the Next.js Pages Router is followed, and its URL remembered',
+    'a table follows a %s by the Next.js Pages Router, and remembers its URL',
     (method) => {
       const { browser, router, sort } = open();
       sort();
@@ -174,7 +174,7 @@ describe('a page of the Pages Router of Next.js', () => {
     },
   );
 
-  test("a table's changes after Back stay although the Next.js Pages Router writes the entry's URL again", () => {
+  test("a table's changes after Back stay even if the Next.js Pages Router writes the entry's URL again", () => {
     const { browser, router, sort } = open('push');
     sort();
     vi.runAllTimers();

@@ -64,7 +64,7 @@ describe('a tab in the background', () => {
     expect(load().typed()).toBe('bee');
   });
 
-  test('a tab continues when it is in the foreground again', () => {
+  test('a tab continues when it returns to the foreground', () => {
     const { browser, clock, load } = openPage();
     const { type, typed } = load();
     type('be');
@@ -75,7 +75,7 @@ describe('a tab in the background', () => {
     expect([typed(), browser.hrefs]).toEqual(['bee', ['/one?globalFilter=bee']]);
   });
 
-  test('a discarded tab reloads with the typed text, even if the browser refused calls before', () => {
+  test('a discarded tab reloads with the typed text, even if the browser refused history calls before', () => {
     const { answer, browser, load } = openPage();
     const page = load();
     answer('throws');
@@ -89,7 +89,7 @@ describe('a tab in the background', () => {
     expect(load().typed()).toBe('bee');
   });
 
-  test('a tab frozen for five minutes continues, and stores nothing for a reload that never came', () => {
+  test('a tab frozen for five minutes continues, and stores nothing because no reload follows', () => {
     const { answer, browser, clock, load } = openPage();
     const { type, typed } = load();
     answer('throws');
@@ -107,7 +107,7 @@ describe('a tab in the background', () => {
   });
 });
 
-test('hiding and freezing a page on leaving keeps the changes that a reload restores', () => {
+test('hiding and freezing a page on leaving preserves the changes for a reload', () => {
   const { browser, load } = openPage();
   const page = load();
   page.type('bee');
@@ -159,7 +159,7 @@ describe('ten tables on one page', () => {
     return { browser, clock, load };
   }
 
-  test('ten tables on one page keep their typed text in their own params, over a reload and Back', () => {
+  test('ten tables on one page keep typed text in their own params across a reload and Back', () => {
     const { browser, clock, load } = openTables();
     const page = load();
     for (const [index, { type }] of page.tables.entries()) type(texts[index] ?? '');
@@ -180,7 +180,7 @@ describe('ten tables on one page', () => {
     expect(load().typed()).toEqual(texts);
   });
 
-  test('ten tables on one page keep pending changes over a reload while the browser refuses calls', () => {
+  test('ten tables on one page keep pending changes across a reload while the browser refuses calls', () => {
     const { browser, load } = openTables(() => 'throws');
     const page = load();
     for (const [index, { type }] of page.tables.entries()) type(texts[index] ?? '');

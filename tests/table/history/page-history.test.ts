@@ -68,7 +68,7 @@ describe('the page history', () => {
     expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/three'], replaced]);
   });
 
-  test.each(['throws', 'dropped'] as const)('the page continues if the browser refuses: %s', (refusal) => {
+  test.each(['throws', 'dropped'] as const)('the page keeps working if the browser refuses: %s', (refusal) => {
     const { answer, browser, clock, history } = openPage('/one');
     answer(refusal);
     const [pushed, replaced] = [newState(), newState()];
@@ -98,7 +98,7 @@ describe('the page history', () => {
     expect([history.href(), history.actor.getSnapshot().value.entry]).toEqual(['/one?q=a', 'ahead']);
   });
 
-  test('detects a refused entry that equals the entry before', () => {
+  test('detects a refused entry that equals the previous one', () => {
     const { answer, browser, clock, history } = openPage('/one', { state: null });
     answer('throws');
     history.push('/one', { mine: 1 });
@@ -140,7 +140,7 @@ describe('the page history', () => {
     expect(history.actor.getSnapshot().value.pace).toBe('rested');
   });
 
-  test('a page changes the URL of an entry without a key', () => {
+  test('a table change updates the URL of an entry without a key', () => {
     const { answer, clock, browser, history } = openPage('/one', { state: null });
     answer('throws');
     history.replace('/two', null);
@@ -179,7 +179,7 @@ describe('the page history', () => {
     expect(received).toEqual(['push']);
   });
 
-  test("shows the browser's entry before a router has followed Back", () => {
+  test("shows the browser's entry until a router has followed Back", () => {
     const { browser, history } = openPage('/one');
     history.push('/two', newState());
     browser.go(-1);
@@ -315,7 +315,7 @@ describe('unsaved changes', () => {
     expect(browser.hrefs).toEqual(['/one?q=a', '/two']);
   });
 
-  test('a reload restores a URL that the browser accepted only on `pagehide`', () => {
+  test('a reload restores a URL that the browser accepted only during `pagehide`', () => {
     const { answer, browser, clock, history, load } = openPage('/one');
     answer('throws');
     const state = newState();
@@ -333,7 +333,7 @@ describe('unsaved changes', () => {
     expect([browser.hrefs, browser.entry.state]).toEqual([['/one?q=a', '/two'], state]);
   });
 
-  test('a reload restores a redirect that the browser accepted only on `pagehide`', () => {
+  test('a reload restores a redirect that the browser accepted only during `pagehide`', () => {
     const { answer, browser, history, load } = openPage('/one');
     answer('throws');
     history.replace('/two', newState());
@@ -343,7 +343,7 @@ describe('unsaved changes', () => {
     expect([load().href(), browser.hrefs]).toEqual(['/two', ['/two']]);
   });
 
-  test('a reload makes no history call if everything was accepted', () => {
+  test('a reload makes no history call if the browser had accepted everything', () => {
     const { browser, load } = openPage('/one');
     browser.reload();
     expect([load().href(), browser.calls]).toEqual(['/one', []]);
@@ -358,7 +358,7 @@ describe('unsaved changes', () => {
     expect([load().href(), browser.hrefs]).toEqual(['/two', ['/two']]);
   });
 
-  test('unsaved changes stay stored while the page is shown', () => {
+  test('unsaved changes stay in storage while the page is visible', () => {
     const { browser } = openPage('/one');
     browser.hide();
     browser.show(false);
@@ -426,7 +426,7 @@ describe('unsaved changes', () => {
     expect([href(), actor.getSnapshot().context.unsaved]).toEqual(['/one', { uncommitted: {}, entry: null }]);
   });
 
-  test('reads stored URLs of other entries if one is malformed', () => {
+  test("reads other entries' stored URLs if one is malformed", () => {
     const { answer, browser, load } = openPage('/one', { state: { key: 'a' } });
     answer('throws');
     browser.sessionStorage.setItem(
@@ -451,7 +451,7 @@ describe('unsaved changes', () => {
     expect([history.href(), history.actor.getSnapshot().status]).toEqual(['/two', 'active']);
   });
 
-  test('removes older stored changes if the storage is full', () => {
+  test('removes the oldest stored changes if the storage is full', () => {
     const { answer, browser, history } = openPage('/one');
     browser.sessionStorage.setItem('chartable.reload', '{"entry":"old","href":"/old"}');
     browser.sessionStorage.setItem = () => {
@@ -561,7 +561,7 @@ describe('pushes by other scripts on the same page', () => {
     expect(browser.hrefs).toEqual(['/one', '/one?theirs']);
   });
 
-  test("another script's push does not change an entry before a router has followed Back", () => {
+  test("another script's push does not change an entry until a router has followed Back", () => {
     const { browser, history } = openPage('/one');
     joinPending(history);
     history.push('/one?pushed', newState());

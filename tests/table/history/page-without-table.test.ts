@@ -20,7 +20,7 @@ function openPlainPage(href: string) {
   };
 }
 
-test('a page without a table pushes and replaces entries without the machine', () => {
+test('a page without a table pushes and replaces entries without starting the machine', () => {
   const { browser, history } = openPlainPage('/one?q=a#top');
   const [pushed, replaced] = [newState(), newState()];
   history.push('/two', pushed);

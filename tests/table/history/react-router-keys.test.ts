@@ -25,7 +25,7 @@ function openPage(createUrl = createRouterUrl) {
   return { url, router, leave, key: keyOf(window.history.state) };
 }
 
-test('an entry that React Router replaces keeps the key by which a reload finds it', async () => {
+test('an entry that React Router replaces keeps its key, so a reload can find it', async () => {
   const { router, key } = openPage();
   expect(key).toMatch(/^[a-z0-9]{6,}$/);
   await router.navigate('/books?tab=b', { replace: true, state: 'other' });

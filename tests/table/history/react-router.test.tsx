@@ -163,7 +163,7 @@ async function openPage({ lacking = 'nothing', href = '/books', table = {}, load
 const versions = ['nothing', 'the way to set its location', 'its context'] as const;
 
 // The router contract tests the other versions.
-describe('a React Router that lacks its context', () => {
+describe('React Router without its context', () => {
   const lacking = 'its context';
 
   test("React Router's hooks return a table's changes after a pause in typing, without running a loader", async () => {
@@ -176,7 +176,7 @@ describe('a React Router that lacks its context', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('React Router runs a loader once for text typed in a table with `loads`, and shows that it is loading', async () => {
+  test('with `loads: true`, React Router runs a loader once for typed text, and shows that it is loading', async () => {
     const answers: ((rows: string) => void)[] = [];
     let isLoaded = false;
     const loader = () => {
@@ -205,7 +205,7 @@ describe('a React Router that lacks its context', () => {
     expect(answers).toHaveLength(length);
   });
 
-  test('a pending letter stays when a React Router app changes its own params', async () => {
+  test('pending text stays when a React Router app changes its own params', async () => {
     const { pass, seen, setSearchParams, type, search } = await openPage({ lacking, href: '/books?tab=a' });
     await type('tok');
     await setSearchParams((params) => {
@@ -237,7 +237,7 @@ describe('a React Router that lacks its context', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('React Router runs a loader on Back over the entries of a table with `loads`', async () => {
+  test("with `loads: true`, React Router runs a loader on Back through a table's entries", async () => {
     const loader = (request: Request) => new URL(request.url).search;
     const { go, pass, search, seen, type } = await openPage({
       lacking,
@@ -252,7 +252,7 @@ describe('a React Router that lacks its context', () => {
     expect([search(), seen.data, seen.search]).toEqual(['', '', '']);
   });
 
-  test("React Router's hooks return a write that the browser refused at first", async () => {
+  test("React Router's hooks return a write even if the browser refused it at first", async () => {
     const { replaceState } = History.prototype;
     let isRefused = false;
     const refusing = vi.spyOn(History.prototype, 'replaceState').mockImplementation(function (this: History, ...args) {
@@ -271,7 +271,7 @@ describe('a React Router that lacks its context', () => {
   });
 });
 
-describe.each(versions)('a React Router that lacks %s', (lacking) => {
+describe.each(versions)('React Router without %s', (lacking) => {
   test('React Router follows a link that loads while a table writes', async () => {
     let answer = (_: null): void => {};
     const loader = async (request: Request) =>
@@ -312,7 +312,7 @@ describe.each(versions)('a React Router that lacks %s', (lacking) => {
     expect(load).toHaveBeenCalledTimes(lacking === 'nothing' ? 1 : 2);
   });
 
-  test("React Router runs the loaders of a page without a table on Back, even if its params have a table's names", async () => {
+  test("React Router runs loaders on Back on a page without a table, even if its params have a table's names", async () => {
     const { go, load, router, rest } = await openPage({ lacking });
     await act(async () => router.navigate('/authors?q=a'));
     await act(async () => router.navigate('/authors?q=b'));
@@ -323,7 +323,7 @@ describe.each(versions)('a React Router that lacks %s', (lacking) => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('leaving a table with a pending letter changes no other React Router page', async () => {
+  test('leaving a table with pending text changes no other React Router page', async () => {
     const { pass, router, rest, type, go } = await openPage({ lacking });
     await type('os');
     await act(async () => router.navigate('/authors'));
@@ -338,7 +338,7 @@ describe.each(versions)('a React Router that lacks %s', (lacking) => {
 });
 
 // Without its context, the adapter cannot let a blocker proceed.
-describe.each(['nothing', 'the way to set its location'] as const)('a React Router that lacks %s', (lacking) => {
+describe.each(['nothing', 'the way to set its location'] as const)('React Router without %s', (lacking) => {
   test.each([false, true])("React Router blockers ignore a table's writes, with `loads: %s`", async (loads) => {
     const { pass, seen, type, load } = await openPage({ lacking, table: { loads }, isBlocking: true });
     await type('os');
@@ -401,7 +401,7 @@ test.each([true, false])(
   },
 );
 
-test('warns once if React Router lacks a private part', async () => {
+test('warns once if React Router lacks a private member', async () => {
   // Each module warns once.
   loaded.clear();
   const { pass, type, warn } = await openPage({ lacking: 'the way to set its location' });
@@ -410,7 +410,7 @@ test('warns once if React Router lacks a private part', async () => {
   expect(warn.mock.calls).toEqual([[expect.stringContaining('lacks a private part')]]);
 });
 
-test("React Router reads only members of `window` that the URL's window has", async () => {
+test("React Router reads only those members of `window` that the URL's window has", async () => {
   const { createRouterUrl } = await import('../../../src/table/history/adapters/react-router');
   const { createBrowserRouter } = await import('react-router');
   const { window: own } = createRouterUrl({ tables: [] });

@@ -52,7 +52,7 @@ describe('connecting TanStack Router', () => {
   });
 });
 
-describe('usePagePathname of React Router', () => {
+describe("React Router's usePagePathname", () => {
   const createUrl = () => forReactRouter.createRouterUrl({ tables: [] });
   const renderIn = (Router: typeof reactRouter.HashRouter, url: forReactRouter.RouterUrl, given = {}) => {
     const Page = () => forReactRouter.usePagePathname(url);

@@ -3,7 +3,7 @@ import { maxShownCharacters, shortenText, splitUrl } from '../../../src/site/url
 
 const listOf = (count: number) => `=${Array.from({ length: count }, (_, index) => `id${index}`).join('%2C')}`;
 
-test('the URL line shows a URL exactly if no part is very long', () => {
+test('the URL line shows a URL exactly if all of its parts are short', () => {
   const href = '/push?a=%20b&flag&sorting=name.asc#top?&';
   const parts = splitUrl(href);
   expect(parts.map(({ separator, name, rest }) => `${separator}${name}${shortenText(rest)}`).join('')).toBe(href);

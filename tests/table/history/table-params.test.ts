@@ -7,12 +7,12 @@ const { isSameExceptTables, mergeWrite } = createTableParams([
 ]);
 
 describe('two search strings', () => {
-  test("search strings are equal except for tables if the app's params are equal", () => {
+  test("search strings are equal apart from tables if the app's params are equal", () => {
     expect(isSameExceptTables('?tab=a&q=ann', '?q=bob&tab=a&sorting=name.asc')).toBe(true);
     expect(isSameExceptTables('?q=ann', '')).toBe(true);
   });
 
-  test("search strings differ by the app's params, even valueless or repeated ones", () => {
+  test("search strings differ if the app's params do, even valueless or repeated ones", () => {
     expect(isSameExceptTables('?q=ann', '?q=ann&flag')).toBe(false);
     expect(isSameExceptTables('?tab=a', '?tab=a&tab=a')).toBe(false);
   });

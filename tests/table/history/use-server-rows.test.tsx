@@ -42,7 +42,7 @@ async function openPage(table: Parameters<typeof connectBooks>[1] = {}) {
   };
 }
 
-test('a server component loads its rows once after text was typed, without scrolling', async () => {
+test('a server component loads its rows once after typing, without scrolling', async () => {
   const { loads, pass, type } = await openPage();
   for (const text of ['o', 'os', 'osl']) {
     type(text);
@@ -53,7 +53,7 @@ test('a server component loads its rows once after text was typed, without scrol
   expect(loads()).toEqual([['?globalFilter=osl', { scroll: false }]]);
 });
 
-test('a server component starts to load its rows before a click is handled, which may follow a link', async () => {
+test('a server component starts to load rows before a click is handled, because the click may follow a link', async () => {
   const { click, loads, pass, type } = await openPage();
   type('os');
   await click();
@@ -63,7 +63,7 @@ test('a server component starts to load its rows before a click is handled, whic
   expect(loads()).toHaveLength(1);
 });
 
-test('a server component loads its rows after Back to an entry of a table', async () => {
+test("a server component loads its rows after Back to a table's entry", async () => {
   const { answer, loads, pass, type } = await openPage({ history: 'push' });
   for (const text of ['os', 'oslo']) {
     type(text);
@@ -78,7 +78,7 @@ test('a server component loads its rows after Back to an entry of a table', asyn
   expect(loads().map(([search]) => search)).toEqual(['?globalFilter=os', '?globalFilter=oslo', '?globalFilter=os']);
 });
 
-test('a server component loads its rows if those shown are of another URL', async () => {
+test('a server component loads its rows if the visible ones belong to a different URL', async () => {
   const { answer, loads, pass, type } = await openPage();
   type('oslo');
   await pass(500);
@@ -88,7 +88,7 @@ test('a server component loads its rows if those shown are of another URL', asyn
   expect(loads().map(([search]) => search)).toEqual(['?globalFilter=oslo', '?globalFilter=oslo']);
 });
 
-test('a page that was left loads no rows', async () => {
+test('a page that the user has left loads no rows', async () => {
   const { leave, loads, pass, type } = await openPage();
   type('os');
   await leave();

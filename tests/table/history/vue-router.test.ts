@@ -38,7 +38,7 @@ describe('a page with Vue Router', () => {
     expect(browser.hrefs).toEqual([`${href}?sorting=title.asc`, `${base}/shelves`]);
   });
 
-  test('a Vue Router page writes pending changes before it is left', () => {
+  test('a Vue Router page writes pending changes before the user leaves it', () => {
     const { browser, sort } = open('/books', '/books', { debounce: { sorting: 1000 } });
     sort();
     pushByVueRouter(browser, '', '/authors');

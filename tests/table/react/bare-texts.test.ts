@@ -72,7 +72,7 @@ test("every text is its element's only child, so that Google Translate can repla
   expect(files.flatMap((file) => bareTextsOf(file, readFileSync(join(source, file), 'utf8')))).toEqual([]);
 });
 
-test('a text next to other children is reported', () => {
+test('text next to sibling nodes is reported', () => {
   const textsOf = (jsx: string) => bareTextsOf('a.tsx', `const one = <b />; const text = 'a'; const x = ${jsx};`);
   expect(textsOf('<p>{text} rows</p>')).toEqual(['a.tsx: {text}', 'a.tsx: rows']);
   expect(textsOf('<p><b />{isNew && text}</p>')).toEqual(['a.tsx: {isNew && text}']);

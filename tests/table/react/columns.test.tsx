@@ -93,7 +93,7 @@ test('the column menu moves a column among the visible columns', async () => {
   expect(state().columnOrder.at(-1)).toBe('place');
 });
 
-test('the column list shows and hides columns, and its handles move them with arrow keys', async () => {
+test('the column list shows and hides columns, and arrow keys on its handles move them', async () => {
   const { headers, list, click, state } = await openView('?columnVisibility=pages', ['columnVisibility']);
   const checkboxes = () => [...list().querySelectorAll('input')];
   expect(checkboxes().map(({ checked }) => checked)).toEqual(all.map((header) => header !== 'Pages'));
@@ -116,7 +116,7 @@ test('the column list shows and hides columns, and its handles move them with ar
   expect(state().columnOrder).toEqual([]);
 });
 
-test('pinned columns stay at their side in order, and the menu pins and unpins', async () => {
+test('pinned columns stay at their side in order, and the menu pins and unpins them', async () => {
   const { headers, choose, itemOf, state, page } = await openView('?columnPinning=place.left%2Ctitle.right');
   expect(headers()).toEqual(['Place', ...all.slice(1, -1), 'Title']);
   expect(itemOf('Place', 'Move right')?.getAttribute('aria-disabled')).toBe('true');
@@ -128,7 +128,7 @@ test('pinned columns stay at their side in order, and the menu pins and unpins',
   expect([head?.dataset['pinned'], head?.style.insetInlineStart]).toEqual(['left', 'var(--ct-own-pin-0)']);
 });
 
-test('arrow keys resize a column in one user event each, and a drag in one at its end', async () => {
+test('an arrow key resizes a column as one user event, and so does a drag when it ends', async () => {
   const { page, state } = await openView('?columnSizing=pages.200', ['columnSizing']);
   const handle = (header: string) => one(page, `[role=separator][aria-label="Width of ${header}"]`);
   const widthOf = (header: string) => handle(header).getAttribute('aria-valuenow');
@@ -263,7 +263,7 @@ describe('handles in the column list', () => {
     expect(headers().at(-1)).toBe('Pages');
   });
 
-  test('a drag in the column list moves nothing if it is canceled, ends at its start, or uses another mouse button', async () => {
+  test('a drag in the column list moves nothing if it is canceled, ends where it started, or uses another mouse button', async () => {
     const { headers, point, marks, handle } = await openList();
     point('Title', 'pointerdown', 10, 2);
     point('Title', 'pointermove', 50);

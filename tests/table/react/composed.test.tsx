@@ -216,7 +216,7 @@ describe('filter options', () => {
   const optionTexts = (page: Element) =>
     [...page.querySelectorAll('[aria-label="Filter Team"] option')].map(({ textContent }) => textContent);
 
-  test('filter options show their numbers of matching rows in a table with facets', async () => {
+  test('filter options show how many rows match them in a table with facets', async () => {
     const features = { columnFacetingFeature, facetedRowModel: createFacetedRowModel() };
     const { page, send } = await renderTable({ columns, data: people, features });
     expect(optionTexts(page)).toEqual(['All', 'red (3)', 'blue (2)', 'green (0)']);
@@ -226,7 +226,7 @@ describe('filter options', () => {
     expect(optionTexts(page)).toEqual(['All', 'red (1)', 'blue (2)', 'green (0)']);
   });
 
-  test('filter options show no numbers in a table without facets', async () => {
+  test('filter options show no row counts in a table without facets', async () => {
     const { page } = await renderTable({ columns, data: people });
     expect(optionTexts(page)).toEqual(['All', 'red', 'blue', 'green']);
   });

@@ -87,7 +87,7 @@ describe('visible parts', () => {
       (button) => button.textContent,
     );
 
-  test('the view shows by default all parts except the state panel and the button that reverses columns', async () => {
+  test('by default, the view shows all parts except the state panel and the button that reverses columns', async () => {
     const { page } = await renderParts(
       { ...bookTable, url: '?globalFilter=bee', states: ['columnVisibility', 'rowPinning', 'columnPinning'] },
       (table) => <TableView table={table} label="Books" />,
@@ -103,7 +103,7 @@ describe('visible parts', () => {
 
   const none = Object.fromEntries([...Object.keys(parts), 'save', 'reset', 'notice'].map((part) => [part, false]));
 
-  test.each(Object.keys(parts))('the view can show %s alone', async (part) => {
+  test.each(Object.keys(parts))('the view can show only %s', async (part) => {
     const { page } = await openView({ parts: { ...none, [part]: true } }, '?globalFilter=bee&pageSize=1');
     expect(shown(page)).toEqual([part]);
     const isLesser = ['order', 'columns'].includes(part);
@@ -115,7 +115,7 @@ describe('visible parts', () => {
   test.each([
     ['save', 'Export CSV'],
     ['reset', 'Reset'],
-  ])('the view can show the %s button alone', async (part, text) => {
+  ])('the view can show only the %s button', async (part, text) => {
     const { page } = await openView({ parts: { ...none, [part]: true } });
     expect(shown(page)).toEqual([]);
     expect(buttons(page).filter(Boolean)).toEqual([text]);
@@ -130,7 +130,7 @@ describe('visible parts', () => {
     ]);
   });
 
-  test('the less common controls unfold', async () => {
+  test('the less common controls can be unfolded', async () => {
     const { page } = await openView();
     const button = one(page, '.ct-more-controls');
     const unfolded = () => [
@@ -157,7 +157,7 @@ describe('visible parts', () => {
 });
 
 describe('text inputs', () => {
-  test('a search box is cleared by its button and by Escape, and Escape blurs it once it is empty', async () => {
+  test('a search box is cleared by its button and by Escape, and Escape blurs an empty one', async () => {
     const { page, state } = await openView();
     const box = one(page, '.ct-search-box input', HTMLInputElement);
     const clear = () => page.querySelector('.ct-search-box .ct-clear');
@@ -234,7 +234,7 @@ describe('keyboard shortcuts', () => {
     }
   });
 
-  test('keyboard shortcuts can be turned off, which is remembered', async () => {
+  test('keyboard shortcuts can be turned off, and stay off', async () => {
     const { page } = await openView();
     comeToList(page);
     const box = one(page, 'dialog input', HTMLInputElement);
@@ -262,7 +262,7 @@ describe('keyboard shortcuts', () => {
     expect([isFree, document.activeElement]).toEqual([false, search(page)]);
   });
 
-  test('keyboard shortcuts apply to the focused table, or else the first; without a search box they do nothing', async () => {
+  test('keyboard shortcuts apply to the focused table, otherwise to the first one, and do nothing without a search box', async () => {
     const [first, second] = [await openView(), await openView()];
     press('/');
     expect(document.activeElement).toBe(search(first.page));
@@ -321,7 +321,7 @@ describe('a view in a shadow tree', () => {
   }
   const button = (name: string) => `.ct-pager [aria-label="${name}"]`;
 
-  test('keyboard shortcuts work in a shadow tree, including next to a view in the document', async () => {
+  test('keyboard shortcuts work in a shadow tree, even next to a view in the document', async () => {
     const { tree, focus } = await openInShadow();
     expect(press('/')).toBe(false);
     expect(tree.activeElement).toBe(one(tree, 'input[type=search]'));
@@ -411,7 +411,7 @@ describe('a menu', () => {
     expect(menu(0).dataset['isOpen']).toBeUndefined();
   });
 
-  test('choosing a menu item runs it, closes the menu and focuses its button; disabled items do nothing', async () => {
+  test('choosing a menu item runs it, closes the menu and focuses its button, but disabled items do nothing', async () => {
     const { menu, button, item, chosen } = await openMenus();
     menu(0).showPopover();
     click(item('Down'));
@@ -430,7 +430,7 @@ describe('a menu', () => {
     expect([focused(), document.activeElement]).toEqual(['Menu 0', button(0)]);
   });
 
-  test('a menu focuses its first item when it opens, and only then', async () => {
+  test('a menu focuses its first item only when it opens', async () => {
     const { menu, item } = await openMenus();
     const toggle = (newState: string) =>
       act(() => void menu(0).dispatchEvent(Object.assign(new Event('beforetoggle'), { newState })));
@@ -474,7 +474,7 @@ describe('a button that fetches rows first', () => {
     expect(shown()).toEqual(['Save', 'false', '']);
   });
 
-  test('a second click cancels an export, which ignores later results and can start again', async () => {
+  test('a second click cancels an export, which ignores later results and can be restarted', async () => {
     const { runs, button, shown, page } = await openButton();
     click(button);
     act(() => void button.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
@@ -491,7 +491,7 @@ describe('a button that fetches rows first', () => {
   test.each([
     [new Error('no network'), 'failed: no network'],
     ['just a text', 'failed: just a text'],
-  ])('an export button shows its error until that is closed: %s', async (error, text) => {
+  ])('an export button shows its error until the user closes it: %s', async (error, text) => {
     const { runs, button, page, shown } = await openButton();
     click(button);
     await act(async () => runs[0]?.reject(error));
@@ -553,7 +553,7 @@ describe('a view of fetched rows', () => {
     expect(shown()).toEqual({ ...none, isBusy: 'false', rows: 10 });
   });
 
-  test('a view reports failed requests or a missing network, rather than no matching rows', async () => {
+  test('a view reports failed requests or a missing network instead of “no matching rows”', async () => {
     const { send, fail, page, shown } = await open();
     await act(() => fail());
     expect(shown()).toMatchObject({ rows: 0, isOld: undefined, empty: undefined });
@@ -565,7 +565,7 @@ describe('a view of fetched rows', () => {
     expect(page.querySelectorAll('.ct-rows-notice button')).toHaveLength(0);
   });
 
-  test('a view reports an empty page if the server counts rows, and no rows if it counts none', async () => {
+  test('a view reports an empty page if the server counts rows, and no rows if the count is 0', async () => {
     const { send, answer, shown } = await open();
     await act(() => answer(({ rowCount }) => ({ rows: [], rowCount })));
     expect(shown()).toMatchObject({ rows: 0, empty: 'No rows on this page.' });
@@ -584,7 +584,7 @@ describe('a view of fetched rows', () => {
     expect(shown()).toMatchObject({ rows: 10, notice: '' });
   });
 
-  test('a view reports no missing rows if all rows of the page are pinned', async () => {
+  test('a view does not report missing rows if all rows of the page are pinned', async () => {
     const { page } = await openView({}, '?pageSize=1&rowPinning=0.top');
     expect(page.querySelectorAll('tbody tr[data-pinned]')).toHaveLength(1);
     expect(page.querySelectorAll('tbody tr')).toHaveLength(1);
@@ -698,7 +698,7 @@ test('announcements wait for a pause in changes and typing', async () => {
   expect(said()).toBe('5 rows');
 });
 
-test('sorting by any control, and removing the sort, is announced in words (elastic/eui#9585, ag-grid/ag-grid#13862)', async () => {
+test('sorting with any control, or removing the sort, is announced in words (elastic/eui#9585, ag-grid/ag-grid#13862)', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { page, send } = await renderParts(

@@ -27,7 +27,7 @@ const sizesOf = (fitted: readonly (object | { readonly columns: readonly object[
   fitted.map((column) => ('columns' in column ? column.columns.map(sizeOf) : sizeOf(column)));
 
 describe('columns that fit their content', () => {
-  test('fitted columns are as wide as their header and longest text need, unless they have a width', () => {
+  test('fitted columns are as wide as their header and longest text, unless they have a width', () => {
     // Without a browser, letters are counted.
     const [id, customer, money, note, actions] = sizesOf(fitColumns(columns, orders));
     expect(id).toBe(Math.ceil('No.'.length * 7.5 + 64));
@@ -82,7 +82,7 @@ describe('columns that fit their content, in a browser', () => {
     expect([...fonts].toSorted()).toEqual(['400 16px Inter', '600 16px Inter']);
   });
 
-  test('fitted columns have the width of the widest text, even if another has more letters', () => {
+  test('fitted columns are as wide as the widest text, even if another text has more characters', () => {
     stubRuler();
     const growing = Array.from({ length: 40 }, (_, index) => 'i'.repeat(index));
     expect(sizesOf(fitColumns([text], rowsOf(...growing, 'W'.repeat(22))))).toEqual([44 * 8 + 17]);
@@ -96,7 +96,7 @@ describe('columns that fit their content, in a browser', () => {
     expect(sizesOf(fitColumns([text], objects))).toEqual([4 * 10 + 64]);
   });
 
-  test('fitted columns are measured by their first 1,000 rows', () => {
+  test('fitted columns are measured using the first 1,000 rows', () => {
     stubRuler();
     const long = 'a'.repeat(40);
     const rows = rowsOf(...Array.from({ length: 999 }, () => 'a'));

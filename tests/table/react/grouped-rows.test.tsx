@@ -81,7 +81,7 @@ test("a group's checkbox selects its rows, and shows if all or some are selected
   expect([state().rowSelection, checkboxes('red', 'Ann')]).toEqual([{}, ['unchecked', 'unchecked']]);
 });
 
-test("a group's checkbox is checked if its rows were selected one by one or by the header (TanStack/table#4879)", async () => {
+test("a group's checkbox is checked if its rows were selected individually or with the header checkbox (TanStack/table#4879)", async () => {
   const { checkboxes, check, page } = await openGroups();
   for (const name of ['Bob', 'Dan']) check(name);
   expect(checkboxes('red', 'blue')).toEqual(['unchecked', 'checked']);
@@ -161,7 +161,7 @@ test("arrow keys reach a group's checkbox", async () => {
   expect(document.activeElement).toBe(box('blue'));
 });
 
-test('a Shift range selects the rows between two rows, and all rows of a collapsed group between them', async () => {
+test('a Shift range selects the rows between two rows, including all rows of collapsed groups', async () => {
   const expanded = await openGroups();
   expanded.check('Eva');
   expanded.check('Bob', { shiftKey: true });

@@ -92,7 +92,7 @@ describe.each(languages)('%s labels', (_, locale, labels, viewsLabels) => {
     expect(labels.rowsFailed(undefined)).not.toMatch(/undefined|\s$/);
   });
 
-  test('%s labels contain exactly the known numbers', () => {
+  test('%s labels contain exactly the given numbers', () => {
     const { format } = new Intl.NumberFormat(locale);
     const texts = countedTexts(labels);
     for (const [text, ...numbers] of texts) expect(text.match(/\p{Nd}+/gu) ?? []).toEqual(numbers.map(format));
@@ -146,7 +146,7 @@ test("one row isn't plural", () => {
   expect(englishLabels.selectionAnnouncement(2)).toBe('2 rows selected');
 });
 
-test('every English label writes numbers from 1,000 with separators', () => {
+test('every English label formats numbers from 1,000 with separators', () => {
   const numbers = [1000, 200_000, 3_000_000, 40_000_000];
   const texts = [
     englishLabels.announcement(1000, 200_000, 3_000_000, 40_000_000),
@@ -169,7 +169,7 @@ test('every English label writes numbers from 1,000 with separators', () => {
   expect(englishLabels.page(1, 10)).toBe('Page 1 of 10');
 });
 
-test('the number of selected rows mentions rows on other pages or hidden ones, in each language', () => {
+test('in each language, the selection count mentions rows on other pages or hidden rows', () => {
   const counts = [
     [5, 5],
     [5, 4],
@@ -239,7 +239,7 @@ test('Arabic labels have forms for zero, one, two, few and many', () => {
   expect(arabicLabels.selectionAnnouncement(2)).toBe('المحدد: صفان');
 });
 
-test('announcements contain no unknown numbers of rows or pages', () => {
+test('announcements omit unknown row and page counts', () => {
   expect(englishLabels.announcement(10, undefined, 3, undefined)).toBe('10 rows, page 3');
   expect(englishLabels.announcement(10, 95, 3, 10)).toBe('10 of 95 rows, page 3 out of 10');
 });

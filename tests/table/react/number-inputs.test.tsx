@@ -109,7 +109,7 @@ test('a first day after the last day marks both inputs', async () => {
   ]);
 });
 
-test("a bound below its column's minimum is marked, and still filters", async () => {
+test("a bound below its column's minimum is marked as invalid, and still filters", async () => {
   const { labelled, filters } = await openPrices();
   const max = labelled('Maximum Price', HTMLInputElement);
   typeInto(max, '-5');
@@ -134,7 +134,7 @@ test("“Go to page” marks text that isn't a page number until it loses focus"
   }
 });
 
-test('a number input marks text that the browser rejects as a number', async () => {
+test('a number input is marked if the browser rejects its text as a number', async () => {
   const { page, labelled } = await openPrices();
   for (const box of [
     labelled('Minimum Price', HTMLInputElement),
@@ -150,7 +150,7 @@ test('a number input marks text that the browser rejects as a number', async () 
   }
 });
 
-test("a number input is unmarked when Escape or a new number removes text that isn't a number", async () => {
+test('a number input is no longer marked when Escape or a new number removes the invalid text', async () => {
   const { labelled, send } = await openPrices();
   const box = labelled('Minimum Price', HTMLInputElement);
   let badInput = true;

@@ -112,7 +112,7 @@ describe('a column without a kind', () => {
     expect(aligns).toEqual(['start', 'center', 'end', 'start', 'center', 'end']);
   });
 
-  test('text columns share the spare width; a table without any has the width of its columns', async () => {
+  test('text columns share the spare width, and without text columns the table is as wide as its columns', async () => {
     const widthsOf = async (columns: readonly Column[], url = '') => {
       const { page } = await openView({ columns, url, states: ['columnPinning'] });
       const grows = Array.from(page.querySelectorAll('col'), ({ style }) => style.getPropertyValue('--ct-own-grow'));
@@ -123,7 +123,7 @@ describe('a column without a kind', () => {
     expect(await widthsOf([age])).toEqual(['0', '0']);
   });
 
-  test('shrinks to the width in its meta before the table scrolls', async () => {
+  test('a column shrinks to the width in its meta before the table scrolls', async () => {
     const columns = [
       { ...age, size: 100 },
       { ...name, size: 300, meta: { shrinkTo: 80 } },
@@ -137,7 +137,7 @@ describe('a column without a kind', () => {
     expect(shrinks.slice(1)).toEqual(['0', '220', '0']);
   });
 
-  test('the column marked in its meta names rows; otherwise the first column with values does', async () => {
+  test('rows are named by the column marked in its meta, otherwise by the first column with values', async () => {
     const labels = (page: ParentNode) =>
       Array.from(page.querySelectorAll('tbody input'), (box) => box.getAttribute('aria-label')).slice(0, 2);
     const first = await openView({ columns: [actions, age, name] });
@@ -381,7 +381,7 @@ describe('rows', () => {
     expect(state().rowSelection).toEqual({ 0: true });
   });
 
-  test("a click that ends a text selection doesn't open a row", async () => {
+  test("finishing a text selection with a click doesn't open a row", async () => {
     const onRowClick = vi.fn<(person: Person, rowId: string) => void>();
     const { page } = await openView({}, { onRowClick });
     const cell = page.querySelector('tbody .ct-row-cell')!;
@@ -512,14 +512,14 @@ test("a group row can't be opened, and has no row attributes", async () => {
   ]);
 });
 
-test("the toolbar has the app's controls after the table's own", async () => {
+test("the toolbar shows the app's controls after its own", async () => {
   const { page } = await openView({}, { toolbar: <button type="button">New person</button> });
   const controls = [...one(page, '.ct-table-view-controls').children];
   const own = controls.findIndex(({ textContent }) => textContent === 'New person');
   expect(controls.slice(own + 1).map(({ className }) => className)).toEqual(['ct-table-view-status']);
 });
 
-describe('a table that changes while it is shown', () => {
+describe('a table that changes while visible', () => {
   test('a table shows replaced rows and keeps its state', async () => {
     const { page, change, state } = await openView({ url: '?sorting=age.asc&rowSelection=1' });
     expect(cellsOf(page, 0)).toEqual(['Cid', 'Ann', 'Bob', 'Dan']);
@@ -534,7 +534,7 @@ describe('a table that changes while it is shown', () => {
     expect(cellsOf(page, 1)).toEqual(['31', '46', '18', '64']);
   });
 
-  test('a table shows replaced columns, with the state of new ones from the URL', async () => {
+  test('a table shows replaced columns, and reads the state of new ones from the URL', async () => {
     const { page, change, state } = await openView({
       columns: [name, age],
       url: '?sorting=team.asc&columnFilters=age.%255B20%252Cnull%255D',

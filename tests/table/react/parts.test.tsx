@@ -46,7 +46,7 @@ const openView = (url = '', view: Partial<TableViewProps<Book>> = {}) =>
 const openParts = (show: (table: ViewTable<Book>) => ReactNode) => renderParts(bookTable, show);
 
 describe("filter controls set their filter, and show the URL's value", () => {
-  test('a date filter has a first and a last day', async () => {
+  test('a date filter has inputs for the first and the last day', async () => {
     const { labelled, filters } = await openView('?columnFilters=published.%255Bnull%252C%25222000-06-02%2522%255D');
     const [from, to] = ['Minimum Published', 'Maximum Published'].map((label) => labelled(label, HTMLInputElement));
     expect([from?.type, from?.value, to?.value]).toEqual(['date', '', '2000-06-02']);
@@ -147,7 +147,7 @@ describe('custom rendering of a column', () => {
     expect(table.filters()).toEqual([]);
   });
 
-  test("a cell's React state and focus don't pass to another row in its place", async () => {
+  test("a cell's React state and focus don't pass to the row that replaces it", async () => {
     const Note = () => {
       const [isOpen, setOpen] = useState(false);
       return (
@@ -174,7 +174,7 @@ describe('custom rendering of a column', () => {
   });
 });
 
-describe('each part works alone with a table', () => {
+describe('each part without the other parts', () => {
   const parts: Readonly<Record<string, (table: ViewTable<Book>) => ReactNode>> = {
     search: (table) => <SearchBox table={table} />,
     'number of rows': (table) => <RowCount table={table} />,
@@ -187,7 +187,7 @@ describe('each part works alone with a table', () => {
     grid: (table) => <TableGrid table={table} label="Books" />,
   };
 
-  test.each(Object.entries(parts))('the part %s works alone with a table', async (_, part) => {
+  test.each(Object.entries(parts))('%s works without the other parts', async (_, part) => {
     const { page, send } = await openParts(part);
     // Each part has the base styles.
     expect(page.firstElementChild?.classList.contains('ct-part')).toBe(true);
@@ -269,7 +269,7 @@ test('rows can be striped', async () => {
   expect(isStriped((await openView('?pageSize=1')).page)).toBeUndefined();
 });
 
-test('labels can also be given to parts', async () => {
+test('labels can also be passed to parts', async () => {
   const { page } = await openParts((table) => (
     <LabelsContext value={{ ...englishLabels, search: 'Suche' }}>
       <SearchBox table={table} />
@@ -304,7 +304,7 @@ describe('invalid options of the view', () => {
     await expect(openView('', options)).rejects.toThrow(message);
   });
 
-  test('a table without the feature throws an error, even with a single part', async () => {
+  test('a table without the feature throws an error, even with only one part', async () => {
     const features = tableFeatures({});
     function View() {
       const table = useTable({ features, columns: [], data: [] });
@@ -378,7 +378,7 @@ test('custom elements can use the same hooks', async () => {
   expect(Object.keys(state().rowSelection)).toHaveLength(5);
 });
 
-test('an input or list may be a component with another ref', async () => {
+test('an input or list may be a component with a different kind of ref', async () => {
   interface Handle {
     readonly value: string;
   }
@@ -429,7 +429,7 @@ test('clearing filters shows all rows of a table with default filters, even if n
   expect(search()).toBe('?globalFilter=%2522%2522&columnFilters=none');
 });
 
-test('a chip writes a large bound with separators and all digits, and a year without separator', async () => {
+test('a chip shows a large bound with separators and all digits, and a year without separators', async () => {
   const chipOf = async (pages: string) =>
     one((await openView(`?pageSize=1&columnFilters=pages.${pages}`)).page, '.ct-filter-chip').textContent;
   expect(await chipOf('%255B1000000.0001%252C2500000%255D')).toBe('Pages: 1,000,000.0001 to 2,500,000');
@@ -490,7 +490,7 @@ test('the selection bar shows how many selected rows are on other pages, and how
   expect(text()).toBe('5 selected');
 });
 
-test('a grid re-renders when its rows change, but not on each letter of a search or when a row is selected', async () => {
+test('a grid re-renders when its rows change, but not on each keystroke in the search or when a row is selected', async () => {
   let renderings = 0;
   const Titles = ({ table }: { readonly table: ViewTable }) =>
     useGrid(table).rows.map((row) => <p key={row.id}>{row.text('title')}</p>);

@@ -158,12 +158,12 @@ let untouched: ReturnType<typeof visitPage> | undefined;
 /** The page without an extension. */
 const visitUntouchedPage = () => (untouched ??= visitPage());
 
-test('React creates no text nodes in a table that an extension could replace', async () => {
+test('React creates no text nodes that an extension could replace in a table', async () => {
   expect((await visitUntouchedPage()).madeTexts).toEqual([]);
 });
 
 test.for(isNightly ? replacingWays : replacingWays.slice(0, 1))(
-  'a table shows the same texts while an extension %s them (facebook/react#11538)',
+  'a table shows the same text while an extension %s its text nodes (facebook/react#11538)',
   async (way) => {
     const { shown } = await visitUntouchedPage();
     onTestFinished(replaceTexts(way));

@@ -78,7 +78,7 @@ test.each([
 });
 
 test.each(['in memory', 'fetched'] as const)(
-  'a table that selects one row has no header checkbox, and a link selects at most one: %s (TanStack/table#4074, glideapps/glide-data-grid#935)',
+  'if only one row can be selected, there is no header checkbox, and a link selects at most one row: %s (TanStack/table#4074, glideapps/glide-data-grid#935)',
   async (rows) => {
     const single = { options: { enableMultiRowSelection: false } };
     const { page, header, checked, bar, selection } = await open(rows, '?rowSelection=p1%2Cp2%2Cp3', single);
@@ -92,7 +92,7 @@ test.each(['in memory', 'fetched'] as const)(
   },
 );
 
-test('selecting all fetched rows under other filters replaces the first selection, and shows a notice', async () => {
+test('selecting all fetched rows under new filters replaces the first selection, and shows a notice', async () => {
   const { header, send, settle, notice, bar } = await open('fetched', '?globalFilter=odd');
   click(header()!);
   expect([bar(), notice()]).toEqual(['All 47 matching rows selectedCopyClear selection', '']);

@@ -278,7 +278,7 @@ const routers = [
   ['React Router', hydrateReactRouterPage, { chartableKey: 'k', idx: 0, usr: null }],
 ] as const;
 
-test("a server renders the URL's page without browser globals", async () => {
+test('a server renders the page of the URL without browser globals', async () => {
   const page = document.createElement('div');
   page.innerHTML = await renderOnServer('?pageSize=20&pageIndex=2&columnFilters=lent.true&sorting=published.desc');
   expect(page.querySelector('.ct-pager-place')?.textContent).toBe('Page 2 of 2');
@@ -294,7 +294,7 @@ test('a prerendered page follows its URL once hydrated', async () => {
   expect(window.location.search).toBe('?pageSize=20&globalFilter=a');
 });
 
-test('input before hydration is applied to a prerendered page, whatever its URL', async () => {
+test('input before hydration is applied to a prerendered page with any URL', async () => {
   reload('/books?pageSize=20&globalFilter=a', {});
   const page = await hydrateBrowserPage(
     '',
@@ -307,7 +307,7 @@ test('input before hydration is applied to a prerendered page, whatever its URL'
   await vi.waitFor(() => expect(window.location.search).toBe('?pageSize=20&globalFilter=ant'));
 });
 
-test('input before hydration is applied by the table', async () => {
+test('the table applies input from before hydration', async () => {
   reload('/books?pageSize=20&globalFilter=a', {});
   const page = await hydrateBrowserPage('?pageSize=20&globalFilter=a', (rendered) => {
     rendered.querySelector<HTMLInputElement>('input[type=search]')!.value = 'ant';
@@ -321,7 +321,7 @@ test('input before hydration is applied by the table', async () => {
   await vi.waitFor(() => expect(window.location.search).toBe('?pageSize=30&globalFilter=ant&rowSelection=0'));
 });
 
-test('filters set before hydration are applied by the table', async () => {
+test('the table applies filters set before hydration', async () => {
   reload('/books', {});
   await hydrateBrowserPage('', (rendered) => {
     const [text, min] = rendered.querySelectorAll<HTMLInputElement>('th .ct-column-filter input');

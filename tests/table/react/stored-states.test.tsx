@@ -126,7 +126,7 @@ const withoutState = (state: UrlStateKey, without: readonly (keyof Features)[] =
   without,
 });
 
-test('each control of a state sets it, and the URL has all of them', async () => {
+test('each control sets its state, and the URL contains all of them', async () => {
   const { page, state, search, definition, wait } = await openView();
   for (const [key, { controls }] of statesOfView)
     for (const [index, [find, use]] of controls.entries()) {
@@ -140,7 +140,7 @@ test('each control of a state sets it, and the URL has all of them', async () =>
   expect(definition.search.decode(search())).toMatchObject(state());
 });
 
-test.each(statesOfView)('a table without %s shows no control of it', async (state, { without, controls }) => {
+test.each(statesOfView)('a table without %s has no control for it', async (state, { without, controls }) => {
   const { page } = await openView(withoutState(state, without));
   expect(controls.map(([find]) => find(page))).toEqual(controls.map(() => undefined));
 });
@@ -158,7 +158,7 @@ test('no control of a table sets a state that the table does not store', async (
   expect(stored()).toEqual(before);
 });
 
-test('a table without row selection ignores the selection in the URL, and leaves it there for other tables', async () => {
+test('a table without row selection ignores the selection in the URL, and leaves it for other tables', async () => {
   const { page, search, state, clock } = await openView({
     without: ['rowSelectionFeature'],
     url: '?rowSelection=1',
@@ -176,7 +176,7 @@ test('an event for a state that the table does not store throws an error that na
   );
 });
 
-test('a table without paging shows all rows as one page', async () => {
+test('a table without paging shows all rows on one page', async () => {
   const { page } = await openView({ without: ['rowPaginationFeature', 'paginatedRowModel'] });
   expect(page.querySelectorAll('tbody tr')).toHaveLength(3);
   expect(page.textContent).toContain('rows, page 1 out of 1');

@@ -54,7 +54,7 @@ describe('a view of rows with sub-rows', () => {
     expect(count()).toBe('Showing 5 of 8 Rows');
   });
 
-  test('a row count includes a parent that is shown for a matching sub-row', async () => {
+  test('a row count includes a parent that is visible because of a matching sub-row', async () => {
     const { count, rows } = await openView('?globalFilter=frogner&expanded=all');
     expect(rows()).toEqual(['Norway', 'Oslo', 'Frogner']);
     expect(count()).toBe('Showing 3 of 3 Rows');
@@ -69,7 +69,7 @@ describe('a view of rows with sub-rows', () => {
     expect(indents[0]).toBe(indents[5]);
   });
 
-  test('unselecting a row unselects the rows above it (TanStack/table#3465, #4878, #5620)', async () => {
+  test('unselecting a row unselects its ancestors (TanStack/table#3465, #4878, #5620)', async () => {
     const { check, checkboxes, selected } = await openView();
     const ids = ['0', '0.0', '0.0.0', '0.1', '1'];
     check('0.0.0');
@@ -88,7 +88,7 @@ describe('a view of rows with sub-rows', () => {
     expect(checkboxes(['0', '0.0', '2', '2.0'])).toEqual(['mixed', 'unchecked', 'checked', 'checked']);
   });
 
-  test('a row is mixed if all its sub-rows are selected but not the row', async () => {
+  test("a row is mixed if all its sub-rows are selected but the row itself isn't", async () => {
     const { check, checkboxes } = await openView();
     check('2.0');
     expect(checkboxes(['2', '2.0'])).toEqual(['mixed', 'checked']);
@@ -164,7 +164,7 @@ describe('expanding and collapsing rows', () => {
   });
 });
 
-test('sub-rows of a pinned row are shown with it on every page, and only the pinned row sticks', async () => {
+test('sub-rows of a pinned row appear with it on every page, and only the pinned row sticks', async () => {
   const states = ['expanded', 'rowPinning'] as const;
   const { page, names } = await openView('?expanded=all&rowPinning=0.top%2C0%252E0.bottom&pageIndex=2&pageSize=1', {
     states,

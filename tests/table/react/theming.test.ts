@@ -22,7 +22,7 @@ test('the guide documents exactly the tokens that apps can set', () => {
   expect([...new Set(used)].toSorted()).toEqual([...new Set([...documented, ...distances])].toSorted());
 });
 
-test('the table reads no custom property that an app may use for something else', () => {
+test('the table reads no custom property that an app may use for another purpose', () => {
   const others = sheets
     .flatMap((sheet) => readNames(read(`table/react/${sheet}`)))
     .filter((name) => !name.startsWith('--ct-'));

@@ -210,7 +210,7 @@ describe('the pager', () => {
     expect(document.activeElement).toBe(button('Previous page'));
   });
 
-  test('focus moves on if a browser blurs a page button when it is disabled (Chromium)', async () => {
+  test('focus moves on if a browser blurs a page button that becomes disabled (Chromium)', async () => {
     const { button, click, focus } = await openView('?pageSize=1&pageIndex=44');
     focus(button('Next page'));
     // It reports no focused element immediately, without an event.
@@ -220,7 +220,7 @@ describe('the pager', () => {
     expect(document.activeElement).toBe(button('Previous page'));
   });
 
-  test("focus isn't moved for a page button that had lost it before", async () => {
+  test('focus stays put if the page button had already lost it', async () => {
     const { button, byLabel, click, focus } = await openView('?pageSize=1&pageIndex=44');
     focus(button('Next page'));
     focus(byLabel('Search all columns'));
@@ -228,7 +228,7 @@ describe('the pager', () => {
     expect(document.activeElement).toBe(byLabel('Search all columns'));
   });
 
-  test("a key that was held when a page button got focus doesn't press it", async () => {
+  test("a key held while a page button receives focus doesn't press it", async () => {
     const { button, focus } = await openView('?pageSize=1&pageIndex=3');
     const press = (repeat: boolean) => pressKey(button('Previous page'), 'Enter', { repeat });
     focus(button('Previous page'));
@@ -238,12 +238,12 @@ describe('the pager', () => {
     expect(press(true)).toBe(false);
   });
 
-  test('“Go to page” goes to no page beyond the last', async () => {
+  test('“Go to page” goes no further than the last page', async () => {
     const { goTo } = await openView();
     expect([goTo().min, goTo().max, goTo().labels?.[0]?.textContent]).toEqual(['1', '5', 'Go to page']);
   });
 
-  test("the page size list has the standard sizes and the URL's", async () => {
+  test("the page size list contains the standard sizes and the URL's size", async () => {
     const { pageSize, state } = await openView('?pageSize=15');
     const select = pageSize();
     expect([...select.options].map(({ textContent, value }) => [textContent, value])).toEqual(
@@ -347,7 +347,7 @@ describe('the grid', () => {
     expect(shown()).toEqual([false, false, false, 0]);
   });
 
-  test('shows each cell as text, and text columns share the spare width', async () => {
+  test('cells show text, and text columns share the spare width', async () => {
     const { page } = await openView('?pageSize=1');
     const cells = [...page.querySelectorAll<HTMLElement>('tbody .ct-row-cell')];
     expect(cells.map(({ textContent, dataset }) => [textContent, dataset['align']])).toEqual([
@@ -375,7 +375,7 @@ describe('the grid', () => {
     expect(await heightAt('?pageSize=50')).toContain('45 *');
   });
 
-  test('a view shows its number of rows, or that no row matches', async () => {
+  test('a view shows its row count, or that no row matches', async () => {
     const { page, byLabel, text } = await openView('?pageIndex=5');
     expect([text('.ct-row-count'), page.querySelector('.ct-no-rows')]).toEqual(['Showing 5 of 45 Rows', null]);
     typeInto(byLabel('Search all columns'), 'no one');
@@ -403,7 +403,7 @@ test('the state panel shows the state as JSON with marked keys', async () => {
   expect(document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Table State');
 });
 
-test("a notice mentions `selectAll: 'matching'` while more rows are selected than fit in a link", async () => {
+test("a notice mentions `selectAll: 'matching'` if more rows are selected than fit into a link", async () => {
   const { byLabel, click, text, wait } = await openView(`?tab=${'x'.repeat(maxLinkLength)}`);
   click(byLabel('Select all matching rows'));
   wait(0);

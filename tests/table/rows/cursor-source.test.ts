@@ -32,7 +32,7 @@ function openApi({ limit = 100, hasCount = true, maxFirst = 30 } = {}) {
 }
 const pageOf = (pageIndex: number) => all.slice(pageIndex * 10, pageIndex * 10 + 10);
 
-test('the next page and visited pages take one request each', async () => {
+test('visiting the next page or a visited page takes one request', async () => {
   const { source, asked } = openApi();
   for (const pageIndex of [0, 1, 2, 1])
     expect(await source.rows(query(pageIndex), { signal })).toEqual({ rows: pageOf(pageIndex), rowCount: 95 });
@@ -52,7 +52,7 @@ test('jumping to a page fetches the rows from the nearest cursor, at most `maxFi
   expect(asked.length).toBe(5);
 });
 
-test('if the API returns fewer rows than requested, more requests fill the page', async () => {
+test('if the API returns fewer rows than requested, further requests fill the page', async () => {
   const { source } = openApi({ limit: 4 });
   expect((await source.rows(query(3), { signal })).rows).toEqual(pageOf(3));
 });
@@ -78,7 +78,7 @@ test('a rejected cursor is not used again', async () => {
   expect(asked.at(-1)).toEqual({ first: 20, after: undefined });
 });
 
-test('if the API returns no row count, reaching the last row determines it', async () => {
+test('if the API returns no row count, the count is known once the last row is reached', async () => {
   const { source } = openApi({ hasCount: false });
   expect(await source.rows(query(0), { signal })).toEqual({ rows: pageOf(0) });
   expect(await source.rows(query(9), { signal })).toEqual({ rows: pageOf(9), rowCount: 95 });

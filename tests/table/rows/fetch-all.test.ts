@@ -64,7 +64,7 @@ const idsInMemory = (globalFilter: string, sorting = byAge) =>
   finder.sortRows(sorting, filters(globalFilter)).map(({ id }) => id);
 
 describe('saving all matching rows', () => {
-  test('fetches the matching rows page by page, in the order of a table in memory', async () => {
+  test('fetches the matching rows page by page, in the order of an in-memory table', async () => {
     const { asked, fetching } = openFetching();
     const { ids, totals } = await readAll(fetching.passing({ ...filters('odd'), sorting: byAge }, { signal }));
     expect(ids.flat()).toEqual(idsInMemory('odd'));
@@ -85,7 +85,7 @@ describe('saving all matching rows', () => {
     expect([totals, asked.length]).toEqual([[undefined, undefined, undefined], 3]);
   });
 
-  test('stops fetching when rows were deleted, and waits for the count while pages are not full', async () => {
+  test('stops fetching when rows were deleted, and waits for the count while pages are incomplete', async () => {
     const pages: number[] = [];
     const shrunk = openFetching({
       count: async () => 2500,

@@ -60,7 +60,7 @@ describe('filters of column kinds', () => {
   };
 
   test.each(Object.keys(means) as ColumnId[])(
-    'a filter of %s matches the same rows as an independent implementation',
+    'a %s filter matches the same rows as an independent implementation',
     (id) => {
       fc.assert(
         fc.property(anyFilterOf(id), (value) => {
@@ -96,7 +96,7 @@ describe('filters of column kinds', () => {
     expect([shown(pagesColumn(), none), shown(publishedColumn(), none)]).toEqual(['', '']);
   });
 
-  test("a day filter uses the column's time zone, by default UTC", () => {
+  test("a day filter uses the column's time zone, UTC by default", () => {
     const evening: Book = { ...book, published: new Date('2026-11-20T23:30:00Z') };
     const isFoundOn = (day: string, timeZone?: string) => {
       const { filterRows } = findAmong([evening], [publishedColumn({ timeZone })]);
@@ -107,8 +107,8 @@ describe('filters of column kinds', () => {
   });
 });
 
-describe('sorting', () => {
-  test('sorts strings in the order of the locale, ignoring case', () => {
+describe('sorting by column kinds', () => {
+  test("strings are sorted in the locale's order, ignoring case", () => {
     const names = (locale: string) => {
       const rows = ['Zoë', 'ant', 'Åse', 'Ant', 'bee'].map((title) => ({ ...book, title }));
       return sorted('title', false, findAmong(rows, titleColumn({ locale }))).map(({ title }) => title);
@@ -117,7 +117,7 @@ describe('sorting', () => {
     expect(names('nb')).toEqual(['ant', 'Ant', 'bee', 'Zoë', 'Åse']);
   });
 
-  test('sorts numbers, dates and options in their order, with missing values last', () => {
+  test('numbers, dates and options are sorted in their order, with missing values last', () => {
     for (const desc of [false, true]) {
       const sign = desc ? -1 : 1;
       const isOrdered = (values: readonly (number | null)[]) => {
@@ -149,7 +149,7 @@ describe('sorting', () => {
     ]);
   });
 
-  test("sorts by a column's custom comparison", () => {
+  test("rows are sorted by a column's custom comparison", () => {
     const byLength = titleColumn({ compare: (a, b) => a.length - b.length });
     const rows = ['ccc', 'b', 'aa'].map((title) => ({ ...book, title }));
     expect(sorted('title', false, findAmong(rows, byLength)).map(({ title }) => title)).toEqual(['b', 'aa', 'ccc']);

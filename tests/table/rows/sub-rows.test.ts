@@ -54,7 +54,7 @@ describe('sub-rows', () => {
     expect(passing('bergen', places, getRowId)).toEqual(['top/Norway0', 'top/Norway0/Bergen1']);
   });
 
-  test('rows know their parents and sub-rows, even if these are filtered out', () => {
+  test('rows know their parents and sub-rows, even filtered-out ones', () => {
     const tree = readRows(openPlaces({ globalFilter: 'malta' })).filterRows?.tree;
     expect(['0', '0.0.1', '1', 'x'].map((id) => tree?.parentId(id))).toEqual([undefined, '0.0', undefined, undefined]);
     expect(['0', '0.0', '1', 'x'].map((id) => tree?.childIds(id))).toEqual([

@@ -49,7 +49,7 @@ async function runMicrotasks(): Promise<void> {
   for (let count = 0; count < 30; count += 1) await Promise.resolve();
 }
 
-test.each([1100, 1400])('answers all searches of fifty users if each takes %i ms', async (searchMs) => {
+test.each([1100, 1400])('answers all searches of fifty users if each search takes %i ms', async (searchMs) => {
   expect(await askAll(50, 6, searchMs)).toEqual({ 200: 300 });
 });
 

@@ -39,7 +39,7 @@ test.each([
   expect(() => complete({ ...given, ...option })).toThrow(message);
 });
 
-test('the host app keeps states that are not in the definition', () => {
+test('an app controls states that are not in the definition', () => {
   const state = { expanded: true, isLoading: true };
   const completed = complete({ ...given, state });
   expect(completed).toHaveProperty('state.expanded', true);
@@ -75,18 +75,18 @@ test('a TanStack Table 8 table gets its states from the URL, with both sides of 
   });
 });
 
-test('features of the host app are kept', () => {
+test("an app's own features are kept", () => {
   const feature = {};
   expect(complete({ ...given, _features: [feature] })).toHaveProperty('_features.0', feature);
 });
 
-test('`features` that are not a list throw', () => {
+test("`features` that aren't a list throw", () => {
   expect(() => complete({ ...given, _features: {} })).toThrow(
     'useChartableOptions: `_features` must be a list of features of TanStack Table 8, got {}',
   );
 });
 
-test('options that no table uses throw', async () => {
+test('unused options throw', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   function Page() {
     useChartableOptions(tasks, given, { url: createBrowserUrl() });

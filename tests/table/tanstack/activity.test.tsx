@@ -203,7 +203,7 @@ describe.for([
     expect(rows()).toBe(all);
   });
 
-  test('an `Activity` that starts hidden connects to the URL when shown', async () => {
+  test('an `Activity` that is hidden at first connects to the URL when shown', async () => {
     const { box, toggle } = await renderHidden(name, { isStrict, isShown: false });
     window.history.replaceState(window.history.state, '', '/people?q=eva44');
     toggle();

@@ -73,7 +73,7 @@ describe('`open`', () => {
     expect(opened.state.globalFilter).toBe('007');
   });
 
-  test('`open` returns the same object for equal params, whatever other params exist', () => {
+  test('`open` returns the same object for equal params, even if other params differ', () => {
     const opened = tasks.open({ sorting: 'due.asc' });
     for (let page = 1; page < 10; page += 1) tasks.open({ pageIndex: String(page) });
     expect(tasks.open({ sorting: 'due.asc', tab: 'b' })).toBe(opened);
@@ -86,7 +86,7 @@ describe('`open`', () => {
     );
   });
 
-  test('`open` reads one param per column with a codec of this kind', () => {
+  test('`open` reads one param per column if a codec declares it', () => {
     const perColumn: NonNullable<TableDefinitionOptions['codecs']> = {
       sorting: ({ params, defaultValue }) => ({
         owns: [{ name: params.sorting, perColumn: true }],
@@ -113,7 +113,7 @@ test('a date filter has a codec', () => {
   expect(dated.open(link).state.columnFilters).toEqual([{ id: 'due', value: '2026-01-02T00:00:00.000Z' }]);
 });
 
-describe('an invalid option throws an error with its name, the value and the accepted values:', () => {
+describe('invalid options of defineTable', () => {
   test.each<[string, object, RegExp]>([
     ['an empty name', { name: '' }, /^defineTable: `name` must be a non-empty string, got ""/],
     ['a name that is not a string', { name: 5 }, /^defineTable: `name`.*got 5/],

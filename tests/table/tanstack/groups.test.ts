@@ -21,7 +21,7 @@ function openGroups(options: Readonly<Record<string, unknown>> = {}) {
 
 const checkbox = (checked: boolean, shiftKey = false) => ({ target: { checked }, shiftKey });
 
-test('a group is selected if its rows are, however they were selected (TanStack/table#4879)', () => {
+test('a group is selected if its rows are, no matter how they were selected (TanStack/table#4879)', () => {
   const { table, group, check, selected } = openGroups();
   const rows = group(0).subRows.map(({ id }) => id);
   expect(rows).toEqual(['r0', 'r30']);
@@ -50,7 +50,7 @@ test('selecting all rows of a page with groups works, and is reported', () => {
   expect([table.getIsAllPageRowsSelected(), table.getIsAllRowsSelected()]).toEqual([true, false]);
 });
 
-test('a Shift+click range selects only rows in it, and Shift+clicking a group selects the group', () => {
+test('a Shift+click range selects only rows inside it, and Shift+clicking a group selects the group', () => {
   const { table, group, selected } = openGroups();
   group(0).toggleExpanded();
   group(7).toggleExpanded();

@@ -39,7 +39,7 @@ test.each<[string, readonly CachedPage[], string | undefined]>([
   expect(nearOf(keep(5), pages)).toBe(rowId);
 });
 
-test('the number of rows is known only for the same filters', () => {
+test('the row count is known only for the same filters', () => {
   const counts = [
     { filtersKey: 'even', rowCount: 48 },
     { filtersKey: 'odd', rowCount: 47 },

@@ -104,14 +104,14 @@ afterEach(() => void vi.useRealTimers());
 
 const search = () => window.location.search;
 
-test('a server renders the table of the URL, and starts no timers', () => {
+test('a server renders the table from the URL, and starts no timers', () => {
   window.history.replaceState(null, '', '/tasks?sorting=name.desc&pageIndex=99');
   const Page = createPage(createBrowserUrl());
   expect(renderToString(<Page />)).toContain('<p>r20 r15 r10 r5 r0</p>');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a rendering that React discards leaves no timer and no running machine, and keeps the URL', async () => {
+test('a render that React discards leaves no timer or running machine, and keeps the URL', async () => {
   window.history.replaceState(null, '', '/tasks?pageIndex=99');
   const features = createFeatures(createBrowserUrl());
   const tables: TableOfChartable[] = [];
@@ -217,7 +217,7 @@ test("selecting a row re-renders its cell, but not the table's component", async
   expect(renders.cell).toHaveBeenCalledTimes(1);
 });
 
-test('new arrays of rows on each render cause no endless rendering', async () => {
+test("new arrays of rows on each render don't cause an endless loop", async () => {
   const url = createBrowserUrl();
   const features = createFeatures(url);
   const renders = vi.fn<() => void>();
@@ -296,7 +296,7 @@ test('debounced typing adds one history entry in TanStack Router, which Back und
   expect(one(container, 'p').textContent).toBe('r44 r39 r34 r29 r24');
 });
 
-test('a component that fetches by `useSearch` re-renders when the debounce ends', async () => {
+test('a component that fetches with `useSearch` re-renders when the debounce ends', async () => {
   const url = createRouterUrl({ tables: [tasks] });
   const features = createFeatures(url);
   const root = createRootRoute();
@@ -380,7 +380,7 @@ test('two Chartable features in one table throw', () => {
   expect(() => renderToString(<Page />)).toThrow('`features` must be with one feature of `chartable`, got "two"');
 });
 
-test('a component that renders the rows itself shows fetched rows, and those of another source', async () => {
+test('a component that renders the rows itself shows fetched rows, and those of a new source', async () => {
   vi.useRealTimers();
   const named = [{ accessorKey: 'name' } as const];
   const definition = defineTable({ name: 'people', defaults: { pagination: { pageSize: 2 } } });

@@ -56,7 +56,7 @@ describe.each([
     expect(new Set(again.selected())).toEqual(new Set([id(1), id(3)]));
   });
 
-  test('IDs of any type exclude one row of all, even after a reload', () => {
+  test('IDs of any type exclude one row from all rows, even after a reload', () => {
     const definition = defineTable({ name: 'people', selectAll: 'matching' });
     const { table, url, selected } = open(rows(), { options, definition });
     table.toggleAllRowsSelected(true);
@@ -132,7 +132,7 @@ test('a duplicate ID of a nested row throws an error with both positions, in dev
   expect(() => table.getRowModel()).toThrow('got "k" for row 0 of "r0" and row 0 of "r1"');
 });
 
-test('a row without an ID always gets the same unique one, in production', () => {
+test('a row without an ID always gets the same unique ID, in production', () => {
   inProduction();
   const identify = createRowIdentity();
   const data = [{}, {}, {}];
@@ -174,7 +174,7 @@ describe('deleting a selected row (KevinVandy/material-react-table#1362, Budibas
   };
   const without = (...gone: readonly string[]) => createPeople().filter(({ id }) => !gone.includes(id));
 
-  test('a deleted row leaves the selection at once, without a write', () => {
+  test('a deleted row leaves the selection immediately, without a URL write', () => {
     const { table, give, selected, url } = openSelected();
     const before = url();
     const seen: unknown[] = [];
@@ -226,7 +226,7 @@ describe('deleting a selected row (KevinVandy/material-react-table#1362, Budibas
   });
 });
 
-test('a link followed while other rows load keeps its selection', () => {
+test("following a link while other rows load keeps the link's selection", () => {
   const { table, selected, browser, url } = open(createPeople(), { href: '/people?rowSelection=r1' });
   const give = (options: object): void => {
     table.setOptions((before) => ({ ...before, ...options }));

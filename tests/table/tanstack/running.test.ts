@@ -172,7 +172,7 @@ describe('a table with fetched rows', () => {
     return onLine;
   }
 
-  test('a table with fetched rows requests the page of its URL, and counts its pages', async () => {
+  test('a table with fetched rows requests the page from its URL, and counts its pages', async () => {
     const { table, start, names } = openFetched(sourceOf(persons), {
       href: '/people?globalFilter=odd&sorting=name.asc&pageIndex=2',
     });
@@ -182,7 +182,7 @@ describe('a table with fetched rows', () => {
     expect([names()[0], table.getRowCount(), table.getPageCount()]).toEqual(['odd 21', 47, 5]);
   });
 
-  test('a table with fetched rows requests again from another source, and waits while offline', async () => {
+  test('a table with fetched rows requests rows again from a new source, and waits while offline', async () => {
     const onLine = playNetwork(true);
     const { table, start, names, rowsState, ask } = openFetched({ ...sourceOf(persons), usesNetwork: true });
     start();
@@ -205,7 +205,7 @@ describe('a table with fetched rows', () => {
     expect(rowsState()).toBe('ready');
   });
 
-  test('a table with fetched rows fetches again after the back-forward cache if the browser came online meanwhile', async () => {
+  test('a table with fetched rows fetches again after the back-forward cache if the browser came back online', async () => {
     const onLine = playNetwork(false);
     const { start, names, rowsState } = openFetched({ ...sourceOf(persons), usesNetwork: true });
     start();
@@ -249,7 +249,7 @@ describe('a table with fetched rows', () => {
     expect(open).toThrow(message);
   });
 
-  test('fetched rows that become rows in memory throw while the table runs', () => {
+  test('switching from fetched rows to rows in memory throws while the table runs', () => {
     const { table, start } = openFetched(sourceOf(persons));
     start();
     expect(() => giveTo(table, { chartableRows: undefined })).toThrow(
@@ -258,7 +258,7 @@ describe('a table with fetched rows', () => {
   });
 });
 
-test('rows in memory that become a source throw while the table runs', () => {
+test('switching from rows in memory to a source throws while the table runs', () => {
   const opened = createChartableTable();
   opened.start();
   const source = memorySource({ columns: personColumns, rows: persons, getRowId: getPersonId });

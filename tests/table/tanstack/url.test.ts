@@ -90,7 +90,7 @@ describe('the URL of a TanStack table', () => {
     expect(history.href()).toBe('/people');
   });
 
-  test("resetting the page goes to the definition's page, or to the first one for `resetPageIndex(true)`", () => {
+  test("resetting the page goes to the definition's default page, or to the first one with `resetPageIndex(true)`", () => {
     const pagination = { pageIndex: 1, pageSize: 1 };
     const definition = defineTable({ name: 'paged', defaults: { pagination } });
     const { table, start } = createChartableTable({ definition });
@@ -170,7 +170,7 @@ describe('the URL of a TanStack table', () => {
     expect(browser.hrefs).toHaveLength(2);
   });
 
-  test('a filter of a column without filter controls filters, and is in the URL', () => {
+  test('a filter works on a column without filter controls, and is in the URL', () => {
     const options = {
       columns: [
         { accessorKey: 'name', enableColumnFilter: false },
@@ -222,7 +222,7 @@ describe('the URL of a TanStack table', () => {
     expect(history.href()).toBe('/people?sorting=name.desc,age.asc');
   });
 
-  test('an equal definition from a hot-reloaded module is accepted, and another one throws', () => {
+  test('an equal definition from a hot-reloaded module is accepted, and a different one throws', () => {
     const { table, start } = createChartableTable({ definition: defineTable({ name: 'a' }) });
     start();
     const give = (options: Parameters<typeof defineTable>[0]) => {
@@ -251,7 +251,7 @@ describe('the URL of a TanStack table', () => {
     expect(table.chartable.actor.logic.config).toBe(createChartableTable().table.chartable.actor.logic.config);
   });
 
-  test('a table without pagination keeps the page param of another table', () => {
+  test("a table without pagination keeps another table's page param", () => {
     const { history, browser } = openMemoryPage('/people?pageIndex=99&globalFilter=ann');
     const features = tableFeatures({
       coreReactivityFeature: storeReactivityBindings(),
@@ -323,7 +323,7 @@ describe("filter values that JSON can't represent", () => {
     ],
   };
 
-  test("filter values that JSON can't represent are in the URL through the column's codec", () => {
+  test("filter values that JSON can't represent are encoded in the URL by the column's codec", () => {
     const { table, start, history } = createChartableTable({ options });
     start();
     table.getColumn('name')?.setFilterValue(new Set(['r1', 'r3']));

@@ -64,7 +64,7 @@ describe.each(columnIds)('the filter of %s', (id) => {
     );
   });
 
-  test('filter codecs reject null and empty strings, lists and ranges', () => {
+  test('filter codecs reject null, and empty strings, lists and ranges', () => {
     for (const value of [null, '', [], {}, [null, null], [[null, null]]])
       strictEqual(rewriters[id](value), undefined, JSON.stringify(value));
   });

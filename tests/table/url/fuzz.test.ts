@@ -47,7 +47,7 @@ describe.each(forms)('%s', (form, search) => {
     );
   });
 
-  test('round-trips an encoded state within any search string', () => {
+  test('round-trips an encoded state inside any search string', () => {
     fc.assert(
       fc.property(anyUrlOf(search), anyTableState, (text, to) => {
         const from = search.decode(text);

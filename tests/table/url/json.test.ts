@@ -143,7 +143,7 @@ describe('a wrong shape means the default', () => {
 describe('one JSON param per column', () => {
   const asc = (id: string) => ({ id, desc: false });
 
-  test('writes JSON params of columns in the order of the multi-sort', () => {
+  test('writes JSON params of columns in multi-sort order', () => {
     expectBothWays(standard, 'sorting', [asc('b'), { id: 'a', desc: true }], 'sorting.b=asc&sorting.a=desc');
     expect(read(standard, 'sorting', 'sorting.a=desc&x=1&sorting.b=asc')).toEqual([{ id: 'a', desc: true }, asc('b')]);
   });
@@ -160,7 +160,7 @@ describe('one JSON param per column', () => {
     expect(read(filled, 'columnFilters', 'columnFilters.a=x&columnFilters=')).toEqual(filled.defaults.columnFilters);
   });
 
-  test('reads `none` without columns as an empty list', () => {
+  test('reads `none` as an empty list if there are no column params', () => {
     expect(read(filled, 'sorting', 'sorting=none&sorting.a=up')).toEqual([]);
     expect(read(filled, 'sorting', 'sorting=none&sorting.a=asc')).toEqual([asc('a')]);
   });

@@ -13,7 +13,7 @@ const without = (keys: readonly UrlStateKey[]) => Object.fromEntries(keys.map((k
 describe.each([
   ['plain', plainCodecs],
   ['JSON', jsonCodecs],
-])('a state that is left out of the address, %s form,', (_, codecs) => {
+])('a state that is left out of the URL, in the %s form', (_, codecs) => {
   test('a state set to `false` in `params` is never read or written', () => {
     const whole = createTableSearch({ states: optionalStateKeys, codecs });
     fc.assert(

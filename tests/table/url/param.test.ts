@@ -12,7 +12,7 @@ const piece = fc.oneof(
 const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
 
 describe('search params', () => {
-  test('reads params like `URLSearchParams`', () => {
+  test('params are read like `URLSearchParams`', () => {
     fc.assert(
       fc.property(text, (body) => {
         expect(readParams(`?${body}`)).toEqual([...new URLSearchParams(`&${body}`)]);
@@ -22,7 +22,7 @@ describe('search params', () => {
   });
 
   test.each(['a%3db=c', 'a%3Db=c', 'a=b%26c', 'a+b=c', 'a=%E4%BF%A1&b=%ff', '\ud800=%41'])(
-    'reads params that must be split before they are decoded like `URLSearchParams`: %s',
+    'params that must be split before decoding are read like `URLSearchParams`: %s',
     (body) => expect(readParams(`?${body}`)).toEqual([...new URLSearchParams(`&${body}`)]),
   );
 
@@ -35,7 +35,7 @@ describe('search params', () => {
     expect(readFirstParams('?a=1')).not.toBe(before);
   });
 
-  test('writes params like `URLSearchParams`', () => {
+  test('params are written like `URLSearchParams`', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 3 }), (params) => {
         expect(writeParams(params)).toBe(`?${new URLSearchParams(params).toString()}`);

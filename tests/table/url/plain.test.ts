@@ -23,7 +23,7 @@ function expectBothWays<K extends UrlStateKey>(search: TableSearch, state: K, va
 }
 
 describe('the plain form', () => {
-  test('writes the global filter unchanged', () => {
+  test('the plain form writes the global filter unchanged', () => {
     expectBothWays(standard, 'globalFilter', 'a', '?globalFilter=a');
     expectBothWays(standard, 'globalFilter', 'a b&c=%', '?globalFilter=a+b%26c%3D%25');
     expectBothWays(standard, 'globalFilter', 'none', '?globalFilter=none');
@@ -32,7 +32,7 @@ describe('the plain form', () => {
     expectBothWays(standard, 'globalFilter', '007', '?globalFilter=007');
   });
 
-  test('writes sorting', () => {
+  test('the plain form writes sorting', () => {
     expectBothWays(standard, 'sorting', [{ id: 'name', desc: false }], '?sorting=name.asc');
     expectBothWays(
       standard,
@@ -46,14 +46,14 @@ describe('the plain form', () => {
     expectBothWays(standard, 'sorting', [{ id: 'none', desc: true }], '?sorting=none.desc');
   });
 
-  test('writes a 1-based page and the page size, without defaults', () => {
+  test('the plain form writes a 1-based page and the page size, without defaults', () => {
     expectBothWays(standard, 'pagination', { pageIndex: 1, pageSize: 10 }, '?pageIndex=2');
     expectBothWays(standard, 'pagination', { pageIndex: 0, pageSize: 30 }, '?pageSize=30');
     expectBothWays(standard, 'pagination', { pageIndex: 4, pageSize: 20 }, '?pageIndex=5&pageSize=20');
     expectBothWays(filled, 'pagination', { pageIndex: 0, pageSize: 10 }, '?pageIndex=1&pageSize=10');
   });
 
-  test('writes column filters', () => {
+  test('the plain form writes column filters', () => {
     expect(
       standard.codecs.columnFilters.encode([
         { id: 'name', value: 'b' },
@@ -71,7 +71,7 @@ describe('the plain form', () => {
     );
   });
 
-  test('writes the column order and the row selection', () => {
+  test('the plain form writes the column order and the row selection', () => {
     expectBothWays(standard, 'columnOrder', ['age', 'name', 'id'], '?columnOrder=age%2Cname%2Cid');
     expectBothWays(standard, 'rowSelection', { '0': true, '3': true, '12': true }, '?rowSelection=0%2C3%2C12');
     expectBothWays(standard, 'columnOrder', ['a', 'none'], '?columnOrder=a%2Cnone');
@@ -79,7 +79,7 @@ describe('the plain form', () => {
     expectBothWays(standard, 'columnOrder', ['a.b'], '?columnOrder=a.b');
   });
 
-  test('escapes row IDs that equal reserved words', () => {
+  test('the plain form escapes row IDs that equal reserved words', () => {
     expectBothWays(standard, 'rowSelection', { all: true }, '?rowSelection=%2561ll');
     expectBothWays(standard, 'rowSelection', { none: true }, '?rowSelection=%256Eone');
     expectBothWays(standard, 'rowSelection', { not: true, all: true }, '?rowSelection=not%2Call');
@@ -88,21 +88,21 @@ describe('the plain form', () => {
     expectBothWays(standard, 'rowSelection', { '%61ll': true }, '?rowSelection=%252561ll');
   });
 
-  test('writes only selected row IDs', () => {
+  test('the plain form writes only selected row IDs', () => {
     expect(write(standard, 'rowSelection', { '0': true, '3': false })).toBe('?rowSelection=0');
     expect(write(standard, 'rowSelection', { '3': false })).toBe('');
   });
 });
 
 describe('optional states in the plain form', () => {
-  test('writes hidden columns', () => {
+  test('the plain form writes hidden columns', () => {
     expectBothWays(standard, 'columnVisibility', { id: false, age: false }, '?columnVisibility=id%2Cage');
     expectBothWays(standard, 'columnVisibility', { none: false }, '?columnVisibility=%256Eone');
     expectBothWays(filled, 'columnVisibility', {}, '?columnVisibility=none');
     expect(write(standard, 'columnVisibility', { id: false, name: true })).toBe('?columnVisibility=id');
   });
 
-  test('writes expanded rows, or `all`', () => {
+  test('the plain form writes expanded rows, or `all`', () => {
     expectBothWays(standard, 'expanded', { '0': true, '3': true, '3.1': true }, '?expanded=0%2C3%2C3.1');
     expectBothWays(standard, 'expanded', true, '?expanded=all');
     expectBothWays(standard, 'expanded', { all: true }, '?expanded=%2561ll');
@@ -110,7 +110,7 @@ describe('optional states in the plain form', () => {
     expectBothWays(filled, 'expanded', {}, '?expanded=none');
   });
 
-  test('writes the pinned columns and rows of each side in order', () => {
+  test('the plain form writes the pinned columns and rows of each side in order', () => {
     const pinned = { left: ['name', 'a.b'], right: ['age'] };
     expectBothWays(standard, 'columnPinning', pinned, '?columnPinning=name.left%2Ca%252Eb.left%2Cage.right');
     expectBothWays(filled, 'columnPinning', { left: [], right: [] }, '?columnPinning=none');
@@ -128,11 +128,11 @@ describe('optional states in the plain form', () => {
       expect(standard.decode(`?columnPinning=${text}`)).toEqual(standard.defaults);
   });
 
-  test('writes groups in order', () => {
+  test('the plain form writes groups in order', () => {
     expectBothWays(standard, 'grouping', ['age', 'a,b'], '?grouping=age%2Ca%252Cb');
   });
 
-  test('writes column widths in whole pixels from 20', () => {
+  test('the plain form writes column widths of at least 20 whole pixels', () => {
     expectBothWays(standard, 'columnSizing', { name: 240, 'a.b': 20 }, '?columnSizing=name.240%2Ca%252Eb.20');
     expectBothWays(filled, 'columnSizing', {}, '?columnSizing=none');
     for (const text of ['name', 'name.19', 'name.020', 'name.20.5', 'name.1e3', '.40', 'name.40%2Cid.5'])
@@ -140,7 +140,7 @@ describe('optional states in the plain form', () => {
     expect(standard.decode('?columnSizing=name.40%2Cname.50').columnSizing).toEqual({ name: 40 });
   });
 
-  test('ignores params of optional states that the table lacks', () => {
+  test('the plain form ignores params of optional states that the table lacks', () => {
     const search = createTableSearch();
     expect(search.decode('?columnVisibility=id')).toEqual(search.defaults);
     expect(search.changedStates('', '?columnVisibility=id')).toEqual([]);
@@ -152,7 +152,7 @@ describe('defaults', () => {
   test.each([
     ['standard', standard],
     ['filled', filled],
-  ])('omits a %s default from the URL and restores it', (_, search) => {
+  ])('the plain form omits a %s default from the URL and restores it', (_, search) => {
     for (const state of urlStateKeys) {
       expect(write(search, state, search.defaults[state])).toBe('');
     }
@@ -164,7 +164,7 @@ describe('defaults', () => {
     }
   });
 
-  test('has the standard defaults', () => {
+  test('the plain form has the standard defaults', () => {
     expect(standardDefaults).toEqual({
       globalFilter: '',
       sorting: [],
@@ -181,7 +181,7 @@ describe('defaults', () => {
     });
   });
 
-  test('compares lists in order, and selections in any order', () => {
+  test('the plain form compares lists in order, and selections in any order', () => {
     expect(write(filled, 'columnOrder', ['age', 'id', 'name'])).toBe('?columnOrder=age%2Cid%2Cname');
     const search = createTableSearch({ defaults: { rowSelection: { b: true, a: true } } });
     expect(write(search, 'rowSelection', { a: true, b: true, c: false })).toBe('');
@@ -189,7 +189,7 @@ describe('defaults', () => {
     expect(write(search, 'rowSelection', { a: true, c: true })).toBe('?rowSelection=a%2Cc');
   });
 
-  test('compares filter values regardless of key order', () => {
+  test('the plain form compares filter values regardless of key order', () => {
     const search = createTableSearch({ defaults: { columnFilters: [{ id: 'a', value: { x: 1, y: [2] } }] } });
     const text = (value: Json) => write(search, 'columnFilters', [{ id: 'a', value }]);
     expect(text({ y: [2], x: 1 })).toBe('');
@@ -205,7 +205,7 @@ describe('defaults', () => {
     for (const other of others) expect(text(other)).not.toBe('');
   });
 
-  test('writes empty states with non-empty defaults', () => {
+  test('the plain form writes empty states with non-empty defaults', () => {
     expectBothWays(filled, 'globalFilter', '', '?globalFilter=%2522%2522');
     expectBothWays(filled, 'sorting', [], '?sorting=none');
     expectBothWays(filled, 'columnFilters', [], '?columnFilters=none');
@@ -218,7 +218,7 @@ describe('escapes', () => {
   const order = (...ids: string[]) => standard.codecs.columnOrder.encode(ids)[0]?.[1];
   const sorted = (id: string) => standard.codecs.sorting.encode([{ id, desc: false }])[0]?.[1];
 
-  test('escapes separators', () => {
+  test('the plain form escapes separators', () => {
     expect(order('a,b', 'c.d')).toBe('a%2Cb,c.d');
     expect(sorted('a,b.c')).toBe('a%2Cb%2Ec.asc');
     expect(standard.codecs.columnFilters.encode([{ id: 'a,b.c', value: 1 }])).toEqual([
@@ -227,13 +227,13 @@ describe('escapes', () => {
     expect(write(standard, 'rowSelection', { 'a,b': true })).toBe('?rowSelection=a%252Cb');
   });
 
-  test('escapes only strings that look like an escape', () => {
+  test('the plain form escapes only strings that look like an escape', () => {
     expect(order('%2C', '%252C', '%25252C')).toBe('%252C,%25252C,%2525252C');
     expect(order('%2E', '%2c', '%', '%25', '100%', '%25%', '%2', '%20')).toBe('%2E,%2c,%,%25,100%,%25%,%2,%20');
     expect(sorted('%2E%2C%25')).toBe('%252E%252C%25.asc');
   });
 
-  test('escapes reserved words', () => {
+  test('the plain form escapes reserved words', () => {
     expect(order('none')).toBe('%6Eone');
     expect(order('%6Eone')).toBe('%256Eone');
     expect(order('%6Eone', 'none')).toBe('%6Eone,none');
@@ -246,7 +246,7 @@ describe('escapes', () => {
     expect(standard.codecs.globalFilter.encode('%2522%2522')).toEqual([['globalFilter', '%252522%252522']]);
   });
 
-  test('escapes lone surrogates', () => {
+  test('the plain form escapes lone surrogates', () => {
     expect(order('\uD83D', '\uDE00', '😀', '%uD83D')).toBe('%uD83D,%uDE00,😀,%25uD83D');
   });
 });
@@ -330,7 +330,7 @@ describe('malformed strings mean the default', () => {
     expect(filled.decode(`?rowSelection=${text}`).rowSelection).toEqual(filled.defaults.rowSelection);
   });
 
-  test('reads a malformed page or page size as its default', () => {
+  test('a malformed page or page size is read as its default', () => {
     expect(filled.decode('?pageIndex=abc&pageSize=30').pagination).toEqual({ pageIndex: 2, pageSize: 30 });
     expect(filled.decode('?pageIndex=9007199254740991&pageSize=0').pagination).toEqual({
       pageIndex: Number.MAX_SAFE_INTEGER - 1,
@@ -338,7 +338,7 @@ describe('malformed strings mean the default', () => {
     });
   });
 
-  test('reads a too deeply nested filter as the default', () => {
+  test('a filter nested too deeply is read as the default', () => {
     const nested = (levels: number, inner = '') => '['.repeat(levels) + inner + ']'.repeat(levels);
     const read = (json: string) =>
       standard.decode(`?columnFilters=name.${encodeURIComponent(encodeURIComponent(json))}`).columnFilters;
@@ -347,7 +347,7 @@ describe('malformed strings mean the default', () => {
   });
 });
 
-test('accepts IDs such as `constructor`', () => {
+test('the plain form accepts IDs such as `constructor`', () => {
   const text = '?rowSelection=__proto__%2Cconstructor%2CtoString';
   const { rowSelection } = standard.decode(text);
   expect(Object.entries(rowSelection)).toEqual([
@@ -362,7 +362,7 @@ test('accepts IDs such as `constructor`', () => {
   expect(write(search, 'rowSelection', { constructor: true })).toBe('?rowSelection=constructor');
 });
 
-test('does not write or throw for filter values that are not JSON', () => {
+test('the plain form neither writes nor throws for filter values that are not JSON', () => {
   const loop: { [key: string]: null } = {};
   Object.assign(loop, { loop });
   const { columnFilters } = standard.codecs;

@@ -204,7 +204,7 @@ const behind = [
   '（2026年）',
 ];
 
-test('text after a robust link changes only the search', () => {
+test('text appended to a robust link changes only the search', () => {
   const search = createTableSearch({ states: optionalStateKeys, links: robustLinks });
   for (const state of urlStateKeys.filter((key) => key !== 'globalFilter'))
     fc.assert(

@@ -21,7 +21,7 @@ const numRuns = 100;
 describe.each<[string, CodecFactories]>([
   ['plain', plainCodecs],
   ['JSON', jsonCodecs],
-])('%s form, under any default', (_, codecs) => {
+])('the %s form with any default', (_, codecs) => {
   /** Strictly: exactly the same own keys. */
   const proveState = <K extends UrlStateKey>(state: K, any: fc.Arbitrary<WholeTableState[K]> = anyState[state]) =>
     fc.assert(

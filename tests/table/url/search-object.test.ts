@@ -22,10 +22,10 @@ const createSearchText = (
   searchInView = '',
 ) => createSearchObjects({ ...router, ...own }, createTableParams(tables), () => searchInView);
 
-describe("tables' params in a router's search object", () => {
+describe("table params in a router's search object", () => {
   const { parseSearch, stringifySearch } = createSearchText({ tables: [cities, json] });
 
-  test("keeps tables' params as strings and lets the router parse all others", () => {
+  test('keeps table params as strings and lets the router parse all others', () => {
     expect(parseSearch('?q=007&n=007&pageIndex=2&list=%5B1%5D&sorting.name=asc&pagination={}')).toEqual({
       q: '007',
       n: '007',
@@ -62,7 +62,7 @@ describe("tables' params in a router's search object", () => {
     );
   });
 
-  test('keeps the spelling and place of params that a link does not change', () => {
+  test('keeps the spelling and position of params that a link does not change', () => {
     const inView = '?q=%61nn&q=later&tab=a&pageIndex=2';
     const { stringifySearch: stringify } = createSearchText({ tables: [cities, json] }, inView);
     const before = parseSearch(inView);
@@ -72,7 +72,7 @@ describe("tables' params in a router's search object", () => {
     expect(stringify({})).toBe('');
   });
 
-  test('keeps the URL unchanged if the search object means the same', () => {
+  test('keeps the URL unchanged if the search object has the same meaning', () => {
     const inView = '?flag&q=%61nn&x=007&x=8&table=5&&';
     const { stringifySearch: stringify } = createSearchText({ tables: [cities] }, inView);
     const { q, ...others } = parseSearch(inView) as Record<string, unknown>;
@@ -83,7 +83,7 @@ describe("tables' params in a router's search object", () => {
     expect(stringify(others)).not.toBe(inView);
   });
 
-  test("accepts numbers for tables' params in links", () => {
+  test('accepts numbers for table params in links', () => {
     expect(stringifySearch({ pageIndex: 3 })).toBe('?pageIndex=3');
   });
 });
@@ -107,7 +107,7 @@ describe("the app's parseSearch and stringifySearch", () => {
     expect(received.slice(0, 2)).toEqual(['?b=1&c&b=2', { own: 1 }]);
   });
 
-  test("supports any encoding by the app's stringifySearch", () => {
+  test("supports any encoding of the app's stringifySearch", () => {
     const encode = (text: string) => Buffer.from(text).toString('base64url');
     const { parseSearch, stringifySearch } = createSearchText({
       tables: [cities],
@@ -132,7 +132,7 @@ describe('an opened table', () => {
     expect(open({ q: 'ann' })).not.toBe(opened);
   });
 
-  test('never writes an opened table to the URL', () => {
+  test('an opened table is never written to the URL', () => {
     expect(stringifySearch({ q: 'ann', table: open({ q: 'ann' }), tab: 'a' })).toBe('?q=ann&tab=a');
   });
 });

@@ -18,12 +18,12 @@ const page = (from: number, to: number, size = 10) =>
   );
 
 describe('decode', () => {
-  test('decodes with and without the question mark', () => {
+  test('decodes search strings with and without the question mark', () => {
     expect(search.decode('?globalFilter=a')).toEqual(search.decode('globalFilter=a'));
     expect(search.decode('globalFilter=a').globalFilter).toBe('a');
   });
 
-  test('reads a second question mark as part of the name', () => {
+  test('reads a second question mark as part of the param name', () => {
     expect(search.decode('??globalFilter=a').globalFilter).toBe('');
     expect(search.decode('?x&?globalFilter=a').globalFilter).toBe('');
   });
@@ -57,7 +57,7 @@ describe('apply', () => {
     expect(search.apply('?globalFilter=a&globalFilter', [filter('a', '')])).toBe('');
   });
 
-  test('applies several writes at once: a filter typed on page 5', () => {
+  test('applies several writes at once, e.g. a filter typed on page 5', () => {
     expect(search.apply('?pageIndex=5&x', [page(4, 0), filter('', 'a')])).toBe('?x&globalFilter=a');
   });
 
@@ -84,7 +84,7 @@ describe('apply', () => {
     expect(search.apply('?', [filter('b', '')])).toBe('?');
   });
 
-  test("rewrites the params of all columns together at the first one's place", () => {
+  test("moves the params of all columns together to the first one's place", () => {
     const asc = (...ids: string[]) => ids.map((id) => ({ id, desc: false }));
     const sort = (from: TableState['sorting'], to: TableState['sorting']) =>
       writeOf(json, 'sorting', { sorting: from }, { sorting: to });
@@ -121,7 +121,7 @@ describe('changedStates', () => {
 });
 
 describe('options', () => {
-  test('accepts names of params', () => {
+  test('accepts custom param names', () => {
     const named = createTableSearch({
       params: {
         globalFilter: 'userTable-globalFilter',
@@ -147,7 +147,7 @@ describe('options', () => {
     expect(named.decode(text.replaceAll('userTable-', ''))).toEqual(named.defaults);
   });
 
-  test('accepts codecs for some states', () => {
+  test('accepts custom codecs for single states', () => {
     const mixed = createTableSearch({
       codecs: {
         globalFilter: jsonCodecs.globalFilter,

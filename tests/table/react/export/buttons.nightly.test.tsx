@@ -89,7 +89,7 @@ describe.each([
   ['in memory', false],
   ['that are fetched', true],
 ])('export of rows %s', (_, isFetched) => {
-  test('one click saves rows for spreadsheets, and the button confirms it until it loses focus', async () => {
+  test('one click saves rows for spreadsheets, and the button shows it until it loses focus', async () => {
     const { save } = await open({ isFetched });
     click(save());
     const { name, type, bytes } = await nextFile();
@@ -138,7 +138,7 @@ describe.each([
     expect(await files()).toHaveLength(2);
   });
 
-  test('selected rows are copied for spreadsheets, and the button confirms it until it loses focus', async () => {
+  test('selected rows are copied for spreadsheets, and the button shows it until it loses focus', async () => {
     const { copy } = await open({ isFetched, url: '?rowSelection=a' });
     click(copy());
     await waitFor(() => written.length > 0);
@@ -159,7 +159,7 @@ describe.each([
   });
 });
 
-test('the selection bar is visible while rows are selected, and keeps focus nearby when it disappears', async () => {
+test('the selection bar is visible while rows are selected, and moves focus nearby when it disappears', async () => {
   const { page, state } = await open({ url: '?rowSelection=a' });
   const button = (text: string) =>
     [...page.querySelectorAll<HTMLElement>('.ct-selection-bar button')].find(({ textContent }) => textContent === text);

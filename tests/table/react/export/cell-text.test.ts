@@ -24,11 +24,11 @@ describe('strings that spreadsheets would run as formulas (woocommerce/woocommer
     ['a;-5', "a;'-5"],
     ['a,+b\t@c|-d\n=e', "a,'+b\t'@c|'-d\n'=e"],
     ['ا،=1؛-2+3', "ا،'=1؛'-2+3"],
-  ])('%j is defused', (text, defused) => {
+  ])('%j is escaped', (text, defused) => {
     expect(defuseFormula(text)).toBe(defused);
   });
 
-  test.each(['-5', '+5', '-1.5e3', 'a=1', '', "'=1", 'x - y'])('%j is not defused', (text) => {
+  test.each(['-5', '+5', '-1.5e3', 'a=1', '', "'=1", 'x - y'])('%j is not escaped', (text) => {
     expect(defuseFormula(text)).toBe(text);
   });
 });
@@ -73,7 +73,7 @@ describe('spreadsheet form by locale', () => {
 const read = (text: string, delimiter: string): string[][] =>
   parse(text, { delimiter, recordDelimiter: ['\r\n'], relaxColumnCount: true });
 
-describe('written values (woocommerce/woocommerce#25379, mui/mui-x#13790, orneryd/ui-grid#5991)', () => {
+describe('CSV values (woocommerce/woocommerce#25379, mui/mui-x#13790, orneryd/ui-grid#5991)', () => {
   const day: ExportedValue = { day: '2026-11-20' };
   const moment: ExportedValue = { day: '2026-11-20', time: '13:45:00', instant: '2026-11-20T12:45:00.000Z' };
   const line: readonly ExportedValue[] = [-1234.5, 0.000_000_1, day, moment, { isTrue: true, text: 'Yes' }, undefined];
@@ -82,7 +82,7 @@ describe('written values (woocommerce/woocommerce#25379, mui/mui-x#13790, ornery
     ['for programs', dataForm, '-1234.5,1e-7,2026-11-20,2026-11-20T12:45:00.000Z,true,\r\n'],
     ['for an English spreadsheet', english, '-1234.5,1e-7,2026-11-20,2026-11-20 13:45:00,Yes,\r\n'],
     ['for a German one', german, '-1234,5;1e-7;2026-11-20;2026-11-20 13:45:00;Yes;\r\n'],
-  ])('written value: %s', (_reader, form, text) => {
+  ])('CSV value: %s', (_reader, form, text) => {
     expect(toCsv([line], form)).toBe(text);
   });
 

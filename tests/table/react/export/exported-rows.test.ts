@@ -26,7 +26,7 @@ test('selected rows are in table order, filtered-out ones last', async () => {
   expect(names(selectedRows(table(), ['0', '2', '3']))).toEqual(['b', 'c', 'a']);
 });
 
-test('with all matching rows selected, visible ones come first too', async () => {
+test('with all matching rows selected, visible rows also come first', async () => {
   const { table, actor, send } = await renderParts(
     {
       columns: personColumns,
@@ -42,7 +42,7 @@ test('with all matching rows selected, visible ones come first too', async () =>
   expect(rows.map(({ id }) => id)).toEqual(['p11', 'p1', 'p13', 'p15', 'p17', 'p19']);
 });
 
-test('grouped rows are saved one by one, without their groups', async () => {
+test('grouped rows are saved individually, without their groups', async () => {
   const { table } = await renderParts(
     {
       columns: [{ accessorKey: 'name', ...textColumn() }],
@@ -65,7 +65,7 @@ describe('exported columns', () => {
   const noon = new Date('2026-11-20T12:45:00Z');
   const euros = { style: 'currency', currency: 'EUR' } as const;
 
-  test("a column exports its kind's type: numbers, dates and booleans, everything else as text", async () => {
+  test('a column exports numbers, dates and booleans as such, and everything else as text', async () => {
     const { cells } = await exported({
       columns: [
         { accessorKey: 'sum', ...numberColumn({ locale: 'de', format: euros }) },

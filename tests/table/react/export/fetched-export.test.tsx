@@ -45,7 +45,7 @@ test('an export of fetched rows reports its progress', async () => {
   expect(progress.at(-1)).toEqual([people.length, people.length]);
 });
 
-test('an export of more rows than fit a sheet fails with the number of rows', async () => {
+test('an export with more rows than a sheet can hold fails with the number of rows', async () => {
   const most = await open(1_048_575);
   const { exported, options } = await open(1_048_576);
   const message = 'more than 1,048,575 rows: add a filter first';

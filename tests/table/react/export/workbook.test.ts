@@ -83,7 +83,7 @@ describe('a workbook', () => {
     expect(sheet?.sheet).toBe(sheetName);
   });
 
-  test('a workbook is built while rows arrive, and fails with the error of a failing batch', async () => {
+  test('a workbook is built while rows arrive, and fails with the error of a failed batch', async () => {
     async function* parts() {
       yield [['a']];
       yield [['b'], ['c']];
@@ -98,7 +98,7 @@ describe('a workbook', () => {
     await expect(toWorkbook('Parts', columnsOf(['Letter']), failing())).rejects.toThrow('The server is down.');
   });
 
-  test('a workbook without hucre fails with the command that installs it', async () => {
+  test('without hucre, a workbook fails with the command that installs it', async () => {
     vi.doMock('hucre/xlsx', () => {
       throw new Error("Cannot find package 'hucre'");
     });

@@ -38,7 +38,7 @@ test('rows are copied as text and as an HTML table', async () => {
   ]);
 });
 
-test('rows are copied as text only if the browser accepts nothing else', async () => {
+test("rows are copied as text only if the browser doesn't accept HTML", async () => {
   const written = stubClipboard({ takesItems: false });
   expect(await writeToClipboard(Promise.resolve(rows))).toBe(true);
   expect(written).toEqual([rows.text]);

@@ -116,7 +116,7 @@ describe('a scrolling table', () => {
     expect([says(), rows()[0]]).toEqual(['Rows 1 to 11 of 250', '2 Person 0']);
   });
 
-  test('Home and End go to the first and last row of a scrolling table, but not from a control in it', async () => {
+  test('Home and End go to the first and last row of a scrolling table, unless a control in it has focus', async () => {
     const { page, region, answer } = await open();
     await answer(95);
     positions.length = 0;
@@ -142,7 +142,7 @@ describe('a scrolling table', () => {
     expect([says(), rows()[0]]).toEqual(['Rows 1 to 11 of 40', '2 Person 0']);
   });
 
-  test('the scrollbar of a million rows shows the position among all of them once scrolling ends', async () => {
+  test('once scrolling ends, the scrollbar shows the position among all of a million rows', async () => {
     const { answer, scroll, endScroll, region, says, heightPx } = await open();
     await answer(1_000_000);
     expect(heightPx()).toBe('10000030px');

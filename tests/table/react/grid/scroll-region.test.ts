@@ -80,7 +80,7 @@ function showRegion(sizes: Partial<Record<'contentWidth' | 'contentHeight' | 'fi
 }
 
 describe('a scroll container around a table', () => {
-  test('a container that fits its table has no marks, and is no tab stop', () => {
+  test('a container that fits its table has no scroll marks, and is no tab stop', () => {
     const { marks, covered } = showRegion();
     expect([marks(), covered()]).toEqual([[], '']);
   });
@@ -104,7 +104,7 @@ describe('a scroll container around a table', () => {
     expect(marks()).toEqual([]);
   });
 
-  test('the first column stays while scrolling if that leaves room for others: at most three fifths', () => {
+  test('the first column stays visible while scrolling if it takes at most three fifths of the width', () => {
     const { marks, covered, resize } = showRegion({ contentWidth: 800, firstWidth: 180 });
     expect([marks().includes('data-first-stays'), covered()]).toEqual([true, '180px']);
     resize({ firstWidth: 181 });
@@ -115,7 +115,7 @@ describe('a scroll container around a table', () => {
     expect([marks(), covered()]).toEqual([[], '']);
   });
 
-  test('a container lower than its table is a tab stop if it scrolls itself, but not if the page does', () => {
+  test('a container shorter than its table is a tab stop if it scrolls itself, but not if the page does', () => {
     const { region, resize, marks } = showRegion({ contentHeight: 201 });
     expect(marks()).toEqual([]);
     region.style.overflowY = 'auto';
@@ -142,7 +142,7 @@ describe('a scroll container around a table', () => {
     expect(shown).toHaveLength(2);
   });
 
-  test('Tab scrolls a focused element fully into view, out from under a pinned column', () => {
+  test('Tab scrolls a focused element fully into view, past any pinned column', () => {
     const { region } = showRegion({ contentWidth: 800 });
     const button = region.querySelector('button')!;
     const shown: unknown[] = [];
@@ -157,7 +157,7 @@ describe('a scroll container around a table', () => {
     expect(shown).toEqual([['button', { block: 'nearest', inline: 'nearest' }]]);
   });
 
-  test('a container marks right-to-left text, including after an attribute of the page changes', async () => {
+  test('a container detects right-to-left text, even after an attribute of the page changes', async () => {
     const root = document.documentElement;
     onTestFinished(() => root.removeAttribute('lang'));
     const { region, marks, resize } = showRegion();
@@ -206,7 +206,7 @@ describe('a scroll container around a table', () => {
     expect([measured()['top'], measured()['bottom']]).toEqual([undefined, undefined]);
   });
 
-  test('a removed container is no longer marked', async () => {
+  test('a container loses its scroll marks when it is removed', async () => {
     const { region, end, scroll, marks } = showRegion({ contentWidth: 800 });
     const before = marks();
     expect([...Sizes.all].flatMap(({ observed }) => [...observed])).toEqual([
@@ -230,7 +230,7 @@ describe('a scroll container around a table', () => {
     expect(shownCount).toBe(0);
   });
 
-  test("a container isn't marked without ResizeObserver", () => {
+  test('a container has no scroll marks without ResizeObserver', () => {
     vi.stubGlobal('ResizeObserver', undefined);
     expect([markScrolling(document.createElement('div')), markScrolling(null)]).toEqual([undefined, undefined]);
   });

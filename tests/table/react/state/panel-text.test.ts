@@ -12,7 +12,7 @@ test('the panel lists each selected row, up to 200', () => {
   expect(JSON.parse(panelText(state, moreRows))).toEqual(state);
 });
 
-test('the panel shows a selection of all matching rows by its filters, with many exceptions shortened', () => {
+test('the panel shows the filters of a selection of all matching rows, and shortens a long list of exceptions', () => {
   const matching = { globalFilter: 'e', columnFilters: [] };
   const also = selectRows(3);
   const state = { ...opened, rowSelection: { matching, except: selectRows(1000), also } };
@@ -23,7 +23,7 @@ test('the panel shows a selection of all matching rows by its filters, with many
   });
 });
 
-test('the panel lists the first ten of very many selected or expanded rows, and counts the others', () => {
+test('the panel lists the first ten of very many selected or expanded rows, and counts the rest', () => {
   const state = { ...opened, rowSelection: selectRows(100_000), expanded: selectRows(201) };
   const shown: unknown = JSON.parse(panelText(state, moreRows));
   expect(shown).toEqual({

@@ -18,7 +18,7 @@ test('a part is loaded once when first shown, and is available immediately after
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a part that failed to load is requested again when shown or preloaded again', async () => {
+test('a part that failed to load is requested again when it is shown or preloaded', async () => {
   const load = vi.fn(async () => Loaded);
   load.mockRejectedValueOnce(new Error('no network')).mockRejectedValueOnce(new Error('still none'));
   const Part = loadPart(load, Placeholder);

@@ -17,7 +17,7 @@ async function startTable(scope: string) {
   return { scope, table: table(), search: () => state().globalFilter };
 }
 
-test("the panel shows the current table's views, including after the table is replaced", async () => {
+test("the panel shows the current table's views, even after the table is replaced", async () => {
   const [first, second] = [await startTable('first'), await startTable('second')];
   let show = (_: typeof first) => {};
   function Layout() {

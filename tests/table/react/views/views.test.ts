@@ -51,7 +51,7 @@ describe('view storage', () => {
     expect(createViewStorage(window, '/a').list()).toEqual([]);
   });
 
-  test("view storage only notifies of other tabs' changes", () => {
+  test("view storage notifies only of other tabs' changes", () => {
     let told = 0;
     const stop = createViewStorage(window, '/a').subscribe(() => (told += 1));
     for (const key of ['chartable.view:/a:1', 'chartable.view:/b:1', 'other', null])
@@ -194,7 +194,7 @@ describe('the saved views chart', () => {
   ];
 
   test(
-    'on all paths, the saved views machine shows, stores and calls what an oracle expects, and covers its chart',
+    'on all paths, the saved views machine matches an independent model, and its chart is covered',
     { timeout: 60_000 },
     () => {
       const coverage = new Coverage(viewsMachine);

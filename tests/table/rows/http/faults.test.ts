@@ -122,7 +122,7 @@ describe('a table with a faulty server', () => {
       'The answer has two rows with the id "p0"; `getRowId` must return a different one for each row.',
     ],
     ['no connection', (response) => void response.destroy(), 'can’t reach the server'],
-  ])('shows an error for %s, keeps the typed text, and continues on retry', async (_, fault, message) => {
+  ])('shows an error for %s, keeps the typed text, and recovers on retry', async (_, fault, message) => {
     const opened = openTable();
     await opened.becomes('ready');
     respond = fault;
@@ -139,7 +139,7 @@ describe('a table with a faulty server', () => {
     expect(mostOpen).toBe(1);
   });
 
-  test('shows the rows of a short page and the number of missing rows, and retries on request', async () => {
+  test('shows a page with missing rows and their number, and retries on request', async () => {
     const opened = openTable();
     await opened.becomes('ready');
     respond = json({ rows: people.slice(10, 14), rowCount: 95 });
@@ -171,7 +171,7 @@ describe('a table with a faulty server', () => {
     expect(mostOpen).toBe(1);
   });
 
-  test('sends few requests to a server that is down for a minute, and shows rows when it is up again', async () => {
+  test('sends few requests to a server that is down for a minute, and shows rows once it is up', async () => {
     const opened = openTable();
     await opened.becomes('ready');
     await stop();
@@ -206,7 +206,7 @@ describe('a table with a faulty server', () => {
     ['a date that has passed', at(-20), 1000],
     ['more than five minutes', '86400', 300_000],
     ['neither seconds nor a date', 'soon', 1000],
-  ])('retries after the time in `Retry-After`: %s', async (_, retryAfter, expectedMs) => {
+  ])('retries after the time given by `Retry-After`: %s', async (_, retryAfter, expectedMs) => {
     const opened = openTable();
     await opened.becomes('ready');
     respond = (response) =>
@@ -221,7 +221,7 @@ describe('a table with a faulty server', () => {
     expect(opened.shownIds()).toEqual(opened.wantedIds());
   });
 
-  test('spreads the retries of many tables over time', async () => {
+  test("spreads many tables' retries over time", async () => {
     vi.mocked(Math.random).mockReturnValue(0.5);
     const opened = openTable();
     await opened.becomes('ready');

@@ -80,7 +80,7 @@ describe('httpSource', () => {
     await expect(sourceOf(() => response).rows(query(), { signal })).rejects.toMatchObject({ message, canRetry });
   });
 
-  test("rejects if the server can't be reached, and when the request is aborted", async () => {
+  test("rejects if the server can't be reached, or if the request is aborted", async () => {
     const unreachable = sourceOf(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(unreachable.rows(query(), { signal })).rejects.toThrow('can’t reach the server');
     const calling = new AbortController();
@@ -159,7 +159,7 @@ describe('httpSource', () => {
     expect((await source.rows(query(), { signal })).rowCount).toBe(95);
   });
 
-  test('throws if the URL lacks a state of the query', () => {
+  test('throws if the URL definition lacks a state that a query needs', () => {
     const unsorted = defineTable({ name: 'people', params: { sorting: false } });
     expect(() => httpSource('/rows', { search: unsorted.search, parseRow })).toThrow(
       'httpSource: `search` must hold globalFilter, columnFilters, sorting, pagination, got one without sorting',
@@ -182,7 +182,7 @@ describe('createRowEndpoint', () => {
     expect(await endpoint('?_ask=rows', { signal })).toEqual({ status: 200, headers, body: { rows: [] } });
   });
 
-  test('rejects requests about IDs without a list or with too many IDs, and answers unknown requests with a page', async () => {
+  test('rejects requests about IDs without a list or with too many IDs, and answers unknown requests with a page of rows', async () => {
     expect(await endpoint('?_ask=rows&rowSelection=all', { signal })).toMatchObject({ status: 400 });
     const ids = Array.from({ length: 1001 }, (_, index) => index).join('%2C');
     const answer = createRowEndpoint({ search, columns, source: inMemory, maxSearchLength: 10_000 });

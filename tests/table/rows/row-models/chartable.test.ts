@@ -44,7 +44,7 @@ function openTable(selectAll: 'listed' | 'matching') {
 }
 
 test.each(['listed', 'matching'] as const)(
-  'selecting, counting and searching only create the row objects of a few pages (%s)',
+  'selecting, counting and searching create row objects for only a few pages (%s)',
   (selectAll) => {
     const { table, history, countRows } = openTable(selectAll);
     table.getRowModel().rows.forEach(({ id }) => id);

@@ -133,7 +133,7 @@ test("rows, order and facets equal those of TanStack Table's row models after an
   );
 });
 
-test('a search typed letter by letter finds the same rows, even if other states change', () => {
+test('a search typed one character at a time finds the same rows, even if other states change', () => {
   const words = sampleBooks.slice(0, 20).map(({ title }) => String(title).slice(0, 6));
   const steps = fc.array(
     fc.record({
@@ -190,7 +190,7 @@ test('sub-rows equal those of TanStack Table', () => {
   expect(got).toEqual(expected);
 });
 
-test('groups of rows equal those of TanStack Table', () => {
+test('row groups equal those of TanStack Table', () => {
   const [expected, got] = [stock, flat].map((features) => {
     const table = createBooks(features);
     table.setGrouping(['kindShelf', 'title']);

@@ -142,7 +142,7 @@ function openCounted() {
   };
 }
 
-test('adding a letter reads only the found rows, and removing one reads none', () => {
+test('adding a character reads only the found rows, and removing one reads none', () => {
   const { search } = openCounted();
   const first = search('lace 2');
   expect(first.found).toBeLessThan(data.length / 2);
@@ -162,7 +162,7 @@ test('sorting few rows reads only those, reversing the sort reads none, and sort
   expect(search('').reads).toBe(0);
 });
 
-test('a search by any character of a number finds it', () => {
+test('a search for any character of a number finds the number', () => {
   const numbers = [0, -0, 7, -12, 1234.5, 1e21, 1e-7, -1.5e300, Infinity, -Infinity, 999, 0.1, null];
   const numbered = numbers.map((people): Place => ({ name: null, people, kind: 'Town' }));
   const searched = [

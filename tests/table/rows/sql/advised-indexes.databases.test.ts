@@ -25,7 +25,7 @@ const longText = (length: number) =>
   Array.from({ length }, () => String.fromCodePoint(0x1f400 + Math.floor(random() * 16))).join('');
 
 describeEngines(({ name, flavor, run }) => {
-  test('a table accepts long texts after all advised indexes are created', { timeout: 120_000 }, async () => {
+  test('a table accepts long strings after all advised indexes are created', { timeout: 120_000 }, async () => {
     const text = flavor === 'mariadb' ? 'longtext' : 'text';
     const moment = flavor === 'postgres' ? 'timestamptz' : 'datetime';
     await run(

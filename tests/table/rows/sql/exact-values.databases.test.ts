@@ -70,7 +70,7 @@ async function openNumbers(flavor: SqlFlavor, run: RunSql) {
 
 describeEngines(({ flavor, run }) => {
   test(
-    'filters, searches, sorts and finds numbers exactly, even if JavaScript rounds them',
+    'filters, searches, sorts and finds numbers exactly, even those that JavaScript rounds',
     { timeout: 120_000 },
     async () => {
       const openColumn = await openNumbers(flavor, run);
@@ -201,7 +201,7 @@ const storages: readonly DateStorage[] = [
 
 describeEngines(({ flavor, run }) => {
   test.each(storages.filter((storage) => storage.flavor === flavor))(
-    'filters dates before the year 1 and after the year 9999 as in memory, in a column of type $type as $stored',
+    'filters dates before the year 1 and after the year 9999 as in memory, in a column of type $type stored as $stored',
     { timeout: 120_000 },
     async ({ type, stored, write, years: [least, greatest] = [-Infinity, Infinity], isDay }) => {
       const db = new Kysely<Tables>({ dialect: createSqlDialect(flavor, run) });

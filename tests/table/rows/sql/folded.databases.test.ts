@@ -171,7 +171,7 @@ describeEngines(({ name, flavor, run }) => {
   if (flavor !== 'postgres') return;
   const hasOwnCase = ['tr', 'lt', 'az'];
   test.each(name === server.name ? ['en', 'el', ...hasOwnCase] : ['en', 'el'])(
-    'finds the same rows as in memory in %s, with the generated column of the guide',
+    "finds the same rows as in memory in %s, with the guide's generated column",
     { timeout: 120_000 },
     async (locale) => {
       const db = openDatabase('postgres', run);

@@ -67,7 +67,7 @@ describe("the demo's database with a million rows", () => {
     );
   });
 
-  test("the demo's database counts selected rows by user IDs", async () => {
+  test("the demo's database counts rows selected by user ID", async () => {
     const { fill, source } = createUserDatabase(await openSqlite(), turn, { rowId: 'id' });
     await fill(250, { signal: idle(), onProgress: () => {} });
     const { rows } = await source.rows(query({ globalFilter: 'an' }), { signal: idle() });
@@ -149,7 +149,7 @@ describe('a source whose rows are still being written', () => {
     expect(await source.count(query(), { signal: idle() })).toBe(50);
   });
 
-  test('knows the final number of all rows, but not of matching rows, while rows are written', async () => {
+  test('knows the total row count, but not the number of matching rows, while rows are written', async () => {
     const { source, write } = openNumbers(100);
     write(20);
     expect(await source.count(query(), { signal: idle() })).toBe(100);
@@ -163,7 +163,7 @@ describe('a source whose rows are still being written', () => {
     expect(await count).toBe(19);
   });
 
-  test('waits while a page of matching rows is empty and more rows may come', async () => {
+  test('waits while a page of matching rows is empty and more rows may follow', async () => {
     const { source, write } = openNumbers(100);
     write(20);
     const answer = source.rows(query({ globalFilter: '9', pagination: { pageIndex: 1, pageSize: 10 } }), {

@@ -106,7 +106,7 @@ test('a lost connection to MariaDB does not end the process, and each connection
   ]);
 });
 
-test('a connection is returned when its statement ends, even if no other connection could cancel it', async () => {
+test('a connection is returned when its statement ends, even if no other connection is free to cancel it', async () => {
   const released: (boolean | undefined)[] = [];
   let end = () => {};
   const client = {

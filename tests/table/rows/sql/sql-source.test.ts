@@ -300,7 +300,7 @@ describe('indexes', () => {
     }).adviseIndexes();
   };
 
-  test('advises indexes for sorting and, in PostgreSQL, for searching', () => {
+  test('advises indexes for sorting and, on PostgreSQL, for searching', () => {
     expect(advise('postgres')).toEqual([
       'create index "cities_name_up" on "cities" ("name" asc, "key")',
       'create index "cities_name_down" on "cities" ("name" desc, "key")',
@@ -319,7 +319,7 @@ describe('indexes', () => {
     ]);
   });
 
-  test.each(['postgres', 'mariadb'] as const)('does not advise indexes of text that may be too long: %s', (flavor) => {
+  test.each(['postgres', 'mariadb'] as const)('does not advise indexes on text that may be too long: %s', (flavor) => {
     const sorting = (maxLength?: number) => advise(flavor, maxLength).filter((text) => /_(?:up|down)/.test(text));
     expect(sorting(395)).toHaveLength(4);
     expect(sorting(396)).toEqual([expect.stringContaining('people'), expect.stringContaining('people')]);
@@ -349,7 +349,7 @@ describe('invalid options of createSqlSource', () => {
     readRow: (): never => expect.unreachable(),
   } as const;
 
-  test('throws the name of a column without an expression', () => {
+  test('throws an error with the name of a column without an expression', () => {
     expect(() =>
       createSqlSource({
         ...options,
@@ -362,7 +362,7 @@ describe('invalid options of createSqlSource', () => {
     );
   });
 
-  test('throws the name of a column that filters by a JavaScript function', () => {
+  test('throws an error with the name of a column that filters with a JavaScript function', () => {
     expect(() =>
       createSqlSource({
         ...options,
@@ -445,7 +445,7 @@ test('a statement receives the AbortSignal of its request', async () => {
   expect(seen).toEqual([signal]);
 });
 
-test('answers 400 for a value that the database rejects, but not for a broken database', async () => {
+test('answers 400 for a value that the database rejects, but not for a database failure', async () => {
   const failing = (code: object) =>
     openCities({
       run: () => Promise.reject(Object.assign(new Error('password: 1234'), code)),

@@ -180,7 +180,7 @@ describe('states that tanstack-table-search-params cannot read back', () => {
     expect(search.decode(link)).toEqual({ ...search.defaults, ...state });
   });
 
-  test('writes states that the library cannot read back after a comma', () => {
+  test("writes states that the library can't read back, after a comma", () => {
     const sorting = [{ id: 'address.city', desc: false }];
     expect(users.linkText({ sorting })).toBe('?sorting=%2Caddress%252Ecity.asc');
   });

@@ -178,7 +178,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(boxText()).toBe('osaka');
     });
 
-    test("the router's hooks return a table's changes, at the latest after a pause", async () => {
+    test("the router's hooks return a table's changes, at the latest after a pause in typing", async () => {
       const { type, output } = await open('/cities?tab=a', { hasInternals });
       await type('osaka');
       expect(output('q')?.slice(0, 3)).toBe(hasInternals ? 'osa' : '');
@@ -198,7 +198,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(app.guards() - guards).toBeLessThanOrEqual(hasInternals ? 0 : 1);
     });
 
-    test('a link that changes another param keeps pending letters', async () => {
+    test('a link that changes another param keeps pending text', async () => {
       const { app, type, follow, boxText, output } = await open('/cities?tab=a', {
         hasInternals,
         table: { debounce: { globalFilter: 60_000 } },
@@ -213,7 +213,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(app.loads()).toBe(2);
     });
 
-    test('a link that changes another param keeps letters typed just before, and Back runs the loader again', async () => {
+    test('a link that changes another param keeps text typed just before, and Back runs the loader again', async () => {
       const { type, follow, go, boxText, output } = await open('/cities?tab=a', { hasInternals });
       await type('osaka');
       await follow('Tab b');
@@ -279,7 +279,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(output('q')).toBe('osaka');
     });
 
-    test('loaders run after the last write of a table with `loads`, and outdated responses are dropped', async () => {
+    test('with `loads: true`, loaders run after the last write, and outdated responses are dropped', async () => {
       const { app, type, output, boxText } = await open('/cities', {
         hasInternals,
         readsTable: true,
@@ -301,7 +301,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(href()).toBe('/cities?q=osaka');
     });
 
-    test('Back runs the loaders for the previous entry of a table with `loads`', async () => {
+    test('with `loads: true`, Back runs the loaders for the previous entry', async () => {
       const { type, go, output } = await open('/cities', {
         hasInternals,
         readsTable: true,

@@ -100,7 +100,7 @@ function openApp({ hasInternals, table: options, readsTable, onChange, base = '/
 const open = createOpen(openApp);
 
 // Must be the first test, because a warning is shown only once.
-test('warns once in development if a loader reads params of a table without `loads`', async () => {
+test('warns once in development if a loader reads the params of a table without `loads: true`', async () => {
   const { app, type } = await open('/cities', { hasInternals: true, readsTable: true });
   await type('osaka');
   await pass(400);
@@ -113,13 +113,13 @@ test('warns once in development if a loader reads params of a table without `loa
 
 testRouter(open);
 
-describe("TanStack Router's private parts", () => {
-  test("does not warn if all of TanStack Router's private parts exist", async () => {
+describe("TanStack Router's private members", () => {
+  test("does not warn if all of TanStack Router's private members exist", async () => {
     await open('/cities', { hasInternals: true });
     expect(vi.mocked(console.warn).mock.calls).toEqual([]);
   });
 
-  test('names the missing private parts of TanStack Router in one warning', async () => {
+  test('names the missing private members of TanStack Router in one warning', async () => {
     const { type } = await open('/cities', { hasInternals: false });
     await type('osaka');
     await pass(400);
@@ -130,7 +130,7 @@ describe("TanStack Router's private parts", () => {
 });
 
 test.each([true, false])(
-  'the app can invalidate its routes in its own URL listener, with private parts: %s',
+  'the app can invalidate its routes in its own URL listener, with private members: %s',
   async (hasInternals) => {
     const onChange = () => invalidate();
     const { type, output } = await open('/cities', { hasInternals, readsTable: true, onChange });
@@ -140,7 +140,7 @@ test.each([true, false])(
   },
 );
 
-test("an app's own rewrite and basepath leave a table's URL as it is spelled", async () => {
+test("an app's own rewrite and basepath do not respell a table's URL", async () => {
   const { type, output } = await open('/own/long/c%69ties?q=o&flag', { hasInternals: true, base: '/own' });
   expect(href()).toBe('/own/long/c%69ties?q=o&flag');
   await type('osaka');
