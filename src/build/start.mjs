@@ -1,12 +1,13 @@
-// npm start: serves the demos and prints their URL.
+// npm start: serves the demos and prints their URL. Accepts Vite's options, e.g. `npm start -- --port 4000 --open`.
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import { install, root, run } from './install.mjs';
 
 await run(async () => {
   await install();
   // Vite's dev server does not work with NODE_ENV=production.
   delete process.env['NODE_ENV'];
-  const { createServer } = await import('vite');
-  const server = await createServer({ root, clearScreen: false });
-  await server.listen();
-  server.printUrls();
+  process.chdir(root);
+  process.argv.push('--clearScreen', 'false');
+  await import(pathToFileURL(join(root, 'node_modules/vite/bin/vite.js')).href);
 });

@@ -19,6 +19,8 @@ import { runHistory } from './run-history';
 
 /** The options of `bindTable`. */
 export interface TableBinding {
+  /** The table's name in warnings. Default: "a table". */
+  readonly name?: string;
   /** The codec of the table's search params. */
   readonly search: TableSearch;
   /** The history of the table's page. */
@@ -58,17 +60,24 @@ const hasUnwritten = ({ context, value }: TableSnapshot): boolean =>
 const unwrittenStates = ({ value: { url } }: TableSnapshot): readonly UrlStateKey[] =>
   urlStateKeys.filter((key) => url[key] === 'queued' || url[key] === 'pending' || url[key] === 'together');
 
-/** In development only: the search params of connected tables, by actor. */
-const ownedParams = new WeakMap<AnyActorRef, readonly ParamPattern[]>();
+/** In development only: the names and search params of connected tables, by actor. */
+const owners = new WeakMap<AnyActorRef, { readonly name: string; readonly owns: readonly ParamPattern[] }>();
 
 /** Warns if two tables of a page share a search param. */
-function warnAboutSharedParams(actor: TableActor, search: TableSearch, others: readonly HistoryTable[]): void {
+function warnAboutSharedParams(
+  actor: TableActor,
+  { search, name = 'a table' }: TableBinding,
+  others: readonly HistoryTable[],
+): void {
   // The codec may cover states whose features the table lacks.
   const { context } = actor.getSnapshot();
-  const own = search.heldStates.filter((key) => context[key] !== undefined).flatMap((key) => search.codecs[key].owns);
-  ownedParams.set(actor, own);
-  const isShared = (param: ParamPattern) => own.some((one) => doOverlap(one, param));
-  if (others.some(({ ref }) => ownedParams.get(ref)?.some(isShared))) warnDeveloper('sharedParams');
+  const owns = search.heldStates.filter((key) => context[key] !== undefined).flatMap((key) => search.codecs[key].owns);
+  owners.set(actor, { name, owns });
+  for (const { ref } of others) {
+    const other = owners.get(ref);
+    const shared = other?.owns.find((param) => owns.some((one) => doOverlap(one, param)));
+    if (other && shared) warnDeveloper('sharedParams', `“${shared.name}”, of “${other.name}” and “${name}”`);
+  }
 }
 
 let boundTables = 0;
@@ -87,7 +96,8 @@ let boundTables = 0;
  * bound.flush(actor);
  * leave();
  */
-export function bindTable({ search, history, opened, loads = false, limitWrite }: TableBinding): BoundTable {
+export function bindTable(binding: TableBinding): BoundTable {
+  const { search, history, opened, loads = false, limitWrite } = binding;
   const running = runHistory(history);
   boundTables += 1;
   const tableId = `table ${boundTables}`;
@@ -109,7 +119,7 @@ export function bindTable({ search, history, opened, loads = false, limitWrite }
         const { tables } = running.actor.getSnapshot().context;
         warnAboutSharedParams(
           actor,
-          search,
+          binding,
           tables.filter((table) => isSamePage(table.pathname, pathname)),
         );
       });

@@ -79,6 +79,7 @@ export function createRunningTable(source: MachineSource): RunningTable {
     allOptionalStates.filter(({ key }) => states.includes(key)),
   );
   const bound = bindTable({
+    name: definition.name,
     search,
     history: url.history,
     opened: opened.text,

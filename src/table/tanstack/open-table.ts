@@ -82,7 +82,13 @@ export function openTable(
   const readChanges = watchOptions(() => readOptions(table, filters));
   const { columns, rules } = readChanges();
   const machine = machineOf(definition, storedStates, fetched?.feature);
-  const bound = bindTable({ search, history: url.history, opened: opened.text, loads: definition.loads });
+  const bound = bindTable({
+    name: definition.name,
+    search,
+    history: url.history,
+    opened: opened.text,
+    loads: definition.loads,
+  });
   const input = {
     codecs: search.codecs,
     state,

@@ -1,6 +1,8 @@
 import { createActor, type Actor, type InputFrom, type Snapshot } from 'xstate';
 import type { TableEvent, TableMachine, TableSnapshot } from '../../../machines/table';
 import type { BoundTable } from '../history';
+import { inDevelopment } from '../../shared/in-development';
+import { warnDeveloper } from '../url/warn-developer';
 
 /** The machine of a table, for any version of TanStack Table. */
 export interface TableRun {
@@ -19,6 +21,9 @@ export interface TableRun {
   /** Writes pending changes. */
   readonly flush: () => void;
 }
+
+/** An effect starts the table earlier than this. */
+const maxStartMs = 1000;
 
 /**
  * Creates a table's machine without starting it.
@@ -39,6 +44,8 @@ export function createTableRun(
   };
   let actor = create({});
   let stopped: Snapshot<unknown> | undefined;
+  let hasStarted = false;
+  const createdAtMs = performance.now();
   const queued: TableEvent[] = [];
 
   return {
@@ -48,6 +55,9 @@ export function createTableRun(
       // XState would drop the event.
       if (stopped) queued.push(event);
       else actor.send(event);
+      inDevelopment(() => {
+        if (!hasStarted && performance.now() - createdAtMs > maxStartMs) warnDeveloper('notStarted');
+      });
     },
     start: (pathname, begin) => {
       const resumed = stopped;
@@ -57,6 +67,7 @@ export function createTableRun(
         stopped = undefined;
       }
       actor.start();
+      hasStarted = true;
       const end = begin();
       const leave = bound.connect(actor, pathname);
       // XState doesn't restart a snapshot's delays, so this writes the changes that were pending when the table stopped.

@@ -7,6 +7,8 @@ export const developerWarnings = {
     "a filter codec's `parse` must accept the results of `format`. It rejected one, so the table dropped the filter.",
   sharedParams:
     'two tables on this page share a search param, so each reads what the other writes. Rename one with the option `params` of `defineTable`.',
+  notStarted:
+    'a table received an event but was never started, so it ignores its users. Call `useChartable(table)` in the component that creates it. Without React, call `startChartable(table)`.',
   loadsOff:
     "a route's loader reads a table's params but does not run when the table changes them. Pass `loads: true` to `defineTable`.",
 } as const;

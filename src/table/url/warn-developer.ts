@@ -9,22 +9,26 @@ export const isWarningDue = (warning: DeveloperWarning): boolean => !shown.has(w
 /**
  * Shows a warning once in the console, in development only.
  *
+ * @param detail ends the message. Default: nothing
  * @param load loads the messages. Default: the messages that don't concern a router
  */
 export function warnDeveloper<Warning extends string = DeveloperWarning>(
   warning: Warning,
+  detail: string | undefined,
   load: () => Promise<{ readonly developerWarnings: { readonly [Name in NoInfer<Warning>]: string } }>,
 ): void;
-export function warnDeveloper(warning: DeveloperWarning): void;
+export function warnDeveloper(warning: DeveloperWarning, detail?: string): void;
 export function warnDeveloper(
   warning: string,
+  detail?: string,
   load: () => Promise<{ readonly developerWarnings: Readonly<Record<string, string>> }> = () =>
     import('./developer-warnings'),
 ): void {
   inDevelopment(() => {
     if (shown.has(warning)) return;
     shown.add(warning);
+    const end = detail === undefined ? '' : ` Here: ${detail}.`;
     // oxlint-disable-next-line no-console -- The table keeps working, and developers should know.
-    void load().then((all) => console.warn(`chartable: ${all.developerWarnings[warning]}`));
+    void load().then((all) => console.warn(`chartable: ${all.developerWarnings[warning]}${end}`));
   });
 }

@@ -339,6 +339,10 @@ test('warns once in development if two tables on one page share a param', async 
   connect('/one', 'a-');
   await vi.dynamicImportSettled();
   expect(warn.mock.calls).toEqual([
-    [expect.stringContaining('chartable: two tables on this page share a search param')],
+    [
+      expect.stringMatching(
+        /^chartable: two tables on this page share a search param.* Here: “q”, of “a table” and “a table”\.$/,
+      ),
+    ],
   ]);
 });

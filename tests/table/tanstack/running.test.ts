@@ -293,3 +293,26 @@ test.each([
   expect(selectRowsState(table.chartable.actor.getSnapshot())).toBe(rowsState);
   expect(table.chartable.history.getSnapshot().context.tables).toEqual([]);
 });
+
+test('a table that is used without `useChartable` causes one warning that names the missing call', async () => {
+  vi.resetModules();
+  const { createChartableTable: create } = await import('./people');
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const now = vi.spyOn(performance, 'now');
+  onTestFinished(() => {
+    warn.mockRestore();
+    now.mockRestore();
+  });
+  now.mockReturnValue(0);
+  const [{ table: unused }, { table: started, start }] = [create(), create()];
+  unused.setGlobalFilter('a');
+  start();
+  now.mockReturnValue(1001);
+  started.setGlobalFilter('a');
+  await vi.dynamicImportSettled();
+  expect(warn).not.toHaveBeenCalled();
+  unused.setGlobalFilter('b');
+  unused.setGlobalFilter('c');
+  await vi.dynamicImportSettled();
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('Call `useChartable(table)` in the component')]]);
+});

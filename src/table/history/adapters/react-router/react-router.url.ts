@@ -123,7 +123,7 @@ export function createRouterUrl({ tables, isServerRendered = false }: RouterUrlO
 
 /** Production builds omit the messages. */
 const warn = (warning: keyof typeof developerWarnings): void =>
-  inDevelopment(() => warnDeveloper(warning, () => import('./react-router.warnings')));
+  inDevelopment(() => warnDeveloper(warning, undefined, () => import('./react-router.warnings')));
 
 const createServerUrl = (): RouterUrl => ({
   history: createPageHistory({ entryStates, window: openWindow() }),
