@@ -5,7 +5,7 @@ import { currentHref, currentMethod, splitHref, uncommittedState, without } from
 import { currentTables } from './tables';
 import type { CollectedWrite, HistoryContext, HistoryTable, HistoryWrite, WriteMethod } from './history.types';
 
-// Collects the tables' queued changes. They are read at the moment of the write, so no stale search string waits here.
+// Collects the tables' queued changes. Reads them only when it writes, so no outdated search string waits in the queue.
 
 type WithContext = { readonly context: HistoryContext };
 
@@ -16,10 +16,13 @@ const queuedMethod = ({ queued }: HistoryContext, { id }: HistoryTable): WriteMe
 const listQueuedTables = (context: HistoryContext): readonly HistoryTable[] =>
   context.isNotifying ? [] : currentTables(context).filter((table) => queuedMethod(context, table) !== undefined);
 
-/** IDs of the tables whose changes are in the write. */
+/** IDs of the tables whose changes this write contains. */
 export const collectedIds = ({ collected }: HistoryWrite): readonly string[] => collected.map(({ tableId }) => tableId);
 
-/** Pushes if any table pushes. The other tables' changes go into the same new entry, so several tables write as rarely as one. */
+/**
+ * Pushes if any table pushes. The other tables' changes go into the same new entry, so several tables write no more often
+ * than one.
+ */
 const methodOf = (context: HistoryContext, collected: readonly CollectedWrite[]): WriteMethod =>
   collected.some(({ write }) => write.method === 'push') ? 'push' : currentMethod(context);
 
@@ -85,7 +88,7 @@ export const collectingGuards = {
 };
 
 export const collectingActions = {
-  /** A table that hasn't joined yet queues its changes again once it has. */
+  /** A table that hasn't joined yet queues its changes again when it joins. */
   addQueued: assignOn('table.queued', ({ tables, queued }, { tableId, method }) =>
     tables.some(({ id }) => id === tableId) ? { queued: { ...queued, [tableId]: method } } : {},
   ),

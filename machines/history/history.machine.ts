@@ -8,9 +8,9 @@ import { omittedLists } from './tables';
 import { writingRegion } from './writing';
 
 /**
- * The browser history of one page, shared by its tables. Decides which changes are written to the URL and when, and retries writes that
- * the browser refuses. Safari throws after 100 history calls in 10 s, Chromium silently drops calls after about 200, and every
- * browser limits the length of a URL. The app keeps working meanwhile, and the URL catches up.
+ * The browser history of one page, shared by its tables. Decides when to write which changes to the URL, and retries writes
+ * that the browser refuses. Safari throws after 100 history calls in 10 s, Chromium silently drops calls after about 200,
+ * and every browser limits the length of a URL. The app keeps working meanwhile, and the URL catches up later.
  *
  * Provide the actions `pushState`, `replaceState`, `saveForReload` and `clearSaved`. `pushState` and `replaceState` must not
  * throw: before they return, they send `browser.accepted` or `browser.refused`.

@@ -16,11 +16,14 @@ export const historySetup = setup({
     ...tableActions,
     ...collectingActions,
     ...writingActions,
-    /** Calls the browser's `pushState`, then sends `browser.accepted` or `browser.refused`. Must not throw. Without `state`, the entry gets a new one. */
+    /**
+     * Calls the browser's `pushState`, then sends `browser.accepted` or `browser.refused`. Must not throw. Without `state`,
+     * the entry gets a new `history.state`.
+     */
     pushState: (_, _params: { href: string; state: unknown }) => {
       throw new Error('historyMachine: provide the action `pushState`');
     },
-    /** Like `pushState`, for the browser's `replaceState`. Without `state`, the entry keeps its own. */
+    /** Like `pushState`, for the browser's `replaceState`. Without `state`, the entry keeps its `history.state`. */
     replaceState: (_, _params: { href: string; state: unknown }) => {
       throw new Error('historyMachine: provide the action `replaceState`');
     },

@@ -18,7 +18,7 @@ export interface UnsavedEntry {
   readonly href: string;
   /** The entry's `history.state`. */
   readonly state: unknown;
-  /** The key of the browser's entry before it. */
+  /** The key of the browser's previous entry. */
   readonly from: string;
 }
 
@@ -36,7 +36,10 @@ export interface Unsaved {
   readonly uncommitted: Readonly<Record<string, UncommittedUrl>>;
   /** The current history entry if the browser hasn't accepted it, or `null`. */
   readonly entry: UnsavedEntry | null;
-  /** A pathname with search params that list rows. They were too long for the URL before a reload, and wait for their tables to join. */
+  /**
+   * A pathname with search params that contain row IDs. They were too long for the URL before a reload, and are pending
+   * until their tables join.
+   */
   readonly lists?: string | undefined;
 }
 
@@ -46,11 +49,11 @@ export interface HistoryTable {
   readonly id: string;
   /** The table's actor. It receives the events `history.accepted`, `history.refused`, `url.flush` and `url.changed`. */
   readonly ref: AnyActorRef;
-  /** The pathname of the table's page. The table's changes are never written to other pages. */
+  /** The pathname of the table's page. The table never writes its changes to other pages. */
   readonly pathname: string;
   /** The search string that the table has read. With `null`, it reads its whole state from the URL. */
   readonly search: string | null;
-  /** Writes the table's changes into a search string. Pure. */
+  /** Writes the table's changes to a search string. Pure. */
   readonly applyChanges: (search: string, changes: readonly SearchParamsChange[]) => string;
   /** Decodes the states whose search params changed between two search strings; all states if `before` is `null`. Pure. */
   readonly readChanges: (before: string | null, after: string) => Partial<TableState>;
@@ -78,7 +81,7 @@ export interface HistoryWrite {
   readonly state: unknown;
   /** The tables' changes in this write. */
   readonly collected: readonly CollectedWrite[];
-  /** True if the history itself retries the write after a refusal, because no table queues it again. */
+  /** True if the history retries the write after a refusal, because no table queues it again. */
   readonly isRetriedByHistory: boolean;
 }
 

@@ -27,7 +27,7 @@ export function splitHref(href: string): HrefParts {
 
 /**
  * Returns true if two pathnames lead to the same page. Ignores leading and trailing slashes, case and percent-encoding, as
- * TanStack Router does. Compares malformed escapes literally.
+ * TanStack Router does. Malformed escapes are compared literally.
  *
  * @example
  * isSamePage('/Cities/', '/cities') // true
@@ -88,7 +88,10 @@ export const uncommittedState = ({ browser, unsaved }: HistoryPlace): unknown =>
 export const currentMethod = ({ unsaved }: Pick<HistoryPlace, 'unsaved'>): WriteMethod =>
   unsaved.entry ? 'push' : 'replace';
 
-/** Returns the place after a write. `entry` is the browser's new current entry, or `undefined` if it refused the write. */
+/**
+ * Returns the place after a write. `entry` is the browser's new current entry, or `undefined` if the browser refused the
+ * write.
+ */
 export function placeAfter(
   { browser, unsaved }: HistoryPlace,
   { method, href, state }: Pick<HistoryWrite, 'method' | 'href' | 'state'>,
@@ -108,7 +111,7 @@ export function placeAfter(
 
 /**
  * Returns the place after the browser has gone to an entry. Going back discards an entry that the browser never accepted.
- * Keeps uncommitted URLs, except for entries without a key, which can't be distinguished.
+ * Keeps unaccepted URLs, except those of entries without a key, which can't be distinguished.
  *
  * @example
  * const place = arrivedAt(table.chartable.history.getSnapshot().context, { key: 'b', href: '/cities?q=b' });

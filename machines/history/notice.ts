@@ -6,7 +6,7 @@ import type { HistoryContext } from './history.types';
 /** Milliseconds that the URL may be behind before a notice is shown. */
 export const noticeDelayMs = 5000;
 
-/** The notice that the URL is behind the app. Short delays don't show it. */
+/** The notice that the URL is behind the app. It isn't shown for short delays. */
 export const noticeRegion = (history: HistorySetup) =>
   history.createStateConfig({
     initial: 'current',

@@ -3,7 +3,7 @@ export const retryIntervalMs = 1000;
 
 /** The browser refused a history call. */
 export const refusal = [
-  // The history retries this write, so the tables count it as written.
+  // The history retries this write, so its tables count it as written.
   { guard: 'isRetriedByHistory', target: 'refused', actions: ['recordUncommitted', 'confirmTables', 'notifyTables'] },
   { target: 'refused', actions: ['recordRefused', 'refuseTables'] },
 ] as const;

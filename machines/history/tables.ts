@@ -4,7 +4,7 @@ import { currentHref, isSamePage, splitHref, without } from './location';
 import type { HistoryContext, HistoryTable } from './history.types';
 
 /**
- * Returns the current page's tables. During a navigation, tables of the previous page are still mounted.
+ * Returns the current page's tables. During a navigation, the previous page's tables are still mounted.
  *
  * @example
  * currentTables(table.chartable.history.getSnapshot().context).length // 2 on a page with two tables

@@ -43,8 +43,8 @@ const results = {
 } as const;
 
 /**
- * Makes the page's history calls. Replacing writes wait for the interval; pushes don't. A refused write is retried later, with
- * everything queued by then.
+ * Makes the page's history calls. Replacing writes wait for the interval. Pushes don't. A refused write is retried later,
+ * together with everything queued by then.
  */
 export const writingRegion = (history: HistorySetup) =>
   history.createStateConfig({
@@ -75,7 +75,7 @@ export const writingRegion = (history: HistorySetup) =>
         entry: 'collectQueued',
         always: [
           nothingToWrite,
-          // Nothing is pushed after all, so the interval applies.
+          // No push follows after all, so the interval applies.
           { guard: 'isTooEarly', target: 'ready', actions: 'postponeWrite' },
           { guard: 'isReplacing', target: 'replacing' },
           { target: 'writing' },
@@ -104,7 +104,7 @@ export const writingRegion = (history: HistorySetup) =>
         ],
       },
 
-      // Before a push, the current entry gets its uncommitted URL.
+      // Before a push, the current entry gets its unaccepted URL.
       saving: {
         entry: { type: 'replaceState', params: ({ context }) => uncommittedWrite(context) },
         on: {
@@ -142,7 +142,7 @@ const currentEntryWrite = (context: HistoryContext, { href, state }: Destination
   write: { method: currentMethod(context), href, state, collected: [], isRetriedByHistory: true },
 });
 
-/** Moves to the place after a write. The tables that wrote it needn't read the URL again. */
+/** Moves to the place after a write. The tables that made the write needn't read the URL again. */
 function finishWrite(context: HistoryContext, place: HistoryPlace): Partial<HistoryContext> {
   const next = { ...context, ...place };
   return {
@@ -153,7 +153,7 @@ function finishWrite(context: HistoryContext, place: HistoryPlace): Partial<Hist
 }
 
 export const writingActions = {
-  /** Prepares to write the uncommitted entry or URL. */
+  /** Prepares to write the unaccepted entry or URL. */
   prepareUnsaved: assignHistory(({ context }) =>
     currentEntryWrite(context, { href: currentHref(context), state: uncommittedState(context) }),
   ),

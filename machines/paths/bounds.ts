@@ -2,12 +2,12 @@ import type { ActorEnd, ActorEndEvent, RunningActor } from './actors';
 import type { Item } from './coverage/step-coverage';
 import type { Timer } from './timers';
 
-/** The end events of actors; `never` without ends. */
+/** The actors' end events; `never` without ends. */
 export type EndEventOf<TEnd extends ActorEnd> = [TEnd] extends [never] ? never : ActorEndEvent;
 
 /**
- * Limits an exploration to a few events with few values. All states of a machine are usually too many; the search
- * explores every state that these events reach.
+ * Limits an exploration to a few events with few values. Exploring all states of a machine usually takes too long. The
+ * search explores every state that these events reach.
  */
 export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never> {
   /** The machine's input; `undefined` if it takes none. */
@@ -38,13 +38,11 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
    * oldest entry. Default: false.
    */
   readonly keepsOrder?: boolean;
-  /**
-   * Maximum number of states. Default: 10,000. At the maximum, the search stops and `cut` in the result explains why.
-   */
+  /** Maximum number of states. Default: 10,000. At the maximum, the search stops and `cut` in the result explains why. */
   readonly maxStates?: number;
   /**
-   * Maximum number of transitions between states. More throw an error. Default: the search stops at 100,000 without an
-   * error.
+   * Maximum number of transitions between states. The search throws if there are more. Default: the search stops at 100,000
+   * without an error.
    */
   readonly limit?: number;
   /** Returns true for a snapshot beyond which nothing is explored. `cut` doesn't report it. */

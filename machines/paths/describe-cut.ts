@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate';
 import type { PathSnapshot, TimedSnapshot } from './timed-snapshot';
 
-/** Maximum number of additional timers, or actors, compared with the start. More indicate endless growth. */
+/** Maximum number of additional timers, or actors, compared with the start. More of them indicate endless growth. */
 const maxAdded = 200;
 
 /** Names the option that stopped the search, and ways to make the search smaller. */
@@ -40,7 +40,7 @@ export function describeGrowth(states: readonly TimedSnapshot<PathSnapshot, Even
     { part: 'children have', values: new Set(states.map(({ actors }) => actors.map(({ id }) => id).join())) },
   ].map(({ part, values }) => ({ part, count: values.size }));
   const largestParts = counts
-    // If two parts grow independently, each has about the square root of the number of states.
+    // If two parts grow independently, each reaches about the square root of the number of states.
     .filter(({ count }) => count > Math.sqrt(states.length) / 2 && count > 1)
     .toSorted((a, b) => b.count - a.count);
   if (largestParts.length === 0) return '';

@@ -52,7 +52,7 @@ export function followPath<TSnapshot extends PathSnapshot, TEvent extends EventO
   return { start: start.snapshot, steps: followed, state: current.snapshot };
 }
 
-/** Returns timer events of later steps at the same moment. They must wait, since a response comes before them. */
+/** Returns timer events of later steps at the same moment. They must wait, because a response comes before them. */
 function postponedTypes(
   later: readonly Pick<PathStep<unknown, EventObject>, 'event' | 'after'>[],
 ): ReadonlySet<string> {

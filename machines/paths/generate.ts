@@ -15,13 +15,13 @@ import { findWitnesses } from './witnesses';
 export interface Paths<TSnapshot, TEvent> {
   /** Number of explored states. */
   readonly stateCount: number;
-  /** Shortest paths that together reach every state. Prefixes of other paths are omitted. */
+  /** Shortest paths that together reach every state. Omits prefixes of other paths. */
   readonly shortest: readonly Path<TSnapshot, TEvent>[];
   /** A small number of paths that together visit every state, not always by the shortest route. */
   readonly visiting: readonly Path<TSnapshot, TEvent>[];
   /** A small number of paths that together cover every item of `reachable`. */
   readonly covering: readonly Path<TSnapshot, TEvent>[];
-  /** Returns a shortest path to each matching state. Paths through another matching state are omitted. */
+  /** Returns a shortest path to each matching state. Omits paths through another matching state. */
   readonly pathsTo: (isWanted: (snapshot: TSnapshot) => boolean) => readonly Path<TSnapshot, TEvent>[];
   /** Returns every maximal path that visits no state twice, up to `maxSteps` steps. Large machines have very many. */
   readonly simple: (maxSteps: number) => readonly Path<TSnapshot, TEvent>[];
@@ -38,11 +38,9 @@ export interface Paths<TSnapshot, TEvent> {
 
 /** Options for covering paths. */
 export interface PathOptions {
-  /**
-   * Maximum number of steps of a covering path. Default: 20. A path is longer only if its first item needs more steps.
-   */
+  /** Maximum number of steps of a covering path. Default: 20. A path may be longer only if its first item needs more steps. */
   readonly maxSteps?: number;
-  /** Returns true if covering paths must cover this item. Must be pure. Default: all items. */
+  /** Returns true if the paths must cover this item. Must be pure. Default: all items. */
   readonly isWanted?: (item: Item) => boolean;
   /**
    * True to also cover all pairs of consecutive transitions. Default: false. There may be many: a state with 100
@@ -54,8 +52,8 @@ export interface PathOptions {
 /**
  * Generates paths of a machine within bounds, including its delays.
  *
- * Delays fire in the order in which they are due. Events take no time. No path ends while the machine waits for a
- * response or a due timer. The machine isn't changed, and no timer is started.
+ * Delays fire in the order in which they are due. Events take no time. No path ends while the machine waits for a response
+ * or a due timer. The machine isn't changed, and no timer is started.
  *
  * Invoked and spawned actors are never started. `ends` lists how each can end, and these events are steps of the paths.
  *
@@ -139,7 +137,7 @@ function computeOnce<Result extends object>(compute: () => Result): () => Result
   return () => (result ??= compute());
 }
 
-/** Extends a path to the next state that isn't transient, since a test can compare the machine only there. */
+/** Extends a path to the next state that isn't transient, because a test can compare the machine only there. */
 function extendPastTransient<TSnapshot, TEvent>(
   edges: readonly ProductEdge<TSnapshot, TEvent>[],
 ): readonly ProductEdge<TSnapshot, TEvent>[] {

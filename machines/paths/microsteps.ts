@@ -59,7 +59,7 @@ function skipsAlways(
   if (snapshot.status !== 'active') return true;
   if (!selected.some(({ eventType }) => eventType === '')) return false;
   if (before !== undefined) return snapshot === before;
-  // XState reports no snapshot before the first `always` at the start. A context change there is rare and ignored.
+  // XState reports no snapshot before the first `always` at the start. Ignores a context change there, which is rare.
   const [root] = rootsOf(selected);
   const initial = new Set(root && initialNodesOf(root));
   const nodes = nodesIn(snapshot);

@@ -7,7 +7,7 @@ export interface ProductNode<TSnapshot, TEvent> {
   /** Coverage of the step that first led here. Computed on each read. */
   readonly coverage: StepCoverage;
   readonly edges: ProductEdge<TSnapshot, TEvent>[];
-  /** True if a response or a due timer follows immediately. Users never see the machine in this state. */
+  /** True if a response or a due timer follows immediately. Users never see such a state. */
   readonly isTransient: boolean;
   /** The last edge of a shortest path to this node; undefined for the start. */
   readonly arrival: ProductEdge<TSnapshot, TEvent> | undefined;

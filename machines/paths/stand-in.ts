@@ -50,8 +50,7 @@ export function createStandIn<TSnapshot extends PathSnapshot, TEvent extends Eve
   };
   let count = 0;
   createActor(logic).system.inspect((event) => {
-    // Most steps have one microstep, and a search keeps all of them. An array that grows by `push` would use more
-    // memory.
+    // Most steps have one microstep, and a search stores all of them. An array that grows by `push` would use more memory.
     if (event.type !== '@xstate.microstep') return;
     if ((count += 1) > maxMicrosteps)
       throw new Error(`it keeps taking transitions, the last one on ${event.event.type || '`always`'}`);

@@ -91,7 +91,7 @@ export function createDataKeys({ ignoresIdentity = false, keepsOrder = false }: 
     ancestors.push(value);
     const key = keyOfParts(value, path);
     ancestors.pop();
-    // Within a cycle, the key depends on the object at which the walk entered it.
+    // Within a cycle, the key depends on the object where the walk entered it.
     if (cycleDepth >= ancestors.length) known.set(value, key);
     cycleDepth = Math.min(cycleDepth < ancestors.length ? cycleDepth : Infinity, outerCycle);
     return key;
@@ -178,7 +178,7 @@ const kindOf = (value: object): string => {
 };
 
 /**
- * Matches access to a private field in source code, including output of esbuild, TypeScript and Babel. Ignores calls of
+ * Matches access to a private field in source code, including output of esbuild, TypeScript and Babel. Ignores calls to
  * private methods.
  */
 const privateField =
@@ -251,7 +251,7 @@ export interface StateKeys<TSnapshot, TEvent> {
   readonly forget: () => void;
 }
 
-/** Not cached: almost every snapshot has a new value, so a cache would only waste memory. */
+/** Not cached, because almost every snapshot has a new value. */
 const keyOfValue = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const regions = Object.entries(value).map(
@@ -268,8 +268,8 @@ const idsOf = (nodes: readonly MachineNode[]): string =>
     .join();
 
 /**
- * Returns states that XState has lost, although the state value shows them as active. XState loses a parent that was
- * exited through a history state inside it. It then neither exits the parent nor takes its transitions.
+ * Returns states that XState has lost, although the state value shows them as active. XState loses a parent that was exited
+ * through a history state inside it. XState then never exits the parent or takes its transitions.
  */
 function lostStatesOf(snapshot: AnyMachineSnapshot): readonly MachineNode[] {
   const checked = { ...snapshot, value: {} };
@@ -277,8 +277,8 @@ function lostStatesOf(snapshot: AnyMachineSnapshot): readonly MachineNode[] {
 }
 
 /**
- * Returns a machine that takes `check` if a state of another machine is active. Only the guard `stateIn` with an ID
- * reveals lost states. The other public functions rely on the state value, or on tags and `meta` that few states have.
+ * Returns a machine that takes `check` if a state of another machine is active. Only the guard `stateIn` with an ID reveals
+ * such states. The other public functions rely on the state value, or on tags and `meta` that few states have.
  */
 const checkerOf = memoize(({ id }: MachineNode): AnyStateMachine => {
   const escapedId = id.replaceAll(/[.\\]/g, String.raw`\$&`);

@@ -19,7 +19,7 @@ export interface TimeStep<TSnapshot, TEvent> {
 /** Runs a machine and its clock step by step. Starts no timer and no actor. */
 export interface Stepper<TSnapshot, TEvent, TInput> {
   start(input: TInput): TimedSnapshot<TSnapshot, TEvent>;
-  /** Sends an event, or the end of an actor. It takes no time. */
+  /** Sends an event, or the end of an actor. Events take no time. */
   send(before: TimedSnapshot<TSnapshot, TEvent>, event: TEvent | ActorEndEvent): TimedSnapshot<TSnapshot, TEvent>;
   /**
    * Advances to the next timer and fires all timers that are due at that moment, in the order of XState's clock.
@@ -99,7 +99,7 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
         if (due.length > 0 && (timer.left > 0 || state.snapshot.status !== 'active' || isStopped(state, timer))) break;
         if (due.length === maxDue) throw new Error(`${timer.event.type} keeps firing at the same moment`);
         const { left, id } = timer;
-        // XState drops the last timer with this ID, whichever timer fired.
+        // XState forgets the newest timer with this ID, even if another one fired.
         const others = releaseId(state.timers.slice(1), id);
         state = sendEvent(
           state,

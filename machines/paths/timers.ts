@@ -1,4 +1,4 @@
-/** A delayed event that is waiting. */
+/** A pending delayed event. */
 export interface Timer<TEvent> {
   /** The ID of the scheduled event. */
   readonly id: string;
@@ -6,10 +6,7 @@ export interface Timer<TEvent> {
   readonly event: TEvent;
   /** Milliseconds until it fires. */
   readonly left: number;
-  /**
-   * True if `cancel` finds it. If timers share an ID, XState can cancel only the last one, and none after one has
-   * fired.
-   */
+  /** True if `cancel` finds it. If timers share an ID, XState can cancel only the newest one, and none after one has fired. */
   readonly isCancellable: boolean;
 }
 

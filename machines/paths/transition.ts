@@ -40,7 +40,8 @@ export function shortDescriptor({ id }: Pick<MachineNode, 'id'>, descriptor: str
 }
 
 /**
- * Returns a readable name that is unique in the machine: source, event, place among several for that event, and guard.
+ * Returns a readable name that is unique in the machine: source, event, guard, and the place among transitions for that
+ * event.
  *
  * @example
  * nameTransition(transition) // 'door.shut on knock #2 [isLoud]'

@@ -39,7 +39,7 @@ function findNearestNode<TSnapshot, TEvent>(
   missing: ReadonlySet<ProductNode<TSnapshot, TEvent>>,
 ): readonly ProductEdge<TSnapshot, TEvent>[] | undefined {
   const routes = new Map<ProductNode<TSnapshot, TEvent>, readonly ProductEdge<TSnapshot, TEvent>[]>([[from, []]]);
-  // Map iteration includes entries added during the loop, so this is a queue.
+  // Map iteration includes entries added during the loop, so the map is a queue.
   for (const [node, edges] of routes) {
     if (routes.size > maxSearchedForVisit) break;
     for (const edge of node.edges) {

@@ -36,7 +36,7 @@ export function actorDriver<TMachine extends AnyStateMachine>(
       const created: unknown = createActor(replacedMachine, { clock, input });
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `AnyStateMachine` loses the type of the machine.
       const actor = created as Actor<TMachine>;
-      // An unexpected error of the machine fails the comparison after the step.
+      // An unexpected error in the machine fails the comparison after the step.
       actor.subscribe({ error: () => {} });
       actor.start();
       return { actor, clock };

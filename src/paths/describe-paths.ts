@@ -34,7 +34,7 @@ export interface DescribeOptions<TContext, TSubject> {
   readonly driverOf: (context: TContext) => Driver<TSubject>;
   readonly caller: string;
   readonly isPage: boolean;
-  /** Default maximum milliseconds for shrinking. Must fit into the runner's test timeout. */
+  /** Default maximum milliseconds for shrinking. Must be shorter than the runner's test timeout. */
   readonly shrinkMs: number;
 }
 
@@ -70,7 +70,7 @@ export function registerPaths<TContext, TSubject>(
         await run(context);
         addResult();
       } catch (error) {
-        // Runners color their messages. Reports can't show terminal colors.
+        // Runners color their messages. Terminal colors would be unreadable in reports.
         addResult(stripVTControlCharacters(error instanceof Error ? error.message : String(error)));
         throw error;
       }
@@ -107,7 +107,7 @@ export function registerPaths<TContext, TSubject>(
       nameActor: plan.nameActor,
     });
     const frames = listFrames(error.cause);
-    // Without frames of the test's code, the cause adds nothing to the message.
+    // If the cause has no stack frames of the test's code, it adds nothing to the message.
     const failure = new Error(
       `${plan.namePath(steps)}\n\n${description}`,
       frames.length > 0 ? { cause: error.cause } : {},
@@ -143,7 +143,7 @@ export function registerPaths<TContext, TSubject>(
   const alone = process.env[pathVariable];
   if (alone !== undefined) {
     const saved = readSavedPath(resolve(alone), suiteId);
-    // Other suites of the file then have no tests.
+    // The other suites in the file then have no tests.
     if (saved) registerSaved(saved.file, saved.steps);
     else if (!existsSync(alone))
       throw new Error(`${caller}: ${pathVariable} must be the file of a saved path, got ${alone}`);
@@ -235,7 +235,7 @@ export function registerPaths<TContext, TSubject>(
         throw new Error(`${caller}: ${cut} \`isPossible\` can exclude an event that repeats endlessly.`);
       });
     runner.afterAll(() => {
-      // A suite for a part of the chart omits the rest on purpose.
+      // A suite for part of the chart omits the rest on purpose.
       const unreached = options.isWanted || options.until ? [] : plan.unreached;
       writeResults(folder, { suite: suiteId, machine }, counter.read(), results, unreached);
       printUnreached(caller, plan.title, unreached);

@@ -9,7 +9,7 @@ export interface Difference {
 /**
  * Lists the innermost differences of two values. Treats missing properties as `undefined`.
  *
- * @param keys compares values without parts. Default: treats functions and incomparable values as equal
+ * @param @param keys compares values that have no parts. Default: treats functions and incomparable values as equal
  */
 export function listDifferences(
   expected: unknown,

@@ -12,7 +12,7 @@ export interface Driver<TSubject> {
   /** Returns problems outside the machine, e.g. console errors. */
   readonly problems?: (subject: TSubject) => readonly string[];
   readonly close?: (subject: TSubject) => Promise<void> | void;
-  /** Runs an executor that may be unable to send its event, with a short timeout. */
+  /** Runs an executor with a short timeout, because it may be unable to send its event. */
   readonly attempt?: (run: () => Promise<void>) => Promise<void>;
   /** Maximum milliseconds to wait for a state; 0 for a synchronous subject. */
   readonly patienceMs: number;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const ownFolder = dirname(fileURLToPath(import.meta.url));
 
-/** True for a stack frame of the test's code, not of this package or a runner. */
+/** True for a stack frame of the test's code, as opposed to this package or a runner. */
 const isOfTest = (line: string): boolean =>
   /^\s+at /.test(line) && !line.includes(ownFolder) && !/node_modules|node:internal|\(native|<anonymous>/.test(line);
 

@@ -36,7 +36,7 @@ export interface StartInfo<TEvent = EventObject, TSnapshot = AnyMachineSnapshot>
   readonly snapshot: TSnapshot;
 }
 
-/** An event, with all its data or enough of it to identify the event. */
+/** An event with all its data, or with enough of it to identify the event. */
 export type PartialEvent<TEvent extends EventObject> = TEvent extends unknown
   ? Pick<TEvent, 'type'> & Partial<Omit<TEvent, 'type'>>
   : never;
@@ -59,7 +59,7 @@ export interface LeadsTo<TSnapshot> {
  * Which paths to run, by what they cover:
  *
  * - `transitions`: every state, event, transition, guard outcome and delay, in few paths
- * - `pairs`: these, and every pair of consecutive transitions
+ * - - `pairs`: all of these, and every pair of consecutive transitions
  * - `shortest`: every state, each by a shortest path
  * - `simple`: every path that visits no state twice, up to `maxSteps`
  */
@@ -101,14 +101,14 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
       : EventEntry<TSubject, EventOf<TMachine, Type>, SnapshotOf<TMachine>>;
   };
   /**
-   * On a page or your own subject, events are also tried where the machine refuses them. Each is tried once per state,
-   * or once per context if a guard refuses it. Entries in `events` define how. With `false`, refusals aren't tried.
+   * On a page or your own subject, events are also tried where the machine refuses them. Each is tried once per state, or
+   * once per context if a guard refuses it. Entries in `events` define how to try them. With `false`, refusals aren't tried.
    */
   readonly refused?: false;
   /**
    * Returns the events that the machine's environment sends immediately, e.g. storage that accepts or rejects a write.
-   * Nothing else happens before them, and nothing is checked. They are sent by their entries in `events`. If an entry
-   * is `false`, the event arrives automatically, and `aroundStep` prepares it. Event literals need `as const`, since
+   * Nothing else happens before them, and nothing is checked in between. They are sent by their entries in `events`. If an
+   * entry is `false`, the event arrives automatically, and `aroundStep` prepares it. Event literals need `as const`, since
    * TypeScript still infers the machine.
    */
   readonly answers?: (

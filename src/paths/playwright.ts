@@ -136,7 +136,7 @@ interface PageContext {
 /** Timeout of an action that the page should refuse, e.g. a click on a disabled button. */
 const refusedActionMs = 250;
 
-/** While a path is shrunk, each attempt opens the page again. */
+/** Each attempt to shrink a path opens the page again. */
 function pageDriver(
   { page, info, actionTimeout }: PageContext,
   { open, oracles = {}, patienceMs = defaultPatienceMs }: PageOptions,
@@ -148,7 +148,7 @@ function pageDriver(
     isWatched = true;
     if (oracles.console !== false)
       page.on('console', (message: ConsoleMessage) => {
-        // The browser also logs an error for a failed request. The option `responses` covers these.
+        // The browser also logs an error for a failed request. The option `responses` covers failed requests.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
           problems.push(`Console error: ${message.text()}`);
       });

@@ -10,7 +10,7 @@ import type { Step, StepGroup } from './plan/step';
 export class StepError extends Error {
   /** 0-based index of the step; -1 if the start failed. */
   readonly from: number;
-  /** 0-based index of the last automatic step after it. */
+  /** 0-based index of the last automatic step after the failed one. */
   readonly to: number;
   readonly expected: AnyMachineSnapshot;
   /** The actual snapshot; undefined if the subject can't provide one. */
@@ -30,7 +30,7 @@ export class StepError extends Error {
   }
 }
 
-// Tests may replace timers later, so this keeps the real one.
+// Tests may replace timers later, so this stores the real one.
 const realSetTimeout = globalThis.setTimeout;
 const retryMs = 10;
 
@@ -119,7 +119,7 @@ async function takeStep<TSubject>(
   );
 }
 
-/** Asserts that the subject refuses an event, or tries to send it. The check after the step then finds any change. */
+/** Asserts that the subject refuses an event, or tries to send it. The check after the step then detects any change. */
 async function tryRefused<TSubject>(
   plan: Plan<TSubject>,
   { attempt = (run) => run() }: Driver<TSubject>,
@@ -237,7 +237,7 @@ const describeDifference = (expected: AnyMachineSnapshot, found: AnyMachineSnaps
   return 'the state matches, but its context differs';
 };
 
-/** Formats data on one line. Data that JSON lacks look like JavaScript. */
+/** Formats data on one line. Values that JSON lacks are formatted as JavaScript. */
 export function formatData(data: unknown): string {
   if (data instanceof Map) return `Map ${formatData([...data])}`;
   if (data instanceof Set) return `Set ${formatData([...data])}`;

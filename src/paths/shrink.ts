@@ -16,7 +16,7 @@ const defaultAttempts = 20;
 const defaultMs = 60_000;
 
 /**
- * Looks for a shorter path that also fails. Tries shorter ways to the failed step's state first, then omits steps.
+ * Looks for a shorter path that also fails. First tries shorter ways to the state of the failed step, then omits steps.
  * Stops when no step can be omitted, or at a limit.
  */
 export async function shrinkFailure<TSubject>(

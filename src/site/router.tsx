@@ -97,7 +97,7 @@ function PageFailure({ error, reset }: ErrorComponentProps) {
     retriedAtMs = nowMs;
     reset();
   }, [reset]);
-  // Browsers may remember a failed import until a reload.
+  // Browsers may cache a failed import until a reload.
   return <PageError error={asError(error)} onRetry={() => window.location.reload()} />;
 }
 

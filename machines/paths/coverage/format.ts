@@ -29,7 +29,7 @@ export interface TransitionCoverage extends TransitionName {
 export interface MachineCoverage {
   /** The machine's id. */
   readonly id: string;
-  /** Hash of the machine's structure. Differs if its states, transitions or guards differ. */
+  /** Hash of the machine's structure. Differs for machines with different states, transitions or guards. */
   readonly structure: string;
   /** Number of actors that ran. */
   readonly runs: number;
@@ -146,7 +146,7 @@ function readMachine(data: unknown): MachineCoverage | undefined {
   if (!Array.isArray(states) || !Array.isArray(transitions)) return undefined;
   const [known, taken] = [states.map(readState), transitions.map(readTransition)];
   if (!isComplete(known) || !isComplete(taken)) return undefined;
-  // Totals would count a duplicate twice.
+  // Counting a duplicate would add to the totals twice.
   const isListedOnce =
     new Set(known.map(({ path }) => stateKey(path))).size === known.length &&
     new Set(taken.map(keyOfName)).size === taken.length;

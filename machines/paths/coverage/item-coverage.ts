@@ -115,7 +115,7 @@ export function itemsAfter(last: LastTransitions, { items, sequence }: StepCover
 
 /**
  * Formats a table of covered items, with a line for each kind of wanted items. Percentages are rounded down, so 100.0 %
- * means that all are covered.
+ * means that everything is covered.
  *
  * @example
  * const [line] = formatCoverage(wanted, new Coverage(lamp).seen).split('\n');

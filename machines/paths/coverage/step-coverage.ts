@@ -19,7 +19,7 @@ export type Item = `${Kind}: ${string}`;
  */
 export const kindOf = (item: Item): string => item.slice(0, item.indexOf(':'));
 
-// Walks add each item thousands of times. A reused string keeps its hash.
+// Walks add each item thousands of times. A reused string keeps its cached hash.
 export const stateItem = memoize<MachineNode, Item>(({ id }) => `state: ${id}`);
 export const eventItem = (descriptor: string): Item => `event: ${descriptor}`;
 export const delayItem = memoize<MachineTransition, Item>((transition) => `delay: ${nameTransition(transition)}`);

@@ -8,7 +8,7 @@ export type StatePath = readonly string[];
 /** Identifies a transition within its machine, without function names, since minifying changes them. */
 export interface TransitionName {
   readonly source: StatePath;
-  /** The event descriptor; empty for `always`. Without the source's ID in XState's own events. */
+  /** The event descriptor; empty for `always`. The source's ID is removed from XState's own events. */
   readonly event: string;
   /** 0-based place among the source's transitions on that event. */
   readonly place: number;

@@ -4,7 +4,7 @@ import { initialNodesOf, type MachineNode, type MachineTransition } from '../mac
 /** An event with the transitions that it triggered and the active nodes afterwards. */
 export interface InspectedMicrostep {
   readonly eventType: string;
-  /** The transitions whose guards were true. If two exit the same states, XState takes only one of them. */
+  /** The transitions whose guards were true. If two of them exit the same states, XState takes only one. */
   readonly selected: readonly MachineTransition[];
   readonly transitions: readonly MachineTransition[];
   readonly nodes: readonly MachineNode[];

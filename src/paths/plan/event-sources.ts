@@ -102,7 +102,7 @@ const sourceOfList = (type: string, listed: readonly EventObject[], isPage: bool
   refused: (snapshot) => {
     if (!isPage || !isTried || snapshot.status !== 'active') return [];
     const all = listed.filter((event) => !snapshot.can(event));
-    // Without a guard, the data doesn't matter.
+    // Without a guard, the data makes no difference.
     return isGuarded(snapshot, type) ? all : all.slice(0, 1);
   },
   listed,

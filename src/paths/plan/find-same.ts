@@ -3,7 +3,7 @@ import { createDataKeys } from '../../../machines/paths/state-key';
 
 /**
  * Finds the item with the same event: the identical event, one with equal data, or one that includes the wanted event's
- * data. An event read from a file may lack some of its data.
+ * data. An event from a file may lack some of its data.
  */
 export function findSame<T extends { readonly event: EventObject }>(
   all: readonly T[],

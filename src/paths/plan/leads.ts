@@ -12,12 +12,12 @@ export interface Counterexample {
   readonly why: string;
 }
 
-/** Finds a path from a state of `from` that never reaches `to` while only time passes and actors end. */
+/** Finds a path that starts in a state of `from` and never reaches `to` while only time passes and actors end. */
 export function findCounterexample(
   { nodes, cut }: Product<AnyMachineSnapshot, EventObject>,
   { from, to }: LeadsTo<AnyMachineSnapshot>,
 ): Counterexample | undefined {
-  /** True for a node from which every path reaches the goal; undefined during the visit of the node. */
+  /** True for a node from which every path reaches the goal; undefined while the node is being visited. */
   const leads = new Map<Node, boolean | undefined>();
   const search = (node: Node, edges: readonly Edge[]): Counterexample | undefined => {
     if (to(node.snapshot)) return undefined;

@@ -26,7 +26,7 @@ export function namePath(
   return shown.length === 0 ? end : `${describeSteps(shown, nameActor)} → ${end}`;
 }
 
-/** Names the final state of a path. A long name has only the parts that differ from the start. */
+/** Names the final state of a path. A long name contains only the parts that differ from the start. */
 function nameEnd(start: AnyMachineSnapshot, end: AnyMachineSnapshot): string {
   const whole = describeState(end.value);
   if (whole.length <= maxStateLength) return whole || 'as it starts';
@@ -36,7 +36,7 @@ function nameEnd(start: AnyMachineSnapshot, end: AnyMachineSnapshot): string {
   return names.length <= maxStateLength ? names : `${names.slice(0, maxStateLength - 1)}…`;
 }
 
-/** Turns paths into tests. The second of two with the same name gets a number. */
+/** Turns paths into tests. Among tests with the same name, later ones get a number. */
 export function nameAll(
   paths: readonly Pick<PlannedPath, 'start' | 'steps'>[],
   namePath: (steps: readonly Step[]) => string,

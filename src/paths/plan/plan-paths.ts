@@ -34,13 +34,13 @@ export interface Plan<TSubject> extends Pick<Walker, 'startWalk' | 'movesFrom' |
   readonly reachable: ReadonlySet<Item>;
   /** Parts of the chart that no path can reach within the bounds, with their reasons. */
   readonly unreached: readonly Unreached[];
-  /** Returns the executor of an event in a state; undefined if the driver sends it. */
+  /** Returns the executor for an event in this state; undefined if the driver sends the event itself. */
   readonly executorOf: (event: EventObject, before: WalkState) => EventExecutor<TSubject, EventObject> | undefined;
   /** Returns the assertion that the subject refuses an event; undefined if the event is sent instead. */
   readonly refusalOf: (event: EventObject) => EventExecutor<TSubject, EventObject> | undefined;
   /** Completes an answer with the data that this actor's environment would send. Returns other events unchanged. */
   readonly completeAnswer: (event: EventObject, snapshot: AnyMachineSnapshot) => EventObject;
-  /** Takes steps again on the machine; undefined if a step is impossible. Adds automatic steps at the end. */
+  /** Repeats steps on the machine; undefined if a step is impossible. Adds automatic steps at the end. */
   readonly followSteps: (steps: readonly ReplayStep[]) => readonly Step[] | undefined;
   /** Like `followSteps`, for a path that is given by its events. */
   readonly followExample: (example: PathExample<EventObject>) => readonly Step[] | undefined;

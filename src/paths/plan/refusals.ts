@@ -19,8 +19,8 @@ interface RefusalOptions {
 type AnyPath = Path<AnyMachineSnapshot, EventObject>;
 
 /**
- * Adds steps to paths for the events that the machine refuses in their states. An event without a transition is tried
- * once in each state. An event that a guard refuses is tried once in each context.
+ * Adds steps to paths for the events that the machine refuses in their states. An event without a transition is tried once
+ * in each state. An event that a guard blocks is tried once in each context.
  */
 export function tryRefusals(
   paths: readonly AnyPath[],
@@ -32,8 +32,7 @@ export function tryRefusals(
     for (const { step, following, before, state, isStable } of groupSteps(path.steps)) {
       const { snapshot } = state;
       const refused = isStable ? refusedIn(snapshot) : [];
-      // The search already added this step for a guard's refusal. It was tried with the other refusals of the previous
-      // state.
+      // The search already added this step for a blocked event. It was tried with the other refusals of the previous state.
       const isTried = step?.after === undefined && refusedIn(before.snapshot).some((event) => event === step?.event);
       if (step && !isTried) steps.push(step);
       steps.push(...following);

@@ -51,7 +51,7 @@ export function listUnreached(
 }
 
 /**
- * True for the false outcome of a guard that refuses an event in some state. On a page, refused events aren't sent like
+ * True for the false outcome of a guard that blocks an event in some state. On a page, refused events aren't sent like
  * others.
  */
 const isRefusable = (

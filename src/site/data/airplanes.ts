@@ -3,7 +3,7 @@ import airplaneList from './airplanes.data.mjs';
 /** A type of airplane. */
 export interface Airplane {
   readonly name: string;
-  /** Three characters. Two types may share one. */
+  /** Three characters. Two airplane types may share one code. */
   readonly iataTypeCode: string;
 }
 

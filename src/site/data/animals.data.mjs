@@ -1,6 +1,6 @@
 import { en } from '@faker-js/faker';
 
-/** Lists of faker's animal module that don't hold breeds. */
+/** Lists in Faker's animal module that don't contain breeds. */
 const otherLists = ['type', 'pet_name'];
 
 const breeds = new Map(

@@ -5,7 +5,7 @@ const rowCount = 100;
 const minAgeYears = 18;
 const maxAgeYears = 100;
 
-// From a fixed seed, so that a shared address shows the same rows wherever it is opened.
+// Uses a fixed seed, so that a shared URL shows the same rows on every machine.
 const faker = new Faker({ locale: [en_AU, base], seed: 1 });
 
 export default Array.from({ length: rowCount }, () => ({

@@ -7,9 +7,9 @@ import { userColumns } from './user-columns';
 
 /** Users per statement. */
 const rowsPerStatement = 250;
-/** Statements before queued queries get a turn. */
+/** Number of statements after which queued queries get a turn. */
 const statementsPerTurn = 10;
-/** Turns between two indexes. A query takes one per statement. With a single turn, it would wait for several indexes. */
+/** Turns between two indexes. A query takes one per statement. With only one turn, a query would wait for several indexes. */
 const turnsPerIndex = 20;
 
 /** Kysely's types of the tables. */

@@ -23,7 +23,7 @@ interface ChapterPageProps {
 export function ChapterPage({ chapter: { slug, headings, html }, url }: ChapterPageProps) {
   const list = useRef<HTMLElement>(null);
   const [article, setArticle] = useState<HTMLElement | null>(null);
-  // Another chapter folds the lists again.
+  // Navigating to another chapter folds the lists again.
   const [unfoldedAt, setUnfoldedAt] = useState<string>();
   const isUnfolded = unfoldedAt === slug;
   // An unlisted page belongs to its folder's chapter.

@@ -16,7 +16,7 @@ const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{
  * @param terms matched at the start of a word, in any case
  */
 export function excerptOf(text: string, terms: readonly string[]): ExcerptPart[] {
-  // The longest term first, because a pattern takes the first alternative that matches.
+  // The longest term comes first, because a pattern matches its first alternative.
   const patterns = terms.toSorted((a, b) => b.length - a.length).map(escapePattern);
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${patterns.join('|') || '$^'})`, 'iu');
   const at = Math.max(text.search(pattern), 0);
@@ -24,6 +24,6 @@ export function excerptOf(text: string, terms: readonly string[]): ExcerptPart[]
   const isCut = text.length > start + maxCharacters;
   const end = isCut ? text.lastIndexOf(' ', start + maxCharacters) : text.length;
   const line = `${start > 0 ? '… ' : ''}${text.slice(start, end)}${isCut ? ' …' : ''}`;
-  // Splitting by a pattern with a group returns the matches at odd places.
+  // Splitting by a pattern with a group puts the matches at odd indexes.
   return line.split(pattern).map((part, index) => ({ text: part, isMatch: index % 2 === 1 }));
 }

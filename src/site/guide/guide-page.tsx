@@ -11,7 +11,7 @@ import { loadChapter } from './load-chapter';
 
 const base = import.meta.env.BASE_URL;
 
-/** Copies the code next to a button. The button confirms it until another is pressed. */
+/** Copies the code next to a button. The button confirms it until the user presses another one. */
 async function copyCode(button: HTMLButtonElement): Promise<void> {
   const text = button.parentElement?.querySelector('pre')?.textContent ?? '';
   for (const other of document.querySelectorAll('.guide-copy')) other.textContent = 'Copy';
@@ -27,7 +27,7 @@ interface Loaded {
   readonly error?: Error;
 }
 
-/** The guide page at the current URL. The previous page stays until it is loaded. */
+/** The guide page at the current URL. Shows the previous page until the new one has loaded. */
 export function GuidePage({ url }: { readonly url: PageUrl }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   // While another page loads, the URL may already be outside the guide.
@@ -55,7 +55,7 @@ const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : 
 function LoadedPage({ chapter, url }: { readonly chapter: Chapter; readonly url: PageUrl }) {
   const { slug, title } = chapter;
   const navigate = useNavigate();
-  // Browsers look for the hash's heading before the chapter is loaded.
+  // Browsers look for the hash's heading before the chapter has loaded.
   useEffect(() => {
     document.getElementById(hashId())?.scrollIntoView();
   }, [slug]);
@@ -75,8 +75,8 @@ function LoadedPage({ chapter, url }: { readonly chapter: Chapter; readonly url:
   };
 
   return (
-    // Its links get the clicks and the focus.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // The links inside receive clicks and focus. oxlint-disable-next-line jsx-a11y/click-events-have-key-events,
+    // jsx-a11y/no-static-element-interactions
     <div onClick={follow}>
       <title>{`${title} · Chartable`}</title>
       {slug === '' ? <LandingPage chapter={chapter} /> : <ChapterPage chapter={chapter} url={url} />}

@@ -5,7 +5,7 @@ import { showCurrent } from './show-current';
 
 type Headings = Chapter['headings'];
 
-/** A section counts as reached if its heading is at most this part of the window below the place that links scroll it to. */
+/** A heading counts as reached up to this part of the window's height below the position that links scroll it to. */
 const reachedPart = 0.15;
 
 /** Returns the ID of the section that the reader has scrolled to. Empty before the first one. */
@@ -17,7 +17,7 @@ function findReached(headings: Headings): string {
       ? heading.getBoundingClientRect().top - parseFloat(getComputedStyle(heading).scrollMarginTop)
       : Infinity;
   });
-  // The last sections may be too short to be scrolled up.
+  // The last sections may be too short to scroll to the top.
   if (Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight) {
     const target = headings.findIndex(({ id }) => id === hashId());
     const top = tops[target] ?? -Infinity;

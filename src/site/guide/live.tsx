@@ -11,7 +11,7 @@ import { PageTable } from '../pages/page-table';
 import { useUsersTable } from '../pages/use-users-table';
 import { WholeStateTable } from '../pages/whole-state-page';
 
-/** The guide explains the state, and an article is too narrow for the panel. */
+/** The guide explains the state, and the article is too narrow for the panel. */
 const liveParts = { statePanel: false };
 
 /** The users table of a demo page, with that page's options. */

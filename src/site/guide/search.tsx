@@ -49,7 +49,7 @@ async function find(text: string): Promise<readonly Found[]> {
   }));
 }
 
-/** The guide's search. `/` focuses it, arrow keys move through the results, and Escape clears it. */
+/** The guide's search box and results. `/` focuses it, arrow keys move through the results, and Escape clears it. */
 export function Search() {
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -68,7 +68,7 @@ export function Search() {
     return () => document.removeEventListener('keydown', focusBox);
   }, []);
 
-  // The previous result stays until the next one arrives.
+  // The previous results stay until the next ones arrive.
   const result = text.trim() === '' ? undefined : lastResult;
   useEffect(() => {
     const searched = text.trim();
@@ -100,8 +100,7 @@ export function Search() {
   };
 
   return (
-    // Its text box and links have the focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // The text box and links inside receive focus. oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div role="search" className="guide-search" onKeyDown={move}>
       <input
         ref={box}
@@ -123,7 +122,7 @@ export function Search() {
                   {title !== chapter && <span>{` · ${chapter}`}</span>}
                   <p>
                     {excerpt.map((part, index) =>
-                      // The parts of one excerpt never change places.
+                      // The parts of an excerpt never change places.
                       part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
                     )}
                   </p>

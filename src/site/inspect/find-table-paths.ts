@@ -58,8 +58,8 @@ function checkOf(
 }
 
 /**
- * Returns data to compare snapshots by. Omits cached pages and their order: they only save requests, but would multiply the number of
- * states.
+ * Returns data for comparing snapshots. Omits cached pages and their order, because they only save requests, but would
+ * multiply the number of states.
  */
 function serialize({ value, context: { fetched, ...context } }: TableSnapshot): unknown {
   return [value, context, fetched && [fetched.wanted.key, fetched.requested.key, fetched.shown?.key]];
@@ -146,7 +146,7 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
       // The next user event waits until the URL is written and rows have loaded.
       events: (_, timers) => (timers.every(({ event }) => isFetchedAhead(event)) ? events : []),
       answers: answersOf,
-      // The source returns the same rows as memory would.
+      // The source returns the same rows as a table in memory.
       ends: ({ id }, snapshot) => [
         { output: id === 'checkSelection' ? checkOf(snapshot, table) : pageOf(snapshot, table) },
       ],
@@ -185,7 +185,7 @@ type PathEvent = TableEvent | ActorEndEvent;
 const isPlayed = (event: PathEvent): event is TableEvent =>
   !event.type.startsWith('xstate.done.actor.') && event.type !== 'history.accepted' && !isFetchedAhead(event);
 
-/** Returns true at the end of the delay before a table prefetches the next page. No user event waits for that. */
+/** Returns true at the end of the delay before a table prefetches the next page. User events don't wait for it. */
 const isFetchedAhead = ({ type }: PathEvent): boolean => type.startsWith('xstate.after.aheadDelay.');
 
 /** Returns true at the end of a delay that only elapses if the source doesn't respond. */

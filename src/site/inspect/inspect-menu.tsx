@@ -31,7 +31,7 @@ export function InspectMenu({ id, url, isDocked, onDock }: InspectMenuProps) {
   const close = () => menu.current?.hidePopover();
   const openWindow = async (which: 'openOwnWindow' | 'openHostedWindow') => {
     setProblem(undefined);
-    // Browsers only open a window during a click, but the code may still be loading. An empty window waits for it.
+    // Browsers only open a window during a click, but the code may still be loading. An empty window waits for the code.
     const waiting = window.open('', windowName);
     if (!waiting) {
       setProblem('The browser blocked the window. Allow pop-ups for this page.');

@@ -14,7 +14,7 @@ function useInspectorWindows(url: PageUrl): void {
       if (origin !== window.location.origin || !isWindow(source) || !isConnected(data)) return;
       loadInspector(url)
         .then(({ inspector, application }) => inspector.joinOwnWindow(application, source))
-        // The window requests it again.
+        // The window sends its request again.
         .catch(() => undefined);
     };
     window.addEventListener('message', join);

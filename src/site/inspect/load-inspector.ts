@@ -11,7 +11,7 @@ export function loadInspector(url: PageUrl) {
   loading ??= Promise.all([import('../../inspector'), import('./application')])
     .then(([inspector, { createApplication }]) => ({ inspector, application: createApplication(url) }))
     .catch((error: unknown) => {
-      // The next click retries. Browsers that remember a failed import need a reload.
+      // The next click retries. Browsers that cache a failed import need a reload.
       loading = undefined;
       throw error;
     });

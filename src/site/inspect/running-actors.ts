@@ -18,7 +18,7 @@ export interface RunningTable {
 
 const tables = new WeakMap<AnyActor, RunningTable>();
 
-/** The running machines of the current page. A closed inspector has no other cost. */
+/** The running machines of the current page. While the inspector is closed, there is no other cost. */
 export const runningActors: RunningActors = {
   all,
   subscribe: (changed) => {

@@ -41,7 +41,7 @@ export const tablesPages: readonly TablesPage[] = [
     load: async () => (await import('./difference/difference-page')).DifferencePage,
   },
   {
-    // Live examples are other pages' tables.
+    // Live examples are tables of other pages.
     path: '/docs/$',
     tables: [],
     load: async () => (await import('../guide/guide-page')).GuidePage,

@@ -44,7 +44,7 @@ function Progress({
   readonly filling: Filling;
 }) {
   const { text, button } = texts[status];
-  // The indexes come after the last row. Stopping then would leave the search slow.
+  // Indexes are created after the last row. Stopping at that point would leave searches slow.
   const isIndexing = status === 'filling' && rowCount === plannedCount;
   const isOver = isIndexing || status === 'full' || status === 'failed';
   return (

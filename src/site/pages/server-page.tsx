@@ -51,8 +51,8 @@ function setTrouble(next: Trouble | null): void {
 }
 
 /**
- * Requests rows from the server. The chosen fault applies to the next page that the user waits for. Until then, prefetching is off,
- * so that going to a page sends a request.
+ * Requests rows from the server. The chosen fault applies to the next page that the user requests. Until then, prefetching
+ * is off, so that going to a page sends a request.
  */
 const request = async (url: string, init: RequestInit): Promise<Response> => {
   if (trouble !== null && init.priority === 'low') throw new Error('no prefetching before a fault');

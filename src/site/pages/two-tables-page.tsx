@@ -23,7 +23,7 @@ interface PlacesProps {
   readonly url: PageUrl;
   readonly label: string;
   readonly definition: (typeof tables)[number]['table'];
-  /** The first table has the notice and the shortcuts of both. Their URL writes are blocked at the same time. */
+  /** The first table shows the notice and the shortcuts for both. URL writes of both tables are blocked at the same time. */
   readonly isFirst: boolean;
 }
 

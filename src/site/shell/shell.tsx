@@ -8,7 +8,7 @@ import { isSamePath } from './same-path';
 export interface ListedPage {
   readonly path: string;
   readonly title: string;
-  /** True if it contains the pages below its path. */
+  /** True if the page contains the pages below its path. */
   readonly hasPagesBelow?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface ShellProps {
   readonly children: ReactNode;
 }
 
-/** True while prerendering. Until hydration, links work, but other controls don't. */
+/** True while prerendering. Before hydration, links work, but other controls don't. */
 const isRenderedAhead = import.meta.env.SSR;
 
 /** The frame of every page: product name, navigation and page. The navigation is a sidebar, or a drawer in a narrow frame. */
@@ -35,13 +35,13 @@ export function Shell({ groups, actions, aside, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const nav = useRef<HTMLElement>(null);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  // A popover, so the browser opens it, and closes it on Escape or an outside click.
+  // A popover: the browser opens it, and closes it on Escape or an outside click.
   useEffect(() => nav.current?.hidePopover?.(), [pathname]);
   const current = ({ path, hasPagesBelow = false }: ListedPage) =>
     isSamePath(path, pathname) ? 'page' : hasPagesBelow && pathname.startsWith(`${path}/`) ? 'true' : undefined;
   return (
     <div className="shell">
-      {/* A button, because a link would add its hash to the URL. */}
+      {/* A button rather than a link, because a link would add its hash to the URL. */}
       <button type="button" className="button shell-skip" inert={isRenderedAhead} onClick={() => main.current?.focus()}>
         Skip to content
       </button>

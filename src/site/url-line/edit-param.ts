@@ -14,7 +14,7 @@ const owns = ({ table, state }: Pick<ParamOwner, 'table' | 'state'>, name: strin
     (pattern) => name === pattern.name || (pattern.perColumn === true && name.startsWith(`${pattern.name}.`)),
   );
 
-/** Finds a param's table and state. Returns `undefined` for a param that no table of the page reads. */
+/** Finds a param's table and state. Returns `undefined` if no table on the page reads the param. */
 export function findOwner(name: string): ParamOwner | undefined {
   const tables = [...runningActors.all].flatMap((actor) => tableOf(actor) ?? []);
   for (const [tableIndex, table] of tables.entries()) {

@@ -23,7 +23,10 @@ interface Edit {
   readonly hasPushed: boolean;
 }
 
-/** Returns true if the table shows the edited value. The URL may no longer have it: the table corrects a page out of range. */
+/**
+ * Returns true if the table shows the edited value. The URL may have another value, because the table corrects a page past
+ * the end.
+ */
 const isHonored = (owner: ParamOwner, search: string, { name, draft }: Edit): boolean =>
   draft === '' || readOwned(owner, writeParam(owner, search, name, draft)).use === 'as written';
 
@@ -166,7 +169,7 @@ export function ParamChips({ shown: { parts, changed, method }, url }: ParamChip
           </span>
         );
       })}
-      {/* The table may have dropped the param that is being edited. */}
+      {/* The table may have dropped the param that the user is editing. */}
       {edit && !names.includes(edit.name) && <span key={edit.name}>{editor(edit.name)}</span>}
       {pointedOwner &&
         !edit &&

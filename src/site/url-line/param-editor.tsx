@@ -1,4 +1,4 @@
-/** `left` if the text box lost the focus. */
+/** `left` if the text box lost focus. */
 export type EditEnd = 'entered' | 'canceled' | 'left';
 
 interface ParamEditorProps {
@@ -9,7 +9,7 @@ interface ParamEditorProps {
   readonly onEnd: (how: EditEnd) => void;
 }
 
-/** Edits a param's value in place. Enter and leaving the text box keep the change, and Escape undoes it. */
+/** Edits a param's value in place. Enter or leaving the text box keeps the change, and Escape undoes it. */
 export function ParamEditor({ name, draft, isHonored, onChange, onEnd }: ParamEditorProps) {
   return (
     <span className="url-line-part url-line-param">

@@ -6,7 +6,7 @@ import { shortenText } from './split-url';
 
 const pendingStates = ({ value }: TableSnapshot) => urlStateKeys.filter((key) => value.url[key] === 'pending');
 
-/** The search params that wait for their debounce. */
+/** The search params that are pending until their debounce ends. */
 export function PendingParams({ table }: { readonly table: ViewTable }) {
   const pending = useSelector(table.chartable.actor, pendingStates, shallowEqual);
   return pending.map((key) => <PendingParam key={key} table={table} state={key} />);

@@ -11,7 +11,7 @@ export interface UrlPart {
 }
 
 /**
- * Splits a URL of this origin into its parts. Joined again, they are exactly the same URL.
+ * Splits a URL of this origin into its parts. Joined, they are exactly the same URL.
  *
  * @example
  * splitUrl('/push?sorting=name.asc#top'); // '/push', '?' 'sorting' '=name.asc', '#top'
@@ -32,7 +32,7 @@ export function splitUrl(href: string): UrlPart[] {
   ];
 }
 
-/** Params with more characters are truncated. Rendering thousands in one line takes as many milliseconds. */
+/** Params with more characters are truncated. Rendering thousands of them in one line takes as many milliseconds. */
 export const maxShownCharacters = 2000;
 const maxShortCharacters = 200;
 

@@ -10,7 +10,7 @@ import { useShownUrl } from './use-shown-url';
 
 export interface UrlLineProps {
   readonly url: PageUrl;
-  /** Shows this table's pending states. Copied links hold its state. */
+  /** Shows this table's pending states. Copied links include these states. */
   readonly table?: ViewTable | undefined;
 }
 

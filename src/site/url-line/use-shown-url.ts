@@ -14,7 +14,7 @@ export interface ShownPart extends UrlPart {
 export interface ShownUrl {
   readonly href: string;
   readonly parts: readonly ShownPart[];
-  /** Parts that are new in this URL. */
+  /** Parts that changed with this URL. */
   readonly changed: readonly string[];
   /** The history call that a table wrote with. `undefined` if no table wrote the URL. */
   readonly method: WriteMethod | undefined;
@@ -34,8 +34,8 @@ const isAtRest = ({ value }: HistorySnapshot): boolean => value.pace === 'rested
 /**
  * Returns the browser's URL and the call that wrote it.
  *
- * During typing, a write within the interval is shown with the table's next change, or once the history is idle. Separate frames for
- * this line took a tenth of the page's work.
+ * During typing, a write within the interval is shown with the table's next change, or once the history is idle. Separate
+ * frames for this line took a tenth of the page's work.
  */
 export function useShownUrl({ history }: PageUrl, table: ViewTable | undefined): ShownUrl {
   const { actor } = runHistory(history);
@@ -62,7 +62,7 @@ export function useShownUrl({ history }: PageUrl, table: ViewTable | undefined):
       if (isFirst) showStale();
       isFirst = false;
     });
-    // Subscribes after the tables' writes, so that these don't count as other scripts' writes.
+    // Subscribes after the tables' writes, so that they don't count as other scripts' writes.
     const subscription = actor.subscribe((snapshot) => {
       if (browserHref() !== href) show();
       if (!isAtRest(snapshot)) return;

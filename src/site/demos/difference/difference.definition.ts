@@ -1,6 +1,6 @@
 import type { Page } from '../demo';
 
-/** Compares a table made of effects and timers with a Chartable table. */
+/** Compares a table made with effects and timers to a Chartable table. */
 export const difference = {
   path: '/difference',
   title: 'Why Chartable',

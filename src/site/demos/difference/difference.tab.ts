@@ -43,7 +43,7 @@ export class Tab {
 
   /** Pathname and search of the current history entry. */
   readonly href = (): string => this.#entry.href;
-  /** Every history call that wrote the URL, first one first. */
+  /** All history calls that wrote the URL, oldest first. */
   readonly writes = (): readonly TabWrite[] => this.#writes;
   /** Number of reloads. */
   readonly loads = (): number => this.#loads;
@@ -105,7 +105,7 @@ export class Tab {
         get state() {
           return state();
         },
-        // A page that was left can't change the history.
+        // A page that the user has left can't change the history.
         pushState: (next: unknown, _: string, to) => isOpen() && this.#write('push', next, to),
         replaceState: (next: unknown, _: string, to) => isOpen() && this.#write('replace', next, to),
       },

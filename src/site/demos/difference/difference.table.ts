@@ -3,10 +3,10 @@ import { defineTable } from 'chartable/definition';
 /** Slows down gestures and the tables' delays. */
 const slowdownFactor = 4;
 
-/** Milliseconds between letters. */
+/** Milliseconds between keystrokes. */
 export const letterMs = 60 * slowdownFactor;
 
-/** Both tables wait this many milliseconds for more letters before they write the search to the URL. */
+/** Milliseconds without typing before both tables write the search to the URL. */
 export const debounceMs = 150 * slowdownFactor;
 
 /** Milliseconds until a router reports the new URL to a page. */

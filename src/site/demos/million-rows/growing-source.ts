@@ -12,8 +12,8 @@ export interface GrowingSource<Row> {
 const isRowIndex = (rowId: string): boolean => /^(?:0|[1-9]\d{0,9})$/.test(rowId);
 
 /**
- * Wraps a source that is still being written, so that a table can show its first rows. Requests for unknown data wait: later pages,
- * and the number of matching rows. Row IDs are row indexes.
+ * Wraps a source that is still being written, so that a table can show its first rows. Requests for unknown data are
+ * pending: later pages, and the number of matching rows. Row IDs are row indexes.
  *
  * @param plannedCount Number of rows, unless writing stops earlier.
  * @example
@@ -25,7 +25,7 @@ export function growSource<Row>(written: CountedSource<Row>, plannedCount: numbe
   let isDone = false;
   const waiting = new Set<() => void>();
 
-  /** Resolves once this many rows are written, or no more will follow. */
+  /** Resolves once this many rows are written, or no more rows will follow. */
   const waitFor = ({ signal }: RowRequest, wantedCount: number) =>
     new Promise<void>((resolve, reject) => {
       const stop = () => {

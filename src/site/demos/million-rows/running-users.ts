@@ -12,20 +12,20 @@ export interface UsersWorker {
   readonly stop: () => void;
 }
 
-/** How many rows the worker has written. */
+/** Number of rows that the worker has written. */
 export interface Filling {
   readonly status: 'filling' | 'stopped' | 'full' | 'failed';
   readonly rowCount: number;
 }
 
-/** During writing, the table refreshes after this many rows, since some may match its filters. */
+/** While rows are written, the table refreshes after this many, because some may match its filters. */
 const rowsPerRefresh = 200_000;
 
 /** A worker that generates users, and its progress. */
 export class RunningUsers {
   /** Progress for `useSyncExternalStore`. */
   filling: Filling = { status: 'filling', rowCount: 0 };
-  /** Replaced whenever tables should refetch. */
+  /** Replaced whenever tables should fetch again. */
   source: AsyncRowSource<IndexedUser>;
 
   readonly #plannedCount: number;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { answerNode, createRowEndpoint, type EndpointAnswer } from 'chartable/rows';
 import { openSqlite } from '../open-sqlite';
 import { createUserDatabase } from '../user-database';
-// Not a dynamic `import()`: Vite's runner for this module is closed before the first request.
+// Imported statically, because Vite's runner for this module is closed before the first request.
 import { openPostgresUsers } from './postgres-users';
 import { server, troubleParam } from './server.definition';
 import { userColumns } from '../user-columns';
@@ -56,7 +56,7 @@ export async function handleServerRows(request: IncomingMessage, response: Serve
       const answer = await opening;
       return await answer(search, { signal });
     } catch {
-      // The next request opens it again.
+      // The next request opens the database again.
       opening = undefined;
       return refuse(503, 'The database could not be opened.');
     }

@@ -6,7 +6,7 @@ import { standardParams } from 'chartable/search-params';
 export const prefixParams = (prefix: string) =>
   Object.fromEntries(Object.entries(standardParams).map(([state, name]) => [state, prefix + name]));
 
-/** Phone keyboards compose every word, so a paused text is applied before its composition ends. */
+/** Phone keyboards compose every word. So text is applied after a pause, before its composition ends. */
 const options = { ...newTable, compositionDelay: 400, states: [] } as const;
 
 const airlineTable = defineTable({ ...options, name: 'airlines', params: prefixParams('airlines-') });

@@ -33,7 +33,7 @@ interface Outcome {
   readonly text: string | null;
 }
 
-/** A run of a case, with a tab per table. Switching the language ends it, because gestures find a button by its label. */
+/** One run of a case, with a tab per table. Switching the language ends it, because gestures find a button by its label. */
 interface Run {
   readonly nextPage: string;
   readonly naive: Tab;
@@ -153,7 +153,7 @@ function Side({ name, tab, tried: { expected }, gestures, children }: SideProps)
   );
 }
 
-/** Names the text if it differs, or else the URL. */
+/** Names the text if it differs, otherwise the URL. */
 const describeFailure = (expected: Outcome, { href, text }: Outcome): string =>
   text !== null && expected.text !== null && text !== expected.text
     ? `Typed “${expected.text}”, ended with “${text}”`

@@ -50,7 +50,7 @@ export async function runGestures(
         await pause(gesture.ms, signal);
         break;
       case 'sort by name':
-        // Not by its text, which a browser extension may translate.
+        // Finds the button without its text, which a browser extension may translate.
         clickButton(app, 'thead button');
         break;
       case 'go to the next page':
