@@ -75,8 +75,8 @@ function LoadedPage({ chapter, url }: { readonly chapter: Chapter; readonly url:
   };
 
   return (
-    // The links inside receive clicks and focus. oxlint-disable-next-line jsx-a11y/click-events-have-key-events,
-    // jsx-a11y/no-static-element-interactions
+    // The links inside receive clicks and focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={follow}>
       <title>{`${title} · Chartable`}</title>
       {slug === '' ? <LandingPage chapter={chapter} /> : <ChapterPage chapter={chapter} url={url} />}

@@ -100,7 +100,8 @@ export function Search() {
   };
 
   return (
-    // The text box and links inside receive focus. oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // The text box and links inside receive focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div role="search" className="guide-search" onKeyDown={move}>
       <input
         ref={box}
