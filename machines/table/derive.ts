@@ -9,7 +9,7 @@ type Changes = Partial<
   >
 >;
 
-/** The matching rows before the filters of the URL are adopted. */
+/** The matching rows before the URL's filters are adopted. */
 export const notFilteredYet: readonly string[] = [];
 
 /**

@@ -94,8 +94,8 @@ export const selectMoreThan = ({ context: { fetched } }: TableSnapshot): number 
   fetched && shownMoreThan(fetched);
 
 /**
- * Selects the actual and the expected number of rows on the page. Returns `undefined` if none are missing. Rows are missing if
- * they were deleted after counting, or if the source counts wrongly or returns too few.
+ * Selects the actual and the expected number of rows on the page. Returns `undefined` if none are missing. Rows are missing
+ * if they were deleted after the count, or if the source counts wrongly or returns too few.
  *
  * @example
  * selectMissingRows(snapshot) // { shown: 8, expected: 10 }
@@ -108,7 +108,7 @@ export function selectMissingRows(
 }
 
 /**
- * Selects the number of pages. Returns `undefined` if unknown. It stays the same while old rows are visible.
+ * Selects the number of pages. Returns `undefined` if unknown. It doesn't change while old rows are visible.
  *
  * @example
  * selectPageCount(snapshot) // 5, for 45 rows and 10 per page

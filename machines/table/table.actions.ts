@@ -19,7 +19,7 @@ type Params = ParameterizedObject['params'] | undefined;
 
 /*
  * `setup()` infers an action's parameters only if the action is written inside the call. The functions below infer them from
- * their argument, so each feature can keep its actions in its own folder. `setup()` still checks every use.
+ * their argument, so each feature can have its actions in its own folder. `setup()` still checks every use.
  */
 
 /** XState's `assign`, typed for a table. */

@@ -79,7 +79,7 @@ export const mapStates = <T extends Record<UrlStateKey, unknown>>(
 /** The state of a URL without params, unless the table sets other defaults. */
 export const initialState = /* @__PURE__ */ mapStates<WholeTableState>((key) => states[key].initial);
 
-/** Returns these states. Each stays the same object, because changes are noticed by the object. */
+/** Returns these states. Each value keeps its identity, because changes are detected by identity. */
 export const pickStates = (from: Partial<TableState>, keys: readonly UrlStateKey[]): Partial<TableState> =>
   Object.fromEntries(keys.map((key) => [key, from[key]]));
 

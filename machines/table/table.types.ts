@@ -70,7 +70,7 @@ export interface QueuedEvent {
 export interface TableContext extends TableState, Partial<ColumnResizing> {
   /** Returns the input's codecs. It is a function so that recorded snapshots don't list them. */
   readonly codecs: () => StateEncoders;
-  /** Returns the input's history. It is a function for the same reason. */
+  /** Returns the input's history. It is a function, so that recorded snapshots don't list it. */
   readonly history: () => TableHistory | undefined;
   /** The row model. `undefined` while rows load, and for fetched rows. */
   readonly filterRows: FilterRows | undefined;
@@ -91,12 +91,13 @@ export interface TableContext extends TableState, Partial<ColumnResizing> {
   readonly selectedCount: number;
   /** Number of all selected rows in memory, if filters select them. `undefined` while rows load. */
   readonly selectedTotal?: number | undefined;
-  /** The row that a Shift+click range starts at: the last row that was toggled alone. `null` if there is none. */
+  /** The row where a Shift+click range starts: the last row that was toggled individually. `null` if there is none. */
   readonly rangeStart: string | null;
 
   /**
-   * The IDs of deleted rows that were selected, first deleted first. They are selected again if they return, e.g. when a deletion
-   * is undone. They are forgotten once the selection changes or is written, because the URL then no longer names them.
+   * The IDs of deleted rows that were selected, in order of deletion. They are selected again if they return, e.g. when a
+   * deletion is undone. They are forgotten once the selection changes or is written, because the URL then no longer contains
+   * them.
    */
   readonly goneSelected: readonly string[];
   /**
@@ -110,7 +111,7 @@ export interface TableContext extends TableState, Partial<ColumnResizing> {
   /** The text that the user has typed into the text box “Go to page”. */
   readonly goToPageText: string;
 
-  /** The record of each state in the URL. */
+  /** The URL record of each state. */
   readonly url: UrlRecords;
 }
 
@@ -144,7 +145,7 @@ export type TableEvent =
   | { readonly type: 'url.flush' }
   /** The columns or the rules changed. Synced states are read again from the URL. Other states drop missing columns. */
   | { readonly type: 'columns.changed'; readonly columns: readonly TableColumn[]; readonly rules?: TableRules }
-  /** The rows loaded or changed. `undefined`: the table waits for rows again. */
+  /** The rows have loaded or changed. `undefined`: the table waits for rows again. */
   | { readonly type: 'rows.changed'; readonly filterRows: FilterRows | undefined }
   /** The view has fetched a page of this query on scroll. Its rows can be selected. */
   | { readonly type: 'rows.scrolled'; readonly query: RowQuery; readonly page: FetchedPage }

@@ -4,8 +4,8 @@ import { createVitePlugin, type InspectorPlugin, type InspectorPluginOptions } f
 export type { InspectorPlugin, InspectorPluginOptions };
 
 /**
- * Returns a Vite plugin that serves the inspector from the dev server, at `/__inspect`. The dev server prints its link, which
- * contains an access token. Set the environment variable `INSPECTOR_TOKEN` to keep the token over restarts.
+ * Returns a Vite plugin that serves the inspector from the dev server, at `/__inspect`. The dev server prints its link,
+ * which contains an access token. Set the environment variable `INSPECTOR_TOKEN` to keep the token across restarts.
  *
  * Pages, frames and workers of this dev server appear in the inspector once they call `createInspector()`. To connect other
  * apps, use the code that the inspector page shows.

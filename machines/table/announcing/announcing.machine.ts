@@ -14,8 +14,8 @@ interface AnnouncementContext {
 }
 
 /**
- * Milliseconds without changes or typing before an announcement. Screen readers speak each typed letter. An announcement between
- * two letters would interrupt them, and would be outdated at once.
+ * Milliseconds without changes or typing before an announcement. Screen readers speak each typed character. An announcement
+ * between two characters would interrupt them, and would be outdated immediately.
  */
 export const quietMs = 800;
 

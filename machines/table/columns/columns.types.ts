@@ -6,9 +6,10 @@ export interface FilterRule {
   /** Returns true for a valid filter value. Must be pure, and must not throw. */
   readonly isValue: (value: Json) => boolean;
   /**
-   * Returns the part of a value that filters, e.g. a list without missing options. Returns the value itself if all of it filters,
-   * and `undefined` if nothing does. The table keeps that part. It drops a selection by a filter with other parts, which would
-   * select other rows. Default: every value filters as a whole. Must be pure, and must not throw.
+   * Returns the part of a value that has an effect on the filter, e.g. a list without missing options. Returns the value
+   * itself if all of it has an effect, and `undefined` if none of it does. The table keeps that part. It drops a selection
+   * by a filter with ineffective parts, because that would select other rows. Default: every value has an effect as a whole.
+   * Must be pure, and must not throw.
    */
   readonly soundPart?: (value: Json) => Json | undefined;
 }
@@ -17,7 +18,10 @@ export interface FilterRule {
 export interface TableColumn {
   /** The column's ID: not empty, and unique. */
   readonly id: string;
-  /** `text`: a non-empty string. `range`: a pair of numbers, `null` for an open bound. A `FilterRule` checks any other value. */
+  /**
+   * `text`: a non-empty string. `range`: a pair of numbers, `null` for an open bound. Any other value is checked by a
+   * `FilterRule`.
+   */
   readonly filter: 'text' | 'range' | FilterRule;
   /** The first direction of the sort cycle, if the event sets none. Default: ascending. */
   readonly firstDirection?: Direction;
@@ -27,15 +31,15 @@ export interface TableColumn {
   readonly enableMultiSort?: boolean;
 }
 
-/** The table's rules, named like the options of TanStack Table. Each defaults to TanStack's default. */
+/** The table's rules, named like TanStack Table's options. Each rule defaults to TanStack Table's default. */
 export interface TableRules {
-  /** False: clicking again never unsorts a column. */
+  /** If false, clicking again never unsorts a column. */
   readonly enableSortingRemoval?: boolean;
-  /** False: Shift+clicking again never unsorts a column. */
+  /** If false, Shift+clicking again never unsorts a column. */
   readonly enableMultiRemove?: boolean;
-  /** Maximum number of sorted columns. Further ones unsort the oldest. */
+  /** Maximum number of sorted columns. Sorting more columns unsorts the oldest. */
   readonly maxMultiSortColCount?: number;
-  /** False: filtering and sorting keep the current page if it still exists. */
+  /** If false, filtering and sorting keep the current page if it still exists. */
   readonly autoResetPageIndex?: boolean;
   /** Returns false for a row that can't be selected. */
   readonly enableRowSelection?: (rowId: string) => boolean;

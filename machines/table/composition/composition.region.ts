@@ -4,8 +4,8 @@ import type { TableSetup } from '../table.setup';
 import type { BoxText, TableContext, TableEvent, TableMachineOptions, TextBox } from '../table.types';
 
 /**
- * Holds text back while an input method composes it, and applies it when the composition ends. Other text is applied at once.
- * With `compositionDelay`, composed text is also applied after a pause.
+ * Delays text while an input method composes it, and applies it when the composition ends. Other text is applied
+ * immediately. With `compositionDelay`, composed text is also applied after a pause.
  */
 export const compositionRegion = (
   table: TableSetup,
@@ -32,12 +32,13 @@ export const compositionRegion = (
           'text.input': [
             {
               guard: 'isComposedBox',
-              // Another letter restarts the pause.
+              // Another keystroke restarts the pause.
               ...(compositionDelay !== undefined && { target: '.changing' }),
               actions: 'holdText',
             },
-            // Browsers compose in one input at a time, so text in another input means that this composition has ended. The event
-            // is raised again after the composed text is applied, because both inputs may be bounds of one filter.
+            // Browsers compose in one input at a time, so text in another input means that this composition has ended. The
+            // event is raised again after the composed text has been applied, because both inputs may be bounds of one
+            // filter.
             {
               target: 'idle',
               actions: ['applyHeldText', 'inputAgain', 'dropHeldText'],
@@ -48,7 +49,7 @@ export const compositionRegion = (
             ...(compositionDelay !== undefined && { target: '.changing' }),
             actions: ['applyHeldText', 'holdText'],
           },
-          // Applies the text. The composition continues in case the user stays on the page.
+          // Applies the text. The composition continues, because the user may stay on the page.
           'url.flush': { actions: 'applyHeldText' },
           'composition.end': {
             guard: 'isComposedBox',

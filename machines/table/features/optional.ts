@@ -3,7 +3,7 @@ import { optionalStateKeys, stateKeysOf } from '../table.states';
 import type { OptionalStateKey, TableContext, TableState, UrlStateKey, WholeTableState } from '../table.types';
 import type * as features from './index';
 
-/** Chart code for one optional state. Passed in the option `states`, so apps bundle only the states they use. */
+/** Chart code for one optional state. Passed in the option `states`, so apps bundle only the states that they use. */
 export interface OptionalState {
   /** The state's key in the table's state. */
   readonly key: OptionalStateKey;

@@ -23,7 +23,7 @@ export const tableStates = {
     pagination,
     /** The column filters, at most one per column. */
     columnFilters,
-    /** Column IDs from left to right. Empty for the definition order. */
+    /** Column IDs from left to right. Empty for the definition's order. */
     columnOrder,
     /** Selected row IDs, each `true`; or filters that select all matching rows, with exceptions. */
     rowSelection,
@@ -36,7 +36,7 @@ export const tableStates = {
     columnPinning,
     /** Column widths in whole pixels, at least 20. Contains only widths that were set. */
     columnSizing,
-    /** Expanded row IDs, each `true`. `true` alone: all rows are expanded. */
+    /** Expanded row IDs, each `true`. `true` instead of an object means that all rows are expanded. */
     expanded,
     /** Pinned row IDs of each side, in order. */
     rowPinning,

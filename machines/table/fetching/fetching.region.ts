@@ -56,8 +56,8 @@ export const fetchedRowsRegion = (table: TableSetup) => {
 };
 
 /**
- * Requests pages, one at a time. Typing delays a request; clicks send it at once. An outdated request is aborted, and the next
- * one waits for a pause without changes.
+ * Requests pages, one at a time. Typing delays a request; clicks send it at once. An outdated request is aborted, and the
+ * next one is sent after a pause without changes.
  */
 export const requestRegion = (table: TableSetup) => {
   const updateQuery = { guard: 'isQueryChanged', actions: 'updateQuery' } as const;
@@ -255,7 +255,7 @@ export const fetchingActions = {
   keepScrolled: assignOn('rows.scrolled', (context, { query, page }) => ({
     fetched: keepScrolled(fetchedOf(context), query, page),
   })),
-  /** `error`: what the actor threw, or `undefined` after a timeout. Only an `Error` has a message. */
+  /** `error`: the value that the actor threw, or `undefined` after a timeout. Only an `Error` has a message. */
   keepFailure: assignTable(({ context }, { error }: { readonly error: unknown }) => ({
     fetched: keepFailure(fetchedOf(context), {
       message: error instanceof Error ? error.message : undefined,

@@ -85,7 +85,7 @@ export interface FetchState {
   readonly of: RowQuery | null;
   /** The query of the current page. */
   readonly wanted: KeyedQuery;
-  /** The query of the last request. */
+  /** The last requested query. */
   readonly requested: KeyedQuery;
   /** The key of the query that was wanted when the last request was sent. It differs from `requested.key` for a prefetch. */
   readonly requestedFor: string;
@@ -95,15 +95,15 @@ export interface FetchState {
   readonly pages: readonly CachedPage[];
   /** Numbers of rows by filter key, newest first. */
   readonly counts: readonly { readonly filtersKey: string; readonly rowCount: number }[];
-  /** Numbers that a capped count exceeded, by filter key, newest first. They never clamp the page. */
+  /** Row counts that a capped count exceeded, by filter key, newest first. They never clamp the page. */
   readonly capped: readonly { readonly filtersKey: string; readonly moreThan: number }[];
-  /** The key of the query whose last page the table opens once the exact count is known. `null` if it doesn't wait for that. */
+  /** The key of the query whose last page the table opens once the exact count is known. `null` if no page is pending. */
   readonly lastPageOf: string | null;
   /** The last counted query. */
   readonly countedQuery: KeyedQuery;
   /** The key of filters whose rows could not be counted. */
   readonly uncounted: string | null;
-  /** The visible page: of the wanted query, or of an earlier one until that has loaded. */
+  /** The visible page. While a new query loads, this is the previous query's page. */
   readonly shown: CachedPage | null;
   /** Pages that the view fetched on scroll, newest first. */
   readonly scrolled: readonly CachedPage[];

@@ -58,7 +58,7 @@ export function isNextPageWanted(context: WithQuery): boolean {
 /** Returns true if the wanted page is cached. */
 export const isCurrent = (fetched: FetchState): boolean => findCachedPage(fetched, fetched.wanted.key) !== undefined;
 
-/** Returns true if the running request is for the wanted page, even if it began as a prefetch. */
+/** Returns true if the running request is for the wanted page, even if it started as a prefetch. */
 export const isRequestWanted = ({ requested, wanted }: FetchState): boolean => requested.key === wanted.key;
 
 /** Returns true if the table no longer wants the requested page. */
@@ -76,7 +76,7 @@ export function keepPage(fetched: FetchState, page: FetchedPage): FetchState {
   const known = rowCount ?? (moreThan === undefined ? undefined : { moreThan });
   const counted = known === undefined ? fetched : keepCount(fetched, cached.filtersKey, known);
   if (!isRequestWanted(fetched)) return { ...counted, pages };
-  // A page past the last one is not shown. The table goes to the last page, and fetches that.
+  // A page past the last one is not shown. Instead, the table goes to the last page and fetches that.
   const { pageIndex, pageSize } = cached.query.pagination;
   const isPastLast = rowCount !== undefined && pageIndex > 0 && pageIndex * pageSize >= rowCount;
   return {

@@ -11,8 +11,8 @@ import { isCountWanted, isCurrent } from './pages';
 import { findSeenPage, knownRowCount } from './fetching.state';
 
 /*
- * The selection of a table that fetches its rows. The table knows only cached rows; the source checks and counts the others. Part
- * of the option `asyncRows`, so apps with all rows in memory don't bundle it.
+ * The selection of a table that fetches its rows. The table knows only cached rows. The source checks and counts the others.
+ * Part of the option `asyncRows`, so apps with all rows in memory don't bundle it.
  */
 
 /** Changes the selection, and the known numbers of selected rows. */

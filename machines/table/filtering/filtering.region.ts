@@ -4,7 +4,7 @@ import type { TableSetup } from '../table.setup';
 import type { TableContext, TableEvent } from '../table.types';
 import { adoptColumnFilters, setColumnFilter } from '../features/column-filters/column-filters.state';
 
-/** The search, the column filters and the matching rows. Later regions read those rows. */
+/** The search, the column filters and the matching rows. Regions that are listed later read those rows. */
 export const filteringRegion = (table: TableSetup) =>
   table.createStateConfig({
     on: {

@@ -5,7 +5,7 @@ import type { RowTree, TableContext } from '../table.types';
 export const allRowIds = ({ filterRows }: Pick<TableContext, 'filterRows'>): readonly string[] =>
   filterRows?.(noFilters) ?? [];
 
-/** Returns the IDs of all existing rows. `undefined` while rows load, or if they are one page of a source. */
+/** Returns the IDs of all existing rows. `undefined` while rows load, or if they are only one page of a source. */
 export const knownRowIds = ({ filterRows }: Pick<TableContext, 'filterRows'>): readonly string[] | undefined =>
   filterRows?.page ? undefined : filterRows?.(noFilters);
 

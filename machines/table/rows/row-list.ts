@@ -26,7 +26,8 @@ export function selectRows<Selected extends boolean>(
 const idsOfLists = new WeakMap<ListedRows, readonly string[]>();
 
 /**
- * Returns a list's IDs in order. They are cached: URL, panel and counts all read them, and reading 100,000 takes milliseconds.
+ * Returns a list's IDs in order. They are cached, because URL, panel and counts all read them, and reading 100,000 takes
+ * milliseconds.
  *
  * @example
  * selectedIds({ 3: true, 7: true }) // ['3', '7']
@@ -58,7 +59,7 @@ export function omitRows<Selected extends boolean>(
   const left = { ...listed };
   for (const rowId of gone) delete left[rowId];
   const ids = idsOfLists.get(listed);
-  // Looking up 100,000 IDs in the set would take longer.
+  // For only a few rows, looking up 100,000 IDs in the set would take longer.
   if (ids)
     idsOfLists.set(
       left,

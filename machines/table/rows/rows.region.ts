@@ -12,8 +12,8 @@ import { keepParams, markRowsSeen } from './note-rows';
 import { selectRows } from './row-list';
 
 /**
- * Whether rows have loaded. While they load, the page and the selection stay, and are not written. Only rows show which page is
- * the last one, and which selected rows exist.
+ * Whether rows have loaded. While they load, the page and the selection stay, and are not written. Only the rows determine
+ * which page is the last one, and which selected rows exist.
  */
 export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions, 'states'>) => {
   const becomeNamed = (key: UrlStateKey) => ({ guard: adopts(key), target: 'named' }) as const;

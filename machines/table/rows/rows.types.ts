@@ -2,8 +2,8 @@ import type { RowFilters } from '../filtering/filters';
 import type { TableState } from '../table.states';
 
 /**
- * The app's row model as one pure function: the IDs of the matching rows, in data order. A row that is kept because a child
- * matches comes before its children. The view uses the same row model, so nothing is computed twice.
+ * The app's row model as one pure function: the IDs of the matching rows, in data order. A row that is included because a
+ * child matches comes before its children. The view uses the same row model, so nothing is computed twice.
  */
 export interface FilterRows {
   (filters: RowFilters): readonly string[];
@@ -21,8 +21,8 @@ export interface FilterRows {
   readonly listExpandable?: ((state: CountedStates) => readonly string[]) | undefined;
   /**
    * Set if the rows are one page that a source filtered, sorted and paged. Other rows may exist. `rowCount`: number of all
-   * matching rows, or `undefined` if unknown. `filters`: the filters of that count, which is ignored for other filters. Default:
-   * valid for any filters.
+   * matching rows, or `undefined` if unknown. `filters`: the filters that this count is for. The count is ignored for other
+   * filters. Default: valid for any filters.
    */
   readonly page?: { readonly rowCount: number | undefined; readonly filters?: RowFilters } | undefined;
 }

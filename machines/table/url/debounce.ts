@@ -10,7 +10,7 @@ export const pendingState = (key: UrlStateKey) =>
   ({
     entry: { type: 'notice', params: { key } },
     after: { [`${key}Debounce`]: 'queued' },
-    // A user event that sets other states also writes this one.
+    // A user event that changes other states with it also writes this one.
     on: {
       'state.set': {
         guard: { type: 'setsOthers', params: { key } },

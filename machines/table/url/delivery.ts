@@ -19,7 +19,7 @@ import {
 } from '../table.types';
 
 /**
- * Delivers queued changes to the page's history. The table notifies the history, which reads them when it writes
+ * Delivers queued changes to the page's history. The table notifies the history, which reads the changes when it writes
  * (`selectQueuedWrite`), and reports whether the browser accepted them. The history retries refused writes.
  */
 export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') =>
@@ -51,7 +51,7 @@ export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') =>
     },
   });
 
-/** Returns a guard that checks the state of a URL state's region. */
+/** Returns a guard that checks the region of a state in the URL. */
 export const isInUrlRegion = (key: UrlStateKey, state: string) => stateIn({ url: { [key]: state } });
 
 export const deliveryGuards = (options: Pick<TableMachineOptions, 'states'>) => ({
@@ -63,7 +63,7 @@ const announce = (method: QueuedEvent['method']) =>
   enqueueInTable(({ context, enqueue }) => {
     const history = context.history();
     if (!history) {
-      // Runs only in a running actor. Transitions that are merely computed, e.g. for path tests, need no history.
+      // The action runs only in a running actor. Transitions that are merely computed, e.g. for path tests, need no history.
       enqueue(() => {
         throw new Error(`createTableMachine: pass the input a \`history\`, or provide the action \`${method}\``);
       });
@@ -90,7 +90,7 @@ export const deliveryActions = {
         paramsInUrl(url, 'rowSelection'),
         encodeState(context.codecs(), 'rowSelection', write.of.rowSelection),
       );
-    // The URL no longer names these rows.
+    // The URL no longer contains these rows.
     return { url, ...(isGoneForgotten && { goneSelected: [] }) };
   }),
 };
@@ -126,7 +126,7 @@ export function changesOf(keys: readonly UrlStateKey[], context: TableContext): 
 }
 
 /**
- * Returns true if the table has reported a change, and no write was attempted since.
+ * Returns true if the table has reported a change, and no write was attempted since then.
  *
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
@@ -136,8 +136,8 @@ export const selectIsAnnounced = ({ value: { url } }: TableSnapshot): boolean =>
   url.delivery === 'pushing' || url.delivery === 'replacing';
 
 /**
- * Selects the changes that are ready to write: queued states, and states that the same user events changed. Retries lists of rows
- * that were too long for the URL.
+ * Selects the changes that are ready to write: queued states, and states that the same user events changed. Retries row
+ * lists that were too long for the URL.
  *
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
@@ -165,7 +165,7 @@ export function selectQueuedWrite(snapshot: TableSnapshot): TableWrite {
  */
 export function selectWholeWrite({ context, value: { url } }: TableSnapshot): TableWrite {
   const states = urlStateKeys.filter((key) => url[key] !== undefined);
-  // States that no user event changed keep their params, even if those name missing rows.
+  // States that no user event changed keep their params, even if those contain missing rows.
   const changed = states.filter((key) => url[key] !== 'synced');
   return { method: 'replace', states, of: pickStates(context, states), changes: changesOf(changed, context) };
 }

@@ -3,7 +3,7 @@ import type { Param } from './url.types';
 
 /** A record of one state in the URL. */
 export interface UrlStateRecord<Value = unknown> {
-  /** The state as last seen. After a change, the context has another object. */
+  /** The last seen value of the state. After a change, the context contains a different object. */
   readonly value: Value;
   /** The state in the URL, which may contain missing columns and rows. */
   readonly inUrl: Value;
@@ -11,7 +11,7 @@ export interface UrlStateRecord<Value = unknown> {
   readonly params: readonly Param[];
   /** The states that are written together, including this one. Empty if it is written alone. */
   readonly batch: readonly UrlStateKey[];
-  /** True for a page that filtering or sorting has just reset. It is written with them, without its own debounce. */
+  /** True for a page that filtering or sorting has just reset. It is written together with them, without its own debounce. */
   readonly isReset?: boolean;
 }
 

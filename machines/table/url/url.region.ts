@@ -24,8 +24,8 @@ export interface WithKey {
 }
 
 /**
- * The regions that bring changes to the URL: one for each state, and the delivery to the page's history. They notice changes by
- * comparing objects, whatever the event.
+ * The regions that bring changes to the URL: one for each state, and the delivery to the page's history. They detect changes
+ * by comparing objects, no matter which event caused them.
  */
 export function urlRegion(table: TableSetup, options: TableMachineOptions) {
   const { history = 'replace' } = options;
@@ -51,16 +51,16 @@ const stateRegions = (keys: readonly UrlStateKey[], regionOf: (key: UrlStateKey)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- As in `optionalRegions`: a missing region has no value.
   Object.fromEntries(keys.map((key) => [key, regionOf(key)])) as StateRegions;
 
-/** Notices a change. Another change restarts the debounce. */
+/** Detects a change. Another change restarts the debounce. */
 const onChange = (key: UrlStateKey, isDebounced: boolean) =>
   ({ guard: { type: 'isChanged', params: { key } }, target: isDebounced ? '.pending' : '.queued' }) as const;
 
-/** Remembers the state so that the next change is noticed. */
+/** Remembers the state, so that the next change is detected. */
 const notice = (key: UrlStateKey) => ({ type: 'notice', params: { key } }) as const;
 
 /**
- * A state's lifecycle from change to write. A changed state is queued after its debounce, and stays queued until it is written. A
- * list of rows that is too long for the URL is retried with the table's next write.
+ * A state's lifecycle from change to write. A changed state is queued after its debounce, and stays queued until it is
+ * written. A row list that is too long for the URL is retried with the table's next write.
  */
 const stateRegion = (key: UrlStateKey, isDebounced: boolean, mode: 'push' | 'replace') => ({
   initial: 'synced' as const,
@@ -75,8 +75,8 @@ const stateRegion = (key: UrlStateKey, isDebounced: boolean, mode: 'push' | 'rep
 });
 
 /**
- * The page's lifecycle. If filtering or sorting changes the page, it has no debounce and is written with that state. A page out
- * of range is clamped at once, which replaces the history entry.
+ * The page's lifecycle. If filtering or sorting changes the page, it has no debounce and is written with that state. A page
+ * past the end is clamped immediately, which replaces the history entry.
  */
 const pageRegion = (isDebounced: boolean, mode: 'push' | 'replace') => {
   const key = 'pagination';
@@ -101,7 +101,7 @@ const pageRegion = (isDebounced: boolean, mode: 'push' | 'replace') => {
   };
 };
 
-/** The tag shows how the state will be written. It is also read after a refused write. */
+/** The tag shows how the state will be written. The tag is also read after a refused write. */
 const queuedState = (key: UrlStateKey, mode: 'push' | 'replace') => ({
   entry: notice(key),
   ...(mode === 'push' && { tags: 'pushed' as const }),

@@ -26,8 +26,9 @@ export function Finder({ chart, onChoose }: FinderProps) {
   }
 
   function handleKey(event: KeyboardEvent): void {
-    // The key event belongs to the input method: https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode. Safari
-    // sets only the key code. oxlint-disable-next-line typescript/no-deprecated -- Nothing replaces `keyCode` here.
+    // The key event belongs to the input method: https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode.
+    // Safari sets only the key code.
+    // oxlint-disable-next-line typescript/no-deprecated -- Nothing replaces `keyCode` here.
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && found.length > 0) {

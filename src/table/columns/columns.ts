@@ -1,6 +1,6 @@
 /*
- * The kinds of columns, one folder each. Each function returns part of a `ColumnDef` of TanStack Table 9: its `cell`, and how rows are
- * sorted and filtered. `meta` has the filter's control and codec.
+ * The column kinds, with one folder each. Each function returns part of a TanStack Table 9 `ColumnDef`: its `cell`, and how
+ * rows are sorted and filtered. `meta` has the filter's control and codec.
  */
 export * from './boolean/boolean.column';
 export * from './date/date.column';

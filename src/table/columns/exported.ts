@@ -30,11 +30,11 @@ export type ExportableValue = string | number | bigint | boolean | Date | null |
 export interface ColumnExport {
   /** The column's name in the first line. Default: the column's header. */
   readonly header?: string | undefined;
-  /** True to export the column even while it is hidden. It comes after the visible columns. Default: false. */
+  /** True to export the column even while it is hidden. It then comes after the visible columns. Default: false. */
   readonly isExportedHidden?: boolean | undefined;
   /**
-   * Returns the exported value. It gets the column's value, which is `undefined` without an accessor, and the row's data.
-   * Default: exports the column's value.
+   * Returns the exported value. It receives the column's value, which is `undefined` without an accessor, and the row's
+   * data. Default: exports the column's value.
    */
   readonly value?: ExportFn | undefined;
 }

@@ -9,7 +9,7 @@ export interface CountedOption extends FilterOption {
   readonly count: number;
 }
 
-/** A column of a table with TanStack Table's `columnFacetingFeature`. */
+/** A column in a table with TanStack Table's `columnFacetingFeature`. */
 interface FacetedColumn {
   readonly id: string;
   readonly columnDef: object;
@@ -23,8 +23,9 @@ interface FacetedRowModel {
 }
 
 /**
- * Returns a column's filter options in their order. Each has the number of rows that would match if it were the only chosen option:
- * the rows that pass the global filter and the filters of all other columns. Every call counts the rows again.
+ * Returns a column's filter options in their order. Each option has a row count: how many rows would match if it were the
+ * only chosen option. These rows pass the global filter and the filters of all other columns. Every call counts the rows
+ * again.
  *
  * The table needs `columnFacetingFeature` and `facetedRowModel: createFacetedRowModel()`. Without them, all rows are counted. Returns
  * an empty list for a column without options.

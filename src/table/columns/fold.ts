@@ -1,22 +1,25 @@
-/** Normalizes a string. Two strings match if they are equal after it. */
+/** Normalizes a string. Two strings match if their results are equal. */
 export type Fold = (text: string) => string;
 
 /** Invisible characters: direction and joining marks, soft hyphens, and the byte order mark. */
 const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 const spaces = /\s+/g;
-/** Hyphens and minus signs that look like `-`. NFKC converts others to these. */
+/** Hyphens and minus signs that look like `-`. NFKC converts other hyphens to these. */
 const minuses = /[\u2010-\u2013\u2212]/g;
 /** Apostrophes in names and in Swiss numbers. Keyboards type them as `'`. */
 const apostrophes = /[\u2018\u2019\u02bc]/g;
 /** Hebrew and Arabic vowel marks, which most people omit, and the kashida, which only stretches a word. */
 const vowelMarks =
   /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u0640]/g;
-/** Ligatures that NFKC keeps. It splits others, such as `ﬁ` and `ĳ`. */
+/** Ligatures that NFKC keeps. NFKC splits other ligatures, such as `ﬁ` and `ĳ`. */
 const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ǽ: 'aé', ǣ: 'aē' };
 const anyLigature = /[œæǽǣ]/g;
-/** The combining dot that `İ` leaves over an i in locales other than Turkish, and that Lithuanian writes below another mark. */
+/**
+ * The combining dot above: left over an i by lowercasing `İ` outside of Turkish, and written below another mark in
+ * Lithuanian.
+ */
 const dots = /(?<=\p{Soft_Dotted})\u0307+/gu;
-/** Marks over Greek letters. Capitals lose most of them, and gain others. */
+/** Marks over Greek letters. Capitals lose most of them, and get others. */
 const greekMarks = /(?<=\p{Script=Greek})[\u0300\u0301\u0308\u0313\u0314\u0342]+/gu;
 /** ASCII strings, for which only case has to be folded. */
 const isPlain = /^[!-~]+(?: [!-~]+)*$/;
@@ -44,7 +47,7 @@ const folds = new Map<string, Fold>();
 export function createFold(locale = 'en'): Fold {
   const known = folds.get(locale);
   if (known) return known;
-  // Lithuanian and the Turkic languages have other case rules even for ASCII letters.
+  // Lithuanian and the Turkic languages have different case rules, even for ASCII letters.
   const hasOwnCase = /^(?:az|lt|tr)\b/i.test(locale);
   const isGreek = /^el\b/i.test(locale);
   const foldCase: Fold = (given) => {
@@ -75,5 +78,5 @@ export function createFold(locale = 'en'): Fold {
   return fold;
 }
 
-/** Folds only case. */
+/** Folds case only. */
 export const ignoreCase: Fold = (text) => text.toLowerCase();

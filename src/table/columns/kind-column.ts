@@ -6,18 +6,18 @@ import type { KindMeta, TypedKindMeta } from './meta';
 
 /** The `meta` option of every column function. */
 export interface MetaOption<Meta> {
-  /** Your own `meta`, merged with that of the kind. */
+  /** Your own `meta`, merged with the kind's. */
   readonly meta?: Meta | undefined;
 }
 
 /**
- * The context of a cell. TypeScript rejects a kind for other types of values, e.g. `numberColumn` for strings. If the type of the values
- * is unknown, as in an untyped `ColumnDef`, they are checked when they are read.
+ * The context of a cell. TypeScript rejects a kind for values of another type, e.g. `numberColumn` for strings. If
+ * TypeScript doesn't know the values' type, as in an untyped `ColumnDef`, values are checked when they are read.
  */
 export type KindCell<Cell, Value> = {
-  /** The row of TanStack Table. */
+  /** The TanStack Table row. */
   readonly row: CellRow;
-  /** The column of TanStack Table. */
+  /** The TanStack Table column. */
   readonly column: CellColumn<Cell> & ([unknown] extends [Cell] ? unknown : CellColumn<Value | null | undefined>);
 };
 
@@ -29,9 +29,9 @@ interface CellColumn<Cell> {
 /** The filter function of a kind. */
 export interface KindFilterFn<Value, Filter> {
   (row: CellRow, columnId: string, passes: (value: Value) => boolean): boolean;
-  /** True because the function reads only the row's value. So row models that create no rows can call it. */
+  /** True because the function reads only the row's value. This lets row models that create no rows call it. */
   readonly readsValueOnly: true;
-  /** Returns a predicate for a filter. Called once, not for each row. */
+  /** Returns a predicate for a filter. It is called once per filter, not for each row. */
   readonly resolveFilterValue: (filter: Filter) => (value: Value) => boolean;
   /** Returns true for an empty filter, which the table removes. */
   readonly autoRemove: (filter: Filter) => boolean;
@@ -41,7 +41,7 @@ export interface KindFilterFn<Value, Filter> {
 export interface KindSortFn<Value> {
   /** Puts rows without a value last in both directions. Returns 0 for equal rows, which keep their order. */
   (rowA: TableRow, rowB: TableRow, columnId: string): number;
-  /** Returns `undefined` for a value that comes last in both directions. For row models that create no rows. */
+  /** Returns `undefined` for a value that comes last in both directions. Used by row models that create no rows. */
   readonly readValue: (value: unknown, columnId: string) => Value | undefined;
   /** Compares two values for ascending order, as in `Array.sort`. */
   readonly compareValues: (a: Value, b: Value) => number;

@@ -6,8 +6,9 @@ export interface SourceAbilities {
   /** IDs of the columns that the source can sort by. */
   readonly sort?: readonly string[];
   /**
-   * The columns that the source can filter: a list of their IDs, or an object with the supported operators of each. `true` means all
-   * operators of the column's kind. An API with `status` and `amount_gte` supports `{ status: true, amount: ['min'] }`.
+   * The columns that the source can filter: a list of their IDs, or an object with each column's supported operators. `true`
+   * means all operators of the column's kind. An API with `status` and `amount_gte` supports `{ status: true, amount:
+   * ['min'] }`.
    */
   readonly filter?: readonly string[] | Readonly<Record<string, true | readonly FilterOperator[]>>;
   /** True if the source supports the global filter, in any columns. */
@@ -33,8 +34,8 @@ export interface ColumnLimits {
 }
 
 /**
- * Disables the filters and sorts that a row source doesn't support. Many APIs support only a search and a few filters. The view offers
- * only the supported ones. A URL with unsupported ones is not rewritten.
+ * Disables the filters and sorts that a row source doesn't support. Many APIs support only a search and a few filters. The
+ * view offers only the supported ones. A URL that contains unsupported ones is not rewritten.
  *
  * @throws {Error} if a column doesn't exist, or its kind lacks an operator
  * @example
@@ -79,7 +80,7 @@ const by = 'limitColumns';
 const isList = (filter: NonNullable<SourceAbilities['filter']>): filter is readonly string[] => Array.isArray(filter);
 const isEnd = (operator: FilterOperator): operator is RangeEnd => operator === 'min' || operator === 'max';
 
-/** Limits a range to these ends. A filter that sets another end, e.g. from the URL, is ignored. */
+/** Limits a range to these ends. A filter that sets the other end, e.g. from the URL, is ignored. */
 function limitRange(meta: object | undefined, filterEnds: readonly RangeEnd[]): object {
   const codec = readFilterCodec(meta);
   if (!codec) return { ...meta, filterEnds };
@@ -92,7 +93,7 @@ function limitRange(meta: object | undefined, filterEnds: readonly RangeEnd[]): 
   return { ...meta, filterEnds, filterCodec: { ...codec, parse } };
 }
 
-/** Returns the operators of a column. A column with its own filter function has none. */
+/** Returns the operators of a column. A column with a custom filter function has none. */
 const operatorsOf = (meta: object | undefined): readonly FilterOperator[] =>
   (meta && readKindMeta({ columnDef: { meta } })?.filterOperators) ?? [];
 

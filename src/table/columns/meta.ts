@@ -13,7 +13,7 @@ export type { FilterControl };
 export type RangeEnd = 'min' | 'max';
 
 /**
- * How a filter compares values. It depends on the column's kind:
+ * The comparison that a filter makes. It depends on the column's kind:
  *
  * - `contains`: strings that contain the filter
  * - `min`, `max`: numbers and dates within bounds
@@ -34,7 +34,7 @@ export interface KindMeta {
   readonly numberInputs?: 'native' | 'locale' | undefined;
   /** Minimum value in the column. Default: no minimum. */
   readonly minValue?: number | undefined;
-  /** The comparisons of the filter, for `limitColumns`. Default: none. */
+  /** The filter's comparison operators, for `limitColumns`. Default: none. */
   readonly filterOperators?: readonly FilterOperator[] | undefined;
   /** The ends of a range that a user can set. `limitColumns` sets them. Default: both. */
   readonly filterEnds?: readonly RangeEnd[] | undefined;
@@ -88,8 +88,8 @@ export const readFilterCodec = (meta: object | undefined): ColumnFilterCodec | u
   meta && 'filterCodec' in meta && isFilterCodec(meta.filterCodec) ? meta.filterCodec : undefined;
 
 /**
- * Removes the items of a list that a codec drops. Other values are returned unchanged, because a codec reads them fully or not at all.
- * Returns `undefined` for a list that the codec can't format.
+ * Removes the items of a list that a codec drops. Other values are returned unchanged, because a codec accepts them either
+ * completely or not at all. Returns `undefined` for a list that the codec can't format.
  */
 export function readSoundPart(codec: ColumnFilterCodec | undefined, json: Json): Json | undefined {
   if (!codec || !isJsonArray(json)) return json;

@@ -1,14 +1,14 @@
 import type { CheckOption } from './check-kind';
 import type { KindOptions } from './value-kind';
 
-/** An option: its value and its shown text. A string is both. */
+/** An option: its value and its displayed text. A string is both. */
 export type Option = string | { readonly value: string; readonly text: string };
 
 /** An option of a filter. */
 export interface FilterOption {
   /** The value in the rows and in the URL. */
   readonly value: string | boolean;
-  /** The shown text. */
+  /** The displayed text. */
   readonly text: string;
 }
 
@@ -23,7 +23,7 @@ const optionValue = (option: Option): string => (typeof option === 'object' ? op
 export const listOptions = (options: readonly Option[]): readonly FilterOption[] =>
   options.map((option) => (typeof option === 'string' ? { value: option, text: option } : option));
 
-/** Returns functions for an option's place and text. Unknown values come last, and are shown as they are. */
+/** Returns functions that return an option's position and text. Unknown values come last, and are displayed unchanged. */
 export function readOptions(options: readonly Option[]) {
   const values = options.map(optionValue);
   const places = new Map(values.map((value, index) => [value, index]));

@@ -10,8 +10,8 @@ function searchedTexts(row: TableRow, columnId: string): readonly string[] {
 }
 
 /**
- * Table options for a global filter that searches the text in the cells, ignoring case. It finds numbers without separators too, and
- * days as `2026-11-20`.
+ * Table options for a global filter that searches the text in the cells, ignoring case. It also finds numbers without
+ * separators, and days as `2026-11-20`.
  *
  * @example
  * useTable({ features, columns, data, ...searchShownTexts })
@@ -33,8 +33,8 @@ const foldOfKind = (column: { readonly columnDef: object } | undefined): Fold =>
   createFold(column && readKindMeta(column)?.locale);
 
 /**
- * Table options for a global filter like `searchShownTexts` that folds strings with `createFold` and the column's locale. It ignores
- * how letters are composed, their case, the kinds of spaces and minus signs, and spaces at the ends.
+ * Table options for a global filter like `searchShownTexts`, but folded with `createFold` in the column's locale. It ignores
+ * how letters are composed, their case, the kinds of spaces and minus signs, and spaces at both ends.
  *
  * @example
  * useTable({ features, columns, data, ...searchFoldedTexts })

@@ -59,21 +59,21 @@ export interface SourceColumn<Row> {
   readonly meta?: object | undefined;
   /** The filter function, or its name in TanStack Table. */
   readonly filterFn?: string | SourceFilterFn<Row> | undefined;
-  /** False ignores filters of the column. Default: true. */
+  /** If false, ignores the column's filters. Default: true. */
   readonly enableColumnFilter?: boolean | undefined;
-  /** False excludes the column from the global filter. Default: true. */
+  /** If false, excludes the column from the global filter. Default: true. */
   readonly enableGlobalFilter?: boolean | undefined;
   /** The sort function, or its name in TanStack Table. */
   readonly sortFn?: string | SourceSortFn<Row> | undefined;
-  /** Where rows with the value `undefined` are sorted. */
+  /** Where rows whose value is `undefined` are sorted. */
   readonly sortUndefined?: false | -1 | 1 | 'first' | 'last' | undefined;
   /** True if the first click on the header sorts descending. */
   readonly sortDescFirst?: boolean | undefined;
-  /** True swaps both sort directions, for values like ranks, where lower is better. */
+  /** If true, swaps both sort directions, for values such as ranks, where lower is better. */
   readonly invertSorting?: boolean | undefined;
-  /** False ignores sorting by the column. Default: true. */
+  /** If false, ignores sorting by the column. Default: true. */
   readonly enableSorting?: boolean | undefined;
-  /** False ignores the column in a sort by several columns. Default: true. */
+  /** If false, ignores the column in a sort by several columns. Default: true. */
   readonly enableMultiSort?: boolean | undefined;
 }
 

@@ -21,7 +21,8 @@ export function textOrderOf(locale: string, numeric: boolean): TextOrder {
 function createTextOrder(tag: string, numeric: boolean): TextOrder {
   let collator: Intl.Collator | undefined;
   const makeCollator = () => (collator ??= new Intl.Collator(tag, { sensitivity: 'accent', numeric }));
-  // The first collator of a page takes a browser 7 to 30 ms. Create it while the browser is idle, before the first sort.
+  // A browser takes 7 to 30 ms to create a page's first collator. Create it while the browser is idle, before the first
+  // sort.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(makeCollator);
   return (a, b) => makeCollator().compare(a, b);
 }

@@ -22,7 +22,7 @@ export function createNumberWriter(
     const format = createFormat();
     return (value) => format.format(value);
   }
-  // Small whole numbers need no `Intl` format in English. The first format of a page takes a browser some milliseconds.
+  // Small whole numbers need no `Intl` format in English. A browser takes some milliseconds to create a page's first format.
   let format: Intl.NumberFormat | undefined;
   return (value) =>
     Number.isInteger(value) && Math.abs(value) < 1000 && !Object.is(value, -0)
@@ -31,7 +31,8 @@ export function createNumberWriter(
 }
 
 /**
- * Creates a function that formats a number without group separators: as JavaScript does and, if it differs, as the locale does.
+ * Creates a function that formats a number without group separators: as JavaScript does and, if different, as the locale
+ * does.
  */
 export function createPlainWriter(locale: string): (value: number) => readonly string[] {
   if (locale === 'en') return (value) => [String(value)];
@@ -48,11 +49,11 @@ export function createDateWriter(locale: string, options: Intl.DateTimeFormatOpt
   return (value) => format.format(value);
 }
 
-/** Returns true if a date format includes the time. Then two times of one day have different texts. */
+/** Returns true if a date format includes the time. Two times on the same day then have different texts. */
 export function writesTime(write: (date: Date) => string, dayOf: (date: Date) => number): boolean {
   const noon = Date.UTC(2026, 0, 15, 12);
   const [earlier, later] = [new Date(noon), new Date(noon + 3_661_001)];
-  // In some time zones, midnight is between the two times.
+  // In some time zones, midnight falls between these two times.
   return dayOf(earlier) === dayOf(later)
     ? write(earlier) !== write(later)
     : write(earlier) !== write(new Date(noon - 3_661_001));

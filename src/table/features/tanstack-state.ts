@@ -8,7 +8,7 @@ import type { State8 } from '../tanstack-8/table-8.host';
 /** Returns replacements for TanStack Table's methods, which send user events to the machine. */
 type CreateMethods = (table: HostTable, acting: Acting) => object;
 
-/** The same for rows. `prototype` has the replaced methods. */
+/** Does the same for rows. `prototype` has the replaced methods. */
 type CreateRowMethods = (table: HostTable, acting: Acting, prototype: Partial<HostRow>) => object;
 
 /** An optional state that requires a feature of TanStack Table. */
@@ -44,7 +44,7 @@ export type OptionalTableState =
       'columnSizing'
     >];
 
-/** Adds TanStack Table's part to a state's chart code. Pure, so bundlers drop unused states. */
+/** Adds TanStack Table's part to a state's chart code. Pure, so bundlers can drop unused states. */
 export const withTableParts = <Chart extends OptionalState, Parts extends object>(
   chart: Chart,
   parts: Parts,

@@ -10,15 +10,15 @@ import type { RouterAdapter } from './router-adapter';
 /** The URL of a page whose router, if any, calls the browser's history itself. */
 export interface BrowserUrl extends PageUrl {
   /**
-   * The search string that the page was loaded with. Open server-rendered tables with it, as the server did. Changes restored
+   * The search string that the page was loaded with. Open server-rendered tables with it, like the server. Changes restored
    * after a reload are applied once the tables are mounted.
    */
   readonly loadedSearch: string;
 }
 
 /**
- * Adds our key to `history.state`, next to other scripts' state. Entries pushed by a table keep that state: they show the same
- * page, and a router doesn't return to entries without its state.
+ * Adds our key to `history.state`, next to other scripts' state. Entries pushed by a table keep that state, because they
+ * show the same page, and a router doesn't return to entries without its state.
  */
 const createEntryStates = ({ keep = (state) => state, createState, afterCall }: RouterAdapter): EntryStates => ({
   keyOf: ownKeyOf,
@@ -32,8 +32,8 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
   const loaded = new URL(window.document.URL);
   const history = createPageHistory({ entryStates: createEntryStates(adapter), window });
   /**
-   * Adds a key to the current history entry if it is missing, so that a reload can find the entry. Runs when a table joins, because some
-   * routers mistake an earlier state for their own.
+   * Adds a key to the current history entry if it is missing, so that a reload can find the entry. Runs when a table joins,
+   * because some routers mistake an earlier state for their own.
    */
   const addEntryKey = (): void => {
     const state: unknown = window.history.state;
@@ -58,7 +58,7 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
     restore: (href, state) => replaceForRouter(href, withNewKey(state)),
   });
   if (router?.interceptCall) history.interceptCalls(router.interceptCall);
-  /** True until the first navigation. A table that joins before it is on the loaded page. */
+  /** True until the first navigation. A table that joins before the first navigation is on the loaded page. */
   let isLoadedPage = true;
   window.addEventListener('popstate', () => {
     isLoadedPage = false;

@@ -3,11 +3,11 @@ import { hrefIn, originOf } from './url-parts';
 import type { BrowserWindow } from './browser-window';
 import type { ForeignCalls } from './foreign-calls';
 
-/** The current entry's URL, and the next URL of this or the following entry: pathname, search and hash. */
+/** The current entry's URL, and the next URL of this entry or a new one: pathname, search and hash. */
 export interface EntryChange {
   readonly from: string;
   readonly to: string;
-  /** True while another script is about to push an entry, so the current entry is being left. */
+  /** True while another script is about to push an entry and leave the current one. */
   readonly isLeft: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface BrowserHistory {
 }
 
 /**
- * Chromium's URL limit, in UTF-16 code units. It accepts and shows longer URLs, but loses them on a reload. Browsers with a
+ * Chromium's URL limit, in UTF-16 code units. It accepts and shows longer URLs, but a reload loses them. Browsers with a
  * lower limit throw.
  */
 const maxUrlLength = 2 * 1024 * 1024;

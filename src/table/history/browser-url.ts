@@ -4,13 +4,17 @@ import { createRouterCheck } from './router-check';
 
 /** Options of `createBrowserUrl`. */
 export interface BrowserUrlOptions {
-  /** The window whose URL holds the tables, e.g. a frame's, or a model of one in tests. Defaults to the global `window`. */
+  /**
+   * The window whose URL contains the tables' state, e.g. a frame's, or a model of a window in tests. Defaults to the global
+   * `window`.
+   */
   readonly window?: BrowserWindow;
 }
 
 /**
- * Creates the URL for a page without a router, or whose router keeps no URL itself, such as wouter or SvelteKit's. For other routers,
- * use the `createRouterUrl` of their entry point, e.g. `chartable/next`. If the page uses one of them, a warning names it.
+ * Creates the URL for a page without a router, or whose router keeps no URL itself, such as wouter or SvelteKit's. For other
+ * routers, use the `createRouterUrl` of their entry point, e.g. `chartable/next`. If the page uses one of those routers, a
+ * warning names the entry point.
  *
  * Tables follow Back and Forward, and history entries of other scripts. Call it once, before other code reads the URL: after a
  * reload, it restores changes that the loaded URL lacks. On a server, it returns an empty URL, so tables can be rendered.

@@ -1,4 +1,4 @@
-/** The parts of `window` that a page history uses. Tests replace it by a model of a browser. */
+/** The parts of `window` that a page history uses. Tests replace it with a model of a browser. */
 export interface BrowserWindow {
   /** The session history, which the tables write. */
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState'>;
@@ -6,11 +6,11 @@ export interface BrowserWindow {
   readonly document: Pick<Document, 'URL' | 'baseURI' | 'visibilityState'> & {
     readonly addEventListener: (type: 'visibilitychange' | 'freeze' | 'resume', listener: () => void) => void;
   };
-  /** Keeps unwritten changes over a reload. */
+  /** Stores unwritten changes across a reload. */
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Tells a reload from other navigations. */
+  /** Distinguishes a reload from other navigations. */
   readonly performance: Pick<Performance, 'getEntriesByType'>;
-  /** Reports Back, Forward, and leaving the page. */
+  /** Reports Back and Forward, and when the user leaves the page. */
   readonly addEventListener: <T extends 'popstate' | 'pagehide' | 'pageshow'>(
     type: T,
     listener: (event: WindowEventMap[T]) => void,

@@ -1,4 +1,4 @@
-/** Returns our key in a `history.state`, or an empty string. Other scripts' state is next to it. */
+/** Returns our key in a `history.state`, or an empty string. It is stored next to other scripts' state. */
 export const ownKeyOf = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'chartableKey' in state && typeof state.chartableKey === 'string'
     ? state.chartableKey

@@ -21,8 +21,8 @@ function decode(part: string): string {
 }
 
 /**
- * Writes the tables' pending changes before a router navigates. Returns the navigation's URL. If it stays on the page, it includes
- * the tables' params, except those that the navigation itself changes.
+ * Writes the tables' pending changes before a router navigates. Returns the navigation's URL. If the navigation stays on the
+ * page, the URL includes the tables' params, except those that the navigation itself changes.
  *
  * @param known the possibly outdated search string that the navigation was computed from
  */

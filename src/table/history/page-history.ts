@@ -18,8 +18,8 @@ import { saveForReload, restoreSaved } from './reload-storage';
 import type { RunningHistory } from './run-history';
 
 /**
- * A page's history, for its router. If the browser refuses a call, the app continues: its location is ahead of the browser's URL,
- * which catches up. The first table starts its state machine with `runHistory`.
+ * A page's history, for its router. If the browser refuses a call, the app continues: its location is ahead of the browser's
+ * URL, which catches up later. The first table starts its state machine with `runHistory`.
  */
 export interface PageHistory {
   /** Returns the app's current URL: pathname, search and hash. */
@@ -83,8 +83,9 @@ export interface PageHistoryOptions {
   readonly entryStates: EntryStates;
   readonly window: BrowserWindow;
   /**
-   * True for a server-rendered page. Its first render must match the loaded URL, the only one that the server knew. So `href`,
-   * `location` and `state` return the loaded URL and state until hydration, when the first table joins. Default: false.
+   * True for a server-rendered page. Its first render must match the loaded URL, because the server knew only that one. So
+   * `href`, `location` and `state` return the loaded URL and state until hydration, when the first table joins. Default:
+   * false.
    */
   readonly isServerRendered?: boolean;
 }
@@ -101,7 +102,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   let place: HistoryPlace = { browser: opened, unsaved: restoreSaved(window, opened) };
 
   const followedPlace = (): HistoryPlace => running?.place() ?? place;
-  /** Includes an entry that the browser has gone to and the app hasn't followed yet. */
+  /** May be an entry that the browser has gone to but the app hasn't followed yet. */
   const placeNow = (): HistoryPlace => {
     const followed = followedPlace();
     const entry = browser.entry();
@@ -115,7 +116,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   const settleListeners = new Set<() => void>();
   const restoreListeners = new Set<() => void>();
   let isRestoreDelayed = isServerRendered && restoredHref !== loadedHref;
-  /** True while the page still shows the loaded URL. A navigation ends it. */
+  /** True while the page still shows the loaded URL. A navigation also ends it. */
   const isAtLoadedUrl = (): boolean => isRestoreDelayed && currentHref(placeNow()) === restoredHref;
   const href = () => (isAtLoadedUrl() ? loadedHref : currentHref(placeNow()));
 
@@ -166,7 +167,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
     push: (to, state) => write('push', to, state),
     replace: (to, state) => {
       if (browser.entry().key === '' && to === href() && !isAhead(placeNow())) {
-        // A router adds its state to the first entry. This isn't retried if the browser refuses.
+        // A router adds its state to the first entry. It isn't retried if the browser refuses.
         if (browser.replace(to, state)) arrive();
       } else write('replace', to, state);
     },

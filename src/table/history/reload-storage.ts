@@ -4,8 +4,8 @@ import type { BrowserWindow } from './browser-window';
 import { asObject } from './entry-key';
 
 /*
- * Keeps unsaved URLs over a reload. On `pagehide`, tables write their pending changes to the URL. That isn't enough for a reload:
- * it loads the URL from when it began, and the browser may refuse the write.
+ * Stores unsaved URLs across a reload. On `pagehide`, tables write their pending changes to the URL. That isn't enough for a
+ * reload: the browser loads the URL from when the reload began, and may refuse the write.
  */
 
 const storageKey = 'chartable.reload';
@@ -50,7 +50,10 @@ export function saveForReload(
   }
 }
 
-/** Returns the stored writes and removes them from the storage. Drops the current entry's writes if they are for another entry. */
+/**
+ * Returns the stored writes and removes them from the storage. Drops the current entry's writes if they belong to another
+ * entry.
+ */
 export function restoreSaved(window: BrowserWindow, browser: HistoryEntry): Unsaved {
   const stored = readStored(window);
   clearSaved(window);
@@ -64,9 +67,9 @@ export function restoreSaved(window: BrowserWindow, browser: HistoryEntry): Unsa
 }
 
 /**
- * Returns true if a reload has lost `history.state` and its key. WebKit 2.50 loses it if the entry was replaced on `pagehide`,
- * Chromium if the URL changed while the server was answering the reload. Both load the previous URL, which has the same pathname,
- * because tables write only to the search.
+ * Returns true if a reload has lost `history.state` and its key. WebKit 2.50 loses it if the entry was replaced on
+ * `pagehide`, Chromium if the URL changed while the server was answering the reload. Both then load the previous URL, which
+ * has the same pathname, because tables write only to the search.
  */
 function isReloadWithoutState(
   { history, performance }: BrowserWindow,

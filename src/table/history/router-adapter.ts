@@ -11,9 +11,9 @@ export interface AdaptedPage {
   readonly currentEntry: () => { readonly href: string; readonly state: unknown };
   /** Writes the tables' pending changes to the current entry. */
   readonly flush: () => void;
-  /** Gives the current entry the state of a router call, but keeps the entry's URL. Returns true. */
+  /** Sets the current entry's state to that of a router call, but keeps the entry's URL. Returns true. */
   readonly keepUrlWithState: (state: unknown) => true;
-  /** After Back or Forward, gives the current entry the URL and state of the entry that was left. Returns true. */
+  /** After Back or Forward, sets the current entry's URL and state to those of the previous entry. Returns true. */
   readonly restore: (href: string, state: unknown) => true;
 }
 

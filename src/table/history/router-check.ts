@@ -12,7 +12,10 @@ export const checkedRouters: readonly (readonly [entry: string, isState: (state:
   ['angular-router', (state) => 'navigationId' in state],
 ];
 
-/** Warns once if the page's router has its own entry point. Without it, router and tables undo each other's writes. */
+/**
+ * Warns once if the page's router has its own entry point. Without its entry point, router and tables undo each other's
+ * writes.
+ */
 export function createRouterCheck({ currentEntry }: Pick<AdaptedPage, 'currentEntry'>): RouterConnection {
   let hasJoined = false;
   let hasWarned = false;

@@ -103,7 +103,8 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
     const { pathname, search } = splitHref(to);
     if (!isSamePage(from.pathname, pathname)) return flush();
     if (isAhead(here) || !isFollowed(here)) return;
-    // The tables stay, and their pending changes go to the new entry. Changes that its URL overrides go to the current entry.
+    // The tables stay, and their pending changes go into the new entry. Changes that the new URL overrides go into the
+    // current entry.
     const overridden = currentTables(here).map(({ id, readChanges, readWrite, search: read }) => {
       const states = readChanges(read ?? from.search, search);
       const write = readWrite('unwritten');
@@ -149,7 +150,8 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
       isSettling = true;
       page.afterWrite(write.method);
     }
-    // A listener may have written in the meantime. Queued changes are written as soon as both regions are idle.
+    // A listener may have written another change in the meantime. Queued changes are written as soon as both regions are
+    // idle.
     const { value } = actor.getSnapshot();
     if (!isSettling || value.writing !== 'ready' || value.pace !== 'rested') return;
     isSettling = false;

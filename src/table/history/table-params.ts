@@ -9,20 +9,20 @@ export interface UrlTable {
 /** Recognizes the params of an app's tables by their names. */
 export interface TableParams {
   readonly isOwn: (name: string | undefined) => boolean;
-  /** Returns a table's param in the form of the table's links, e.g. `q=ann`. */
+  /** Returns a table's param as the table's links write it, e.g. `q=ann`. */
   readonly write: (name: string, value: string) => string;
   /** Returns true if two search strings differ only in tables' params. */
   readonly isSameExceptTables: (a: string, b: string) => boolean;
   /**
-   * Adds the tables' written params to `target`, which was computed from the params `before` the write. Keeps the params that
-   * `target` itself changes.
+   * Adds the tables' written params to `target`, which was computed from the params `before` the write. Params that `target`
+   * itself changes stay as they are.
    */
   readonly mergeWrite: (target: string, before: string, after: string) => string;
 }
 
 export function createTableParams(tables: readonly UrlTable[]): TableParams {
   let known: readonly { readonly pattern: ParamPattern; readonly links: LinkForm | undefined }[] | undefined;
-  /** Computed lazily: most URLs have no params. */
+  /** Computed lazily, because most URLs have no params. */
   const find = (name: string) => {
     known ??= tables.flatMap(({ search }) => ownPatterns(search).map((pattern) => ({ pattern, links: search.links })));
     return known.find(({ pattern }) => covers(pattern, name));

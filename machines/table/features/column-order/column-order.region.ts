@@ -4,8 +4,8 @@ import type { TableContext, TableMachineOptions } from '../../table.types';
 import { adoptColumnOrder, isReversed, isSameOrder, reverseOrder } from './column-order.state';
 
 /**
- * The order of the columns. The state is `reversed` whenever the order is the reverse of the definition order, even if it comes
- * from the URL.
+ * The order of the columns. The state is `reversed` whenever the order is the reverse of the definition order, even if the
+ * order comes from the URL.
  */
 export const columnOrderRegion = (table: TableSetup, { states = [] }: Pick<TableMachineOptions, 'states'>) => {
   const reverse = { target: 'reversed', actions: 'reverseColumnOrder' } as const;
@@ -43,7 +43,7 @@ export const columnOrderGuards = {
     'columnOrder.set',
     ({ columns, columnOrder: before }, { columnOrder }) => !isSameOrder(adoptColumnOrder(columnOrder, columns), before),
   ),
-  /** True only for the empty list, as in TanStack Table. */
+  /** Like TanStack Table, true only for the empty list. */
   isDefinitionOrder: ({ context }: WithContext) => context.columnOrder.length === 0,
   isReversedOrder: ({ context: { columnOrder, columns } }: WithContext) => isReversed(columnOrder, columns),
 };

@@ -35,7 +35,7 @@ export const columnPinningActions = {
   })),
 };
 
-/** Lets users pin columns. An item for the option `states`. */
+/** Lets users pin columns. Pass it in the option `states`. */
 export const columnPinningState = {
   key: 'columnPinning',
   region: columnPinningRegion,

@@ -23,7 +23,7 @@ export const adoptPinnedColumns = (pinning: ColumnPinning, columns: readonly Tab
 const sideOf = ({ left, right }: ColumnPinning, columnId: string): keyof ColumnPinning | null =>
   left.includes(columnId) ? 'left' : right.includes(columnId) ? 'right' : null;
 
-/** Pins a column as the default does. Returns `undefined` if it is on that side already. */
+/** Pins a column on the side where the default pins it. Returns `undefined` if it is on that side already. */
 export function resetPinnedColumn(
   pinning: ColumnPinning,
   defaults: ColumnPinning,

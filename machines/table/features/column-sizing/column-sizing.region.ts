@@ -61,7 +61,7 @@ export const columnSizingActions = {
   })),
 };
 
-/** Lets users resize columns. An item for the option `states`. */
+/** Lets users resize columns. Pass it in the option `states`. */
 export const columnSizingState = {
   key: 'columnSizing',
   region: columnSizingRegion,

@@ -35,7 +35,7 @@ export const columnVisibilityActions = {
   })),
 };
 
-/** Lets users hide columns. An item for the option `states`. */
+/** Lets users hide columns. Pass it in the option `states`. */
 export const columnVisibilityState = {
   key: 'columnVisibility',
   region: columnVisibilityRegion,

@@ -1,6 +1,6 @@
 import type { UrlState } from '../url-state';
 
-/** Expanded row IDs, each `true`. `true` alone: all rows are expanded. */
+/** Expanded row IDs, each `true`. `true` instead of an object means that all rows are expanded. */
 export type ExpandedRows = true | Readonly<Record<string, boolean>>;
 
 export type ExpandedEvent =

@@ -37,7 +37,7 @@ export const expandedActions = {
   ),
 };
 
-/** Lets users expand rows. An item for the option `states`. */
+/** Lets users expand rows. Pass it in the option `states`. */
 export const expandedState = {
   key: 'expanded',
   region: expandedRegion,

@@ -69,7 +69,10 @@ export function areAllExpanded(expanded: ExpandedRows, rows: Rows): boolean {
   return rowIds.length > 0 && rowIds.every((rowId) => isExpanded(expanded, rowId));
 }
 
-/** Drops missing rows, and rows listed as collapsed. While rows load, or if IDs may be groups, no row counts as missing. */
+/**
+ * Drops missing rows, and rows listed as collapsed. While rows load, or if IDs may belong to groups, no row counts as
+ * missing.
+ */
 export function adoptExpanded(expanded: ExpandedRows, rows: Rows): ExpandedRows {
   if (expanded === true) return true;
   const known = rows.grouping && rows.filterRows?.listExpandable ? undefined : knownRowIds(rows);

@@ -20,7 +20,7 @@ const toggleGrouping = (grouping: readonly string[], columnId: string): readonly
 const adoptGrouping = (grouping: readonly string[], { columns }: TableContext): readonly string[] =>
   keepKnownColumns(grouping, columns, (id) => id);
 
-/** Groups by the column, as the last group, if the default does. Returns `undefined` if nothing changes. */
+/** If the column is grouped by default, groups by it as the last group. Returns `undefined` if nothing changes. */
 const resetGrouping = (grouping: readonly string[], defaults: readonly string[], columnId: string) =>
   grouping.includes(columnId) === defaults.includes(columnId) ? undefined : toggleGrouping(grouping, columnId);
 
@@ -40,7 +40,7 @@ export const groupingActions = {
   ),
 };
 
-/** Lets users group rows. An item for the option `states`. */
+/** Lets users group rows. Pass it in the option `states`. */
 export const groupingState = {
   key: 'grouping',
   region: groupingRegion,

@@ -34,7 +34,7 @@ export const rowPinningActions = {
   })),
 };
 
-/** Lets users pin rows. An item for the option `states`. */
+/** Lets users pin rows. Pass it in the option `states`. */
 export const rowPinningState = {
   key: 'rowPinning',
   region: rowPinningRegion,

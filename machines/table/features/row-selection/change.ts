@@ -23,7 +23,7 @@ export function changeSelection(context: TableContext, rowSelection: RowSelectio
   };
 }
 
-/** Counts all selected rows in memory, unless they are listed. The count is unknown while rows load. */
+/** Counts all selected rows in memory, unless the selection lists them. The count is unknown while rows load. */
 export const countAllSelected = (after: Pick<TableContext, 'rowSelection' | 'filterRows'>): Partial<TableContext> =>
   isListed(after.rowSelection) ? {} : { selectedTotal: after.filterRows && countSelected(after, allRowIds(after)) };
 
@@ -75,15 +75,15 @@ export function setAll(
     };
   }
   if (isLost) return { rowSelection: {}, lostSelection: 'cleared' };
-  // Unknown rows may match. Unselecting them is safer than selecting rows that the user did not.
+  // Unknown rows may match. Unselecting them is safer than selecting rows that the user didn't select.
   const others = listed.filter((rowId) => passes(rowId) === false);
   const isUnknown = listed.some((rowId) => passes(rowId) === undefined);
   return { rowSelection: selectRows({}, others), lostSelection: isUnknown ? 'cleared' : null };
 }
 
 /**
- * Keeps the existing, selectable rows of a selection. Tables that list their selection replace filters by the matching rows.
- * Invalid filters select nothing.
+ * Keeps the existing, selectable rows of a selection. For tables that list their selection, replaces filters with the
+ * matching rows. A selection with invalid filters selects nothing.
  */
 export function keepSelectable(
   selection: RowSelection,

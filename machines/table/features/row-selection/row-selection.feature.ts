@@ -15,7 +15,8 @@ export interface MatchingRows {
 }
 
 /**
- * The selected rows, listed or by filters. Use `isListed` to distinguish them: a row may have the ID `matching`.
+ * The selected rows, either listed or defined by filters. Use `isListed` to distinguish them: a row may have the ID
+ * `matching`.
  *
  * @example
  * const listed: RowSelection = { 3: true, 12: true };

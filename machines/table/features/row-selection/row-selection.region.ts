@@ -57,7 +57,7 @@ export const rowSelectionGuards = {
   // A clicked row is among the matching rows. Only other events need the list of all rows.
   isRow: guardOn(['rowSelection.toggle', 'rowSelection.range'], (context, { rowId }) => {
     const { fetched, rowSelection } = context;
-    // Fetched rows on other pages are unknown, unless the selection names them.
+    // Fetched rows on other pages are unknown, unless the selection lists them.
     if (fetched) return findSeenPage(fetched, rowId) !== undefined || referencedRows(rowSelection).includes(rowId);
     return context.filteredRowIds.includes(rowId) || mayExist(context, rowId);
   }),
@@ -82,7 +82,7 @@ function setExisting({ asyncRows }: Options, context: TableContext, rows: RowsTo
 
 export const rowSelectionActions = (options: Options) => {
   const { asyncRows } = options;
-  /** Selects or unselects all matching rows. While rows load, the selection of the URL stays. */
+  /** Selects or unselects all matching rows. While rows load, the URL's selection stays. */
   const setFiltered = (selected: boolean) =>
     assignTable(({ context }) => {
       if (asyncRows) return asyncRows.setAll(context, selected);

@@ -11,8 +11,8 @@ const isSelectedAlone = ({ enableMultiRowSelection }: TableRules, rowId: string)
   enableMultiRowSelection === false || enableMultiRowSelection?.(rowId) === false;
 
 /**
- * Returns true if filters can select all matching rows: no rule excludes a row, and the table can filter rows itself. It can't if
- * the host app filters a page.
+ * Returns true if filters can select all matching rows: no rule excludes a row, and the table can filter rows itself. It
+ * can't if the app filters a server page.
  */
 export const canSelectMatching = ({ rules, filterRows }: Pick<TableContext, 'rules' | 'filterRows'>): boolean =>
   !rules.enableRowSelection &&

@@ -12,7 +12,7 @@ import { isListed, isSelected, listRows, referencedRows, type Matches } from './
 type InMemory = Pick<TableContext, 'rowSelection' | 'filterRows'>;
 type Selected = InMemory & Pick<TableContext, 'fetched'>;
 
-/** Returns a function that checks whether a row matches the selection's filters. It assumes that unknown rows match. */
+/** Returns a function that checks whether a row matches the selection's filters. Unknown rows count as matching. */
 export function matchesIn({ rowSelection, ...rows }: Selected): Matches {
   if (isListed(rowSelection)) return () => false;
   const passes = passesIn(rows, rowSelection.matching);
@@ -20,7 +20,7 @@ export function matchesIn({ rowSelection, ...rows }: Selected): Matches {
 }
 
 /**
- * Returns true if the row is selected. Assumes that unfetched rows match.
+ * Returns true if the row is selected. Unfetched rows count as matching.
  *
  * @example
  * isRowSelected(table.chartable.actor.getSnapshot().context, '3')
@@ -39,7 +39,7 @@ export const listSelected = ({ rowSelection, filterRows = () => [] }: InMemory):
 
 export function countSelected(context: InMemory, rowIds: readonly string[]): number {
   const { rowSelection } = context;
-  // Testing 100,000 rows takes milliseconds, on each letter of a search.
+  // Testing 100,000 rows takes milliseconds, on each keystroke of a search.
   if (referencedRows(rowSelection).length === 0) {
     if (isListed(rowSelection)) return 0;
     if (isUnfiltered(rowSelection.matching)) return rowIds.length;

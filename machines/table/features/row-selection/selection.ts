@@ -30,7 +30,7 @@ export function isSelected(selection: RowSelection, rowId: string, matches: Matc
   return selection.except[rowId] !== true && (selection.also[rowId] === true || matches(rowId));
 }
 
-/** Selects all rows that match these filters, and other rows. */
+/** Selects all rows that match these filters, in addition to other rows. */
 export const selectMatching = ({ globalFilter, columnFilters }: RowFilters, also: ListedRows = {}): MatchingRows => ({
   matching: { globalFilter, columnFilters },
   except: {},

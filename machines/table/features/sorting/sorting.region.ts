@@ -9,8 +9,8 @@ const toggle = ['toggleSorting', resetPage] as const;
 const clear = ['clearSorting', resetPage] as const;
 
 /**
- * The sort cycle of a column: first direction, other direction, unsorted. The sorted columns are context because a table may have
- * hundreds, and a region for each would slow down every event.
+ * If that row isn't visible, the range is a single row The sorted columns are context because a table may have hundreds, and
+ * a region for each would slow down every event.
  */
 export const sortingRegion = (table: TableSetup) =>
   table.createStateConfig({

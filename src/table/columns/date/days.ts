@@ -45,7 +45,8 @@ function createZoneReader(timeZone: string): (date: Date) => Parts {
     day: 'numeric',
   });
   return (date) => {
-    // `Intl` formats the year 0 as 1. Early dates are shifted by multiples of 400 years, after which the calendar repeats. No time zone changed before 1800.
+    // `Intl` formats the year 0 as 1. Early dates are shifted by multiples of 400 years, because the calendar repeats after
+    // 400 years. No time zone changed before 1800.
     const cycles = date.getTime() < secondYear ? Math.ceil((2 - date.getUTCFullYear()) / 400) : 0;
     const shifted = cycles === 0 ? date : new Date(date.getTime() + cycles * cycleMs);
     const parts = new Map(format.formatToParts(shifted).map(({ type, value }) => [type, Number(value)]));

@@ -1,6 +1,6 @@
 import { createFold } from '../fold';
 
-/** A search for a part of a number, for databases. */
+/** A search for part of a number, for databases. */
 export interface NumberSearch {
   /** A number matches if it contains one of these strings, in JavaScript's format. */
   readonly texts: readonly string[];
@@ -8,13 +8,13 @@ export interface NumberSearch {
   readonly grouped?: GroupedPart | undefined;
 }
 
-/** A part of a number with group separators. */
+/** Part of a number with group separators. */
 export interface GroupedPart {
   /** Smallest absolute value that the locale writes with a separator. */
   readonly minimum: number;
-  /** True if the part begins with a minus sign. Then the number begins with these digits. */
+  /** True if the part begins with a minus sign. The number then begins with these digits. */
   readonly isNegative: boolean;
-  /** True if the part begins with a separator, so other digits precede it. */
+  /** True if the part begins with a separator, so the number has more digits before it. */
   readonly isInner: boolean;
   /** The digits before the decimal separator. */
   readonly digits: string;
@@ -79,14 +79,14 @@ function readGrouped(text: string, marks: Marks): GroupedPart | undefined {
   if (fraction !== undefined) return last.length === lastSize ? { ...part, following: [] } : undefined;
   const following: number[] = [];
   for (let count = lastSize - last.length; digits.length + count <= maxWholeDigits; count += size)
-    // One group follows the last separator. Some of its digits may not be typed yet.
+    // One group follows the last separator. Its last digits may not have been typed yet.
     if (count >= 0 && (last.length <= size || count === 0)) following.push(count);
   return { ...part, following };
 }
 
 /**
- * Creates a function that parses a search for a part of a number. It accepts the locale's format, with or without group separators, and
- * JavaScript's. It returns `undefined` for a string that no number contains.
+ * Creates a function that parses a search for part of a number. It accepts the locale's format, with or without group
+ * separators, and JavaScript's. It returns `undefined` for a string that no number contains.
  *
  * @param locale a language tag. Default: `en`
  * @example

@@ -1,6 +1,6 @@
 import { createFold } from '../fold';
 
-/** ASCII digits by the digits of all numbering systems that `Intl` writes digit by digit. */
+/** ASCII digits, by the digits of all numbering systems that `Intl` writes digit by digit. */
 let digits: ReadonlyMap<string, string> | undefined;
 
 function readDigits(): ReadonlyMap<string, string> {
@@ -53,14 +53,17 @@ function createReader(format: Intl.NumberFormat): Read {
     if (others.length > 0 || (fraction !== undefined && !/^\d*$/.test(fraction))) return undefined;
     const plain = group === '' ? whole : whole.replaceAll(group, '');
     if (!/^\d*$/.test(plain) || plain + (fraction ?? '') === '') return undefined;
-    // Group separators are valid only in the locale's places.
+    // Group separators are valid only in the locale's positions.
     if (plain !== whole && grouped(plain) !== whole) return undefined;
     const number = Number(`${plain || '0'}.${fraction ?? ''}0`);
     return Number.isFinite(number) ? (isNegative ? 0 - number : number) : undefined;
   };
 }
 
-/** Accepts the locale's formats of numbers and money. Their separators differ in Austria and Switzerland. */
+/**
+ * Accepts the locale's formats of numbers and money. Number and money formats have different separators in Austria and
+ * Switzerland.
+ */
 function createLocaleReader(locale: string): Read {
   const [readPlain, readMoney] = [{}, { style: 'currency', currency: 'EUR' } as const].map((options) =>
     createReader(new Intl.NumberFormat(locale, { useGrouping: true, ...options })),
@@ -75,9 +78,9 @@ const readerOf = (locale: string): Read => {
 };
 
 /**
- * Parses a number in the locale's format or, failing that, in English format. It accepts the digits of any numbering system, all minus
- * signs and spaces, and group separators in their places. Returns `undefined` for other strings, including exponents and numerals that are
- * not written digit by digit, e.g. Roman and Chinese financial numerals.
+ * Parses a number in the locale's format or, if that fails, in English format. It accepts the digits of any numbering
+ * system, all minus signs and spaces, and group separators in the right positions. Returns `undefined` for other strings,
+ * including exponents and numerals that are not written digit by digit, e.g. Roman and Chinese financial numerals.
  *
  * @param locale a language tag
  * @example

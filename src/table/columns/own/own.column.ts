@@ -7,7 +7,7 @@ import type { OwnFilter } from './create-filter';
 
 /** The options of a custom kind of column. */
 export interface OwnKindOptions<Value> extends TextOrderOptions<Value> {
-  /** Returns the shown and searched text of a value. Without `compare`, rows are sorted by it. */
+  /** Returns the displayed and searched text of a value. Without `compare`, rows are sorted by this text. */
   readonly text: (value: Value) => string;
   /** A filter made by `createFilter`. Default: no filter. */
   readonly filter?: OwnFilter<Value> | undefined;

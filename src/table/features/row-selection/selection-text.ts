@@ -6,9 +6,9 @@ import { columnBeforeDot, formatFilterEntry, formatIds, parseFilterEntry, parseI
 import { makeSelection } from './selection';
 
 /*
- * The string of a selection. `0,3,12` lists row IDs. `all,search.oslo,filter.age.%5B20%2Cnull%5D,but.3.7,also.9` selects all
- * rows that match the search and the filter, except rows 3 and 7, and also selects row 9. A list that starts with the ID `all`
- * has it escaped.
+ * The string form of a selection. `0,3,12` lists row IDs. `all,search.oslo,filter.age.%5B20%2Cnull%5D,but.3.7,also.9`
+ * selects all rows that match the search and the filter, except rows 3 and 7, and also selects row 9. A list that starts
+ * with the ID `all` has it escaped.
  */
 const matchingWord = 'all';
 const firstId = /* @__PURE__ */ reserveText(matchingWord, '%61ll');

@@ -2,8 +2,8 @@ import type { EntryChange } from '../../browser-history';
 import { asObject } from '../../entry-key';
 
 /*
- * Inertia 2 and 3 store the page and its URL in `history.state`. They write both again after `remember`, `clientVisit` and partial
- * reloads. That URL is from before the tables' writes.
+ * Inertia 2 and 3 store the page and its URL in `history.state`. They write both again after `remember`, `clientVisit` and
+ * partial reloads. That URL is older than the tables' writes.
  */
 
 interface InertiaState {

@@ -3,8 +3,8 @@ import { asObject } from '../../entry-key';
 /** Tracks the URL that Inertia has stored for the page. */
 export interface InertiaWatch {
   /**
-   * Returns true if Inertia's call isn't a navigation, but only repeats its stored URL. It may even push that URL, because it
-   * differs from the current one.
+   * Returns true if Inertia's call isn't a navigation, but only repeats its stored URL. Inertia may even push that URL,
+   * because it differs from the current one.
    */
   readonly isStoredValue: (href: string) => boolean;
   /** Records the URL that Inertia has written or read. */

@@ -2,10 +2,10 @@ import type { EntryChange } from '../../browser-history';
 import type { AdaptedPage } from '../../router-adapter';
 
 /*
- * The App Router of Next.js 15 and 16 (`app-router.js`) wraps `pushState` and `replaceState`. It follows every call whose state lacks
- * its mark, and writes the entry again once it has rendered the new URL, however late. After a marked call, which it doesn't follow,
- * its next change writes the previous URL. A call cancels a pending navigation (`dispatchAction`), but not one that is already
- * rendering: that URL is still written, after newer ones of a table.
+ * The App Router of Next.js 15 and 16 (`app-router.js`) wraps `pushState` and `replaceState`. It follows every call whose
+ * state lacks its mark, and writes the entry again once it has rendered the new URL, however late. It doesn't follow a
+ * marked call, so its next change writes the previous URL. A call cancels a pending navigation (`dispatchAction`), but not
+ * one that is already rendering: its URL is still written, after a table's newer URLs.
  */
 
 /** Marks the router's states. The router adds it to every state that it receives. */

@@ -4,9 +4,10 @@ import { asObject } from '../../entry-key';
 import type { AdaptedPage, RouterConnection } from '../../router-adapter';
 
 /*
- * The Pages Router of Next.js (`shared/lib/router/router.ts`) stores an entry's URL in `history.state` twice: `as` is the browser's URL,
- * and `url` has the page's file with the params of the path. After Back, it navigates to that URL, and writes it again once the
- * page's data has loaded. `router.replace(router.asPath)`, which reloads data, does the same. Its hooks follow only its navigations.
+ * The Pages Router of Next.js (`shared/lib/router/router.ts`) stores an entry's URL in `history.state` twice: `as` is the
+ * browser's URL, and `url` has the page's file with the params of the path. After Back, it navigates to that URL, and writes
+ * it again once the page's data has loaded. `router.replace(router.asPath)`, which reloads data, does the same. Its hooks
+ * follow only its navigations.
  */
 
 interface PagesState {
@@ -99,7 +100,7 @@ export function connectPagesRouter({
       if (!isPagesState(state)) return false;
       const entry = currentEntry();
       if (method === 'replace' && (finishNavigation(to) || entry.href === to)) {
-        // If a table has written the entry, it already has the router's state. Safari limits the number of calls.
+        // If a table has written the entry, the entry already has the router's state. Safari limits the number of calls.
         return isPagesState(entry.state) || keepUrlWithState(keepRoute(state, { to: href() }));
       }
       known = [to];

@@ -37,7 +37,7 @@ export function followPage(page: PageHistory): (rendered: RenderedPage) => void 
     isStale = false;
     isNavigating = true;
     void navigate({ search, hash }, options);
-    // The page stays, so blockers don't apply.
+    // The page stays, so blockers aren't called.
     for (const blocker of router.state.blockers.values()) if (isBlocked(blocker)) blocker.proceed?.();
     isNavigating = false;
   };

@@ -4,13 +4,13 @@ import type { EntryStates } from '../../browser-history';
 import { asObject, createOwnKey, ownKeyOf } from '../../entry-key';
 
 /*
- * React Router's private parts. Tests report those that a new version lacks. Without them, the adapter navigates with `useNavigate`
- * after each pause in typing.
+ * React Router's private members that the adapter uses. A test reports which of them a new version lacks. Without them, the
+ * adapter navigates with `useNavigate` after each pause in typing.
  */
 
 const setState = '_internalSetStateDoNotUseOrYouWillBreakYourApp';
 
-/** A data router, or the state that hooks return. Apps compile this type, so it must not name private parts. */
+/** A data router, or the state that hooks return. Apps compile this type, so it must not contain private members. */
 export interface KnownRouter {
   readonly state: {
     readonly location: reactRouter.Location;
@@ -32,7 +32,7 @@ export const useDataRouter = (): KnownRouter | undefined => useContext(routerCon
 /** Returns true if the router's location can be set without a navigation. */
 export const canSetLocation = (router: KnownRouter): boolean => setState in router;
 
-/** Returns false for a data router that lacks private parts. A `BrowserRouter` needs none. */
+/** Returns false for a data router that lacks private members. A `BrowserRouter` needs none of them. */
 export const hasInternals = (router: KnownRouter): boolean =>
   hasRouterContext && (!router.subscribe || canSetLocation(router));
 

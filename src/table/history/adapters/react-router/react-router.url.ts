@@ -62,7 +62,7 @@ export function createRouterUrl({ tables, isServerRendered = false }: RouterUrlO
   const page = createPageHistory({ entryStates, window, isServerRendered });
   let params = createTableParams(tables);
   const listeners = new Set<(change: UrlChange) => void>();
-  /** The last rendered page. A table writes its pending changes while its page is unmounted. */
+  /** The last rendered page. A table writes its pending changes while its page unmounts. */
   let known: RenderedPage | undefined;
   let isRendered = false;
   /** The router's running navigation, and the search that was rendered when it began. */

@@ -18,13 +18,16 @@ interface RouterWindowOptions {
   readonly isForTables: (from: string, to: string) => boolean;
   /** Writes the tables' pending changes, and returns a navigation's URL including them. */
   readonly toWrittenHref: (href: string) => string;
-  /** Called after the page moved. `isUnseenByRouter` is true if React Router doesn't know. */
+  /**
+   * Called after the page has moved to another location. `isUnseenByRouter` is true if React Router doesn't know about the
+   * move.
+   */
   readonly onMove: (how: UrlChange['how'], isUnseenByRouter: boolean) => void;
 }
 
 /**
- * Runs React Router on the page history, which never throws. On the browser's history, React Router would reload the page after
- * a refused call, and miscount entries that tables push.
+ * Runs React Router on the page history, which never throws. On the browser's history, React Router would reload the page
+ * after a refused call, and miscount the entries that tables push.
  */
 export function createRouterWindow(
   page: PageHistory,
@@ -101,7 +104,7 @@ export function createRouterWindow(
   };
   Object.defineProperty(history, 'state', { configurable: true, get: readState });
 
-  /** Everything that React Router reads. Tests check it with each version. */
+  /** Everything that React Router reads from the window. Tests check the list with each version. */
   const members = {
     history,
     /** Ahead of the browser's location while the browser refuses calls. */

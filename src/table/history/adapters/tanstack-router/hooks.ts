@@ -4,8 +4,8 @@ import { OpenedTable } from '../../../url';
 import { requireConnection } from './tanstack-router.url';
 
 /**
- * Returns a function that always returns the first value passed to it. Tables read the search only once. Otherwise the page would
- * re-render at each change of its table.
+ * Returns a function that always returns the first value passed to it. Tables read the search only once. With changing
+ * values, the page would re-render on each change of its table.
  *
  * @example
  * const keepFirst = useKeepFirst<OpenedTable>();

@@ -5,13 +5,13 @@ import type { UrlChange } from '../../page-url';
 import type { PageHistory } from '../../page-history';
 
 export interface HistoryChange extends UrlChange {
-  /** Set for a table's write, and for the return to the URL from before a reload. */
+  /** Set during a table's write, and during the return to the URL from before a reload. */
   readonly cause: 'table write' | 'restored URL' | undefined;
   readonly before: RouterHistory['location'];
   readonly after: RouterHistory['location'];
 }
 
-/** Updates the router after a change. Returns true if only tables must follow it, so the router must not load. */
+/** Updates the router after a change. Returns true if only tables must follow the change, so the router must not load. */
 export type FollowChange = (change: HistoryChange) => boolean;
 
 /** Returns the app's part of an entry's state. */
@@ -83,7 +83,8 @@ export function createRouterHistory(page: PageHistory, follow: FollowChange) {
   const listeners = new Set<(change: UrlChange) => void>();
   let before = history.location;
   let isHidden = false;
-  // This subscriber is the first. Its callbacks may write, which notifies all subscribers before the others receive this change.
+  // This subscriber is always called first. Its callbacks may write, which notifies all subscribers before the others
+  // receive this change.
   subscribe(({ location: after, action: { type } }) => {
     // Without the flush, a listener's write would go to the previous entry in a microtask.
     history.flush();

@@ -46,15 +46,16 @@ const historyOf = ({ history }: { readonly history: RouterHistory }): RouterHist
 /** Histories whose URL isn't connected to a router yet. */
 const unconnected = new WeakSet<RouterHistory>();
 
-/** @throws {Error} if the router has a URL's options, but `connect` wasn't called. It would miss tables' changes */
+/** @throws {Error} if the router has a URL's options, but `connect` wasn't called. Otherwise it would miss tables' changes */
 export function requireConnection(router: AnyRouter): void {
   if (unconnected.has(historyOf(router)))
     throw new Error('usePagePathname: call `url.connect(router)` before the router is rendered');
 }
 
 /**
- * Creates the URL for an app that uses TanStack Router. Call it once, before other code reads the URL: after a reload, it restores
- * changes that the loaded URL lacks. On a server, the URL is empty. Pass the router a history of the request's URL there.
+ * Creates the URL for an app that uses TanStack Router. Call it once, before other code reads the URL: after a reload, it
+ * restores changes that the loaded URL lacks. On a server, the URL is empty. On a server, pass the router a history of the
+ * request's URL.
  *
  * @example
  * const url = createRouterUrl({ tables: [cities] });
@@ -78,7 +79,7 @@ export function createRouterUrl({
   const { push, replace } = history;
   const toWrittenHref = (href: string) => flushBefore(href, page, params, router?.state.location.searchStr);
   history.push = (href, ...rest) => push(toWrittenHref(href), ...rest);
-  // The router replaces an opened URL by its normalized form.
+  // The router replaces an opened URL with its normalized form.
   history.replace = (href, ...rest) =>
     replace(isSameUrl(href, page.href()) ? page.href() : toWrittenHref(href), ...rest);
 
