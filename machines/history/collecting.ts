@@ -5,34 +5,30 @@ import { currentHref, currentMethod, splitHref, uncommittedState, without } from
 import { currentTables } from './tables';
 import type { CollectedWrite, HistoryContext, HistoryTable, HistoryWrite, WriteMethod } from './history.types';
 
-// Collects the tables' queued changes. Reads them only when it writes, so no outdated search string waits in the queue.
+// Collects the tables' queued changes at the moment of the write, so none are stale.
 
 type WithContext = { readonly context: HistoryContext };
 
 const queuedMethod = ({ queued }: HistoryContext, { id }: HistoryTable): WriteMethod | undefined =>
   Object.hasOwn(queued, id) ? queued[id] : undefined;
 
-/** Tables of the current page with queued changes. Empty while tables adopt a changed URL, because the URL wins. */
+/** Empty while tables read a changed URL, because the URL wins. */
 const listQueuedTables = (context: HistoryContext): readonly HistoryTable[] =>
   context.isNotifying ? [] : currentTables(context).filter((table) => queuedMethod(context, table) !== undefined);
 
-/** IDs of the tables whose changes this write contains. */
 export const collectedIds = ({ collected }: HistoryWrite): readonly string[] => collected.map(({ tableId }) => tableId);
 
-/**
- * Pushes if any table pushes. The other tables' changes go into the same new entry, so several tables write no more often
- * than one.
- */
+/** Pushes if any table pushes. */
 const methodOf = (context: HistoryContext, collected: readonly CollectedWrite[]): WriteMethod =>
   collected.some(({ write }) => write.method === 'push') ? 'push' : currentMethod(context);
 
 /**
- * Maximum characters of pathname, search and hash in a URL that lists row IDs. Node responds with 431 if the request line and
- * headers exceed 16 kB, nginx with 414 if the request line exceeds 8 kB.
+ * Maximum length of a URL that lists row IDs: pathname, search and hash. Node responds with 431 if the request line and headers
+ * exceed 16 kB, nginx with 414 if the request line exceeds 8 kB.
  */
 export const maxLinkLength = 4000;
 
-/** Applies changes to the current URL. Omits lists of row IDs, longest first, while the URL is too long. */
+/** Adds changes to the current URL. While the URL is too long, omits lists of row IDs, longest first. */
 export function fitWrites(
   context: HistoryContext,
   collected: readonly CollectedWrite[],
@@ -51,7 +47,6 @@ export function fitWrites(
   return { href, collected };
 }
 
-/** Returns an action that reads the changes of these tables and prepares the write. */
 const collect = (
   listTables: (context: HistoryContext) => readonly HistoryTable[],
   changes: Parameters<HistoryTable['readWrite']>[0],
@@ -65,7 +60,6 @@ const collect = (
     return { write: { method, href, state, collected, isRetriedByHistory } };
   });
 
-/** Removes the written tables from the queue. */
 export function removeCommitted({
   queued,
   refusedIds,
@@ -88,19 +82,16 @@ export const collectingGuards = {
 };
 
 export const collectingActions = {
-  /** A table that hasn't joined yet queues its changes again when it joins. */
+  /** Tables that haven't joined yet queue their changes again when they join. */
   addQueued: assignOn('table.queued', ({ tables, queued }, { tableId, method }) =>
     tables.some(({ id }) => id === tableId) ? { queued: { ...queued, [tableId]: method } } : {},
   ),
   collectQueued: collect(listQueuedTables, 'queued', false),
   flushTables: enqueueInHistory((context, enqueue) => {
     for (const { ref } of currentTables(context)) enqueue.send(ref, { type: 'url.flush' });
-    // Processed after the tables have flushed.
     enqueue.sendSelf({ type: 'page.flushed' });
   }),
-  /** Collects all unwritten changes for the current entry, before the page leaves it. */
   collectAll: collect(currentTables, 'unwritten', true),
-  /** Queues the collected changes again, until the interval ends. */
   postponeWrite: assignHistory(({ context }) => ({
     queued: {
       ...context.queued,

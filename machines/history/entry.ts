@@ -2,7 +2,6 @@ import { isAhead } from './location';
 import type { HistorySetup } from './history.setup';
 import type { HistoryContext } from './history.types';
 
-/** Whether the browser has accepted the current history entry and its URL. */
 export const entryRegion = (history: HistorySetup) =>
   history.createStateConfig({
     initial: 'saved',

@@ -5,7 +5,6 @@ import type { HistoryContext, HistoryEvent } from './history.types';
 export const assignHistory = (change: (args: { readonly context: HistoryContext }) => Partial<HistoryContext>) =>
   assign<HistoryContext, HistoryEvent, undefined, HistoryEvent, never>(change);
 
-/** Returns an `assign` action for events of these types. */
 export const assignOn = <const Type extends HistoryEvent['type']>(
   types: Type | readonly Type[],
   change: (context: HistoryContext, event: ExtractEvent<HistoryEvent, Type>) => Partial<HistoryContext>,
@@ -21,7 +20,6 @@ interface Enqueue {
   readonly sendSelf: (event: HistoryEvent) => void;
 }
 
-/** XState's `enqueueActions`, for actions that send events to tables or to the history itself. */
 export const enqueueInHistory = (run: (context: HistoryContext, enqueue: Enqueue, event: HistoryEvent) => void) =>
   enqueueActions<HistoryContext, HistoryEvent, undefined, HistoryEvent, never, never, never, never, never>(
     ({ context, event, enqueue }) =>

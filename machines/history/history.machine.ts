@@ -8,14 +8,14 @@ import { omittedLists } from './tables';
 import { writingRegion } from './writing';
 
 /**
- * The browser history of one page, shared by its tables. Decides when to write which changes to the URL, and retries writes
- * that the browser refuses. Safari throws after 100 history calls in 10 s, Chromium silently drops calls after about 200,
- * and every browser limits the length of a URL. The app keeps working meanwhile, and the URL catches up later.
+ * One page's browser history, which its tables share. Decides when to write which changes to the URL, and retries writes that
+ * the browser refuses. Safari throws after 100 history calls in 10 s, Chromium silently drops calls after about 200, and every
+ * browser limits a URL's length. The app keeps working meanwhile, and the URL catches up.
  *
  * Provide the actions `pushState`, `replaceState`, `saveForReload` and `clearSaved`. `pushState` and `replaceState` must not
- * throw: before they return, they send `browser.accepted` or `browser.refused`.
+ * throw. Before they return, they send `browser.accepted` or `browser.refused`.
  *
- * @throws in an action that isn't provided
+ * @throws if an action isn't provided
  *
  * @example
  * const machine = historyMachine.provide({ actions: { pushState, replaceState, saveForReload, clearSaved } });
@@ -25,7 +25,7 @@ import { writingRegion } from './writing';
 export const historyMachine = historySetup.createMachine({
   id: 'history',
   type: 'parallel',
-  // An event takes only a few microsteps. With this limit, an endless loop throws instead of hanging the page.
+  // An event takes only a few microsteps, so an endless loop throws instead of freezing the page.
   options: { maxIterations: 1000 },
   context: ({ input }) => ({
     browser: input.entry,

@@ -8,7 +8,6 @@ import { tableActions } from './tables';
 import type { HistoryContext, HistoryEvent, HistoryInput, Unsaved } from './history.types';
 import { writingActions, writingGuards } from './writing';
 
-/** The guards, actions and delays of all regions, by their names in the chart. */
 export const historySetup = setup({
   types: {} as { context: HistoryContext; events: HistoryEvent; input: HistoryInput },
   guards: { ...collectingGuards, ...writingGuards, ...paceGuards, ...entryGuards, ...noticeGuards },
@@ -17,21 +16,20 @@ export const historySetup = setup({
     ...collectingActions,
     ...writingActions,
     /**
-     * Calls the browser's `pushState`, then sends `browser.accepted` or `browser.refused`. Must not throw. Without `state`,
-     * the entry gets a new `history.state`.
+     * Calls the browser's `pushState`, then sends `browser.accepted` or `browser.refused`. Must not throw. Without `state`, the
+     * entry gets a new state.
      */
     pushState: (_, _params: { href: string; state: unknown }) => {
       throw new Error('historyMachine: provide the action `pushState`');
     },
-    /** Like `pushState`, for the browser's `replaceState`. Without `state`, the entry keeps its `history.state`. */
+    /** Without `state`, the entry keeps its state. */
     replaceState: (_, _params: { href: string; state: unknown }) => {
       throw new Error('historyMachine: provide the action `replaceState`');
     },
-    /** Stores unsaved writes, to restore them after a reload. */
+    /** Stores unsaved writes for the next page load. */
     saveForReload: (_, _params: { unsaved: Unsaved; href: string }) => {
       throw new Error('historyMachine: provide the action `saveForReload`');
     },
-    /** Removes the stored writes. */
     clearSaved: () => {
       throw new Error('historyMachine: provide the action `clearSaved`');
     },

@@ -1,17 +1,17 @@
 import type { HistoryEntry, HistoryPlace, HistoryWrite, UncommittedUrl, Unsaved, WriteMethod } from './history.types';
 
-/** The parts of a URL below its origin. */
+/** A URL's parts after the origin. */
 export interface HrefParts {
-  /** With its leading slash. */
+  /** With the leading slash. */
   readonly pathname: string;
-  /** With its leading `?`, or empty. */
+  /** With the leading `?`, or empty. */
   readonly search: string;
-  /** With its leading `#`, or empty. */
+  /** With the leading `#`, or empty. */
   readonly hash: string;
 }
 
 /**
- * Splits a URL into pathname, search and hash. Joining the parts returns the same string; a bare `?` or `#` is kept.
+ * Splits a URL into pathname, search and hash. Joining the parts returns the same string, including a bare `?` or `#`.
  *
  * @example
  * splitHref('/cities?q=a#top') // { pathname: '/cities', search: '?q=a', hash: '#top' }
@@ -45,7 +45,7 @@ function normalizePathname(pathname: string): string {
 }
 
 /**
- * Returns true while the browser hasn't accepted the current history entry or its URL.
+ * Returns true until the browser accepts the current entry and its URL.
  *
  * @example
  * const { context } = table.chartable.history.getSnapshot();
@@ -54,12 +54,12 @@ function normalizePathname(pathname: string): string {
 export const isAhead = ({ browser, unsaved }: HistoryPlace): boolean =>
   unsaved.entry !== null || uncommittedUrlOf(unsaved, browser.key) !== undefined;
 
-/** Returns the URL of the browser's current entry, including a URL that it hasn't accepted yet. */
+/** Returns the URL of the browser's current entry, whether accepted or not. */
 export const entryHref = ({ browser, unsaved }: HistoryPlace): string =>
   uncommittedUrlOf(unsaved, browser.key)?.href ?? browser.href;
 
 /**
- * Returns the app's current URL: pathname, search and hash. The browser shows it only after accepting it.
+ * Returns the app's current URL: pathname, search and hash. The browser shows it after accepting it.
  *
  * @example
  * const { context } = createActor(historyMachine, { input: { entry: { key: '', href: '/cities?q=a' }, unsaved } }).getSnapshot();
@@ -67,12 +67,12 @@ export const entryHref = ({ browser, unsaved }: HistoryPlace): string =>
  */
 export const currentHref = (place: HistoryPlace): string => place.unsaved.entry?.href ?? entryHref(place);
 
-/** Returns a history entry's URL that the browser hasn't accepted yet, if any. */
 export const uncommittedUrlOf = ({ uncommitted }: Unsaved, key: string): UncommittedUrl | undefined =>
   Object.hasOwn(uncommitted, key) ? uncommitted[key] : undefined;
 
 /**
- * Returns the current entry's `history.state` that the browser hasn't accepted yet. `undefined` if the browser's state is current.
+ * Returns the current entry's new `history.state`, which the browser hasn't accepted. `undefined` if the browser's
+ * state is current.
  *
  * @example
  * const { context } = table.chartable.history.getSnapshot();
@@ -81,17 +81,11 @@ export const uncommittedUrlOf = ({ uncommitted }: Unsaved, key: string): Uncommi
 export const uncommittedState = ({ browser, unsaved }: HistoryPlace): unknown =>
   unsaved.entry ? unsaved.entry.state : uncommittedUrlOf(unsaved, browser.key)?.state;
 
-/**
- * Returns the call that changes the current entry's URL. An entry that the browser hasn't accepted can't be replaced, so it
- * is pushed with the new URL.
- */
+/** An entry that the browser hasn't accepted can't be replaced, so it is pushed with the new URL. */
 export const currentMethod = ({ unsaved }: Pick<HistoryPlace, 'unsaved'>): WriteMethod =>
   unsaved.entry ? 'push' : 'replace';
 
-/**
- * Returns the place after a write. `entry` is the browser's new current entry, or `undefined` if the browser refused the
- * write.
- */
+/** `entry` is the browser's new current entry, or `undefined` after a refusal. */
 export function placeAfter(
   { browser, unsaved }: HistoryPlace,
   { method, href, state }: Pick<HistoryWrite, 'method' | 'href' | 'state'>,
@@ -110,8 +104,8 @@ export function placeAfter(
 }
 
 /**
- * Returns the place after the browser has gone to an entry. Going back discards an entry that the browser never accepted.
- * Keeps unaccepted URLs, except those of entries without a key, which can't be distinguished.
+ * Moves to the entry that the browser has gone to. Going back discards an entry that the browser never accepted. Keeps
+ * unaccepted URLs, except for entries without a key, which can't be distinguished.
  *
  * @example
  * const place = arrivedAt(table.chartable.history.getSnapshot().context, { key: 'b', href: '/cities?q=b' });
@@ -128,6 +122,5 @@ export function arrivedAt({ unsaved }: Pick<HistoryPlace, 'unsaved'>, entry: His
   };
 }
 
-/** Returns the record without these keys. */
 export const without = <T>(record: Readonly<Record<string, T>>, keys: readonly string[]): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));

@@ -3,10 +3,9 @@ import type { HistorySetup } from './history.setup';
 import { currentTables } from './tables';
 import type { HistoryContext } from './history.types';
 
-/** Milliseconds that the URL may be behind before a notice is shown. */
+/** How long the URL may lag behind before a notice appears, in milliseconds. */
 export const noticeDelayMs = 5000;
 
-/** The notice that the URL is behind the app. It isn't shown for short delays. */
 export const noticeRegion = (history: HistorySetup) =>
   history.createStateConfig({
     initial: 'current',

@@ -4,7 +4,7 @@ import { currentHref, isSamePage, splitHref, without } from './location';
 import type { HistoryContext, HistoryTable } from './history.types';
 
 /**
- * Returns the current page's tables. During a navigation, the previous page's tables are still mounted.
+ * During a navigation, the previous page's tables are still mounted.
  *
  * @example
  * currentTables(table.chartable.history.getSnapshot().context).length // 2 on a page with two tables
@@ -14,14 +14,14 @@ export function currentTables(context: HistoryContext): readonly HistoryTable[] 
   return context.tables.filter((table) => isSamePage(table.pathname, pathname));
 }
 
-/** Returns all tables, and marks the current URL's search string as read by the current page's tables. */
+/** Marks the current URL's search string as read by the current page's tables. */
 export function markSearchRead(context: HistoryContext): readonly HistoryTable[] {
   const current = currentTables(context);
   const { search } = splitHref(currentHref(context));
   return context.tables.map((table) => (current.includes(table) ? { ...table, search } : table));
 }
 
-/** Returns the pathname with search params for the lists of rows that the current URL omits, if any. */
+/** Returns a pathname with search params for the row lists that the current URL omits. */
 export function omittedLists(context: HistoryContext): string | undefined {
   const { pathname } = splitHref(currentHref(context));
   const restored = splitHref(context.unsaved.lists ?? '');
@@ -36,7 +36,7 @@ export const tableActions = {
   addTable: assignOn('table.joined', (context, { table }) => ({
     tables: [...context.tables.filter(({ id }) => id !== table.id), table],
   })),
-  /** Restores a table's lists of rows after a reload. Sends a user event, because the lists are still too long for the URL. */
+  /** Sends a user event, because the lists are still too long for the URL. */
   restoreLists: enqueueInHistory((context, enqueue, event) => {
     assertEvent(event, 'table.joined');
     const { table } = event;
@@ -53,7 +53,7 @@ export const tableActions = {
     queued: without(context.queued, [tableId]),
     refusedIds: context.refusedIds.filter((id) => id !== tableId),
   })),
-  /** Sends changed states from the URL to the current page's tables. Writes wait until the tables have adopted them. */
+  /** Sends changed states from the URL to the current page's tables. Writes wait until the tables have read them. */
   notifyTables: enqueueInHistory((context, enqueue) => {
     const { search } = splitHref(currentHref(context));
     const outdated = currentTables(context).filter((table) => table.search !== search);

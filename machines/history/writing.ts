@@ -17,7 +17,6 @@ import { markSearchRead } from './tables';
 import type { HistoryContext, HistoryEvent, HistoryPlace } from './history.types';
 
 type WithContext = { readonly context: HistoryContext };
-/** Where a link or redirect leads. */
 type Destination = { readonly href: string; readonly state: unknown };
 
 const uncommittedWrite = (context: HistoryContext) => ({
@@ -26,14 +25,12 @@ const uncommittedWrite = (context: HistoryContext) => ({
   state: uncommittedUrlOf(context.unsaved, context.browser.key)?.state,
 });
 
-/** The URL already matches the tables. */
 const nothingToWrite = {
   guard: 'hasNothingToWrite',
   target: 'catchingUp',
   actions: ['commitWrite', 'confirmTables'],
 } as const;
 
-/** The results of a history call. */
 const results = {
   'browser.accepted': {
     target: 'ready',
@@ -43,8 +40,8 @@ const results = {
 } as const;
 
 /**
- * Makes the page's history calls. Replacing writes wait for the interval. Pushes don't. A refused write is retried later,
- * together with everything queued by then.
+ * Replacing writes wait for the interval, and pushes don't. A refused write is retried later, with everything queued by
+ * then.
  */
 export const writingRegion = (history: HistorySetup) =>
   history.createStateConfig({
@@ -82,7 +79,6 @@ export const writingRegion = (history: HistorySetup) =>
         ],
       },
 
-      // Before the page leaves the entry, its tables write all changes without waiting for debounces.
       flushing: {
         entry: 'flushTables',
         on: { 'page.flushed': 'collectingAll' },
@@ -137,12 +133,11 @@ export const writingGuards = {
   },
 };
 
-/** Returns a write that changes the current entry's URL and state. */
 const currentEntryWrite = (context: HistoryContext, { href, state }: Destination): Pick<HistoryContext, 'write'> => ({
   write: { method: currentMethod(context), href, state, collected: [], isRetriedByHistory: true },
 });
 
-/** Moves to the place after a write. The tables that made the write needn't read the URL again. */
+/** The tables that wrote the URL needn't read it again. */
 function finishWrite(context: HistoryContext, place: HistoryPlace): Partial<HistoryContext> {
   const next = { ...context, ...place };
   return {
@@ -153,7 +148,6 @@ function finishWrite(context: HistoryContext, place: HistoryPlace): Partial<Hist
 }
 
 export const writingActions = {
-  /** Prepares to write the unaccepted entry or URL. */
   prepareUnsaved: assignHistory(({ context }) =>
     currentEntryWrite(context, { href: currentHref(context), state: uncommittedState(context) }),
   ),

@@ -1,7 +1,6 @@
 import { assign } from 'xstate';
 import type { InspectorContext, InspectorEvent } from './inspector.types';
 
-/** The argument of guards and actions. */
 export interface InspectorArgs {
   readonly context: InspectorContext;
   readonly event: InspectorEvent;
@@ -14,7 +13,6 @@ export const assignInspector = <Params extends object | undefined>(
     change(context, params),
   );
 
-/** Like `assignInspector`, for events of one type. */
 export const assignOn = <const Type extends InspectorEvent['type']>(
   type: Type,
   change: (context: InspectorContext, event: Extract<InspectorEvent, { type: Type }>) => Partial<InspectorContext>,

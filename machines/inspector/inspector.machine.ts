@@ -3,13 +3,11 @@ import { inspectorSetup, type SendStep } from './inspector.setup';
 import { comparisonRegion, coverageRegion, endedActorsRegion, initialView, panelsRegion, viewRegion } from './view';
 
 /**
- * Creates an inspector's state machine. It holds the connection to the app, the user's choices, the played path, and the
- * prompt about other origins.
+ * Tracks the connection to the app, the user's choices, the played path, and the prompt about other origins.
  *
- * The player never sends steps whose type begins with `xstate.`, such as delays. XState raises these events itself, so
- * the player waits for them.
+ * The player doesn't send steps whose type begins with `xstate.`, such as delays. XState raises these events itself, so the
+ * player waits for them.
  *
- * @param sendStep sends a step to the actor with that session ID
  * @example
  * const machine = createInspectorMachine((session, step) => link.send(session, step));
  * createActor(machine).start().send({ type: 'snapshot.chosen', seq: 7 });

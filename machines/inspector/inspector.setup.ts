@@ -3,10 +3,9 @@ import { nextStep, playerActions, playerDelays, playerGuards } from './player';
 import type { InspectorContext, InspectorEvent, PathEvent } from './inspector.types';
 import { viewActions, viewGuards } from './view';
 
-/** Sends a step of the played path to the actor with that session ID. */
+/** Sends a step to the actor with that session ID. */
 export type SendStep = (session: string, step: PathEvent) => void;
 
-/** Combines the guards, actions and delays of all regions. */
 export const inspectorSetup = (sendStep: SendStep) =>
   setup({
     types: {} as { context: InspectorContext; events: InspectorEvent },

@@ -1,17 +1,15 @@
-/** An event of a path, as sent to the inspected actor. */
+/** A step of a path, as sent to the inspected actor. */
 export interface PathEvent {
   readonly type: string;
   readonly [key: string]: unknown;
 }
 
-/** A path that the app generated: the events that lead to a state. */
 export interface GeneratedPath {
-  /** ID of the state that the path leads to. */
+  /** The state's ID. */
   readonly state: string;
   readonly steps: readonly PathEvent[];
 }
 
-/** The generated paths of one actor. */
 export interface PathList {
   readonly session: string;
   readonly paths: readonly GeneratedPath[];
@@ -21,18 +19,15 @@ export interface PathList {
 
 export interface ChartItem {
   readonly kind: 'state' | 'transition';
-  /** State ID or transition key. */
   readonly id: string;
 }
 
-/** Filter and grouping of the actor list. */
 export interface ActorListing {
   readonly filter: string;
   readonly grouping: 'parent' | 'machine';
   readonly collapsed: ReadonlySet<string>;
 }
 
-/** A path that is played on an actor. */
 export interface PlayedPath extends GeneratedPath {
   readonly session: string;
 }
@@ -42,28 +37,27 @@ export interface InspectorContext {
   readonly tab: string | undefined;
   /** Descriptor of the event to send. */
   readonly descriptor: string | undefined;
-  /** The part of the chart to reveal. Each new object is revealed once. */
+  /** The chart item to scroll to. Setting a new object scrolls again. */
   readonly itemToReveal: ChartItem | undefined;
   readonly listing: ActorListing;
   /** Numbers of the first records of unfolded gestures in the event list. */
   readonly unfoldedGestures: ReadonlySet<number>;
   /** Session IDs of the actors in the sequence panel. Undefined shows all. */
   readonly lanes: ReadonlySet<string> | undefined;
-  /** Number of the shown record. Undefined in live mode. */
+  /** Number of the displayed record. Undefined in live mode. */
   readonly chosenSeq: number | undefined;
   /** Numbers of the compared records: at most two, in pinning order. */
   readonly pins: readonly number[];
-  /** Numbers of the bookmarked records. */
   readonly bookmarks: readonly number[];
   /** Undefined until paths have been generated. */
   readonly paths: PathList | undefined;
   readonly path: PlayedPath | undefined;
   readonly stepsTaken: number;
-  /** Types of the sent steps whose snapshots are still missing. */
+  /** Types of sent steps whose snapshots haven't arrived. */
   readonly unconfirmed: readonly string[];
   /** Types of automatic events that arrived before their turn in `path`. */
   readonly early: readonly string[];
-  /** Explains why the player is stuck. Undefined while it runs. */
+  /** Explains why the player can't continue. Undefined while it runs. */
   readonly stuckReason: string | undefined;
   /** Milliseconds between two steps. */
   readonly pace: number;
@@ -75,9 +69,7 @@ interface ActorChanged {
   readonly type: 'actor.changed';
   readonly session: string;
   readonly eventType: string;
-  /** True if the actor is in the state that the path leads to. */
   readonly isAtTarget: boolean;
-  /** True if the actor is done, has failed or was stopped. */
   readonly hasEnded: boolean;
 }
 
@@ -88,7 +80,6 @@ export type InspectorEvent =
   | { readonly type: 'actor.chosen'; readonly session: string }
   | { readonly type: 'tab.chosen'; readonly tab: string }
   | { readonly type: 'event.chosen'; readonly descriptor: string }
-  /** The user clicked a transition in the chart. */
   | { readonly type: 'transition.picked'; readonly descriptor: string }
   | { readonly type: 'item.revealed'; readonly item: ChartItem }
   | { readonly type: 'listing.changed'; readonly listing: ActorListing }
@@ -112,7 +103,6 @@ export type InspectorEvent =
   | { readonly type: 'player.stepped' }
   | { readonly type: 'player.stopped' }
   | { readonly type: 'pace.chosen'; readonly ms: number }
-  /** An inspected actor received an event. */
   | { readonly type: 'actor.received'; readonly session: string; readonly eventType: string }
   | ActorChanged
   | { readonly type: 'origin.held' }

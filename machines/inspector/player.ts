@@ -2,7 +2,7 @@ import { assignInspector, assignOn, type InspectorArgs } from './assign';
 import type { InspectorSetup } from './inspector.setup';
 import type { InspectorContext, PathEvent } from './inspector.types';
 
-/** Milliseconds to wait for the snapshots of a path's last steps. The sender may have dropped them. */
+/** Milliseconds to wait for a path's last snapshots, which the sender may have dropped. */
 export const maxArrivalMs = 3000;
 
 /** Milliseconds to wait for an automatic event, in addition to its delay. */
@@ -10,7 +10,6 @@ export const maxAwaitedMs = 10_000;
 
 export const maxGeneratingMs = 30_000;
 
-/** Default milliseconds between two steps of a path. */
 export const defaultPaceMs = 600;
 
 const noProgress = { stepsTaken: 0, unconfirmed: [], early: [], stuckReason: undefined };
@@ -23,7 +22,6 @@ export const emptyPlayer = {
   pathsError: undefined,
 } as const;
 
-/** Returns the next step of the played path, or undefined at its end. */
 export function nextStep({ path, stepsTaken }: Pick<InspectorContext, 'path' | 'stepsTaken'>): PathEvent | undefined {
   return path?.steps[stepsTaken];
 }
@@ -76,7 +74,7 @@ export const playerGuards = {
     const later = left.filter((step) => isAutomatic(step) && isSame(step.type));
     return later.length > context.early.filter(isSame).length;
   },
-  // The actor also receives the step that was just sent. The next step may have the same type.
+  // The actor also receives the step that was just sent, and the next step may have the same type.
   isAwaited: ({ context, event }: InspectorArgs) =>
     event.type === 'actor.received' &&
     isAutomatic(nextStep(context)) &&
@@ -105,7 +103,7 @@ const whileAwaiting = [
 
 const whenOverdue = { awaited: { target: 'stuck', actions: 'setOverdue' } } as const;
 
-/** Plays a path step by step. Waits for steps that XState raises automatically. */
+/** Waits for steps that XState raises automatically. */
 const replaying = (inspector: InspectorSetup) =>
   inspector.createStateConfig({
     initial: 'paused',
@@ -220,7 +218,6 @@ export const playerRegion = (inspector: InspectorSetup) =>
 
 const isPlayed = ({ path }: InspectorContext, session: string): boolean => path?.session === session;
 
-/** Returns the list without the first occurrence of the item. */
 function without(list: readonly string[], item: string | undefined): readonly string[] {
   const index = list.findIndex((one) => one === item);
   return index < 0 ? list : list.toSpliced(index, 1);
@@ -238,5 +235,4 @@ function describeOverdue(context: InspectorContext): string {
   return `“${step?.type ?? ''}” has not come in ${seconds} s: the actor may have left the state that it begins in.`;
 }
 
-/** True for a step that XState raises automatically. */
 const isAutomatic = (step: PathEvent | undefined): boolean => step?.type.startsWith('xstate.') === true;

@@ -17,7 +17,7 @@ export const initialView = {
 export const viewActions = {
   chooseSnapshot: assignOn('snapshot.chosen', (_, { seq }) => ({ chosenSeq: seq })),
   clearSnapshot: assignInspector(() => ({ chosenSeq: undefined })),
-  // A different actor has different events and a different chart.
+  // Another actor has other events and another chart.
   chooseActor: assignOn('actor.chosen', (_, { session }) => ({
     chosenActor: session,
     descriptor: undefined,
@@ -60,7 +60,6 @@ export const viewRegion = (inspector: InspectorSetup) =>
     },
     on: {
       'snapshot.chosen': { target: '.paused', actions: 'chooseSnapshot' },
-      // Shows the steps of a path while it plays.
       'player.played': '.live',
       'player.stepped': '.live',
     },

@@ -1,20 +1,20 @@
 import { isMachineSnapshot, type DoneActorEvent, type ErrorActorEvent, type EventObject } from 'xstate';
 import { hasProperty, isObject } from './machine-tree';
 
-/** An invoked or spawned actor that hasn't ended. `generatePaths` never starts it. */
+/** An invoked or spawned actor that is still running. `generatePaths` never starts it. */
 export interface RunningActor {
   /** The actor's id. */
   readonly id: string;
-  /** Its logic, or the logic's name in `setup({ actors })`. */
+  /** The actor logic, or its name in `setup({ actors })`. */
   readonly src: unknown;
   /** The `input` that the actor received. */
   readonly input: unknown;
 }
 
-/** An actor's output or error when it ends. */
+/** How an actor ends. */
 export type ActorEnd = { readonly output: unknown } | { readonly error: unknown };
 
-/** The event that a machine receives when its actor ends. */
+/** The event that a machine receives when an actor ends. */
 export type ActorEndEvent = DoneActorEvent | ErrorActorEvent;
 
 export const endEventOf = ({ id }: RunningActor, end: ActorEnd): ActorEndEvent =>
@@ -22,14 +22,13 @@ export const endEventOf = ({ id }: RunningActor, end: ActorEnd): ActorEndEvent =
     ? { type: `xstate.error.actor.${id}`, error: end.error, actorId: id }
     : { type: `xstate.done.actor.${id}`, output: end.output, actorId: id };
 
-/** Removes the actor if the event reports its end. */
 export const endActor = (actors: readonly RunningActor[], event: EventObject): readonly RunningActor[] =>
   isEnd(event) ? actors.filter(({ id }) => id !== event.actorId) : actors;
 
 const isEnd = (event: EventObject): event is ActorEndEvent =>
   event.type.startsWith('xstate.done.actor.') || event.type.startsWith('xstate.error.actor.');
 
-/** Adds actors that `assign` spawned. XState runs no `spawnChild` action for them. */
+/** Adds actors spawned in `assign`, for which XState runs no `spawnChild` action. */
 export function addSpawned(
   actors: readonly RunningActor[],
   before: object | undefined,

@@ -3,16 +3,11 @@ import { edgesToVisit, type Product, type ProductEdge, type ProductNode, type Vi
 import type { Item, StepCoverage } from './coverage/step-coverage';
 import type { Witnesses } from './witnesses';
 
-/**
- * Maximum number of nodes searched for a path's next item. Enough to find a response to an event and the delay after
- * it.
- */
+/** Enough to find a response to an event and the delay after it. */
 const maxSearchedNodes = 400;
 
 /**
- * Returns a small number of paths that cover all wanted items.
- *
- * Greedy: each path starts with the witness of a missing item. It continues to the nearest missing item until none is
+ * Greedy: each path starts with the shortest path to a missing item. It continues to the nearest missing items until none is
  * near or the path is full.
  */
 export function coverItems<TSnapshot, TEvent>(
@@ -34,7 +29,7 @@ export function coverItems<TSnapshot, TEvent>(
   const coveredByStart = new Set(itemsAfter(new Map(), start.coverage));
   const missing = new Set([...witnesses.keys()].filter((item) => !coveredByStart.has(item) && isWanted(item)));
   const paths: (readonly Edge[])[] = [];
-  // The loop skips items that earlier paths have deleted from the set.
+  // Items that earlier paths covered are already deleted from the set.
   for (const item of missing) {
     const last: LastTransitions = new Map();
     itemsAfter(last, start.coverage);
@@ -54,9 +49,9 @@ export function coverItems<TSnapshot, TEvent>(
 }
 
 /**
- * Returns the edges from a node to the nearest step that covers a missing item; undefined if none is near.
+ * Returns the edges from a node to the nearest step that covers a missing item.
  *
- * @param last each region's last transition; undefined without pairs, which visits each node only once
+ * @param last each region's last transition. Without pairs, undefined, and each node is visited only once
  */
 function findNearest<TSnapshot, TEvent>(
   from: ProductNode<TSnapshot, TEvent>,

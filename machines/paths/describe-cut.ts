@@ -1,10 +1,10 @@
 import type { EventObject } from 'xstate';
 import type { PathSnapshot, TimedSnapshot } from './timed-snapshot';
 
-/** Maximum number of additional timers, or actors, compared with the start. More of them indicate endless growth. */
+/** Maximum number of timers or actors to add during a search. More suggest endless growth. */
 const maxAdded = 200;
 
-/** Names the option that stopped the search, and ways to make the search smaller. */
+/** Returns a sentence that names the limiting option, and ways to make the search smaller. */
 export const describeBound = (option: string): string =>
   `raise \`${option}\`, or send fewer \`events\`, stop with \`stopWhen\`, or compare less data with \`serialize\``;
 

@@ -6,13 +6,13 @@ export interface DescribedStep {
 }
 
 const maxPayloadLength = 40;
-/** Maximum number of steps in a path's name. Test names must fit into a list. */
+/** Maximum number of steps in a path's name, because test names must fit into a list. */
 const maxListedSteps = 8;
 
 const clip = (value: string): string =>
   value.length > maxPayloadLength ? `${value.slice(0, maxPayloadLength - 1)}…` : value;
 
-/** Formats a value on one line. Values that JSON lacks are formatted as JavaScript. */
+/** Values that JSON lacks look like JavaScript. */
 function formatValue(value: unknown): string {
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value === 'function') return value.name === '' ? 'a function' : value.name;
@@ -25,9 +25,7 @@ function formatValue(value: unknown): string {
 }
 
 /**
- * Names a step: an event with its payload, a delay, or the end of an actor.
- *
- * @param nameActor returns the name of an actor with this ID. Default: the ID
+ * @param nameActor returns an actor's name, given its ID. Default: the ID
  * @example
  * describeStep({ event: { type: 'rename', to: 'x' } }) // 'rename "x"'
  */
@@ -46,7 +44,7 @@ export function describeStep({ event, after }: DescribedStep, nameActor: (id: st
 }
 
 /**
- * Names a path by its steps. Abbreviates the middle of a long path to a number.
+ * Names a path after its steps, and replaces the middle of a long path with a number.
  *
  * @example
  * describeSteps([{ event: { type: 'open' } }, { event: { type: 'xstate.after.300.box' }, after: 300 }]) // 'open → after 300 ms'
@@ -60,8 +58,6 @@ export function describeSteps(steps: readonly DescribedStep[], nameActor?: (id: 
 }
 
 /**
- * Formats a state value.
- *
  * @example
  * describeState({ editing: 'dirty', panel: { side: 'open' } }) // 'editing.dirty, panel.side.open'
  */

@@ -14,7 +14,7 @@ const defaultMaxTransitions = 100_000;
 
 const nothingDue: readonly never[] = [];
 
-/** Number of states that are compared again at the end, to detect a context that was mutated. */
+/** How many states are compared again at the end, to detect mutated contexts. */
 const recheckedStates = 4;
 
 export class NothingHappensError extends Error {
@@ -90,8 +90,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     }
     const to = isSameState(state, after.state) ? from : visit(after.state);
     const { record } = after.state;
-    // Without `serialize`, snapshots with equal keys have equal states, so the record can share the known node's
-    // snapshot.
+    // Without `serialize`, equal keys mean equal states, so the record can share the known node's snapshot.
     const sharedRecord = serialize || to.state === after.state ? record : record.endingIn(to.snapshot);
     const edge = new ExploredEdge(
       event,
@@ -136,7 +135,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
   const start = visit(begin());
   let exploredCount = 0;
   let bound: string | undefined;
-  // A map's iteration includes entries added during the loop, so the map is also the queue.
+  // Map iteration visits entries that are added meanwhile, so the map is also the queue.
   for (const node of nodes.values()) {
     const isExplored = node.snapshot.status === 'active' && !stopWhen(node.snapshot);
     if (nodes.size > maxStates) bound = describeBound('maxStates');
@@ -167,13 +166,11 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
   };
 }
 
-/** True if a step changed nothing, as for most unhandled events. */
 const isSameState = (
   before: TimedSnapshot<unknown, unknown>,
   { snapshot, timers, actors }: TimedSnapshot<unknown, unknown>,
 ): boolean => before.snapshot === snapshot && before.timers === timers && before.actors === actors;
 
-/** Adds the path and the event to an error that a step of the search has thrown. */
 function errorAtStep<TSnapshot extends PathSnapshot, TEvent extends EventObject>(
   cause: unknown,
   from: ProductNode<TSnapshot, TEvent> | undefined,

@@ -4,8 +4,8 @@ interface TargetNode<TNode> {
 }
 
 /**
- * Finds a transition's target by XState's rules: `#id` can be anywhere, with optional keys after it. `.child` is inside
- * the source. Other targets start at a sibling.
+ * Finds a transition's target by XState's rules: `#id` can be anywhere, with optional keys after it. `.child` is inside the
+ * source. Other targets start at a sibling.
  *
  * @returns undefined if the target doesn't exist
  */
@@ -32,7 +32,7 @@ function descend<TNode extends TargetNode<TNode>>(from: TNode, keys: readonly st
   return node;
 }
 
-/** Splits a target into keys at its dots. A backslash escapes the next character. */
+/** Splits a target at its dots, which a backslash escapes. */
 function keysOf(target: string): readonly string[] {
   return [...target.matchAll(/((?:\\.|[^.\\])*)(?:\.|$)/gs)]
     .map((match) => (match[1] ?? '').replaceAll(/\\(.)/gs, '$1'))

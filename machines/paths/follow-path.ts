@@ -5,12 +5,12 @@ import { createStepper, type PathMachine } from './stepper';
 import { withTimers, type PathSnapshot } from './timed-snapshot';
 
 /**
- * Runs given steps and returns their path with the snapshot after each step. Use it for a path that was saved as
+ * Follows given steps, and returns their path with a snapshot after each step. Use it to replay a path that was saved as
  * events.
  *
- * A step with `after` fires the running timer of that event. The result has the actual milliseconds until it fired.
+ * A step with `after` fires that event's running timer. The result contains the actual milliseconds until the timer fired.
  *
- * @throws {Error} if a step has `after` and no timer of that event is next
+ * @throws {Error} if a step has `after`, but its timer isn't the next one
  * @example
  * const { state } = followPath(lamp, undefined, [{ event: { type: 'toggle' } }]);
  * state.value; // 'on'
@@ -52,7 +52,7 @@ export function followPath<TSnapshot extends PathSnapshot, TEvent extends EventO
   return { start: start.snapshot, steps: followed, state: current.snapshot };
 }
 
-/** Returns timer events of later steps at the same moment. They must wait, because a response comes before them. */
+/** Returns the timer events of later steps at the same moment. They must wait for a response. */
 function postponedTypes(
   later: readonly Pick<PathStep<unknown, EventObject>, 'event' | 'after'>[],
 ): ReadonlySet<string> {

@@ -11,56 +11,57 @@ import type { PathSnapshot } from './timed-snapshot';
 import { visitNodes } from './visit-nodes';
 import { findWitnesses } from './witnesses';
 
-/** The paths that `generatePaths` returns. Each list is computed when first read. */
+/** Each list is computed when it is first read. */
 export interface Paths<TSnapshot, TEvent> {
   /** Number of explored states. */
   readonly stateCount: number;
-  /** Shortest paths that together reach every state. Omits prefixes of other paths. */
+  /** Shortest paths to all states. Paths that begin another path are omitted. */
   readonly shortest: readonly Path<TSnapshot, TEvent>[];
-  /** A small number of paths that together visit every state, not always by the shortest route. */
+  /** A small number of paths that visit every state. They aren't always shortest paths. */
   readonly visiting: readonly Path<TSnapshot, TEvent>[];
   /** A small number of paths that together cover every item of `reachable`. */
   readonly covering: readonly Path<TSnapshot, TEvent>[];
   /** Returns a shortest path to each matching state. Omits paths through another matching state. */
   readonly pathsTo: (isWanted: (snapshot: TSnapshot) => boolean) => readonly Path<TSnapshot, TEvent>[];
-  /** Returns every maximal path that visits no state twice, up to `maxSteps` steps. Large machines have very many. */
-  readonly simple: (maxSteps: number) => readonly Path<TSnapshot, TEvent>[];
   /**
-   * All items that can be reached within the bounds. Includes pairs of transitions only if the option `pairs` is true.
+   * Returns every path of up to `maxSteps` steps that visits no state twice and can't be extended. Large machines have very
+   * many of these.
    */
+  readonly simple: (maxSteps: number) => readonly Path<TSnapshot, TEvent>[];
+  /** All items that are reachable within the bounds. Includes pairs of transitions only with `pairs: true`. */
   readonly reachable: ReadonlySet<Item>;
   /**
-   * A sentence that explains why the search stopped early and names the option that limits it. Undefined if everything
-   * was explored. If defined, the lists of states and items are incomplete.
+   * A sentence that explains why the search stopped early, and names the limiting option. Undefined if everything was explored.
+   * Otherwise, the lists of states and items are incomplete.
    */
   readonly cut: string | undefined;
 }
 
 /** Options for covering paths. */
 export interface PathOptions {
-  /** Maximum number of steps of a covering path. Default: 20. A path may be longer only if its first item needs more steps. */
+  /** A covering path's maximum number of steps. Default: 20. A path is longer only if its first item needs more steps. */
   readonly maxSteps?: number;
   /** Returns true if the paths must cover this item. Must be pure. Default: all items. */
   readonly isWanted?: (item: Item) => boolean;
   /**
-   * True to also cover all pairs of consecutive transitions. Default: false. There may be many: a state with 100
-   * incoming and 100 outgoing transitions has 10,000 pairs.
+   * True to cover all pairs of consecutive transitions too. Default: false. There may be many: a state with 100 incoming and
+   * 100 outgoing transitions has 10,000 pairs.
    */
   readonly pairs?: boolean;
 }
 
 /**
- * Generates paths of a machine within bounds, including its delays.
+ * Generates a machine's paths within bounds, including delays.
  *
- * Delays fire in the order in which they are due. Events take no time. No path ends while the machine waits for a response
- * or a due timer. The machine isn't changed, and no timer is started.
+ * Delays fire in order of their due times. Events take no time. No path ends while the machine waits for a response or a due
+ * timer. The machine isn't changed, and no timers or actors are started.
  *
- * Invoked and spawned actors are never started. `ends` lists how each can end, and these events are steps of the paths.
+ * `ends` lists how each actor can end. These events are steps of the paths.
  *
- * No actor runs the machine: `self` in its guards and actions is a placeholder without the machine's snapshot.
+ * No actor runs the machine, so `self` in guards and actions is a placeholder without a snapshot.
  *
- * @throws {Error} if nothing can happen to the machine, if there are more transitions than `limit`, or if an actor runs
- *   and `ends` is missing
+ * @throws {Error} if the machine can take no step, if there are more transitions than `limit`, or if an actor runs and `ends`
+ * is missing
  * @example
  * const { shortest, covering } = generatePaths(lamp, { input: undefined, events: () => [{ type: 'toggle' }] });
  * for (const { steps, state } of covering) runAndCompare(steps, state);
@@ -137,7 +138,7 @@ function computeOnce<Result extends object>(compute: () => Result): () => Result
   return () => (result ??= compute());
 }
 
-/** Extends a path to the next state that isn't transient, because a test can compare the machine only there. */
+/** Extends a path to the next stable state, because a test can only compare the machine there. */
 function extendPastTransient<TSnapshot, TEvent>(
   edges: readonly ProductEdge<TSnapshot, TEvent>[],
 ): readonly ProductEdge<TSnapshot, TEvent>[] {

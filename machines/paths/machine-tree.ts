@@ -1,10 +1,9 @@
 import { getStateNodes, isMachineSnapshot, type AnyMachineSnapshot, type StateValue } from 'xstate';
 
-/** A state node from XState or from `readTree`. */
 export interface MachineNode {
   readonly id: string;
   readonly key: string;
-  /** Keys from the root to this node. Empty for the root. */
+  /** The keys from the root to this node. Empty for the root. */
   readonly path: readonly string[];
   readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   readonly history: false | 'shallow' | 'deep';
@@ -16,7 +15,7 @@ export interface MachineNode {
   readonly always?: readonly MachineTransition[] | undefined;
 }
 
-/** A transition of a machine. `eventType` is empty for `always`, and begins with `xstate.after.` for a delay. */
+/** `eventType` is empty for `always`, and begins with `xstate.after.` for a delay. */
 export interface MachineTransition {
   readonly source: MachineNode;
   readonly eventType: string;
@@ -25,20 +24,19 @@ export interface MachineTransition {
   readonly guard?: unknown;
 }
 
-/** A machine as its tree of state nodes. Paths, coverage and charts use only this model. */
+/** A machine as a tree of state nodes. Paths, coverage and charts use only this model. */
 export interface MachineTree {
   readonly id: string;
   readonly root: MachineNode;
 }
 
-/** Returns a node and all its descendants, in the order of the definition. */
 export function nodesOf<TNode extends { readonly states: Readonly<Record<string, TNode>> }>(
   node: TNode,
 ): readonly TNode[] {
   return [node, ...Object.values(node.states).flatMap((child) => nodesOf(child))];
 }
 
-/** Returns the nodes that are active when a machine starts, before it takes any transition. */
+/** Returns the nodes that are active at the start, before any transition. */
 export function initialNodesOf(node: MachineNode): readonly MachineNode[] {
   const entered = node.type === 'parallel' ? Object.values(node.states) : node.initial.target;
   return [node, ...entered.flatMap(initialNodesOf)];
@@ -55,19 +53,18 @@ interface WithTransitions<TTransition> {
   readonly always?: readonly TTransition[] | undefined;
 }
 
-/** Returns a node's innermost region: the root, or a child of a parallel state. */
+/** Returns the innermost region that contains a node: the root, or a child of a parallel state. */
 export function regionOf(node: MachineNode): MachineNode {
   return node.parent === undefined || node.parent.type === 'parallel' ? node : regionOf(node.parent);
 }
 
-/** True for objects and arrays. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 export const hasProperty = <Key extends string>(value: unknown, key: Key): value is { readonly [K in Key]: unknown } =>
   key in Object(value);
 
-/** Returns the active state nodes of a machine's snapshot; an empty list for other snapshots. */
+/** Returns a machine snapshot's active nodes, or an empty list for other snapshots. */
 export const nodesIn = (snapshot: object): readonly MachineNode[] =>
   isMachineSnapshot(snapshot) ? activeNodes(snapshot) : [];
 

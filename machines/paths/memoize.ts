@@ -1,4 +1,3 @@
-/** Returns a function that computes its result once per object. */
 export function memoize<T extends object, Result extends object | string | boolean>(
   compute: (thing: T) => Result,
 ): (thing: T) => Result {

@@ -14,9 +14,9 @@ export interface RecordedMicrostep {
 }
 
 /**
- * Records only the needed parts of a step's `@xstate.microstep` inspection events, to save memory.
+ * Keeps only the needed parts of `@xstate.microstep` inspection events, to save memory.
  *
- * @param before the snapshot before the step; undefined if the machine has just started
+ * @param before the snapshot before the step, or undefined at the machine's start
  */
 export const recordMicrosteps = (
   events: readonly InspectedMicrostepEvent[],
@@ -29,11 +29,7 @@ export const recordMicrosteps = (
     isAlwaysSkipped: skipsAlways(inspected, events[index - 1]?.snapshot ?? before),
   }));
 
-/**
- * Reads one step's `@xstate.microstep` inspection events, in order.
- *
- * @param before the snapshot before the step; undefined if the machine has just started
- */
+/** @param before the snapshot before the step, or undefined at the machine's start */
 export const readMicrosteps = (
   events: readonly InspectedMicrostepEvent[],
   before: object | undefined,
@@ -51,7 +47,6 @@ export const readRecordedMicrosteps = (
     isAlwaysSkipped,
   }));
 
-/** True if XState skips `always` after a microstep, because the machine stopped or `always` changed nothing. */
 function skipsAlways(
   { _transitions: selected, snapshot }: InspectedMicrostepEvent,
   before: object | undefined,
@@ -59,7 +54,7 @@ function skipsAlways(
   if (snapshot.status !== 'active') return true;
   if (!selected.some(({ eventType }) => eventType === '')) return false;
   if (before !== undefined) return snapshot === before;
-  // XState reports no snapshot before the first `always` at the start. Ignores a context change there, which is rare.
+  // XState reports no snapshot before the first `always` at the start. A context change there is rare, and ignored.
   const [root] = rootsOf(selected);
   const initial = new Set(root && initialNodesOf(root));
   const nodes = nodesIn(snapshot);
@@ -69,11 +64,7 @@ function skipsAlways(
 const rootsOf = (transitions: readonly AnyTransitionDefinition[]): readonly MachineNode[] =>
   transitions.map(({ source }) => source.machine.root);
 
-/**
- * Returns the selected transitions that XState actually takes.
- *
- * @param before the snapshot before the microstep; undefined if the machine has just started
- */
+/** @param before the snapshot before the microstep, or undefined at the machine's start */
 export function takenAfter(
   selected: readonly AnyTransitionDefinition[],
   before: unknown,
@@ -85,11 +76,11 @@ export function takenAfter(
 }
 
 /**
- * Resolves conflicts as XState does, since its inspection events list all selected transitions. If two transitions exit
- * the same states, the one with the inner source wins, otherwise the first.
+ * Resolves conflicts as XState does, because its inspection events list all selected transitions. If two transitions exit the
+ * same states, the one with the inner source wins, otherwise the first.
  *
- * @param nodes the states before, in any order
- * @param history states that history states remember before
+ * @param nodes the active nodes before, in any order
+ * @param history the states that history states remembered before
  */
 function takenOf(
   selected: readonly AnyTransitionDefinition[],
@@ -120,7 +111,7 @@ function exitedBy(
   return exited;
 }
 
-/** Returns the state that a transition stays within; undefined if it also exits the root. */
+/** Returns the state that contains everything a transition exits, or undefined if it exits the root too. */
 function domainOf(
   { source, target = [], reenter }: AnyTransitionDefinition,
   history: History,
@@ -138,7 +129,6 @@ const withHistory = (targets: readonly StateNode[], history: History): readonly 
     node.type === 'history' ? (history[node.id] ?? withHistory(defaultsOf(node), history)) : [node],
   );
 
-/** Returns the targets of a history state that remembers nothing. */
 function defaultsOf(node: StateNode): readonly StateNode[] {
   const { config, machine, parent } = node;
   const targets: unknown = 'target' in config ? config.target : undefined;

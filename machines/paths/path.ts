@@ -2,9 +2,9 @@
 export interface PathStep<TSnapshot, TEvent> {
   /** The event that is sent, or the event of the timer that fires. */
   readonly event: TEvent;
-  /** For a delay, the milliseconds until the timer fires; undefined for other events. */
+  /** For a delay, the milliseconds until the timer fires. Otherwise undefined. */
   readonly after?: number | undefined;
-  /** The events of all timers that fire in this step, in order; `event` is the first. Empty for other events. */
+  /** For a delay, the events of all timers that fire in this step, in order. The first is `event`. Otherwise empty. */
   readonly due: readonly TEvent[];
   /** The snapshot after the step. */
   readonly snapshot: TSnapshot;
@@ -14,7 +14,7 @@ export interface PathStep<TSnapshot, TEvent> {
 export interface Path<TSnapshot, TEvent> {
   /** The snapshot at the start. */
   readonly start: TSnapshot;
-  /** The steps in order; empty for the path to the start. */
+  /** The steps in order. Empty for the path to the start. */
   readonly steps: readonly PathStep<TSnapshot, TEvent>[];
   /** The snapshot at the end. */
   readonly state: TSnapshot;

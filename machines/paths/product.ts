@@ -4,12 +4,12 @@ import type { TimedSnapshot } from './timed-snapshot';
 
 export interface ProductNode<TSnapshot, TEvent> {
   readonly snapshot: TSnapshot;
-  /** Coverage of the step that first led here. Computed on each read. */
+  /** The items that the step covered that first led here, computed on each read. */
   readonly coverage: StepCoverage;
   readonly edges: ProductEdge<TSnapshot, TEvent>[];
-  /** True if a response or a due timer follows immediately. Users never see such a state. */
+  /** True if a response or a due timer follows immediately, so users never see the machine in this state. */
   readonly isTransient: boolean;
-  /** The last edge of a shortest path to this node; undefined for the start. */
+  /** The last edge of a shortest path to this node. Undefined for the start. */
   readonly arrival: ProductEdge<TSnapshot, TEvent> | undefined;
 }
 
@@ -25,9 +25,9 @@ export interface ProductEdge<TSnapshot, TEvent> {
 /** All states that a machine can reach within bounds, and the steps between them. */
 export interface Product<TSnapshot, TEvent> {
   readonly start: ProductNode<TSnapshot, TEvent>;
-  /** Ordered by distance from the start, which comes first. */
+  /** Sorted by distance from the start. */
   readonly nodes: readonly ProductNode<TSnapshot, TEvent>[];
-  /** A sentence that explains why states are missing, and which option limits the search; undefined if all were explored. */
+  /** A sentence that explains why states are missing, and names the limiting option. Undefined if all were explored. */
   readonly cut: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export function edgesTo<TSnapshot, TEvent>(
   return edges.reverse();
 }
 
-/** A visit of a search to a node. A search visits a node again after a different last transition. */
+/** The search visits a node again after a different last transition. */
 export interface Visit<TSnapshot, TEvent, TLast> {
   readonly node: ProductNode<TSnapshot, TEvent>;
   readonly last: TLast;

@@ -9,7 +9,7 @@ export interface ReadNode extends MachineNode {
   readonly initial: { readonly target: readonly ReadNode[] };
   readonly transitions: ReadonlyMap<string, readonly ReadTransition[]>;
   readonly always: readonly ReadTransition[] | undefined;
-  /** For a history state, its transitions to default targets. No other list includes them. */
+  /** A history state's transitions to its default targets. No other list includes them. */
   readonly defaults: readonly ReadTransition[];
   /** The invoked actors, with XState's IDs. */
   readonly invoke: readonly { readonly id: string; readonly src: Json | undefined }[];
@@ -19,7 +19,10 @@ export interface ReadNode extends MachineNode {
 export interface ReadTransition extends MachineTransition {
   readonly source: ReadNode;
   readonly target: readonly ReadNode[] | undefined;
-  /** The property that defines it. `onError` and `onSnapshot` belong to an invoked actor, the others to the state. */
+  /**
+   * The property that defines the transition. `onError` and `onSnapshot` are an invoked actor's properties, and the others are
+   * the state's.
+   */
   readonly definedBy: 'on' | 'always' | 'after' | 'onDone' | 'onError' | 'onSnapshot' | 'target';
   readonly place: TransitionPlace;
   readonly config: JsonObject;
@@ -28,22 +31,22 @@ export interface ReadTransition extends MachineTransition {
 
 export interface ReadTree extends MachineTree {
   readonly root: ReadNode;
-  /** All nodes by ID, in the order of the definition. The first node wins if several share an ID. */
+  /** If several nodes share an ID, the first one wins. */
   readonly nodes: ReadonlyMap<string, ReadNode>;
   readonly transitions: ReadonlyMap<string, ReadTransition>;
 }
 
-/** Maximum depth of nested states. Deeper states are ignored. */
+/** Deeper states are ignored. */
 export const maxReadDepth = 60;
 
-/** XState's default machine ID. IDs of states and delay events begin with it. */
+/** XState's default machine ID, with which IDs of states and delay events begin. */
 const defaultMachineId = '(machine)';
 
 /**
- * Reads a machine's definition: the configuration passed to `createMachine`, as JSON.
+ * Reads a machine's definition: the configuration for `createMachine`, as JSON.
  *
- * IDs, event descriptors, places of transitions and targets follow XState's rules, so the tree equals the running
- * machine's. Never throws: unreadable parts are omitted.
+ * Follows XState's rules for IDs, descriptors, transitions and targets, so the tree equals the running machine's. Never throws.
+ * Unreadable parts are omitted.
  *
  * @example
  * readTree({ id: 'light', initial: 'on', states: { on: {} } }).nodes.get('light.on')?.key // 'on'

@@ -11,7 +11,7 @@ import { hasProperty } from './machine-tree';
 import type { PathSnapshot } from './timed-snapshot';
 import { startTimer, type SendParams, type Timer } from './timers';
 
-/** Maximum number of microsteps in one step. XState has no limit, so a cycle of `always` would never end. */
+/** XState has no limit, so a cycle of `always` would never end. */
 const maxMicrosteps = 10_000;
 
 const noMicrosteps: readonly InspectedMicrostepEvent[] = [];
@@ -29,10 +29,7 @@ export interface StandIn<TSnapshot extends PathSnapshot, TEvent extends EventObj
   readonly beginStep: (timers: readonly Timer<TEvent>[], actors: readonly RunningActor[]) => void;
 }
 
-/**
- * Creates a placeholder actor to get its scope, which runs another machine's transitions. XState passes scopes only to
- * actor logic.
- */
+/** Creates a placeholder actor, because XState passes the scope for transitions only to actor logic. */
 export function createStandIn<TSnapshot extends PathSnapshot, TEvent extends EventObject>(): StandIn<
   TSnapshot,
   TEvent
@@ -50,7 +47,7 @@ export function createStandIn<TSnapshot extends PathSnapshot, TEvent extends Eve
   };
   let count = 0;
   createActor(logic).system.inspect((event) => {
-    // Most steps have one microstep, and a search stores all of them. An array that grows by `push` would use more memory.
+    // A search stores all microsteps, and most steps have one. An array that grows with `push` would use more memory.
     if (event.type !== '@xstate.microstep') return;
     if ((count += 1) > maxMicrosteps)
       throw new Error(`it keeps taking transitions, the last one on ${event.event.type || '`always`'}`);
@@ -87,7 +84,7 @@ export function createStandIn<TSnapshot extends PathSnapshot, TEvent extends Eve
   return { scope, current, beginStep };
 }
 
-/** Parameters of XState's `spawnChild` action, which `invoke` also executes. */
+/** The params of XState's `spawnChild` action, which `invoke` executes too. */
 interface SpawnParams {
   readonly actorRef: { readonly id: string };
   readonly src: unknown;

@@ -26,20 +26,20 @@ export interface DataKeys {
 }
 
 export interface DataKeyOptions {
-  /** True to treat all functions as equal, and all instances that can't be compared. Default: false. */
+  /** True: all functions are equal, and so are all instances that can't be compared. Default: false. */
   readonly ignoresIdentity?: boolean;
-  /** True if the order of entries in objects, maps and sets matters. Default: false. */
+  /** True: the order of entries in objects, maps and sets matters. Default: false. */
   readonly keepsOrder?: boolean;
 }
 
 /**
- * Returns a function that creates a string key for any data. Keys are equal if and only if the data are equal.
+ * Returns a function that creates a string key for any data. Keys are equal if and only if the data is equal.
  *
- * It supports maps, sets, dates, big integers, `NaN`, `-0`, `undefined`, typed arrays, errors, class instances and
- * cycles. Functions, symbols and prototypes are compared by identity, actors by ID. As in Node's `deepStrictEqual`, the
- * order of properties, map entries and set items doesn't matter.
+ * Supports maps, sets, dates, big integers, `NaN`, `-0`, `undefined`, typed arrays, errors, class instances and cycles.
+ * Functions, symbols and prototypes are compared by identity, and actors by ID. As in Node's `deepStrictEqual`, the order of
+ * properties, map entries and set items doesn't matter.
  *
- * Keys of objects are cached, since XState replaces contexts instead of mutating them.
+ * Object keys are cached, because XState replaces contexts instead of mutating them.
  *
  * @throws {IncomparableError} for a promise, a weak collection, or an instance with private data
  */
@@ -54,7 +54,7 @@ export function createDataKeys({ ignoresIdentity = false, keepsOrder = false }: 
     identities.set(value, number);
     return number;
   };
-  /** Ancestors of the current object. A cycle leads back to one of them. */
+  /** A cycle leads back to one of them. */
   const ancestors: object[] = [];
   /** Depth of the outermost ancestor that a cycle has led back to. */
   let cycleDepth = Infinity;
@@ -143,7 +143,7 @@ export function createDataKeys({ ignoresIdentity = false, keepsOrder = false }: 
     return isOpaque ? keyOfOpaque(value, path) : keyOfPrivate(value, path);
   };
 
-  /** For objects with private data, e.g. a URL or a `Temporal` date. Their `toJSON` returns the data. */
+  /** Objects with private data, e.g. a URL or a `Temporal` date, return it from `toJSON`. */
   const keyOfPrivate = (value: object, path: string): string =>
     hasToJson(value)
       ? `${kindOf(value)} ${keyOf(value.toJSON(), path)}${keyOfProperties(value, path)}`
@@ -177,14 +177,11 @@ const kindOf = (value: object): string => {
   return typeof constructor === 'function' && constructor.name !== '' ? constructor.name : 'a class without a name';
 };
 
-/**
- * Matches access to a private field in source code, including output of esbuild, TypeScript and Babel. Ignores calls to
- * private methods.
- */
+/** Matches access to a private field in source code, including output of esbuild, TypeScript and Babel. */
 const privateField =
   /\bthis\??\.#[\p{ID_Continue}$]+(?![\p{ID_Continue}$]|\s*\()|\b__private(?:Add|Get|Set)\b|[cC]lassPrivateField/u;
 
-/** True if a class, or a class that it extends, has private fields. Only the source code reveals them. */
+/** Only a class's source code reveals private fields. */
 const hasPrivateFields = (prototype: unknown): boolean =>
   typeof prototype === 'object' && prototype !== null && hasPrivateFieldsIn(prototype);
 
@@ -210,8 +207,8 @@ const isActor = (value: object): value is { readonly id: string; readonly src: u
   hasProperty(value, 'src');
 
 /**
- * Returns a function that creates a string key from everything that determines a machine's future: value, context,
- * history, status, timers and actors. The order in which actors started or history was recorded doesn't matter.
+ * Returns a function that creates a string key from everything that determines a machine's future: value, context, history,
+ * status, timers and actors. The order in which actors started or history was recorded doesn't matter.
  *
  * @param serialize returns data that replaces value and context in the key
  */
@@ -237,7 +234,7 @@ export function createStateKeys<TSnapshot extends PathSnapshot, TEvent extends E
       if (remembered.length > 0) for (const { id } of lostStatesOf(snapshot)) parts.push(` lost ${id}`);
     }
     for (const actor of actors) parts.push(keyOfActor(actor));
-    // Timers due at the same time fire in the order in which they started.
+    // Timers due at the same time fire in start order.
     const running = timers.map(
       ({ id, event, left, isCancellable }) => ` timer ${left} ${id} ${isCancellable} ${dataKey(event, event.type)}`,
     );
@@ -268,8 +265,8 @@ const idsOf = (nodes: readonly MachineNode[]): string =>
     .join();
 
 /**
- * Returns states that XState has lost, although the state value shows them as active. XState loses a parent that was exited
- * through a history state inside it. XState then never exits the parent or takes its transitions.
+ * Returns the states that XState has lost, although the state value shows them as active. XState loses a parent that was exited
+ * through a history state inside it. It then neither exits the parent nor takes its transitions.
  */
 function lostStatesOf(snapshot: AnyMachineSnapshot): readonly MachineNode[] {
   const checked = { ...snapshot, value: {} };
@@ -278,7 +275,7 @@ function lostStatesOf(snapshot: AnyMachineSnapshot): readonly MachineNode[] {
 
 /**
  * Returns a machine that takes `check` if a state of another machine is active. Only the guard `stateIn` with an ID reveals
- * such states. The other public functions rely on the state value, or on tags and `meta` that few states have.
+ * lost states. Other public functions read the state value, or tags and `meta`, which few states have.
  */
 const checkerOf = memoize(({ id }: MachineNode): AnyStateMachine => {
   const escapedId = id.replaceAll(/[.\\]/g, String.raw`\$&`);

@@ -3,11 +3,11 @@ import { readRecordedMicrosteps, type RecordedMicrostep } from './microsteps';
 import { coverStep, type StepCoverage } from './coverage/step-coverage';
 import type { InspectedMicrostep } from './coverage/visit-step';
 
-/** Record of a step. Properties are computed on each read, since a search keeps many records and reads few. */
+/** Properties are computed on each read, because a search stores many records and reads few. */
 export interface StepRecord {
   readonly microsteps: readonly InspectedMicrostep[];
   readonly coverage: StepCoverage;
-  /** Returns a copy that ends in another snapshot with equal states. Sharing snapshots saves memory. */
+  /** Returns a copy with another snapshot in an equal state, because shared snapshots save memory. */
   endingIn(snapshot: object): StepRecord;
 }
 

@@ -16,14 +16,14 @@ export interface TimeStep<TSnapshot, TEvent> {
   readonly due: readonly TEvent[];
 }
 
-/** Runs a machine and its clock step by step. Starts no timer and no actor. */
+/** Starts no timers or actors. */
 export interface Stepper<TSnapshot, TEvent, TInput> {
   start(input: TInput): TimedSnapshot<TSnapshot, TEvent>;
-  /** Sends an event, or the end of an actor. Events take no time. */
+  /** Sends an event, or an actor's end, without taking time. */
   send(before: TimedSnapshot<TSnapshot, TEvent>, event: TEvent | ActorEndEvent): TimedSnapshot<TSnapshot, TEvent>;
   /**
-   * Advances to the next timer and fires all timers that are due at that moment, in the order of XState's clock.
-   * Includes 0 ms timers that start meanwhile.
+   * Advances to the next timer and fires all timers that are due then, in the order of XState's clock. Includes 0 ms timers
+   * that start meanwhile.
    *
    * @param isStopped returns true if the remaining timers must wait for another event
    */
@@ -33,7 +33,7 @@ export interface Stepper<TSnapshot, TEvent, TInput> {
   ): TimeStep<TSnapshot, TEvent>;
 }
 
-/** Maximum number of timers that start and fire at the same moment. More indicate an endless loop. */
+/** Maximum number of timers that start and fire at the same moment. More suggest an endless loop. */
 const maxTimersAtOnce = 1000;
 
 const maxEventsToSelf = 1000;
@@ -45,7 +45,7 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
   type State = TimedSnapshot<TSnapshot, TEvent>;
   let standIn: StandIn<TSnapshot, TEvent> | undefined;
 
-  /** Retries with a new actor system if an earlier step has already used an actor's `systemId`. */
+  /** Retries with a new actor system if an earlier step has used an actor's `systemId`. */
   const runStep = (before: State | undefined, timers: State['timers'], actors: State['actors'], next: Next): State => {
     try {
       return runWith((standIn ??= createStandIn<TSnapshot, TEvent>()), before, timers, actors, next);
@@ -99,7 +99,7 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
         if (due.length > 0 && (timer.left > 0 || state.snapshot.status !== 'active' || isStopped(state, timer))) break;
         if (due.length === maxDue) throw new Error(`${timer.event.type} keeps firing at the same moment`);
         const { left, id } = timer;
-        // XState forgets the newest timer with this ID, even if another one fired.
+        // XState drops the last timer with this ID, even if another one fired.
         const others = releaseId(state.timers.slice(1), id);
         state = sendEvent(
           state,

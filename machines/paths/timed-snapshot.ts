@@ -3,12 +3,9 @@ import type { RunningActor } from './actors';
 import type { StepRecord } from './step-record';
 import type { Timer } from './timers';
 
-/** The parts of a machine's snapshot that paths depend on. */
+/** The parts of a machine's snapshot that paths read. */
 export type PathSnapshot = Snapshot<unknown> & { readonly value: unknown; readonly context: object };
 
-/**
- * A machine's snapshot with data that XState keeps elsewhere: running timers and actors, and a record of the last step.
- */
 export interface TimedSnapshot<TSnapshot, TEvent> {
   readonly snapshot: TSnapshot;
   /** Sorted by time. */
@@ -17,7 +14,7 @@ export interface TimedSnapshot<TSnapshot, TEvent> {
   readonly record: StepRecord;
 }
 
-/** The order matters for timers that are due at the same time. */
+/** Timers that are due at the same time fire in this order. */
 export const withTimers = <TSnapshot, TEvent>(
   state: TimedSnapshot<TSnapshot, TEvent>,
   timers: readonly Timer<TEvent>[],

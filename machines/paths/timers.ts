@@ -1,12 +1,14 @@
-/** A pending delayed event. */
+/** A delayed event that hasn't been sent. */
 export interface Timer<TEvent> {
   /** The ID of the scheduled event. */
   readonly id: string;
   /** The event that is sent when the timer fires. */
   readonly event: TEvent;
-  /** Milliseconds until it fires. */
+  /** Milliseconds until the timer fires. */
   readonly left: number;
-  /** True if `cancel` finds it. If timers share an ID, XState can cancel only the newest one, and none after one has fired. */
+  /**
+   * True if `cancel` finds the timer. If timers share an ID, XState can cancel only the last one, and none after one has fired.
+   */
   readonly isCancellable: boolean;
 }
 
@@ -17,7 +19,7 @@ export interface SendParams<TEvent> {
   readonly to?: unknown;
 }
 
-/** Inserts a timer by its time. Timers due at the same time keep the order in which they started. */
+/** Timers due at the same time stay in start order. */
 export function startTimer<TEvent>(
   timers: readonly Timer<TEvent>[],
   { event, id, delay }: SendParams<TEvent>,
@@ -29,7 +31,6 @@ export function startTimer<TEvent>(
   return place === -1 ? [...others, timer] : others.toSpliced(place, 0, timer);
 }
 
-/** Makes timers with this ID impossible to cancel. */
 export const releaseId = <TEvent>(timers: readonly Timer<TEvent>[], id: string): readonly Timer<TEvent>[] =>
   timers.some((timer) => timer.id === id && timer.isCancellable)
     ? timers.map((timer) => (timer.id === id ? { ...timer, isCancellable: false } : timer))

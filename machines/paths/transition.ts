@@ -1,29 +1,26 @@
 import type { MachineNode, MachineTransition } from './machine-tree';
 import { memoize } from './memoize';
 
-/** Identifies a transition by its place in its machine's definition. */
 export interface TransitionPlace {
   readonly source: string;
-  /** The event descriptor as in the definition; empty for `always`. */
+  /** The event descriptor in the definition, or an empty string for `always`. */
   readonly descriptor: string;
-  /** 0-based place among the source's transitions for that descriptor. */
+  /** 0-based index among the source's transitions for that descriptor. */
   readonly index: number;
 }
 
-/** Returns undefined for a transition that its source doesn't list, e.g. the initial one. */
+/** Returns undefined if the source doesn't list the transition, e.g. for the initial one. */
 export function placeOf(transition: MachineTransition): TransitionPlace | undefined {
   const { source, eventType } = transition;
   const index = siblingsOf(transition).indexOf(transition);
   return index < 0 ? undefined : { source: source.id, descriptor: eventType, index };
 }
 
-/** Returns all transitions of the source for the same descriptor. XState tests their guards in this order. */
+/** XState evaluates their guards in this order. */
 const siblingsOf = ({ source, eventType }: MachineTransition): readonly MachineTransition[] =>
   (eventType === '' ? source.always : source.transitions.get(eventType)) ?? [];
 
 /**
- * Returns a string that identifies a transition within its machine.
- *
  * @example
  * transitionKey({ source: 'door.shut', descriptor: 'knock', index: 1 }) // 'door.shut|knock|1'
  */
@@ -32,7 +29,7 @@ export const transitionKey = ({ source, descriptor, index }: TransitionPlace): s
 
 export const isDelay = (eventType: string): boolean => eventType.startsWith('xstate.after.');
 
-/** Removes the source's ID that XState appends to an event descriptor, e.g. `xstate.after.1000`. */
+/** Removes the source's ID, which XState appends to descriptors such as `xstate.after.1000`. */
 export function shortDescriptor({ id }: Pick<MachineNode, 'id'>, descriptor: string): string {
   return descriptor.startsWith('xstate.') && descriptor.endsWith(`.${id}`)
     ? descriptor.slice(0, -id.length - 1)
@@ -40,8 +37,7 @@ export function shortDescriptor({ id }: Pick<MachineNode, 'id'>, descriptor: str
 }
 
 /**
- * Returns a readable name that is unique in the machine: source, event, guard, and the place among transitions for that
- * event.
+ * Returns a readable name that is unique in the machine: source, event, index if several transitions handle it, and guard.
  *
  * @example
  * nameTransition(transition) // 'door.shut on knock #2 [isLoud]'
@@ -60,10 +56,7 @@ function formatGuard(guard: unknown): string {
   return typeof guard === 'object' && guard !== null && 'type' in guard ? ` [${String(guard.type)}]` : ' [guard]';
 }
 
-/**
- * Follows XState: a descriptor matches its exact event type, `*` matches all, and a final `.*` matches by leading
- * tokens.
- */
+/** Follows XState: a descriptor matches its exact event type, `*` matches all, and a final `.*` matches any further tokens. */
 export const matchesDescriptor = (eventType: string, descriptor: string): boolean =>
   descriptor === eventType ||
   descriptor === '*' ||
@@ -71,10 +64,7 @@ export const matchesDescriptor = (eventType: string, descriptor: string): boolea
 
 const candidatesByEvent = memoize((_: MachineNode) => new Map<string, readonly MachineTransition[]>());
 
-/**
- * Returns the transitions of a node that an event can take, in XState's order. Cached, since walks call this at every
- * step.
- */
+/** Cached, because a search calls this at every step. */
 export function candidatesOf(node: MachineNode, eventType: string): readonly MachineTransition[] {
   const byEvent = candidatesByEvent(node);
   const known = byEvent.get(eventType);

@@ -1,17 +1,13 @@
 import { edgesTo, type Product, type ProductEdge, type ProductNode } from './product';
 
-/**
- * Maximum number of steps of a visiting path. Longer paths save steps; shorter ones are easier to read when they fail.
- */
+/** Longer paths need fewer steps in total, but shorter ones are easier to read when they fail. */
 const maxVisitingSteps = 60;
 
 const maxSearchedForVisit = 50;
 
 /**
- * Returns a small number of paths that together visit all nodes.
- *
- * Greedy: each path starts with a shortest path to the farthest missing node. It continues to the nearest missing node
- * until none is near or the path is full.
+ * Greedy: each path starts with a shortest path to the farthest missing node. It continues to the nearest missing nodes until
+ * none is near or the path is full.
  */
 export function visitNodes<TSnapshot, TEvent>({
   start,
@@ -39,7 +35,7 @@ function findNearestNode<TSnapshot, TEvent>(
   missing: ReadonlySet<ProductNode<TSnapshot, TEvent>>,
 ): readonly ProductEdge<TSnapshot, TEvent>[] | undefined {
   const routes = new Map<ProductNode<TSnapshot, TEvent>, readonly ProductEdge<TSnapshot, TEvent>[]>([[from, []]]);
-  // Map iteration includes entries added during the loop, so the map is a queue.
+  // Map iteration visits entries that are added meanwhile, so this is a queue.
   for (const [node, edges] of routes) {
     if (routes.size > maxSearchedForVisit) break;
     for (const edge of node.edges) {

@@ -27,7 +27,7 @@ function findPairs<TSnapshot, TEvent>({ start, nodes }: Product<TSnapshot, TEven
   const sequences = new Map(nodes.flatMap(({ edges }) => edges.map((edge) => [edge, edge.coverage.sequence] as const)));
   const first = start.coverage.sequence;
   const regions = new Set([first, ...sequences.values()].flatMap((steps) => steps.map(({ region }) => region)));
-  // A pair's transitions are in the same region. Each region is searched separately, by node and last transition.
+  // A pair's transitions are in the same region, so each region is searched separately.
   for (const region of regions) {
     const advance = (last: string | undefined, sequence: StepCoverage['sequence']) => {
       const after: LastTransitions = new Map(last === undefined ? [] : [[region, last]]);

@@ -9,12 +9,12 @@ type Changes = Partial<
   >
 >;
 
-/** The matching rows before the URL's filters are adopted. */
+/** The matching rows before the URL's filters are applied. */
 export const notFilteredYet: readonly string[] = [];
 
 /**
- * Changes states and everything derived from them: matching and selectable rows, and the counts. Every action that changes these
- * states calls it, so regions may handle an event in any order. No rows match while the table waits for rows.
+ * Updates states, the matching and selectable rows, and the counts. Call it for every change to these states, so that regions
+ * can handle an event in any order.
  */
 export function derive(context: TableContext, changes: Changes): Partial<TableContext> {
   const next = { ...context, ...changes };
@@ -30,12 +30,10 @@ export function derive(context: TableContext, changes: Changes): Partial<TableCo
     filteredRowIds,
     selectableRowIds,
     ...((isFiltered || isChanged('expanded', 'grouping')) && { pagedRowCount: countPagedRows(next, filteredRowIds) }),
-    // For fetched rows, the source counts the selection.
     ...(isCountedAgain && !context.fetched && { selectedCount: countSelected(next, selectableRowIds) }),
   };
 }
 
-/** Returns the number of rows that are paged. */
 const countPagedRows = (context: TableContext, filteredRowIds: readonly string[]): number =>
   context.filterRows?.countRows?.(context) ?? countTopRows(filteredRowIds, context.filterRows?.tree);
 

@@ -8,11 +8,10 @@ import { pageCount, knownPagedRowCount } from './features/pagination/pagination.
 import { tableStateOf, urlStateKeys } from './table.states';
 import type { Direction, SortingEntry, TableState, TextBox } from './table.types';
 
-/** A snapshot of a table machine, for the selectors below. */
 export type TableSnapshot = SnapshotFrom<TableMachine>;
 
 /**
- * Selects the direction of a sorted column. Returns `unsorted` for other columns, including missing ones.
+ * Returns a column's sort direction. Unsorted and missing columns return `unsorted`.
  *
  * @example
  * actor.send({ type: 'sort.toggle', columnId: 'name', multi: false });
@@ -25,7 +24,7 @@ export function selectDirection(snapshot: TableSnapshot, columnId: string): Dire
 }
 
 /**
- * Selects the sorting in priority order. Returns the same list until the sorting changes.
+ * Returns the sorting in priority order. The list stays the same object until the sorting changes.
  *
  * @example
  * actor.send({ type: 'sort.toggle', columnId: 'name', multi: false });
@@ -36,7 +35,7 @@ export function selectSorting(snapshot: TableSnapshot): readonly SortingEntry[] 
 }
 
 /**
- * Selects the table's state, including changes that are not in the URL yet. Returns a new object on each call.
+ * Returns the table's state, including changes that the URL doesn't contain yet. Returns a new object on each call.
  *
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
@@ -51,7 +50,7 @@ export function selectTableState(snapshot: TableSnapshot): TableState {
 }
 
 /**
- * Returns true until the first rows have loaded. An empty list of rows counts as loaded.
+ * Returns true until the first rows load. An empty list of rows counts as loaded.
  *
  * @example
  * const actor = createActor(machine, { input: { codecs: search.codecs, state, columns: [], filterRows: undefined } }).start();
@@ -61,7 +60,7 @@ export const selectIsWaiting = ({ context: { fetched }, value }: TableSnapshot):
   fetched ? fetched.shown === null : value.rows !== 'ready';
 
 /**
- * Selects the loading state of fetched rows. For rows in memory: `ready` or `loading`.
+ * Returns the loading state of fetched rows. In-memory rows are either `ready` or `loading`.
  *
  * @example
  * selectRowsState(table.chartable.actor.getSnapshot()) // 'ready'
@@ -76,7 +75,7 @@ export function selectRowsState(
 }
 
 /**
- * Selects the number of matching rows, including parents kept for a child. Returns `undefined` if unknown.
+ * Returns the number of matching rows, including parents shown for a matching child. `undefined` if unknown.
  *
  * @example
  * selectRowCount(snapshot) // 45
@@ -85,7 +84,7 @@ export const selectRowCount = ({ context: { fetched, filteredRowIds } }: TableSn
   fetched ? shownRowCount(fetched) : filteredRowIds.length;
 
 /**
- * Selects a number that the count of matching rows exceeds. Returns `undefined` unless the count stopped at a maximum.
+ * Returns the cap that the count of matching rows exceeds. `undefined` unless counting stopped at a cap.
  *
  * @example
  * selectMoreThan(snapshot) // 10000
@@ -94,8 +93,8 @@ export const selectMoreThan = ({ context: { fetched } }: TableSnapshot): number 
   fetched && shownMoreThan(fetched);
 
 /**
- * Selects the actual and the expected number of rows on the page. Returns `undefined` if none are missing. Rows are missing
- * if they were deleted after the count, or if the source counts wrongly or returns too few.
+ * Returns how many rows the page has and should have. `undefined` if no rows are missing. Rows are missing if they were deleted
+ * after counting, or if the source counts or pages wrongly.
  *
  * @example
  * selectMissingRows(snapshot) // { shown: 8, expected: 10 }
@@ -108,7 +107,7 @@ export function selectMissingRows(
 }
 
 /**
- * Selects the number of pages. Returns `undefined` if unknown. It doesn't change while old rows are visible.
+ * Returns the number of pages. `undefined` if unknown. Keeps its value while outdated rows are visible.
  *
  * @example
  * selectPageCount(snapshot) // 5, for 45 rows and 10 per page
@@ -123,8 +122,8 @@ export function selectPageCount(snapshot: TableSnapshot): number | undefined {
 }
 
 /**
- * Selects the value of a text box: the text being composed in it, or the current text or number. Empty for an open bound or an
- * unfiltered column. The page number is 1-based. The text box “Go to page” keeps the typed text until it loses focus.
+ * Returns a text box's value: the composed text, or the current text or number. An open bound or an unfiltered column has an
+ * empty value. The page number is 1-based. The text box “Go to page” keeps the typed text until it loses focus.
  *
  * @example
  * selectBoxValue(snapshot, { sets: 'pageIndex' }) // 1, on the first page

@@ -23,9 +23,9 @@ const noIds: readonly string[] = [];
 /**
  * Creates a table's machine. The table's state lives in the URL.
  *
- * The actions `push` and `replace` notify the page's history of queued changes. Each throws if the input has no `history`. Events
- * for missing columns or rows are ignored, and page indexes are clamped. Missing columns or rows and invalid values are dropped
- * from the URL's state.
+ * The actions `push` and `replace` notify the page's history of queued changes. Both throw if the input has no `history`.
+ * Events for missing columns or rows are ignored, and page indexes are clamped. Missing columns, missing rows and invalid
+ * values are dropped from the URL's state.
  *
  * @throws {Error} if `states` contains a duplicate or anything but optional states such as `expandedState`, or if `debounce`
  * names a state that the table doesn't have, or isn't a number of milliseconds ≥ 0
@@ -41,7 +41,7 @@ export function createTableMachine(options: TableMachineOptions = {}): TableMach
   return assembleTableMachine(options);
 }
 
-/** Creates a table's machine from options that were already checked. */
+/** Expects checked options. */
 export function assembleTableMachine(options: TableMachineOptions) {
   const table = tableSetup(options);
   const { asyncRows } = options;
@@ -69,7 +69,6 @@ export function assembleTableMachine(options: TableMachineOptions) {
       composed: null,
       goToPageText: '',
     }),
-    // Opens the table with the URL's whole state.
     entry: 'openUrl',
     on: { ...resetTransitions, ...columnsTransitions },
     states: {
@@ -94,7 +93,6 @@ export function assembleTableMachine(options: TableMachineOptions) {
   });
 }
 
-/** Returns the context before the URL's state is adopted. */
 function initialContext(options: TableMachineOptions, inUrl: TableState) {
   const keys = keysOf(options);
   const pagination = { pageIndex: 0, pageSize: inUrl.pagination.pageSize };
@@ -106,7 +104,6 @@ function initialContext(options: TableMachineOptions, inUrl: TableState) {
   };
 }
 
-/** Returns the regions of fetched rows, or none for rows in memory. */
 const regionsIf = <Regions extends object>(
   feature: AsyncRowsFeature | undefined,
   createRegions: (feature: AsyncRowsFeature) => Regions,
@@ -115,7 +112,7 @@ const regionsIf = <Regions extends object>(
   feature ? createRegions(feature) : ({} as Regions);
 
 /**
- * Checks a table's column IDs.
+ * Checks the columns' IDs.
  *
  * @throws {Error} if a column ID is empty, not well-formed Unicode, or used twice
  * @example
@@ -133,7 +130,7 @@ export function checkMachineColumns(columns: readonly Pick<TableColumn, 'id'>[],
 }
 
 /**
- * Checks the options of `createTableMachine`.
+ * Checks `createTableMachine`'s options.
  *
  * @throws {Error} like `createTableMachine`
  * @example

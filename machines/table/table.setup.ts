@@ -16,10 +16,7 @@ import { rowsActions, rowsGuards } from './rows/rows.region';
 import { sortingActions, sortingGuards } from './features/sorting/sorting.region';
 import type { TableContext, TableEvent, TableInput, TableMachineOptions } from './table.types';
 
-/**
- * Returns the chart code for fetched rows. Its type claims that it always exists, as in `optional.ts`: no region of a table with
- * rows in memory uses it.
- */
+/** Pretends that the code always exists, because no region of a table with rows in memory uses it. */
 const fetchingParts = ({ asyncRows }: TableMachineOptions): AsyncRowsFeature => asyncRows ?? ({} as AsyncRowsFeature);
 
 const baseSetup = (options: TableMachineOptions) =>
@@ -64,7 +61,6 @@ const baseSetup = (options: TableMachineOptions) =>
     },
   });
 
-/** Combines the guards, actions and delays of all features. */
 export function tableSetup(options: TableMachineOptions) {
   const base = baseSetup(options);
   return base.extend({

@@ -3,13 +3,13 @@ import type { UrlState } from './features/url-state';
 
 type States = typeof tableStates.common & typeof tableStates.optional;
 
-/** The values of all possible states in the URL, in TanStack Table's format. */
+/** All possible states in the URL, in TanStack Table's format. */
 export type WholeTableState = { readonly [Key in keyof States]: States[Key]['initial'] };
 
-/** The key of a state that a table has only if it lists it in the option `states`. */
+/** The key of a state that a table has only if `states` lists it. */
 export type OptionalStateKey = keyof typeof tableStates.optional;
 
-/** The events of all states. */
+/** All states' events. */
 export type StateEvent = NonNullable<States[keyof States]['events']>;
 
 const states: { readonly [Key in UrlStateKey]: UrlState<WholeTableState[Key]> } = {
@@ -18,8 +18,8 @@ const states: { readonly [Key in UrlStateKey]: UrlState<WholeTableState[Key]> } 
 };
 
 /**
- * A table's state in the URL, in TanStack Table's format. Each property can be passed to the `state` option of a table. It
- * contains the optional states that the table's option `states` lists.
+ * A table's state in the URL, in TanStack Table's format. Pass each property to the table's `state` option. It includes the
+ * optional states listed in `states`.
  */
 export interface TableState
   extends Omit<WholeTableState, OptionalStateKey>, Partial<Pick<WholeTableState, OptionalStateKey>> {}
@@ -36,12 +36,10 @@ export const urlStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ Object.keys(
 /** The keys of the optional states, in URL order. */
 export const optionalStateKeys: readonly OptionalStateKey[] = /* @__PURE__ */ urlStateKeys.filter(isOptionalStateKey);
 
-/** The keys of the states that contain column IDs. */
 export const columnStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ urlStateKeys.filter(
   (key) => states[key].names === 'columns',
 );
 
-/** The keys of the states that contain row IDs. */
 export const rowStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ urlStateKeys.filter(
   (key) => states[key].names === 'rows',
 );
@@ -57,7 +55,7 @@ export const stateKeysOf = (optional: readonly OptionalStateKey[] = []): readonl
   urlStateKeys.filter((key) => !isOptionalStateKey(key) || optional.includes(key));
 
 /**
- * Returns true if the state needs all rows in memory. Tables that fetch pages can't have it.
+ * Returns true if the state needs all rows in memory, so tables that fetch pages can't have it.
  *
  * @example
  * needsAllRows('grouping') // true
@@ -65,7 +63,7 @@ export const stateKeysOf = (optional: readonly OptionalStateKey[] = []): readonl
 export const needsAllRows = (key: UrlStateKey): boolean => states[key].needsAllRows === true;
 
 /**
- * Creates an object with a value for each state.
+ * Creates an object with one value per state.
  *
  * @example
  * mapStates<Record<UrlStateKey, number>>((key) => key.length).sorting // 7
@@ -76,14 +74,13 @@ export const mapStates = <T extends Record<UrlStateKey, unknown>>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type each key's value.
   Object.fromEntries(urlStateKeys.map((key) => [key, valueOf(key)])) as T;
 
-/** The state of a URL without params, unless the table sets other defaults. */
 export const initialState = /* @__PURE__ */ mapStates<WholeTableState>((key) => states[key].initial);
 
-/** Returns these states. Each value keeps its identity, because changes are detected by identity. */
+/** Keeps the same objects, because changes are detected by identity. */
 export const pickStates = (from: Partial<TableState>, keys: readonly UrlStateKey[]): Partial<TableState> =>
   Object.fromEntries(keys.map((key) => [key, from[key]]));
 
-/** Returns the state of a table with these keys, which include all common states. */
+/** The keys must include all common states. */
 export const tableStateOf = (from: TableState, keys: readonly UrlStateKey[]): TableState =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The keys include those that every table has.
   pickStates(from, keys) as TableState;

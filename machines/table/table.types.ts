@@ -32,9 +32,9 @@ export {
   type WholeTableState,
 } from './table.states';
 
-/** The input of a table's actor. */
+/** A table machine's input. */
 export interface TableInput {
-  /** The codec of each state. */
+  /** Each state's codec. */
   readonly codecs: StateEncoders;
   /** The URL's state when the table opens. */
   readonly state: TableState;
@@ -42,13 +42,13 @@ export interface TableInput {
   readonly columns: readonly TableColumn[];
   /** The table's rules. Default: TanStack Table's defaults. */
   readonly rules?: TableRules;
-  /** The row model. `undefined` while rows load. For a table without rows, the function returns an empty list. */
+  /** The row model, or `undefined` while rows load. For an empty table, pass a function that returns an empty list. */
   readonly filterRows: FilterRows | undefined;
-  /** The page's history, which `push` and `replace` notify of changes. If missing, provide those actions. */
+  /** The page's history, which the actions `push` and `replace` notify. If it is missing, provide both actions. */
   readonly history?: TableHistory;
 }
 
-/** The history of a page, as one of its tables uses it. */
+/** A page's history, and the table's ID in it. */
 export interface TableHistory {
   /** The running history machine. */
   readonly actor: ActorRef<AnyMachineSnapshot, QueuedEvent>;
@@ -56,7 +56,7 @@ export interface TableHistory {
   readonly tableId: string;
 }
 
-/** Notifies the history that a table has queued changes. */
+/** Tells the history that a table has changes to write. */
 export interface QueuedEvent {
   /** The type of the event. */
   readonly type: 'table.queued';
@@ -66,56 +66,55 @@ export interface QueuedEvent {
   readonly method: 'push' | 'replace';
 }
 
-/** The context of a table machine. */
+/** A table machine's context. */
 export interface TableContext extends TableState, Partial<ColumnResizing> {
-  /** Returns the input's codecs. It is a function so that recorded snapshots don't list them. */
+  /** Returns each state's codec. A function, so that recorded snapshots don't contain the codecs. */
   readonly codecs: () => StateEncoders;
-  /** Returns the input's history. It is a function, so that recorded snapshots don't list it. */
+  /** Returns the page's history. A function for the same reason. */
   readonly history: () => TableHistory | undefined;
   /** The row model. `undefined` while rows load, and for fetched rows. */
   readonly filterRows: FilterRows | undefined;
-  /** The state of fetched rows. Missing if rows are in memory. */
+  /** Everything known about fetched rows. Missing if rows are in memory. */
   readonly fetched?: FetchState;
   /** The columns, in definition order. */
   readonly columns: readonly TableColumn[];
   /** The table's rules, e.g. for sorting by several columns. */
   readonly rules: TableRules;
 
-  /** The IDs of the matching rows, in order. */
+  /** The matching row IDs, in data order. */
   readonly filteredRowIds: readonly string[];
-  /** The matching rows that select-all selects. The rules may exclude some. */
+  /** The matching rows that select-all selects. Rules may exclude rows. */
   readonly selectableRowIds: readonly string[];
-  /** Number of rows that are paged. Default: the matching rows without a parent. */
+  /** Number of rows to page. Default: the matching top-level rows. */
   readonly pagedRowCount: number;
   /** Number of selected rows in `selectableRowIds`. */
   readonly selectedCount: number;
   /** Number of all selected rows in memory, if filters select them. `undefined` while rows load. */
   readonly selectedTotal?: number | undefined;
-  /** The row where a Shift+click range starts: the last row that was toggled individually. `null` if there is none. */
+  /** Where a Shift+click range starts: the last toggled row. `null` before a row is toggled. */
   readonly rangeStart: string | null;
 
   /**
-   * The IDs of deleted rows that were selected, in order of deletion. They are selected again if they return, e.g. when a
-   * deletion is undone. They are forgotten once the selection changes or is written, because the URL then no longer contains
-   * them.
+   * IDs of deleted rows that were selected, in deletion order. Rows that return, e.g. when a deletion is undone, are selected
+   * again. The IDs are forgotten once the selection changes or is written, because the URL then no longer contains them.
    */
   readonly goneSelected: readonly string[];
   /**
-   * Set if the last select-all or unselect-all also unselected rows that don't match the filters, because the selection could not
-   * represent them. `null` otherwise.
+   * Set if select-all or unselect-all had to unselect rows that don't match the filters, because the selection can't represent
+   * them. `null` otherwise.
    */
   readonly lostSelection: 'replaced' | 'cleared' | null;
 
-  /** The text being composed, and its text box. */
+  /** The text that an input method is composing, and its text box. */
   readonly composed: BoxText | null;
-  /** The text that the user has typed into the text box “Go to page”. */
+  /** The text that the user typed into “Go to page”. */
   readonly goToPageText: string;
 
-  /** The URL record of each state. */
+  /** Each state's record in the URL. */
   readonly url: UrlRecords;
 }
 
-/** The events of a table machine. */
+/** A table machine's events. */
 export type TableEvent =
   | StateEvent
   | ({ readonly type: 'text.input' } & BoxText)
@@ -124,64 +123,61 @@ export type TableEvent =
   /** The text box “Go to page” lost focus. */
   | { readonly type: 'goToPage.leave' }
   /**
-   * Sets these states in one user event. They are written together as one history entry, including pending changes. Setting a
+   * Sets several states as one user event. They are written as one history entry, together with pending changes. Setting a
    * filter or the sorting goes to the first page unless the event also sets the page. Invalid values are dropped.
    */
   | { readonly type: 'state.set'; readonly state: Partial<TableState> }
   /**
-   * Sets these states, each with its own debounce, like a setter of TanStack Table. Setting a filter or the sorting goes to the
-   * first page, unless the event also sets the page. Both are written together. Invalid values are dropped.
+   * Sets states like TanStack Table's setters, each with its own debounce. Setting a filter or the sorting goes to the first
+   * page unless the event also sets the page. Both are then written together. Invalid values are dropped.
    */
   | { readonly type: 'state.update'; readonly state: Partial<TableState> }
-  /** Resets all states to their defaults, in one user event. */
   | { readonly type: 'state.reset' }
-  /** Clears the search and all column filters, in one user event. */
   | { readonly type: 'filters.clear' }
-  /** Resets one column's filter, sort, visibility, pinning and width to the defaults, in one user event. */
+  /** Resets one column's filter, sort, visibility, pinning and width. */
   | { readonly type: 'column.reset'; readonly columnId: string }
-  /** The URL changed from outside. `state`: the decoded states whose params changed. */
+  /** Another script or the user changed the URL. `state`: the decoded states whose params changed. */
   | { readonly type: 'url.changed'; readonly state: Partial<TableState> }
-  /** The user is about to leave the history entry. Applies text that is being composed. */
+  /** The user is about to leave the history entry, so composed text is applied. */
   | { readonly type: 'url.flush' }
-  /** The columns or the rules changed. Synced states are read again from the URL. Other states drop missing columns. */
+  /** Synced states are read from the URL again. Other states drop missing columns. */
   | { readonly type: 'columns.changed'; readonly columns: readonly TableColumn[]; readonly rules?: TableRules }
-  /** The rows have loaded or changed. `undefined`: the table waits for rows again. */
+  /** `undefined` while the table waits for rows. */
   | { readonly type: 'rows.changed'; readonly filterRows: FilterRows | undefined }
-  /** The view has fetched a page of this query on scroll. Its rows can be selected. */
+  /** The view has fetched this page on scroll, so its rows can be selected. */
   | { readonly type: 'rows.scrolled'; readonly query: RowQuery; readonly page: FetchedPage }
-  /** Retries a failed request for rows. */
   | { readonly type: 'rows.retry' }
-  /** The source's rows changed. All pages are fetched again, and the visible rows stay until then. */
+  /** The source's rows changed, so all pages are fetched again. Visible rows stay until new ones load. */
   | { readonly type: 'rows.refresh' }
-  /** The browser went online or offline. A table that fetches over the network waits until it is online. */
+  /** Tables that fetch over the network wait until the browser is online. */
   | { readonly type: 'network.online' }
   | { readonly type: 'network.offline' }
-  /** The history wrote the table's changes, or there was nothing to write. */
+  /** The history has written the changes, or there was nothing to write. */
   | { readonly type: 'history.accepted'; readonly write: TableWrite }
-  /** The browser refused the table's write. The history retries automatically. */
+  /** The browser refused the write. The history retries automatically. */
   | { readonly type: 'history.refused' };
 
-/** The options of a table machine. */
+/** The table machine's options. */
 export interface TableMachineOptions {
-  /** The table's optional states, such as `expandedState`. Default: none. Unused ones are not bundled. */
+  /** The optional states, e.g. `expandedState`. Default: none. Apps bundle only the states they use. */
   readonly states?: readonly OptionalState[];
-  /** Milliseconds from a change of each state to its write. Default: 0. */
+  /** Delay between a change and its write, in milliseconds, by state. Default: 0. */
   readonly debounce?: Partial<Record<UrlStateKey, number>>;
   /**
-   * Milliseconds without typing after which text from an input method is applied, while the composition continues. Default:
-   * composed text is applied when its composition ends.
+   * Delay after typing before text from an input method is applied during composition, in milliseconds. Default: text is
+   * applied when the composition ends.
    */
   readonly compositionDelay?: number;
   /** `push`: each user event adds a history entry. `replace`: it replaces the current one. Default: `replace`. */
   readonly history?: 'push' | 'replace';
   /**
-   * Pass `asyncRows` for a table that fetches each page. Then provide the actors `fetchRows`, `countRows` and `checkSelection`.
-   * The table can't have states that `needsAllRows`.
+   * Pass `asyncRows` for a table that fetches its rows page by page. Then provide the actors `fetchRows`, `countRows` and
+   * `checkSelection`. Such a table can't have states that `needsAllRows`.
    */
   readonly asyncRows?: AsyncRowsFeature | undefined;
   /**
-   * `matching`: selecting all rows selects them by their filters, with exceptions. `listed`: it lists them. Default: `listed`.
-   * Tables that fetch rows always select by filters. Tables with `enableRowSelection` or `enableSubRowSelection` never do.
+   * `matching`: select-all stores the filters, with exceptions. `listed`: select-all lists the rows. Default: `listed`. Tables
+   * that fetch rows always store filters. Tables with `enableRowSelection` or `enableSubRowSelection` always list rows.
    */
   readonly selectAll?: 'listed' | 'matching';
 }

@@ -13,18 +13,18 @@ import { visitStep, type InspectedMicrostep } from './visit-step';
 
 export interface CountedRun {
   /**
-   * @param nodes all active state nodes after the step
-   * @param at current milliseconds of any clock. Constant if time in states doesn't matter
+   * @param nodes all nodes that are active after the step
+   * @param at current time in milliseconds, by any clock. Constant if the time in states doesn't matter
    */
   step(microsteps: readonly InspectedMicrostep[], nodes: readonly MachineNode[], at: number): void;
-  /** Counts the time until now and ends the run. Further steps start a new run. */
+  /** More steps start a new run. */
   end(at: number): void;
 }
 
 /**
- * Counts how often actors of a machine use its states and transitions. Actors can run in sequence or in parallel.
+ * Actors can run in sequence or in parallel.
  *
- * Steps may come from a copy of the machine, e.g. by `provide()`.
+ * They may run a copy of the machine, e.g. from `provide()`.
  *
  * @example
  * const counter = new CoverageCounter(machine);
@@ -52,7 +52,7 @@ export class CoverageCounter {
     }
   }
 
-  /** @param present active nodes and clock time of a run that has already started */
+  /** @param present the active nodes and the time of a run that has already started */
   startRun(present?: { readonly nodes: readonly MachineNode[]; readonly at: number }): CountedRun {
     this.#runs += 1;
     let before: readonly MachineNode[] | undefined;
@@ -100,7 +100,7 @@ export class CoverageCounter {
           },
         });
         for (const microstep of microsteps) {
-          // Entering an active target counts, except for a self-transition without `reenter`.
+          // Targeting an active state counts as entering it, except in a self-transition without `reenter`.
           for (const { target = [], reenter, source } of microstep.transitions)
             for (const node of target) if (reenter || node !== source) active.delete(keyOfNode(node));
           enterState(microstep.nodes);
@@ -117,11 +117,6 @@ export class CoverageCounter {
     };
   }
 
-  /**
-   * Returns the counts so far.
-   *
-   * @param at current milliseconds, by the clock of the runs
-   */
   read(at: number): MachineCoverage {
     for (const addTime of this.#open) addTime(at);
     return {

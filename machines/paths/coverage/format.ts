@@ -4,32 +4,32 @@ import { keyOfName, stateKey, type StatePath, type TransitionName } from './stru
 const coverageFormat = 'chartable-coverage';
 const coverageVersion = '1';
 
-/** How often a state was used. */
+/** A state's usage. */
 export interface StateCoverage {
-  /** Keys from the root to the state. */
+  /** The keys from the root to the state. */
   readonly path: StatePath;
-  /** Number of times that it was entered. */
+  /** How many times the state was entered. */
   readonly entered: number;
-  /** Milliseconds spent in it; 0 if the run has no clock, as in generated paths. */
+  /** Milliseconds spent in the state. 0 if the run has no clock, as in generated paths. */
   readonly ms: number;
 }
 
-/** How often a transition was used. */
+/** A transition's usage. */
 export interface TransitionCoverage extends TransitionName {
-  /** Number of times that it was taken. */
+  /** How many times the transition was taken. */
   readonly taken: number;
-  /** Number of times that its guard was true and false; missing without a guard. */
+  /** How many times the guard was true and false. Missing without a guard. */
   readonly guard?: { readonly true: number; readonly false: number };
 }
 
 /**
- * Usage counts of one machine over its runs. Unused states, transitions and guards are listed with 0. History states
- * are omitted, since they are never active.
+ * One machine's usage over all its runs. Unused states, transitions and guards are listed with 0. History states are omitted,
+ * because they are never active.
  */
 export interface MachineCoverage {
   /** The machine's id. */
   readonly id: string;
-  /** Hash of the machine's structure. Differs for machines with different states, transitions or guards. */
+  /** A hash of the machine's structure. It changes with the states, transitions and guards. */
   readonly structure: string;
   /** Number of actors that ran. */
   readonly runs: number;
@@ -43,13 +43,12 @@ export interface MachineCoverage {
 export interface CoverageFile {
   /** Marks the JSON as a coverage file. */
   readonly format: typeof coverageFormat;
-  /** Version of the format. Other versions can't be read. */
+  /** The format version. Other versions can't be read. */
   readonly version: typeof coverageVersion;
   /** At most one entry per ID and structure. */
   readonly machines: readonly MachineCoverage[];
 }
 
-/** Returns the content of a coverage file. Adds up coverage of the same machine. */
 export function writeCoverage(machines: Iterable<MachineCoverage>): CoverageFile {
   const merged = new Map<string, MachineCoverage>();
   for (const machine of machines) {
@@ -61,7 +60,7 @@ export function writeCoverage(machines: Iterable<MachineCoverage>): CoverageFile
 }
 
 /**
- * Merges coverage files, e.g. of unit and browser tests. Versions of a machine with different structures stay separate.
+ * Merges coverage files, e.g. from unit and browser tests. Versions of a machine with different structures stay separate.
  *
  * @example
  * mergeCoverage([await readJson('unit.json'), await readJson('browser.json')]).machines.length // 1
@@ -146,7 +145,7 @@ function readMachine(data: unknown): MachineCoverage | undefined {
   if (!Array.isArray(states) || !Array.isArray(transitions)) return undefined;
   const [known, taken] = [states.map(readState), transitions.map(readTransition)];
   if (!isComplete(known) || !isComplete(taken)) return undefined;
-  // Counting a duplicate would add to the totals twice.
+  // A duplicate would be counted twice.
   const isListedOnce =
     new Set(known.map(({ path }) => stateKey(path))).size === known.length &&
     new Set(taken.map(keyOfName)).size === taken.length;

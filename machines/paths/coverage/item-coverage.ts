@@ -18,8 +18,8 @@ import {
 import { isDelay } from '../transition';
 
 /**
- * Returns all items in a machine's definition: each state node, event type, transition, delay, and both outcomes of
- * each guard. Pairs of consecutive transitions aren't included; `generatePaths` finds the reachable ones.
+ * Returns all items in a machine's definition: state nodes, event types, transitions, delays, and both outcomes of each guard.
+ * Pairs of consecutive transitions aren't included. `generatePaths` finds the reachable pairs.
  *
  * @example
  * const machine = createMachine({ id: 'door', on: { knock: {} } });
@@ -40,8 +40,7 @@ export function listItems({ root }: MachineTree): ReadonlySet<Item> {
 }
 
 /**
- * Collects the items that one machine's actors cover. Several actors, in sequence or in parallel, add to the same
- * coverage.
+ * Collects the items that one machine's actors cover. Several actors, in sequence or in parallel, can add to it.
  *
  * @example
  * const coverage = new Coverage(lamp);
@@ -51,7 +50,7 @@ export class Coverage {
   readonly #seen = new Set<Item>();
   readonly #root: MachineNode;
 
-  /** @param machine the machine that the actors run, or the one that `provide()` copied */
+  /** @param machine the machine that the actors run, or that `provide()` copied */
   constructor(machine: MachineTree) {
     this.#root = machine.root;
   }
@@ -61,7 +60,7 @@ export class Coverage {
     return this.#seen;
   }
 
-  /** Returns an `inspect` option for one actor. Ignores children that the actor invokes or spawns. */
+  /** Returns an `inspect` option for one actor. Ignores the actor's children. */
   inspector(): (event: InspectionEvent) => void {
     const last: LastTransitions = new Map();
     const microsteps: InspectedMicrostepEvent[] = [];
@@ -72,7 +71,6 @@ export class Coverage {
         microsteps.push(event);
       } else if (event.type === '@xstate.snapshot') {
         const nodes = nodesIn(event.snapshot);
-        // `provide()` creates new nodes and transitions with the same names.
         const [root = this.#root] = nodes.filter(({ parent }) => parent === undefined);
         this.add(coverStep(root, before && nodesIn(before), readMicrosteps(microsteps.splice(0), before)), last);
         before = event.snapshot;
@@ -83,13 +81,13 @@ export class Coverage {
   /**
    * Adds one step of a run.
    *
-   * @param last each region's last transition in that run. Updated
+   * @param last each region's last transition in that run. The call updates it
    */
   add(step: StepCoverage, last: LastTransitions): void {
     for (const item of itemsAfter(last, step)) this.#seen.add(item);
   }
 
-  /** Returns the wanted items that aren't covered yet, in the given order. */
+  /** Returns the uncovered items, in the given order. */
   missing(wanted: Iterable<Item>): readonly Item[] {
     return [...wanted].filter((item) => !this.#seen.has(item));
   }
@@ -99,9 +97,9 @@ export class Coverage {
 export type LastTransitions = Map<string, string>;
 
 /**
- * Returns a step's items, including the pairs that its transitions form with earlier ones.
+ * Returns a step's items, including the pairs with earlier transitions.
  *
- * @param last each region's last transition. Updated
+ * @param last each region's last transition. The call updates it
  */
 export function itemsAfter(last: LastTransitions, { items, sequence }: StepCoverage): readonly Item[] {
   const pairs: Item[] = [];
@@ -114,8 +112,8 @@ export function itemsAfter(last: LastTransitions, { items, sequence }: StepCover
 }
 
 /**
- * Formats a table of covered items, with a line for each kind of wanted items. Percentages are rounded down, so 100.0 %
- * means that everything is covered.
+ * Formats a table of covered items, with one line per kind. Percentages are rounded down, so 100.0 % means that everything is
+ * covered.
  *
  * @example
  * const [line] = formatCoverage(wanted, new Coverage(lamp).seen).split('\n');

@@ -8,7 +8,7 @@ export const kinds = ['state', 'event', 'transition', 'guard', 'delay', 'pair'] 
 /** A kind of coverage item. */
 export type Kind = (typeof kinds)[number];
 
-/** A coverage item, e.g. a state to enter or an outcome of a guard. Equal items are equal strings. */
+/** A coverage item, e.g. a state or a guard outcome. Equal items are equal strings. */
 export type Item = `${Kind}: ${string}`;
 
 /**
@@ -19,7 +19,7 @@ export type Item = `${Kind}: ${string}`;
  */
 export const kindOf = (item: Item): string => item.slice(0, item.indexOf(':'));
 
-// Walks add each item thousands of times. A reused string keeps its cached hash.
+// Memoized because a search adds each item thousands of times, and a reused string keeps its hash.
 export const stateItem = memoize<MachineNode, Item>(({ id }) => `state: ${id}`);
 export const eventItem = (descriptor: string): Item => `event: ${descriptor}`;
 export const delayItem = memoize<MachineTransition, Item>((transition) => `delay: ${nameTransition(transition)}`);
@@ -32,7 +32,7 @@ export const guardItem = (transition: MachineTransition, outcome: boolean): Item
   outcome ? trueItem(transition) : falseItem(transition);
 export const pairItem = (first: string, second: string): Item => `pair: ${first}, then ${second}`;
 
-/** The items that one step of a machine covers. Excludes pairs, since they depend on earlier steps. */
+/** Excludes pairs, which depend on earlier steps. */
 export interface StepCoverage {
   readonly items: ReadonlySet<Item>;
   /** The transitions in the order in which they were taken, each with its region's ID. */
@@ -40,10 +40,10 @@ export interface StepCoverage {
 }
 
 /**
- * Returns everything that one step of a machine covers, including `always` transitions and raised events.
+ * Returns everything that one step covers, including `always` transitions and raised events.
  *
- * @param before the nodes that were active before; undefined if the machine has just started
- * @param microsteps all microsteps of the step, in order. No `always` is enabled after the last
+ * @param before the nodes that were active before, or undefined at the machine's start
+ * @param microsteps all microsteps of the step, in order. The last one must leave no `always` transition enabled
  */
 export function coverStep(
   root: MachineNode,

@@ -2,15 +2,15 @@ import { nodesOf, transitionsOf, type MachineNode, type MachineTransition, type 
 import { memoize } from '../memoize';
 import { placeOf, shortDescriptor, transitionKey } from '../transition';
 
-/** A state's keys from the root. Unlike IDs, they don't change when the machine's ID does. */
+/** The keys from the root to a state. Unlike IDs, they stay the same if the machine's ID changes. */
 export type StatePath = readonly string[];
 
-/** Identifies a transition within its machine, without function names, since minifying changes them. */
+/** Identifies a transition without function names, because minifying changes those. */
 export interface TransitionName {
   readonly source: StatePath;
-  /** The event descriptor; empty for `always`. The source's ID is removed from XState's own events. */
+  /** The event descriptor, or an empty string for `always`. In XState's own events, the source's ID is removed. */
   readonly event: string;
-  /** 0-based place among the source's transitions on that event. */
+  /** 0-based index among the source's transitions for that event. */
   readonly place: number;
   readonly targets: readonly StatePath[];
 }
@@ -36,8 +36,8 @@ export const keyOfName = ({ source, event, place }: Omit<TransitionName, 'target
   transitionKey({ source: stateKey(source), descriptor: event, index: place });
 
 /**
- * Returns a hash of a machine's states, their types and initial states, and its transitions with targets and places of
- * guards. Functions, their names, actions and IDs don't matter.
+ * Returns a hash of a machine's states, their types and initial states, its transitions' targets, and which transitions have
+ * guards. Functions, names, actions and IDs don't matter.
  *
  * @example
  * hashStructure(createMachine({ initial: 'a', states: { a: {} } })) // '0f3a…', 16 digits
@@ -56,7 +56,7 @@ function describeNode(node: MachineNode): unknown {
       isGuarded: transition.guard !== undefined,
       reenter: transition.reenter,
     }))
-    // A definition sent as JSON may list them in a different order.
+    // A definition sent as JSON may list transitions in a different order.
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
   return { path, type, history, initial: initial.target.map((target) => target.path), transitions };
 }
@@ -65,10 +65,10 @@ function describeNode(node: MachineNode): unknown {
 const describeName = ({ source, event, place, targets }: TransitionName): string =>
   JSON.stringify([source, event, place, targets]);
 
-/** True for a transition that does nothing. JSON omits `{ on: { event: undefined } }`. */
+/** True for a transition that does nothing, because JSON omits `{ on: { event: undefined } }`. */
 const isForbidding = ({ target, guard }: MachineTransition): boolean => target === undefined && guard === undefined;
 
-/** Hashes a string to 64 bits as 16 hexadecimal digits: two 32-bit multiplicative hashes, mixed at the end. */
+/** Returns a 64-bit hash as 16 hexadecimal digits: two 32-bit multiplicative hashes, mixed at the end. */
 function hashString(value: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < value.length; index += 1) {

@@ -8,14 +8,13 @@ export interface Total {
 export interface CoverageTotals {
   readonly states: Total;
   readonly transitions: Total;
-  /** Counts both outcomes of each guard. */
+  /** Both outcomes of each guard count. */
   readonly guards: Total;
 }
 
 export interface MissingCoverage {
   readonly states: readonly StateCoverage[];
   readonly transitions: readonly TransitionCoverage[];
-  /** Guard outcomes that never occurred. */
   readonly guards: readonly { readonly transition: TransitionCoverage; readonly outcome: boolean }[];
 }
 

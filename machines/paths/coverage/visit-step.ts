@@ -1,35 +1,33 @@
 import { candidatesOf } from '../transition';
 import { initialNodesOf, type MachineNode, type MachineTransition } from '../machine-tree';
 
-/** An event with the transitions that it triggered and the active nodes afterwards. */
 export interface InspectedMicrostep {
   readonly eventType: string;
-  /** The transitions whose guards were true. If two of them exit the same states, XState takes only one. */
+  /** All transitions whose guards were true. If two exit the same states, XState takes only one of them. */
   readonly selected: readonly MachineTransition[];
   readonly transitions: readonly MachineTransition[];
   readonly nodes: readonly MachineNode[];
   /**
-   * True if XState skips `always` after this microstep, because `always` changed nothing or the machine stopped.
-   * Default: false.
+   * True if XState skips `always` after this microstep, because `always` changed nothing or the machine stopped. Default:
+   * false.
    */
   readonly isAlwaysSkipped?: boolean;
 }
 
 export interface StepVisitor {
-  /** Called for each active node at the start of the step and after each microstep. */
   readonly visitNode: (node: MachineNode) => void;
   readonly visitTransition: (transition: MachineTransition) => void;
   readonly visitGuard: (transition: MachineTransition, outcome: boolean) => void;
 }
 
 /**
- * Visits everything that one step of a machine did, including `always` transitions and raised events.
+ * Visits everything that one step did, including `always` transitions and raised events.
  *
- * XState doesn't report guards, but the selected transitions reveal them. XState tests the guards of candidates in
- * order until one is true, innermost nodes first. Actions can be ignored, since guards run before them.
+ * XState doesn't report guards, but the selected transitions reveal their outcomes. XState evaluates guards in order, innermost
+ * nodes first, until one is true. Actions don't matter, because guards run before them.
  *
- * @param before the nodes that were active before; undefined if the machine has just started
- * @param microsteps all microsteps of the step, in order. No `always` is enabled after the last
+ * @param before the nodes that were active before, or undefined at the machine's start
+ * @param microsteps all microsteps of the step, in order. The last one must leave no `always` transition enabled
  */
 export function visitStep(
   root: MachineNode,
@@ -40,7 +38,7 @@ export function visitStep(
   let active = new Set(before ?? initialNodesOf(root));
   for (const node of active) visitor.visitNode(node);
 
-  // A step begins with its event. XState tries `always` before each further event.
+  // A step starts with its event, and XState tries `always` before every other event.
   let isAlwaysTried = before === undefined;
   for (const { eventType, selected, transitions, nodes, isAlwaysSkipped = false } of microsteps) {
     const enabled = new Set(selected);
@@ -61,7 +59,7 @@ export function visitStep(
 type Nodes = ReadonlySet<MachineNode>;
 type Transitions = ReadonlySet<MachineTransition>;
 
-/** Visits the guards that XState evaluated. Returns true if a candidate was enabled. */
+/** Returns true if a transition was enabled. */
 function visitGuards(candidates: readonly MachineTransition[], enabled: Transitions, visitor: StepVisitor): boolean {
   for (const candidate of candidates) {
     const isEnabled = enabled.has(candidate);
@@ -71,7 +69,7 @@ function visitGuards(candidates: readonly MachineTransition[], enabled: Transiti
   return false;
 }
 
-/** Visits the guards that an event evaluates. XState tries a node only if none inside it handled the event. */
+/** XState tries a node only if no node inside it handled the event. */
 function visitEvent(
   node: MachineNode,
   eventType: string,
@@ -81,16 +79,13 @@ function visitEvent(
 ): boolean {
   let isEnabledInside = false;
   for (const child of Object.values(node.states)) {
-    // XState tries each region, even if another one took a transition.
+    // XState tries each region, even if another region has handled the event.
     if (active.has(child) && visitEvent(child, eventType, active, enabled, visitor)) isEnabledInside = true;
   }
   return isEnabledInside || visitGuards(candidatesOf(node, eventType), enabled, visitor);
 }
 
-/**
- * Visits the guards of `always`. XState tries innermost nodes, then the nodes around them until a transition is
- * enabled.
- */
+/** XState tries the innermost nodes first, then their parents, until a transition is enabled. */
 function visitAlways(active: Nodes, enabled: Transitions, visitor: StepVisitor): void {
   for (const atomic of active) {
     if (Object.keys(atomic.states).length > 0) continue;

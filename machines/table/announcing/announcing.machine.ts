@@ -1,21 +1,16 @@
 import { assign, setup } from 'xstate';
 
-/** Events of `announcementMachine`. */
 export type AnnouncementEvent =
-  /** The text to announce has changed. */
-  | { readonly type: 'text.changed'; readonly text: string }
-  /** The user typed on the page, or used another form control. */
-  | { readonly type: 'input.made' };
+  { readonly type: 'text.changed'; readonly text: string } | { readonly type: 'input.made' };
 
 interface AnnouncementContext {
-  /** The text to announce, or the one announced last. */
   readonly text: string;
   readonly announced: string;
 }
 
 /**
- * Milliseconds without changes or typing before an announcement. Screen readers speak each typed character. An announcement
- * between two characters would interrupt them, and would be outdated immediately.
+ * Pause before an announcement, in milliseconds. Screen readers speak each typed character, so announcing while the user types
+ * would interrupt them.
  */
 export const quietMs = 800;
 
@@ -35,9 +30,7 @@ const announcementSetup = setup({
   delays: { quiet: quietMs },
 });
 
-/**
- * Announces the latest text once the user stops typing. Several changes make one announcement. The initial text is not announced.
- */
+/** Announces the latest text once the user stops typing, but not the initial text. */
 export const announcementMachine = announcementSetup.createMachine({
   id: 'announcement',
   context: ({ input: { text } }) => ({ text, announced: text }),

@@ -6,7 +6,7 @@ import { isListed } from '../features/row-selection/selection';
 import { columnStateKeys } from '../table.states';
 import { isSameParams, type TableContext, type TableState } from '../table.types';
 
-/** Handles `columns.changed` for the whole table. Raises the events that make the features adopt column IDs. */
+/** Raises the events that make each feature drop or read column IDs. */
 export const columnsTransitions = {
   'columns.changed': {
     actions: ['setColumns', 'adoptColumns'],
@@ -18,8 +18,8 @@ export const columnsActions = {
     derive(context, { columns, rules }),
   ),
   /**
-   * Reads a synced state from the URL again, which may contain a new column. A state with a pending write drops missing
-   * columns. A selection depends on columns through its filters, and on the rules.
+   * A synced state is read from the URL again, because the URL may contain a new column's ID. A state with a pending write
+   * drops missing columns. The selection depends on columns through its filters and rules.
    */
   adoptColumns: enqueueInTable(({ context, enqueue }) => {
     const synced: Partial<TableState> = {};

@@ -6,15 +6,15 @@ export interface FilterRule {
   /** Returns true for a valid filter value. Must be pure, and must not throw. */
   readonly isValue: (value: Json) => boolean;
   /**
-   * Returns the part of a value that has an effect on the filter, e.g. a list without missing options. Returns the value
-   * itself if all of it has an effect, and `undefined` if none of it does. The table keeps that part. It drops a selection
-   * by a filter with ineffective parts, because that would select other rows. Default: every value has an effect as a whole.
-   * Must be pure, and must not throw.
+   * Returns the part of a value that still filters, e.g. a list without options that no longer exist. Returns the whole value
+   * if all of it filters, and `undefined` if nothing does. The table keeps only that part as the filter. A selection by a
+   * filter with other parts is dropped, because it would select other rows. Default: every value filters as a whole. Must be
+   * pure, and must not throw.
    */
   readonly soundPart?: (value: Json) => Json | undefined;
 }
 
-/** The properties of a column that the machine needs. */
+/** The column properties that the machine reads. */
 export interface TableColumn {
   /** The column's ID: not empty, and unique. */
   readonly id: string;
@@ -27,17 +27,17 @@ export interface TableColumn {
   readonly firstDirection?: Direction;
   /** False for a column that can't be sorted. Default: true. */
   readonly enableSorting?: boolean;
-  /** False for a column that can only be sorted alone. Default: true. */
+  /** False: sorting by this column unsorts the others. Default: true. */
   readonly enableMultiSort?: boolean;
 }
 
-/** The table's rules, named like TanStack Table's options. Each rule defaults to TanStack Table's default. */
+/** The table's rules, named like TanStack Table's options. Each defaults to TanStack's default. */
 export interface TableRules {
   /** If false, clicking again never unsorts a column. */
   readonly enableSortingRemoval?: boolean;
   /** If false, Shift+clicking again never unsorts a column. */
   readonly enableMultiRemove?: boolean;
-  /** Maximum number of sorted columns. Sorting more columns unsorts the oldest. */
+  /** Maximum number of sorted columns. Sorting by another column unsorts the oldest. */
   readonly maxMultiSortColCount?: number;
   /** If false, filtering and sorting keep the current page if it still exists. */
   readonly autoResetPageIndex?: boolean;
@@ -45,6 +45,6 @@ export interface TableRules {
   readonly enableRowSelection?: (rowId: string) => boolean;
   /** False, or a function that returns false: selecting the row unselects all others. */
   readonly enableMultiRowSelection?: false | ((rowId: string) => boolean);
-  /** Returns false if selecting the row does not select the rows below it. */
+  /** Returns false if selecting the row leaves the rows below it as they are. */
   readonly enableSubRowSelection?: (rowId: string) => boolean;
 }

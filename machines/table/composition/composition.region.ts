@@ -4,8 +4,8 @@ import type { TableSetup } from '../table.setup';
 import type { BoxText, TableContext, TableEvent, TableMachineOptions, TextBox } from '../table.types';
 
 /**
- * Delays text while an input method composes it, and applies it when the composition ends. Other text is applied
- * immediately. With `compositionDelay`, composed text is also applied after a pause.
+ * Applies composed text when the composition ends, and other text at once. With `compositionDelay`, a pause in typing applies
+ * it too.
  */
 export const compositionRegion = (
   table: TableSetup,
@@ -32,13 +32,11 @@ export const compositionRegion = (
           'text.input': [
             {
               guard: 'isComposedBox',
-              // Another keystroke restarts the pause.
               ...(compositionDelay !== undefined && { target: '.changing' }),
               actions: 'holdText',
             },
-            // Browsers compose in one input at a time, so text in another input means that this composition has ended. The
-            // event is raised again after the composed text has been applied, because both inputs may be bounds of one
-            // filter.
+            // Browsers compose in one input at a time, so text in another input ends this composition. Raises the event again
+            // after the composed text is applied, because both inputs may set one filter's bounds.
             {
               target: 'idle',
               actions: ['applyHeldText', 'inputAgain', 'dropHeldText'],
@@ -49,7 +47,7 @@ export const compositionRegion = (
             ...(compositionDelay !== undefined && { target: '.changing' }),
             actions: ['applyHeldText', 'holdText'],
           },
-          // Applies the text. The composition continues, because the user may stay on the page.
+          // The user may stay on the page, so the composition continues.
           'url.flush': { actions: 'applyHeldText' },
           'composition.end': {
             guard: 'isComposedBox',
@@ -89,7 +87,7 @@ export function isSameTextBox(a: TextBox, b: TextBox): boolean {
 const textBoxPath = (box: TextBox): readonly string[] =>
   box.sets === 'columnFilter' ? [box.sets, box.columnId, 'bound' in box ? box.bound : ''] : [box.sets];
 
-/** Parses a bound. An empty or unfinished number is an open bound. Adding 0 turns `-0`, which JSON loses, into 0. */
+/** Adding 0 turns `-0` into 0, because JSON has no `-0`. */
 const parseBound = (text: string): number | null => {
   const bound = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isFinite(bound) ? bound + 0 : null;

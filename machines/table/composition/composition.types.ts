@@ -1,4 +1,4 @@
-/** A text box of the table, identified by the state that it sets. */
+/** A text box, identified by the state that it sets. */
 export type TextBox =
   | { readonly sets: 'globalFilter' }
   | { readonly sets: 'columnFilter'; readonly columnId: string }

@@ -8,8 +8,8 @@ export type { RowPinning } from './row-pinning/row-pinning.feature';
 export type { ListedRows, MatchingRows, RowSelection, RowToggle } from './row-selection/row-selection.feature';
 export type { Direction, SortingEntry, SortToggle } from './sorting/sorting.feature';
 
-// Bundlers follow these exports to the regions that an app uses. Every app uses the lists in `states.ts`, so they are not in
-// this file.
+// Bundlers include only the regions that an app imports from here. The lists in `states.ts` aren't exported here,
+// because every app uses them.
 export { columnPinningState } from './column-pinning/column-pinning.region';
 export { columnSizingState } from './column-sizing/column-sizing.region';
 export { columnVisibilityState } from './column-visibility/column-visibility.region';

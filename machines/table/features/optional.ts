@@ -5,15 +5,15 @@ import type * as features from './index';
 
 /** Chart code for one optional state. Passed in the option `states`, so apps bundle only the states that they use. */
 export interface OptionalState {
-  /** The state's key in the table's state. */
+  /** The state's key in `TableState`. */
   readonly key: OptionalStateKey;
-  /** Creates the state's region of the chart. */
+  /** Creates the state's region. */
   readonly region: (table: TableSetup) => object;
   /** The region's guards, by name. */
   readonly guards: object;
   /** The region's actions, by name. */
   readonly actions: object;
-  /** Returns the state with one column reset to its default, or `undefined` if nothing changes. */
+  /** Resets one column to its default in this state, or returns `undefined` if nothing changes. */
   readonly resetColumn?: (context: TableContext, defaults: WholeTableState, columnId: string) => ColumnReset;
   /** Drops missing rows. */
   readonly keepKnownRows?: (context: TableContext) => Partial<TableState> | undefined;
@@ -24,18 +24,16 @@ interface HasStates {
   readonly states?: readonly OptionalState[];
 }
 
-/** Returns the keys of the table's states, in URL order. */
 export const keysOf = ({ states = [] }: HasStates): readonly UrlStateKey[] => stateKeysOf(states.map(({ key }) => key));
 
 /*
- * The types claim that every optional state is in the chart. XState infers a snapshot's value only from states that can't be
- * missing. At run time, a missing region's value is `undefined`, which matches no state. No region uses guards or actions of a
- * missing state.
+ * The types pretend that every optional state is in the chart. XState can't infer a snapshot's value from states that may be
+ * missing. At run time, a missing region's value is `undefined`, which matches no state. A missing state's guards and actions
+ * are never used.
  */
 
 type ChartOf<Key extends OptionalStateKey> = (typeof features)[`${Key}State`];
 
-/** Turns a union into the intersection of its members. */
 type Joined<Union> = (Union extends unknown ? (member: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
@@ -54,14 +52,12 @@ export const optionalActions = ({ states = [] }: HasStates): OptionalActions =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
   Object.assign({}, ...states.map(({ actions }) => actions)) as OptionalActions;
 
-/** Returns the regions of the table's optional states, in URL order. */
 export function optionalRegions(table: TableSetup, { states = [] }: HasStates): OptionalRegions {
   const inOrder = optionalStateKeys.flatMap((key) => states.find((state) => state.key === key) ?? []);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
   return Object.fromEntries(inOrder.map(({ key, region }) => [key, region(table)])) as unknown as OptionalRegions;
 }
 
-/** Returns the optional states that change when a column is reset to its default. */
 export const resetOptional = (
   { states = [] }: HasStates,
   context: TableContext,
@@ -70,6 +66,5 @@ export const resetOptional = (
 ): ColumnReset =>
   states.reduce((reset, { resetColumn }) => ({ ...reset, ...resetColumn?.(context, defaults, columnId) }), {});
 
-/** Drops missing rows from the optional states. */
 export const keepKnownRows = ({ states = [] }: HasStates, context: TableContext): Partial<TableState> =>
   states.reduce((known, state) => ({ ...known, ...state.keepKnownRows?.(context) }), {});

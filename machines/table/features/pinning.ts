@@ -1,6 +1,6 @@
 type Pinned<Side extends string> = Readonly<Record<Side, readonly string[]>>;
 
-/** Pins an ID as the last of a side, and removes it from the other side. `null` unpins it. */
+/** Adds an ID at the end of a side, and removes it from the other sides. `null` unpins it. */
 export function pin<Side extends string>(pinned: Pinned<Side>, sides: readonly Side[], id: string, side: Side | null) {
   const listOf = (of: Side) => {
     const others = pinned[of].filter((other) => other !== id);
@@ -9,7 +9,6 @@ export function pin<Side extends string>(pinned: Pinned<Side>, sides: readonly S
   return sides.map(listOf);
 }
 
-/** Drops unknown and repeated IDs. */
 export function keepKnown<Side extends string>(
   pinned: Pinned<Side>,
   sides: readonly Side[],

@@ -1,6 +1,6 @@
 /*
- * Each function below resets one column to its default in a state. They return `undefined` if nothing changes, because an
- * unchanged state must not join the user event.
+ * Each function below returns `undefined` if nothing changes, because an unchanged state must not be written with the
+ * others.
  */
 
 export function resetEntries<Entry extends { readonly id: string }>(
@@ -22,6 +22,6 @@ export function resetValue<Value>(
   const entriesOf = (record: Readonly<Record<string, Value>>) =>
     Object.entries(record).map(([id, value]) => ({ id, value }));
   const entries = resetEntries(entriesOf(values), entriesOf(defaults), columnId);
-  // `Object.fromEntries` defines properties, so a column may have the ID `__proto__`.
+  // `Object.fromEntries` defines properties, so `__proto__` works as a column ID.
   return entries && Object.fromEntries(entries.map(({ id, value }) => [id, value]));
 }

@@ -11,9 +11,8 @@ import { rowPinning } from './row-pinning/row-pinning.feature';
 import { rowSelection } from './row-selection/row-selection.feature';
 import { sorting } from './sorting/sorting.feature';
 
-/** The states of tables, in URL order. */
+/** All table states, in URL order. */
 export const tableStates = {
-  /** States of every table. */
   common: {
     /** The search string. */
     globalFilter,
@@ -25,20 +24,20 @@ export const tableStates = {
     columnFilters,
     /** Column IDs from left to right. Empty for the definition's order. */
     columnOrder,
-    /** Selected row IDs, each `true`; or filters that select all matching rows, with exceptions. */
+    /** The selection: row IDs, each `true`, or filters with exceptions. */
     rowSelection,
   },
-  /** States of tables that list them in the option `states`. */
+  /** Only for tables that list them in `states`. */
   optional: {
     /** Hidden column IDs, each `false`. */
     columnVisibility,
-    /** Pinned column IDs of each side, in order. TanStack Table 9 calls the sides `start` and `end`. */
+    /** Pinned column IDs by side, in order. TanStack Table 9 calls the sides `start` and `end`. */
     columnPinning,
-    /** Column widths in whole pixels, at least 20. Contains only widths that were set. */
+    /** Column widths in whole pixels, at least 20. Contains only widths that the user has set. */
     columnSizing,
-    /** Expanded row IDs, each `true`. `true` instead of an object means that all rows are expanded. */
+    /** Expanded row IDs, each `true`. A plain `true` means that all rows are expanded. */
     expanded,
-    /** Pinned row IDs of each side, in order. */
+    /** Pinned row IDs by side, in order. */
     rowPinning,
     /** The grouped column IDs, outermost group first. */
     grouping,

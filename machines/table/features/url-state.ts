@@ -1,11 +1,10 @@
-/** A table state in the URL. */
 export interface UrlState<Value, Event = unknown> {
-  /** The value for a URL without params, unless the table sets another default. */
+  /** The default value, unless the table sets another one. */
   readonly initial: Value;
-  /** The IDs that the value contains. Missing for a value without IDs. */
+  /** Set if the value contains column or row IDs. */
   readonly names?: 'columns' | 'rows';
-  /** True if the state needs all rows in memory. */
+  /** True if paged sources can't support the state. */
   readonly needsAllRows?: boolean;
-  /** The type of the state's events. Never set. */
+  /** Only a type, never set. */
   readonly events?: Event;
 }

@@ -6,7 +6,7 @@ import type { CheckedSelection, SelectionCheck, TableContext } from '../table.ty
 import { requestCheck, checkedFilters, forgetCheck, isCheckCurrent, isCheckWanted, keepCheck } from './selection';
 import { fetchedOf } from './nothing-fetched';
 
-/** Checks which selected rows exist and counts them, once the page has loaded. */
+/** Checks which selected rows exist, and counts them, after the page has loaded. */
 export const checkingRegion = (table: TableSetup) =>
   table.createStateConfig({
     initial: 'idle',
@@ -28,14 +28,14 @@ export const checkingRegion = (table: TableSetup) =>
             target: 'idle',
             actions: { type: 'keepCheck', params: ({ event }) => ({ checked: event.output }) },
           },
-          // The number of selected rows stays unknown until the selection or the filters change.
+          // The number of selected rows then stays unknown until the selection or the filters change.
           onError: 'idle',
         },
       },
     },
   });
 
-/** Placeholder for the actor that checks a selection. The binding provides it. */
+/** The table binding provides this actor. */
 export const checkingActors = {
   checkSelection: fromPromise<CheckedSelection, SelectionCheck>(() => {
     throw new Error('createTableMachine: provide the actor `checkSelection`');

@@ -13,39 +13,42 @@ import {
 import { nothingFetched } from './nothing-fetched';
 import { adoptFetched, setAllFetched, setFetchedRows } from './selection';
 
-/** Chart code for fetched rows. Passed in the option `asyncRows`, so apps with all rows in memory don't bundle it. */
+/**
+ * Chart code for rows that the table fetches. Passed in the option `asyncRows`, so apps with all rows in memory don't bundle
+ * it.
+ */
 export interface AsyncRowsFeature {
   /** The initial context. */
   readonly nothingFetched: typeof nothingFetched;
-  /** Placeholders for `fetchRows`, `countRows` and `checkSelection`. Provide these actors. */
+  /** Placeholders for the actors `fetchRows`, `countRows` and `checkSelection`. Provide your own. */
   readonly actors: typeof fetchingActors & typeof checkingActors;
-  /** The guards of the regions. */
+  /** The regions' guards. */
   readonly guards: typeof fetchingGuards & typeof checkingGuards;
-  /** The delays of the regions, in milliseconds. */
+  /** The regions' delays, in milliseconds. */
   readonly delays: typeof fetchingDelays;
-  /** The actions of the regions that fetch and count. */
+  /** Actions for fetching and counting. */
   readonly fetchingActions: typeof fetchingActions;
-  /** The actions of `checkingRegion`. */
+  /** Actions for checking the selection. */
   readonly checkingActions: typeof checkingActions;
-  /** The visible rows: old ones, those of the wanted query, or a failure. */
+  /** Tracks whether the visible rows are loading, outdated, current or failed. */
   readonly rowsRegion: typeof fetchedRowsRegion;
-  /** Sends one page request at a time. */
+  /** Requests one page at a time. */
   readonly requestRegion: typeof requestRegion;
   /** Counts the matching rows. */
   readonly countingRegion: typeof countingRegion;
-  /** Whether the browser is online. */
+  /** Tracks whether the browser is online. */
   readonly networkRegion: typeof networkRegion;
-  /** Checks the selection. */
+  /** Checks which selected rows exist. */
   readonly checkingRegion: typeof checkingRegion;
   /** Selects or unselects rows. */
   readonly setRows: typeof setFetchedRows;
   /** Selects or unselects all matching rows. */
   readonly setAll: typeof setAllFetched;
-  /** Adopts the selection of a URL. */
+  /** Drops rows that don't exist from a URL's selection. */
   readonly adoptSelection: typeof adoptFetched;
 }
 
-/** Makes a table fetch its rows. For the option `asyncRows` of `createTableMachine`. */
+/** Makes a table fetch its rows page by page. Pass it in the option `asyncRows` of `createTableMachine`. */
 export const asyncRows: AsyncRowsFeature = {
   nothingFetched,
   actors: { ...fetchingActors, ...checkingActors },

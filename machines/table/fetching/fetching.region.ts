@@ -29,7 +29,6 @@ import {
 import { fetchedOf, isCapped } from './nothing-fetched';
 import { isQueryChanged } from './fetching.state';
 
-/** The rows that the user sees: none yet, old ones, the current page, or why they are missing. */
 export const fetchedRowsRegion = (table: TableSetup) => {
   const ready = { guard: 'areRowsCurrent', target: 'ready' } as const;
   const offline = { guard: 'isOffline', target: 'offline' } as const;
@@ -56,8 +55,8 @@ export const fetchedRowsRegion = (table: TableSetup) => {
 };
 
 /**
- * Requests pages, one at a time. Typing delays a request; clicks send it at once. An outdated request is aborted, and the
- * next one is sent after a pause without changes.
+ * Requests pages, one at a time. Typing delays a request; clicks send it at once. A change aborts an outdated request, and the
+ * next one waits for a pause.
  */
 export const requestRegion = (table: TableSetup) => {
   const updateQuery = { guard: 'isQueryChanged', actions: 'updateQuery' } as const;
@@ -155,8 +154,8 @@ export const requestRegion = (table: TableSetup) => {
 };
 
 /**
- * Requests the number of rows if the source returns pages without it. Changing the page or the sorting does not restart it. A
- * count that stopped at a maximum is enough until the user goes to the last page.
+ * Counts the matching rows if the source returns pages without a count. Paging and sorting don't restart the count. A capped
+ * count is enough until the user goes to the last page.
  */
 export const countingRegion = (table: TableSetup) =>
   table.createStateConfig({
@@ -190,7 +189,7 @@ export const countingRegion = (table: TableSetup) =>
     },
   });
 
-/** Whether the browser is online. Offline tables send no requests. */
+/** Offline tables send no requests. */
 export const networkRegion = (table: TableSetup) =>
   table.createStateConfig({
     initial: 'online',
@@ -200,7 +199,7 @@ export const networkRegion = (table: TableSetup) =>
     },
   });
 
-/** Placeholders for the actors that fetch and count. The binding provides them. */
+/** The table binding provides these actors. */
 export const fetchingActors = {
   fetchRows: fromPromise<FetchedPage, PageRequest>(() => {
     throw new Error('createTableMachine: provide the actor `fetchRows`');
@@ -220,7 +219,7 @@ export const fetchingGuards = {
   isOffline: stateIn({ network: 'offline' }),
   isOnline: stateIn({ network: 'online' }),
   isQueryChanged: ({ context }: WithContext) => isQueryChanged(context),
-  /** False if the count stopped at a maximum. All rows are then counted first. */
+  /** If the count is capped, the table counts all rows first. */
   isLastPageKnown: reads((fetched) => !isCapped(fetched)),
   areRowsCurrent: reads(isCurrent),
   areRowsBehind: reads((fetched) => !isCurrent(fetched)),
@@ -255,7 +254,7 @@ export const fetchingActions = {
   keepScrolled: assignOn('rows.scrolled', (context, { query, page }) => ({
     fetched: keepScrolled(fetchedOf(context), query, page),
   })),
-  /** `error`: the value that the actor threw, or `undefined` after a timeout. Only an `Error` has a message. */
+  /** `error` is `undefined` after a timeout. Only an `Error` has a message. */
   keepFailure: assignTable(({ context }, { error }: { readonly error: unknown }) => ({
     fetched: keepFailure(fetchedOf(context), {
       message: error instanceof Error ? error.message : undefined,

@@ -1,14 +1,11 @@
 import { keyOfFilters } from '../filtering/filters';
 import type { FetchState, CachedPage, TableContext } from '../table.types';
 
-/*
- * Selectors of fetched rows that every table bundles. The code that fetches starts with `nothingFetched` and is bundled only with
- * `asyncRows`.
- */
+/* Selectors that every table bundles, even without `asyncRows`. */
 
 export type WithQuery = Pick<TableContext, 'fetched' | 'globalFilter' | 'columnFilters' | 'sorting' | 'pagination'>;
 
-/** Returns true if the table's states differ from those of the wanted query. Every change creates a new object. */
+/** Compares by identity, because every change creates a new object. */
 export function isQueryChanged(context: WithQuery): boolean {
   const of = context.fetched?.of;
   return (
@@ -21,11 +18,11 @@ export function isQueryChanged(context: WithQuery): boolean {
 
 export const findCachedPage = ({ pages }: FetchState, key: string) => pages.find((kept) => kept.key === key);
 
-/** Returns the visible page with this row: the current page, or one that was scrolled to. */
+/** Finds the visible page that contains this row: the current page, or one fetched on scroll. */
 export const findSeenPage = ({ shown, scrolled }: FetchState, rowId: string): CachedPage | undefined =>
   [...(shown ? [shown] : []), ...scrolled].find(({ page }) => page.rowIds.includes(rowId));
 
-/** Returns the number of matching rows, or `undefined` if it is unknown or rows are in memory. */
+/** `undefined` if unknown, or if all rows are in memory. */
 export function knownRowCount(context: WithQuery): number | undefined {
   const counts = context.fetched?.counts ?? [];
   if (counts.length === 0) return undefined;
@@ -33,11 +30,10 @@ export function knownRowCount(context: WithQuery): number | undefined {
   return counts.find((count) => count.filtersKey === filtersKey)?.rowCount;
 }
 
-/** Returns the number of rows that match the visible page's filters. */
 export const shownRowCount = ({ shown, counts }: FetchState): number | undefined =>
   counts.find(({ filtersKey }) => filtersKey === shown?.filtersKey)?.rowCount;
 
-/** Returns the actual and the expected number of rows on the visible page, or `undefined` if none are missing. */
+/** Returns how many rows the visible page has and should have. `undefined` if it is complete. */
 export function shownMissingRows(
   fetched: FetchState,
 ): { readonly shown: number; readonly expected: number } | undefined {
@@ -50,11 +46,10 @@ export function shownMissingRows(
   return shown < expected ? { shown, expected } : undefined;
 }
 
-/** Returns a number that the count of matching rows exceeds, or `undefined` if the count is exact or unknown. */
+/** Returns the cap that the count exceeded. `undefined` if the count is exact or unknown. */
 export const shownMoreThan = ({ shown, capped }: FetchState): number | undefined =>
   capped.find(({ filtersKey }) => filtersKey === shown?.filtersKey)?.moreThan;
 
-/** Returns true if the wanted page has loaded and is full, so another page may follow. */
 export function isPageFull(context: WithQuery): boolean {
   const { fetched } = context;
   const kept = fetched && findCachedPage(fetched, fetched.wanted.key);

@@ -2,68 +2,68 @@ import type { RowSelection } from '../features';
 import type { RowFilters } from '../filtering/filters';
 import type { TableState } from '../table.states';
 
-/** A table's request to a source: the states that decide which rows a page shows, decoded from the URL. Plain JSON. */
+/** A request for one page of rows: filters, sorting and page. Plain JSON. */
 export type RowQuery = Pick<TableState, 'globalFilter' | 'columnFilters' | 'sorting' | 'pagination'>;
 
-/** One page of rows: the output of the actor `fetchRows`. */
+/** One page of rows, as `fetchRows` returns it. */
 export interface FetchedPage {
   /** The row IDs, in order. At most `pageSize`. */
   readonly rowIds: readonly string[];
   /** Number of matching rows, or `undefined` if unknown. */
   readonly rowCount: number | undefined;
-  /** Set if the count stopped at a maximum: more rows than this number match. */
+  /** The cap, if counting stopped there: more rows than this match. */
   readonly moreThan?: number | undefined;
-  /** True if the actor `countRows` can count the rows. */
+  /** True if `countRows` can count the matching rows. */
   readonly canCount: boolean;
   /** Returns the IDs of this page's rows that match other filters. */
   readonly filterRows: (filters: RowFilters) => readonly string[];
 }
 
-/** The input of the actor `fetchRows`: the query, whether it is prefetched, and the pages and counts fetched so far. */
+/** The input of `fetchRows`: the query, whether it is a prefetch, and the cached pages and counts. */
 export type PageRequest = Pick<FetchState, 'requested' | 'requestedFor' | 'pages' | 'counts'>;
 
-/** The input of the actor `countRows`. */
+/** The input of `countRows`. */
 export interface CountRequest {
-  /** The query whose rows are counted. Its page is ignored. */
+  /** The query whose matching rows are counted. Its page is ignored. */
   readonly query: RowQuery;
-  /** True if the exact number is needed, however long counting takes. */
+  /** True to count all rows, however long that takes. */
   readonly isExact: boolean;
 }
 
-/** The output of the actor `countRows`: the number of rows, or a number that the count exceeds. */
+/** The output of `countRows`: the number of rows, or the cap that it exceeds. */
 export type CountedRows = number | { readonly moreThan: number };
 
-/** The number of selected rows among the matching ones. */
+/** How many matching rows are selected. */
 export interface PassingSelected {
-  /** The key of the filters. */
+  /** Identifies the filters. */
   readonly filtersKey: string;
-  /** True if `count` is the number of selected rows, false if it is the number of unselected ones. */
+  /** True if `count` counts selected rows, false if it counts unselected ones. */
   readonly isSelected: boolean;
-  /** Number of matching rows that are selected or unselected. */
+  /** Number of selected or unselected matching rows. */
   readonly count: number;
 }
 
-/** The input of the actor `checkSelection`. */
+/** The input of `checkSelection`. */
 export interface SelectionCheck {
   /** The table's selection. */
   readonly rowSelection: RowSelection;
-  /** The table's filters. The selected rows that match them are counted. */
+  /** The table's filters. Selected rows that match them are counted. */
   readonly filters: RowFilters;
-  /** True if the selection comes from a URL, so some of its rows may not exist. */
+  /** True if the selection comes from a URL, which may contain missing rows. */
   readonly mayHaveMissing: boolean;
 }
 
-/** The output of the actor `checkSelection`. */
+/** The output of `checkSelection`. */
 export interface CheckedSelection {
   /** The selection without missing rows. */
   readonly rowSelection: RowSelection;
   /** Number of selected rows, or `undefined` if the source can't count them. */
   readonly total: number | undefined;
-  /** Number of selected rows that match the filters. */
+  /** Number of selected rows that match the filters, or `undefined` if unknown. */
   readonly passing: number | undefined;
 }
 
-/** A query and the keys that identify it. */
+/** A query with keys for comparing it. */
 export interface KeyedQuery {
   /** The filters, the sorting and the page. */
   readonly query: RowQuery;
@@ -73,35 +73,35 @@ export interface KeyedQuery {
   readonly filtersKey: string;
 }
 
-/** A cached page and its query. */
+/** A cached page, and the query that it answers. */
 export interface CachedPage extends KeyedQuery {
   /** The query's rows and their number. */
   readonly page: FetchedPage;
 }
 
-/** The context of fetched rows. */
+/** Everything the machine knows about fetched rows. */
 export interface FetchState {
-  /** The states of the wanted query, compared by object. `null` before the table has opened. */
+  /** The states that `wanted` was created from, compared by identity. `null` before the table has opened. */
   readonly of: RowQuery | null;
   /** The query of the current page. */
   readonly wanted: KeyedQuery;
   /** The last requested query. */
   readonly requested: KeyedQuery;
-  /** The key of the query that was wanted when the last request was sent. It differs from `requested.key` for a prefetch. */
+  /** The wanted query's key when the last request was sent. Differs from `requested.key` for a prefetch. */
   readonly requestedFor: string;
-  /** The key of the query whose next page was last prefetched. */
+  /** The key of the query whose next page was prefetched last. */
   readonly aheadOf: string;
   /** The cached pages, most recently used first. */
   readonly pages: readonly CachedPage[];
-  /** Numbers of rows by filter key, newest first. */
+  /** Row counts by filter key, newest first. */
   readonly counts: readonly { readonly filtersKey: string; readonly rowCount: number }[];
-  /** Row counts that a capped count exceeded, by filter key, newest first. They never clamp the page. */
+  /** Caps that counts exceeded, by filter key, newest first. Caps never clamp the page. */
   readonly capped: readonly { readonly filtersKey: string; readonly moreThan: number }[];
-  /** The key of the query whose last page the table opens once the exact count is known. `null` if no page is pending. */
+  /** The table waits for the exact count of the query with this key, then goes to its last page. `null` if it isn't waiting. */
   readonly lastPageOf: string | null;
   /** The last counted query. */
   readonly countedQuery: KeyedQuery;
-  /** The key of filters whose rows could not be counted. */
+  /** The key of the filters whose rows could not be counted. */
   readonly uncounted: string | null;
   /** The visible page. While a new query loads, this is the previous query's page. */
   readonly shown: CachedPage | null;
@@ -109,25 +109,25 @@ export interface FetchState {
   readonly scrolled: readonly CachedPage[];
   /** Number of aborted requests since the last response. */
   readonly aborts: number;
-  /** Number of failed requests since the last response. */
+  /** Number of consecutive failed requests. */
   readonly failures: number;
   /** Why the last request failed. `null` if it succeeded. */
   readonly failure: RowFailure | null;
-  /** Number of selected rows, or `undefined` if unknown. */
+  /** Number of all selected rows, or `undefined` if unknown. */
   readonly selectedTotal: number | undefined;
   /** Number of selected rows that match some filters, or `undefined` if unknown. */
   readonly selectedPassing: PassingSelected | undefined;
-  /** True while rows selected by a URL, or rows that may have been deleted, are unchecked. */
+  /** True while selected rows are unchecked that come from a URL or may have been deleted. */
   readonly isSelectionUnchecked: boolean;
-  /** The last checked selection, and its filter key. `null` before the first check. */
+  /** The selection and filter key of the last check. `null` before the first check. */
   readonly lastCheck: { readonly of: RowSelection; readonly filtersKey: string } | null;
 }
 
 /** Why rows could not be fetched. */
 export interface RowFailure {
-  /** The message for the user. `undefined` after a timeout, or if the actor threw something other than an `Error`. */
+  /** The error message to show. `undefined` after a timeout, or if the actor threw something other than an `Error`. */
   readonly message: string | undefined;
-  /** False if the same query would fail again. Only the user then retries it. */
+  /** False if the same query would fail again. The user can still retry it. */
   readonly isRetried: boolean;
   /** Minimum retry delay in milliseconds, from the server's `Retry-After`. 0 without that header. */
   readonly retryAfterMs: number;

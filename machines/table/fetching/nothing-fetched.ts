@@ -23,7 +23,6 @@ const noQuery = /* @__PURE__ */ toKeyedQuery({
   pagination: { pageIndex: 0, pageSize: 1 },
 });
 
-/** The context before the first request. */
 export const nothingFetched: FetchState = {
   of: null,
   wanted: noQuery,
@@ -47,10 +46,8 @@ export const nothingFetched: FetchState = {
   lastCheck: null,
 };
 
-/** Returns `context.fetched`, or `nothingFetched` for rows in memory. */
 export const fetchedOf = ({ fetched }: Pick<TableContext, 'fetched'>): FetchState => fetched ?? nothingFetched;
 
-/** Returns true if the count of the wanted rows stopped at a maximum. */
 export const isCapped = ({ wanted: { filtersKey }, capped, counts }: FetchState): boolean =>
   hasCount(capped, filtersKey) && !hasCount(counts, filtersKey);
 

@@ -2,14 +2,11 @@ import type { CountedRows, FetchedPage, FetchState, RowFailure, RowQuery } from 
 import { toKeyedQuery, fetchedOf, hasCount, isCapped } from './nothing-fetched';
 import { findCachedPage, knownRowCount, type WithQuery } from './fetching.state';
 
-/*
- * The changes of `context.fetched`. They are separate from the selectors in `fetching.state.ts`, so that tables with rows in
- * memory don't bundle them.
- */
+/* Tables with rows in memory don't bundle them. */
 
 export const maxCachedPages = 10;
 
-/** Sets the wanted query to the table's states. A cached page is shown at once. */
+/** Shows a cached page at once. */
 export function setWantedQuery(context: WithQuery): FetchState {
   const fetched = fetchedOf(context);
   const { globalFilter, columnFilters, sorting, pagination } = context;
@@ -45,7 +42,6 @@ export const requestNextPage = (fetched: FetchState): FetchState => ({
   aheadOf: fetched.wanted.key,
 });
 
-/** Returns true if the next page may exist, and was not requested yet. */
 export function isNextPageWanted(context: WithQuery): boolean {
   const fetched = fetchedOf(context);
   if (!isCurrent(fetched) || fetched.aheadOf === fetched.wanted.key) return false;
@@ -55,20 +51,16 @@ export function isNextPageWanted(context: WithQuery): boolean {
   return isThere && findCachedPage(fetched, toKeyedQuery(nextQuery(fetched)).key) === undefined;
 }
 
-/** Returns true if the wanted page is cached. */
 export const isCurrent = (fetched: FetchState): boolean => findCachedPage(fetched, fetched.wanted.key) !== undefined;
 
-/** Returns true if the running request is for the wanted page, even if it started as a prefetch. */
 export const isRequestWanted = ({ requested, wanted }: FetchState): boolean => requested.key === wanted.key;
 
-/** Returns true if the table no longer wants the requested page. */
 export const isRequestOutOfDate = ({ requested, requestedFor, wanted }: FetchState): boolean =>
   requested.key !== wanted.key && requestedFor !== wanted.key;
 
 export const isPrefetching = ({ requested, requestedFor }: Pick<FetchState, 'requested' | 'requestedFor'>): boolean =>
   requested.key !== requestedFor;
 
-/** Caches a fetched page, and drops the oldest ones above the maximum. */
 export function keepPage(fetched: FetchState, page: FetchedPage): FetchState {
   const cached = { ...fetched.requested, page };
   const pages = [cached, ...fetched.pages.filter(({ key }) => key !== cached.key)].slice(0, maxCachedPages);
@@ -76,7 +68,7 @@ export function keepPage(fetched: FetchState, page: FetchedPage): FetchState {
   const known = rowCount ?? (moreThan === undefined ? undefined : { moreThan });
   const counted = known === undefined ? fetched : keepCount(fetched, cached.filtersKey, known);
   if (!isRequestWanted(fetched)) return { ...counted, pages };
-  // A page past the last one is not shown. Instead, the table goes to the last page and fetches that.
+  // The page is past the last one, so the table goes to the last page and fetches that.
   const { pageIndex, pageSize } = cached.query.pagination;
   const isPastLast = rowCount !== undefined && pageIndex > 0 && pageIndex * pageSize >= rowCount;
   return {
@@ -89,7 +81,6 @@ export function keepPage(fetched: FetchState, page: FetchedPage): FetchState {
   };
 }
 
-/** Maximum number of cached pages that the view fetched on scroll. */
 export const maxScrolledPages = 20;
 
 export function keepScrolled(fetched: FetchState, query: RowQuery, page: FetchedPage): FetchState {
@@ -98,7 +89,6 @@ export function keepScrolled(fetched: FetchState, query: RowQuery, page: Fetched
   return { ...fetched, scrolled: [cached, ...others].slice(0, maxScrolledPages) };
 }
 
-/** Caches the number of rows that match these filters, or a number that the count exceeds. */
 export function keepCount(fetched: FetchState, filtersKey: string, counted: CountedRows): FetchState {
   const capped = fetched.capped.filter((count) => count.filtersKey !== filtersKey);
   if (typeof counted !== 'number')
@@ -113,7 +103,7 @@ export const keepFailure = (fetched: FetchState, failure: RowFailure): FetchStat
   failure,
 });
 
-/** Drops all pages and counts. Visible rows stay until new ones load. */
+/** Visible rows stay until new ones load. */
 export const forgetPages = (fetched: FetchState): FetchState => ({
   ...fetched,
   pages: [],
@@ -126,10 +116,8 @@ export const forgetPages = (fetched: FetchState): FetchState => ({
   failure: null,
 });
 
-/** Returns true if the table waits to open the last page. */
 export const isLastPageWanted = ({ wanted, lastPageOf }: FetchState): boolean => lastPageOf === wanted.key;
 
-/** Returns true if the table waits to open the last page, and its index is known. */
 export const isLastPageFound = (fetched: FetchState): boolean =>
   isLastPageWanted(fetched) && hasCount(fetched.counts, fetched.wanted.filtersKey);
 
@@ -143,23 +131,23 @@ export function isCountWanted(fetched: FetchState): boolean {
   );
 }
 
-/** Milliseconds before old rows are marked as outdated. */
+/** Delay before outdated rows look busy. */
 export const busyDelayMs = 100;
 
-/** Milliseconds without typing before rows are requested. */
+/** Pause in typing before rows are requested. */
 export const typingDelayMs = 150;
 
-/** Milliseconds without changes before the next page is prefetched. */
+/** Pause before the next page is prefetched. */
 export const aheadDelayMs = 300;
 
-/** Milliseconds after which a request without a response has failed. */
+/** Milliseconds after which a request counts as failed. */
 export const answerTimeoutMs = 30_000;
 
 const shortestPauseMs = 150;
 
 const longestPauseMs = 600;
 
-/** Returns the milliseconds without changes before the request after an aborted one. Each further abort doubles them. */
+/** Each abort doubles the pause. */
 export const pauseMs = ({ aborts, failures }: FetchState): number =>
   Math.min(longestPauseMs, shortestPauseMs * 2 ** (aborts + failures - 1));
 
@@ -167,12 +155,12 @@ const shortestRetryMs = 1000;
 
 const longestRetryMs = 30_000;
 
-/** Maximum delay that `Retry-After` can set. Users would not wait longer for rows. */
+/** Caps `Retry-After`, because users wouldn't wait longer for rows. */
 const longestRetryAfterMs = 300_000;
 
 /**
- * Returns the retry delay in milliseconds. It doubles with each failure, from 1 to 30 s. A longer `Retry-After` wins, up to five
- * minutes. The binding adds a random part, so that many tables don't retry at once.
+ * The delay doubles with each failure, from 1 to 30 s. A longer `Retry-After` wins, up to five minutes. The table
+ * binding adds a random part, so that many tables don't retry at once.
  */
 export const retryMs = ({ failures, failure }: FetchState): number =>
   Math.max(

@@ -10,12 +10,8 @@ import { fetchedOf } from './nothing-fetched';
 import { isCountWanted, isCurrent } from './pages';
 import { findSeenPage, knownRowCount } from './fetching.state';
 
-/*
- * The selection of a table that fetches its rows. The table knows only cached rows. The source checks and counts the others.
- * Part of the option `asyncRows`, so apps with all rows in memory don't bundle it.
- */
+/* The table knows only cached rows. The source checks and counts the others. */
 
-/** Changes the selection, and the known numbers of selected rows. */
 const change = (
   context: TableContext,
   rowSelection: RowSelection,
@@ -26,7 +22,7 @@ const change = (
   fetched: { ...fetchedOf(context), selectedTotal: total, selectedPassing },
 });
 
-/** Selects or unselects rows that are visible, or listed in the selection. */
+/** Selects or unselects rows that are visible or listed in the selection. */
 export function setFetchedRows(context: TableContext, rows: RowsToSet): Partial<TableContext> {
   const rowSelection = setRows(context, rows);
   const after = { ...context, rowSelection };
@@ -36,7 +32,6 @@ export function setFetchedRows(context: TableContext, rows: RowsToSet): Partial<
   const changed = rows.rowIds.filter((rowId) => isRowSelected(context, rowId) !== isRowSelected(after, rowId));
   const more = rows.selected ? changed.length : -changed.length;
   const counted = total === undefined ? undefined : total + more;
-  // A row that can only be selected alone unselects the others.
   const areOthersKept = !isListed(rowSelection) || selectedIds(rowSelection).length === counted;
   const arePassing = changed.every((rowId) => findSeenPage(fetched, rowId)?.filtersKey === passing?.filtersKey);
   return change(
@@ -49,7 +44,7 @@ export function setFetchedRows(context: TableContext, rows: RowsToSet): Partial<
   );
 }
 
-/** Returns false if no row matches the filters, or if nothing is known yet. */
+/** Returns false if no row matches, or if nothing has loaded. */
 const mayHaveRows = (context: TableContext): boolean =>
   fetchedOf(context).shown !== null && knownRowCount(context) !== 0;
 
@@ -78,7 +73,7 @@ export const adoptFetched = (context: TableContext, rowSelection: RowSelection):
 
 const nothingChecked = { selectedTotal: undefined, selectedPassing: undefined, lastCheck: null };
 
-/** Returns true if the selection should be checked and counted, once the page and its count have loaded. */
+/** The page and its count load before the selection is checked. */
 export function isCheckWanted(context: TableContext): boolean {
   const fetched = fetchedOf(context);
   if (!isCurrent(fetched) || isCountWanted(fetched) || isCheckCurrent(context)) return false;
@@ -108,7 +103,7 @@ export function keepCheck(context: TableContext, { rowSelection, total, passing 
   };
 }
 
-/** Drops the counts of the selection, which has to be checked again because rows have changed. */
+/** Forgets the selection's counts, because the rows have changed. */
 export const forgetCheck = (context: TableContext): Partial<TableContext> => ({
   fetched: {
     ...fetchedOf(context),
@@ -117,5 +112,4 @@ export const forgetCheck = (context: TableContext): Partial<TableContext> => ({
   },
 });
 
-/** Returns the filters for which the selection is counted. */
 export const checkedFilters = (context: TableContext): RowFilters => fetchedOf(context).wanted.query;

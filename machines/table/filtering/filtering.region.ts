@@ -4,7 +4,7 @@ import type { TableSetup } from '../table.setup';
 import type { TableContext, TableEvent } from '../table.types';
 import { adoptColumnFilters, setColumnFilter } from '../features/column-filters/column-filters.state';
 
-/** The search, the column filters and the matching rows. Regions that are listed later read those rows. */
+/** Comes before the regions that read the matching rows. */
 export const filteringRegion = (table: TableSetup) =>
   table.createStateConfig({
     on: {
@@ -20,7 +20,7 @@ export const filteringRegion = (table: TableSetup) =>
     },
   });
 
-/** Keeps the same object if the filters are equal, so rows are not filtered again. */
+/** Keeps the same object if the filters are equal, because a new one filters all rows again. */
 const keepEqual = (before: TableContext['columnFilters'], after: TableContext['columnFilters']) =>
   JSON.stringify(before) === JSON.stringify(after) ? before : after;
 

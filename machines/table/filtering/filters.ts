@@ -1,14 +1,14 @@
 import type { ColumnFilterEntry } from '../features/column-filters/column-filters.feature';
 
-/** The states that filter rows. */
+/** The filters of a table. */
 export interface RowFilters {
-  /** The search string. Empty without a search. */
+  /** The search string. An empty string matches every row. */
   readonly globalFilter: string;
   /** The column filters, at most one per column. */
   readonly columnFilters: readonly ColumnFilterEntry[];
 }
 
-/** Filters that every row matches. */
+/** Matches every row. */
 export const noFilters: RowFilters = { globalFilter: '', columnFilters: [] };
 
 /**
@@ -20,6 +20,6 @@ export const noFilters: RowFilters = { globalFilter: '', columnFilters: [] };
 export const isUnfiltered = ({ globalFilter, columnFilters }: RowFilters): boolean =>
   globalFilter === '' && columnFilters.length === 0;
 
-/** Returns a string that is equal for equal filters. */
+/** Returns equal strings for equal filters. */
 export const keyOfFilters = ({ globalFilter, columnFilters }: RowFilters): string =>
   JSON.stringify([globalFilter, columnFilters.map(({ id, value }) => [id, value])]);

@@ -1,7 +1,7 @@
 import { assignOn, guardOn } from '../table.actions';
 import type { TableSetup } from '../table.setup';
 
-/** The text box “Go to page”. It shows the current page until the user types, and then the typed text until it loses focus. */
+/** Shows the page number, or the typed text until the text box loses focus. */
 export const goToPageRegion = (table: TableSetup) =>
   table.createStateConfig({
     initial: 'following',

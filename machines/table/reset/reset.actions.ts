@@ -11,7 +11,7 @@ import {
   type WholeTableState,
 } from '../table.types';
 
-/** Resets states to their defaults, or clears the filters. Each action raises `state.set`, which the features handle. */
+/** Each action raises `state.set`, which every feature handles. */
 export const resetTransitions = {
   'state.reset': { actions: 'resetState' },
   'column.reset': { actions: 'resetColumn' },
@@ -36,7 +36,6 @@ export function resetActions(base: BaseSetup, { states = [] }: Pick<TableMachine
   };
 }
 
-/** Returns the state of a URL without params. */
 const defaultState = (context: TableContext): WholeTableState => {
   const codecs = context.codecs();
   const defaultOf = <K extends UrlStateKey>(key: K): WholeTableState[K] => codecs[key].decode([]);

@@ -4,8 +4,8 @@ import { knownRowIds } from './known-rows';
 import { omitRows, selectedIds, selectRows } from './row-list';
 
 /**
- * Drops listed rows that are missing or no longer selectable, and selects returning rows again. If the rows are one page of
- * a source, none of them counts as missing.
+ * Drops listed rows that are missing or can't be selected, and reselects rows that return. If the rows are one page of
+ * a source, no row counts as missing.
  */
 export function keepExistingRows(
   context: Pick<TableContext, 'filterRows' | 'goneSelected' | 'rules'> & { readonly rowSelection: ListedRows },

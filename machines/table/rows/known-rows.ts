@@ -1,15 +1,15 @@
 import { noFilters } from '../filtering/filters';
 import type { RowTree, TableContext } from '../table.types';
 
-/** Returns the IDs of all rows, including filtered-out ones. Empty while rows load. */
+/** Includes filtered-out rows. Empty while rows load. */
 export const allRowIds = ({ filterRows }: Pick<TableContext, 'filterRows'>): readonly string[] =>
   filterRows?.(noFilters) ?? [];
 
-/** Returns the IDs of all existing rows. `undefined` while rows load, or if they are only one page of a source. */
+/** `undefined` while rows load, or if the rows are one page of a source. */
 export const knownRowIds = ({ filterRows }: Pick<TableContext, 'filterRows'>): readonly string[] | undefined =>
   filterRows?.page ? undefined : filterRows?.(noFilters);
 
-/** Returns true if the row exists, or may exist on another page. Returns false while rows load. */
+/** Returns true for existing rows, and rows that may be on other pages. */
 export const mayExist = (context: Pick<TableContext, 'filterRows'>, rowId: string): boolean =>
   context.filterRows !== undefined && knownRowIds(context)?.includes(rowId) !== false;
 
@@ -25,13 +25,13 @@ export function rowsAbove(rowId: string, tree: RowTree | undefined): readonly st
   return above;
 }
 
-/** Returns the IDs of these rows, each followed by all rows below it. */
+/** Returns these rows, each followed by all rows below it. */
 export const withRowsBelow = (rowIds: readonly string[], tree: RowTree | undefined): readonly string[] =>
   tree ? rowIds.flatMap((rowId) => withDescendants(tree, rowId)) : rowIds;
 
 function withDescendants({ childIds }: RowTree, rowId: string): readonly string[] {
   const rowIds = [rowId];
-  // The list grows during the loop, which also visits the added rows.
+  // The list grows while it is looped over, so added rows are visited too.
   for (const id of rowIds) for (const childId of childIds(id)) rowIds.push(childId);
   return rowIds;
 }

@@ -3,7 +3,7 @@ import { paramsInUrl, updateRecords, type UrlRecords } from '../url/url-record';
 import { rowStateKeys } from '../table.states';
 import { isSameParams, type TableContext } from '../table.types';
 
-/** Marks changes of rows that no user event caused as seen, so that they are not written. */
+/** Marks states as seen that changed without a user event, so that they aren't written. */
 export const markRowsSeen = (context: TableContext, changed: Partial<TableContext>): UrlRecords =>
   updateRecords(
     context.url,

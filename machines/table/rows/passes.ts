@@ -2,10 +2,10 @@ import { isUnfiltered, keyOfFilters } from '../filtering/filters';
 import type { FilterRows, RowFilters, TableContext } from '../table.types';
 import { allRowIds } from './known-rows';
 
-/** Caches the rows that matched the last filters, because every visible row reads them. */
+/** Caches the matching rows, because every visible row reads them. */
 const lastPassing = new WeakMap<FilterRows, { readonly filters: RowFilters; readonly rowIds: ReadonlySet<string> }>();
 
-/** Returns a function that checks whether a row matches the filters. It returns `undefined` for a row whose page isn't cached. */
+/** The returned function returns `undefined` for rows on uncached pages. */
 export function passesIn(
   { filterRows, fetched }: Pick<TableContext, 'filterRows' | 'fetched'>,
   filters: RowFilters,

@@ -1,15 +1,15 @@
 import type { ListedRows } from '../table.types';
 
-/* Lists of row IDs in TanStack Table's format: one key per row. */
+/* Row IDs in TanStack Table's format: an object with one key per row. */
 
-/** Sets a key of a new object. Only `__proto__` needs to be defined; defining every key would take ten times as long. */
+/** Only `__proto__` must be defined. Defining every key would take ten times as long. */
 function addRow<Selected extends boolean>(rows: Record<string, Selected>, rowId: string, selected: Selected): void {
   if (rowId !== '__proto__') rows[rowId] = selected;
   else Object.defineProperty(rows, rowId, { value: selected, configurable: true, enumerable: true, writable: true });
 }
 
 /**
- * Returns the listed rows with these rows added, each `true`. Any string is safe as an ID, including `__proto__`.
+ * Returns a list with these rows added. Any string works as an ID, including `__proto__`.
  *
  * @example
  * selectRows({ 1: true }, ['2']); // { 1: true, 2: true }
@@ -26,8 +26,8 @@ export function selectRows<Selected extends boolean>(
 const idsOfLists = new WeakMap<ListedRows, readonly string[]>();
 
 /**
- * Returns a list's IDs in order. They are cached, because URL, panel and counts all read them, and reading 100,000 takes
- * milliseconds.
+ * Returns the listed row IDs in order. The result is cached, because the URL, panel and counts all read it, and 100,000 IDs
+ * take milliseconds.
  *
  * @example
  * selectedIds({ 3: true, 7: true }) // ['3', '7']
@@ -38,11 +38,11 @@ export function selectedIds(listed: ListedRows): readonly string[] {
   return ids;
 }
 
-/** Maximum number of rows to delete from a copy of a list. Each deletion slows the copy down. */
+/** Above this, copying a list and deleting from it is slower than building a new one. */
 const maxDeletedRows = 100;
 
 /**
- * Removes rows from a list. Deleting a few of 100,000 from a copy takes a tenth of the time of creating a new list.
+ * Removes rows from a list. Deleting a few of 100,000 rows from a copy takes a tenth of the time of building a new list.
  *
  * @example
  * omitRows({ 3: true, 7: true }, new Set(['3'])) // { 7: true }

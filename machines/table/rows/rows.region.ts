@@ -12,8 +12,8 @@ import { keepParams, markRowsSeen } from './note-rows';
 import { selectRows } from './row-list';
 
 /**
- * Whether rows have loaded. While they load, the page and the selection stay, and are not written. Only the rows determine
- * which page is the last one, and which selected rows exist.
+ * While they load, the page and the selection stay, and are not written. Only loaded rows show how many pages and which
+ * selected rows exist.
  */
 export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions, 'states'>) => {
   const becomeNamed = (key: UrlStateKey) => ({ guard: adopts(key), target: 'named' }) as const;
@@ -27,13 +27,13 @@ export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions,
         initial: 'named',
         always: { guard: 'areRowsThere', target: 'ready' },
         states: {
-          // The URL selected the rows, so some may not exist.
+          // These rows come from the URL, so some may not exist.
           named: {
             always: { guard: 'areRowsThere', target: '#table.rows.ready', actions: 'leaveOutUnknownRows' },
-            // A user event selects or expands existing rows, unlike the URL.
+            // User events only select or expand existing rows.
             on: { 'state.set': rowStateKeysOf(options).map(becomeKept) },
           },
-          // The rows existed before. Selected rows that return stay selected.
+          // These rows have existed. If they disappear and return, they stay selected.
           kept: {
             on: { 'url.changed': rowStateKeysOf(options).map(becomeNamed) },
           },
@@ -66,13 +66,12 @@ export const rowsActions = ({
     const listed = isListed(rowSelection) ? rowSelection : selectRows({}, listRows(rowSelection, filterRows));
     const { goneSelected, ...known } = keepExistingRows({ ...context, rowSelection: listed, filterRows });
     const changed = { ...derive(context, { filterRows, ...known }), goneSelected };
-    // The URL's params stay: no user event has changed the selection.
+    // No user event has changed the selection, so the URL keeps its params.
     return { ...changed, url: markRowsSeen(context, known) };
   }),
-  /** The URL's params stay until the selection changes. */
+  /** The URL keeps its params until the selection changes. */
   leaveOutUnknownRows: assignTable(({ context }) => {
     const selection = changeSelection(context, keepSelectable(context.rowSelection, context, { selectAll }));
-    // Rows from the URL that never existed can't return.
     return keepParams(context, { ...selection, ...keepKnownRows({ states }, context), goneSelected: [] });
   }),
 });

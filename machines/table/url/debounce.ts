@@ -5,12 +5,12 @@ type DebounceOption = Pick<TableMachineOptions, 'debounce'>;
 
 export const isDebounced = (key: UrlStateKey, { debounce = {} }: DebounceOption): boolean => (debounce[key] ?? 0) > 0;
 
-/** A changed state waits for its debounce. Another change restarts it. */
+/** Waits for the debounce, which another change restarts. */
 export const pendingState = (key: UrlStateKey) =>
   ({
     entry: { type: 'notice', params: { key } },
     after: { [`${key}Debounce`]: 'queued' },
-    // A user event that changes other states with it also writes this one.
+    // A user event that sets other states writes this one too.
     on: {
       'state.set': {
         guard: { type: 'setsOthers', params: { key } },

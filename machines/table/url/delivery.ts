@@ -19,8 +19,8 @@ import {
 } from '../table.types';
 
 /**
- * Delivers queued changes to the page's history. The table notifies the history, which reads the changes when it writes
- * (`selectQueuedWrite`), and reports whether the browser accepted them. The history retries refused writes.
+ * The history reads queued changes with `selectQueuedWrite`, reports whether the browser accepted the write, and
+ * retries refused writes.
  */
 export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') =>
   table.createStateConfig({
@@ -43,7 +43,7 @@ export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') =>
       },
       replacing: {
         entry: 'replace',
-        // Clamping the page replaces the history entry. A user event in the meantime still adds one.
+        // Clamping the page replaces the history entry, but a user event can still add one.
         ...(mode === 'push' && { always: { guard: 'hasQueuedChange', target: 'pushing' } }),
       },
       ...(mode === 'push' && { pushing: { entry: 'push' } }),
@@ -51,7 +51,6 @@ export const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') =>
     },
   });
 
-/** Returns a guard that checks the region of a state in the URL. */
 export const isInUrlRegion = (key: UrlStateKey, state: string) => stateIn({ url: { [key]: state } });
 
 export const deliveryGuards = (options: Pick<TableMachineOptions, 'states'>) => ({
@@ -63,7 +62,7 @@ const announce = (method: QueuedEvent['method']) =>
   enqueueInTable(({ context, enqueue }) => {
     const history = context.history();
     if (!history) {
-      // The action runs only in a running actor. Transitions that are merely computed, e.g. for path tests, need no history.
+      // Runs only in a running actor, so that path tests can compute transitions without a history.
       enqueue(() => {
         throw new Error(`createTableMachine: pass the input a \`history\`, or provide the action \`${method}\``);
       });
@@ -73,9 +72,9 @@ const announce = (method: QueuedEvent['method']) =>
   });
 
 export const deliveryActions = {
-  /** Notifies the history of queued changes that add an entry. */
+  /** Notifies the history of changes that add an entry. */
   push: announce('push'),
-  /** Notifies the history of queued changes that replace the current entry. */
+  /** Notifies the history of changes that replace the current entry. */
   replace: announce('replace'),
   recordWrite: assignOn('history.accepted', (context, { write }) => {
     const written = new Map(write.changes.map(({ state, after }) => [state, after]));
@@ -90,13 +89,12 @@ export const deliveryActions = {
         paramsInUrl(url, 'rowSelection'),
         encodeState(context.codecs(), 'rowSelection', write.of.rowSelection),
       );
-    // The URL no longer contains these rows.
     return { url, ...(isGoneForgotten && { goneSelected: [] }) };
   }),
 };
 
 /**
- * Returns the params of a state's value. Empty for the default, and for a state that the table doesn't have. Never throws.
+ * Returns no params for the default, and for states that the table doesn't have. Never throws.
  *
  * @example
  * encodeState(createTableSearch().codecs, 'globalFilter', 'ann') // [['globalFilter', 'ann']]
@@ -109,7 +107,7 @@ export const encodeState = <K extends UrlStateKey>(
 ): readonly Param[] => (value === undefined ? [] : codecs[key].encode(value));
 
 /**
- * Returns the URL changes for these states. Skips states that the URL already contains.
+ * Skips states that the URL already contains.
  *
  * @example
  * changesOf(['sorting'], context) // [{ state: 'sorting', before: [], after: [['sorting', 'name.asc']] }]
@@ -126,7 +124,7 @@ export function changesOf(keys: readonly UrlStateKey[], context: TableContext): 
 }
 
 /**
- * Returns true if the table has reported a change, and no write was attempted since then.
+ * Returns true if the history has been notified, but no write was attempted since.
  *
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
@@ -136,8 +134,8 @@ export const selectIsAnnounced = ({ value: { url } }: TableSnapshot): boolean =>
   url.delivery === 'pushing' || url.delivery === 'replacing';
 
 /**
- * Selects the changes that are ready to write: queued states, and states that the same user events changed. Retries row
- * lists that were too long for the URL.
+ * Returns the queued changes, and those from the same user events. Lists of rows that were too long for the URL are tried
+ * again.
  *
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
@@ -151,13 +149,14 @@ export function selectQueuedWrite(snapshot: TableSnapshot): TableWrite {
   );
   const states = withBatches(context.url, queued);
   const changes = changesOf(states, context);
-  // A push without changes would add a duplicate history entry.
+  // Pushing without changes would add a duplicate history entry.
   const method = snapshot.hasTag('pushed') && changes.length > 0 ? 'push' : 'replace';
   return { method, states, of: pickStates(context, states), changes };
 }
 
 /**
- * Selects everything that isn't in the URL yet, without waiting for debounces. The write replaces the current history entry.
+ * Returns all changes that the URL doesn't contain yet, without waiting for debounces. The write replaces the current history
+ * entry.
  *
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
@@ -165,7 +164,7 @@ export function selectQueuedWrite(snapshot: TableSnapshot): TableWrite {
  */
 export function selectWholeWrite({ context, value: { url } }: TableSnapshot): TableWrite {
   const states = urlStateKeys.filter((key) => url[key] !== undefined);
-  // States that no user event changed keep their params, even if those contain missing rows.
+  // The other states keep their params, even if those contain missing rows.
   const changed = states.filter((key) => url[key] !== 'synced');
   return { method: 'replace', states, of: pickStates(context, states), changes: changesOf(changed, context) };
 }

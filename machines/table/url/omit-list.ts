@@ -2,8 +2,8 @@ import { rowStateKeys } from '../table.states';
 import { isSameParams, type SearchParamsChange, type TableWrite } from './url.types';
 
 /**
- * Returns the write without its longest row list, or `undefined` if it has no row lists. If the write now only removes
- * lists, it adds no history entry.
+ * Returns the write without its longest row list, or `undefined` if it has no lists. A write that only removes lists adds no
+ * history entry.
  *
  * @example
  * omitLongestList(selectQueuedWrite(actor.getSnapshot()))?.tooLong // ['rowSelection']

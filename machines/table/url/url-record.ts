@@ -1,21 +1,19 @@
 import { urlStateKeys, type TableState, type UrlStateKey, type WholeTableState } from '../table.states';
 import type { Param } from './url.types';
 
-/** A record of one state in the URL. */
 export interface UrlStateRecord<Value = unknown> {
-  /** The last seen value of the state. After a change, the context contains a different object. */
+  /** The state's last seen object, for detecting changes. */
   readonly value: Value;
   /** The state in the URL, which may contain missing columns and rows. */
   readonly inUrl: Value;
-  /** The state's params after the last accepted write or external change. Empty for the default. */
+  /** The state's params after the last accepted write or outside change. Empty for the default. */
   readonly params: readonly Param[];
-  /** The states that are written together, including this one. Empty if it is written alone. */
+  /** The states to write together, including this one. Empty if the state is written without others. */
   readonly batch: readonly UrlStateKey[];
-  /** True for a page that filtering or sorting has just reset. It is written together with them, without its own debounce. */
+  /** True for a page that filtering or sorting has just reset. It skips its debounce and is written with them. */
   readonly isReset?: boolean;
 }
 
-/** The record of each of the table's states. */
 export type UrlRecords = { readonly [Key in UrlStateKey]?: UrlStateRecord<WholeTableState[Key]> };
 
 export const createRecords = (
@@ -39,15 +37,13 @@ export const paramsInUrl = (records: UrlRecords, key: UrlStateKey): readonly Par
 export const statesInUrl = (records: UrlRecords): Partial<TableState> =>
   Object.fromEntries(urlStateKeys.flatMap((key) => (records[key] ? [[key, records[key].inUrl]] : [])));
 
-/** Returns these states and those of their batches, in URL order. */
+/** Returns these states and their batches, in URL order. */
 export function withBatches(records: UrlRecords, keys: readonly UrlStateKey[]): readonly UrlStateKey[] {
   const all = new Set(keys.flatMap((key) => [key, ...(records[key]?.batch ?? [])]));
   return urlStateKeys.filter((key) => all.has(key));
 }
 
 /**
- * Merges these states and their batches into one batch.
- *
  * @example
  * joinBatch(records, ['sorting', 'pagination']).sorting?.batch // ['sorting', 'pagination']
  */
@@ -57,7 +53,6 @@ export function joinBatch(records: UrlRecords, keys: readonly UrlStateKey[]): Ur
   return updateRecords(records, batch, () => ({ batch }));
 }
 
-/** Removes these states from their batches: they were written, or no longer come from a user event. */
 export function leaveBatches(records: UrlRecords, keys: readonly UrlStateKey[]): UrlRecords {
   const left = updateRecords(records, keys, () => ({ batch: [] }));
   return updateRecords(left, withBatches(records, keys), (key) => {

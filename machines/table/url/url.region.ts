@@ -24,8 +24,8 @@ export interface WithKey {
 }
 
 /**
- * The regions that bring changes to the URL: one for each state, and the delivery to the page's history. They detect changes
- * by comparing objects, no matter which event caused them.
+ * Writes changes to the URL: one region per state, and one that notifies the page's history. Changes are detected by identity,
+ * regardless of the event.
  */
 export function urlRegion(table: TableSetup, options: TableMachineOptions) {
   const { history = 'replace' } = options;
@@ -51,16 +51,15 @@ const stateRegions = (keys: readonly UrlStateKey[], regionOf: (key: UrlStateKey)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- As in `optionalRegions`: a missing region has no value.
   Object.fromEntries(keys.map((key) => [key, regionOf(key)])) as StateRegions;
 
-/** Detects a change. Another change restarts the debounce. */
 const onChange = (key: UrlStateKey, isDebounced: boolean) =>
   ({ guard: { type: 'isChanged', params: { key } }, target: isDebounced ? '.pending' : '.queued' }) as const;
 
-/** Remembers the state, so that the next change is detected. */
+/** Stores the state's object so that the next change is detected. */
 const notice = (key: UrlStateKey) => ({ type: 'notice', params: { key } }) as const;
 
 /**
- * A state's lifecycle from change to write. A changed state is queued after its debounce, and stays queued until it is
- * written. A row list that is too long for the URL is retried with the table's next write.
+ * A changed state is queued after its debounce until it is written. Row lists that are too long for the URL are tried again
+ * with the table's next write.
  */
 const stateRegion = (key: UrlStateKey, isDebounced: boolean, mode: 'push' | 'replace') => ({
   initial: 'synced' as const,
@@ -75,8 +74,8 @@ const stateRegion = (key: UrlStateKey, isDebounced: boolean, mode: 'push' | 'rep
 });
 
 /**
- * The page's lifecycle. If filtering or sorting changes the page, it has no debounce and is written with that state. A page
- * past the end is clamped immediately, which replaces the history entry.
+ * If filtering or sorting resets the page, both are written together, without a page debounce. Clamping the page replaces the
+ * history entry at once.
  */
 const pageRegion = (isDebounced: boolean, mode: 'push' | 'replace') => {
   const key = 'pagination';
@@ -101,13 +100,12 @@ const pageRegion = (isDebounced: boolean, mode: 'push' | 'replace') => {
   };
 };
 
-/** The tag shows how the state will be written. The tag is also read after a refused write. */
+/** The tag decides between push and replace, including after a refused write. */
 const queuedState = (key: UrlStateKey, mode: 'push' | 'replace') => ({
   entry: notice(key),
   ...(mode === 'push' && { tags: 'pushed' as const }),
 });
 
-/** Transitions to `synced`: the URL changed from outside, or the history accepted the write. */
 const syncTransitions = (key: UrlStateKey) =>
   ({
     'url.changed': { guard: `${key}IsOverwritten`, target: '.synced' },
@@ -119,7 +117,6 @@ const syncTransitions = (key: UrlStateKey) =>
     ],
   }) as const;
 
-/** Returns the accepted write if the state has not changed since. */
 const committedWrite = ({ context, event }: Step, key: UrlStateKey): TableWrite | undefined =>
   event.type === 'history.accepted' && event.write.states.includes(key) && event.write.of[key] === context[key]
     ? event.write
@@ -143,7 +140,7 @@ const isOverwritten = (key: UrlStateKey) =>
     ({ event }: { readonly event: TableEvent }) => event.type === 'url.changed' && event.state[key] !== undefined,
   ]);
 
-/** Returns guards that are true if a URL change overwrites an unwritten state, by state key. */
+/** The guards return true if a URL change overwrites an unwritten state. */
 export const overwriteGuards = (options: Pick<TableMachineOptions, 'states'>) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A region of the chart names only the guard of its own state.
   Object.fromEntries(keysOf(options).map((key) => [`${key}IsOverwritten`, isOverwritten(key)])) as Record<
@@ -156,7 +153,7 @@ export const urlActions = {
   notice: assignTable(({ context }, { key }: WithKey) => ({
     url: { ...context.url, [key]: { ...context.url[key], value: context[key], isReset: false } },
   })),
-  /** Records that the URL contains the states adopted in this step. They no longer belong to a user event. */
+  /** Records that the URL contains the states of this event. */
   rebase: assignAdopted((context, adopted) => {
     const keys = urlStateKeys.filter((key) => adopted[key] !== undefined);
     const codecs = context.codecs();
@@ -169,17 +166,14 @@ export const urlActions = {
       })),
     };
   }),
-  /** Writes all states that one user event changed together. */
   writeTogether: assignAdopted((context, adopted) => ({
     url: joinBatch(context.url, changedStates(context, adopted)),
   })),
-  /** Also writes this state, which was pending. */
   writeTogetherWith: assignTable(({ context, event }, { key }: WithKey) => ({
     url: joinBatch(context.url, [key, ...changedStates(context, adoptedBy(event))]),
   })),
 };
 
-/** Returns the states that an event changed, including the page. */
 const changedStates = (context: TableContext, adopted: Partial<TableState>): readonly UrlStateKey[] =>
   urlStateKeys.filter(
     (key) => context[key] !== context.url[key]?.value && (adopted[key] !== undefined || key === 'pagination'),

@@ -1,11 +1,9 @@
 import type { TableState, UrlStateKey, WholeTableState } from '../table.states';
 
-/** One search param, percent-decoded: its name and value. */
+/** A search param's decoded name and value. */
 export type Param = readonly [name: string, value: string];
 
 /**
- * Returns true if both lists contain the same params in the same order.
- *
  * @example
  * isSameParams([['q', 'a']], [['q', 'a']]) // true
  * isSameParams([['q', 'a'], ['p', '2']], [['p', '2'], ['q', 'a']]) // false
@@ -24,11 +22,11 @@ export type StateEncoders = {
   };
 };
 
-/** The change of one state's params in a write. */
+/** A change to one state's params. */
 export interface SearchParamsChange {
   /** The key of the state. */
   readonly state: UrlStateKey;
-  /** The params in the URL. Empty if the state has its default there. */
+  /** The params in the URL. Empty if the URL has the default. */
   readonly before: readonly Param[];
   /** The new params. Empty for the default. */
   readonly after: readonly Param[];
@@ -36,14 +34,14 @@ export interface SearchParamsChange {
 
 /** The changes that a table has to write now. */
 export interface TableWrite {
-  /** `push` adds a history entry, `replace` changes the current one. */
+  /** `push` adds a history entry, and `replace` changes the current one. */
   readonly method: 'push' | 'replace';
   /** The states that are written together. */
   readonly states: readonly UrlStateKey[];
-  /** The values of these states. A state that has changed since stays queued. */
+  /** These states' values. A state that changes during the write stays queued. */
   readonly of: Partial<TableState>;
-  /** The changed params. Empty if all states are back to the URL's values. */
+  /** The changed params. Empty if every state is back at its value in the URL. */
   readonly changes: readonly SearchParamsChange[];
-  /** The states whose lists of rows were omitted because the URL would be too long. */
+  /** States whose row lists were omitted because the URL would be too long. */
   readonly tooLong?: readonly UrlStateKey[];
 }

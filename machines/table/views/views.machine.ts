@@ -1,18 +1,15 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 
-/** A saved state of a table. */
 export interface View {
   readonly id: string;
   readonly name: string;
-  /** The table's params, as the search string of a URL. */
+  /** The table's params as a search string. */
   readonly text: string;
 }
 
-/** The events of `viewsMachine`. */
 export type ViewsEvent =
-  /** The stored views, after reading them again. `undefined` if the browser has no storage. */
+  /** `undefined` if the browser has no storage. */
   | { readonly type: 'storage.read'; readonly views: readonly View[] | undefined }
-  /** The browser failed to store or remove a view. */
   | { readonly type: 'storage.refused' }
   | { readonly type: 'view.save'; readonly name: string; readonly text: string }
   | { readonly type: 'view.open'; readonly id: string }
@@ -26,18 +23,14 @@ export type ViewsEvent =
 
 interface ViewsContext {
   readonly views: readonly View[];
-  /** The view that is being renamed. */
   readonly renamedId: string;
-  /** The name of the view in the last operation: open, save, rename, delete or copy link. */
+  /** The view's name in the latest operation. */
   readonly lastName: string;
 }
 
-/** Maximum length of a view's name, in characters. */
 const maxNameLength = 80;
 
 /**
- * Returns true for a valid view name: not blank, at most 80 characters.
- *
  * @example
  * isViewName('Large dogs') // true
  * isViewName(' ') // false
@@ -54,15 +47,14 @@ const viewsSetup = setup({
     hasStorage: ({ event }) => event.type === 'storage.read' && event.views !== undefined,
   },
   actions: {
-    /** Stores a new view, and sends `storage.read` or `storage.refused`. Provided by the host app. */
+    /** Stores a view, then sends `storage.read` or `storage.refused`. */
     storeView: (_, _params: { readonly name: string; readonly text: string }) => {},
-    /** Renames a stored view, and sends the same events as `storeView`. Provided by the host app. */
+    /** Renames a view, then sends the same events. */
     renameView: (_, _params: { readonly view: View | undefined; readonly name: string }) => {},
-    /** Removes a stored view, and sends the same events as `storeView`. Provided by the host app. */
+    /** Removes a view, then sends the same events. */
     removeView: (_, _params: { readonly id: string }) => {},
-    /** Shows a view in the table. Provided by the host app. */
     openView: (_, _params: { readonly view: View | undefined }) => {},
-    /** Copies a view's link, and sends `link.copied` or `link.refused`. Provided by the host app. */
+    /** Copies a view's link, then sends `link.copied` or `link.refused`. */
     copyLink: (_, _params: { readonly view: View | undefined }) => {},
     keepViews: assign(({ event }) => (event.type === 'storage.read' ? { views: event.views ?? [] } : {})),
     keepName: assign(({ event }) => ('name' in event ? { lastName: event.name.trim() } : {})),
@@ -73,7 +65,7 @@ const viewsSetup = setup({
   },
 });
 
-/** A table's saved views. The host app provides the actions that store, open and copy. They report their results as events. */
+/** The host app provides the actions, which report their results as events. */
 export const viewsMachine = viewsSetup.createMachine({
   id: 'views',
   initial: 'unread',
@@ -96,7 +88,7 @@ export const viewsMachine = viewsSetup.createMachine({
       states: {
         list: {
           on: {
-            // Reading the views again does not cancel an operation.
+            // Reading the views again doesn't cancel an operation.
             'storage.read': {
               guard: 'hasStorage',
               actions: 'keepViews',
@@ -166,7 +158,7 @@ export const viewsMachine = viewsSetup.createMachine({
                 ],
               },
             },
-            // If storing fails, the input stays open with the typed name.
+            // If storing fails, the input keeps the typed name.
             storing: {
               on: {
                 'storage.read': { guard: 'hasStorage', target: 'idle' },
@@ -175,7 +167,6 @@ export const viewsMachine = viewsSetup.createMachine({
             },
           },
         },
-        /** A message about the last operation on a view. */
         notice: {
           initial: 'none',
           on: {
@@ -193,5 +184,4 @@ export const viewsMachine = viewsSetup.createMachine({
   },
 });
 
-/** A running views machine. */
 export type ViewsActor = ActorRefFrom<typeof viewsMachine>;

@@ -5,11 +5,11 @@ import type { UrlState } from '../url-state';
 export interface ColumnFilterEntry {
   /** The column's ID. */
   readonly id: string;
-  /** The filter's value, as JSON in the URL. */
+  /** The filter value, stored as JSON in the URL. */
   readonly value: Json;
 }
 
-/** Sets a column's filter. `undefined`, `''`, `[null, null]` and other invalid values remove it. */
+/** Removes the filter for `undefined`, `''`, `[null, null]` and other invalid values. */
 export interface ColumnFilterEvent {
   readonly type: 'columnFilter.set';
   readonly columnId: string;

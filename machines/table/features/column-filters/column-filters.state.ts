@@ -7,8 +7,7 @@ const isBound = (value: Json | undefined): value is number | null => value === n
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
 /**
- * Reads a column filter's value as a range that includes both bounds. `null` is an open bound. Other values return `[null,
- * null]`.
+ * Reads a column filter's value as an inclusive range. A `null` bound is open. Other values return `[null, null]`.
  *
  * @example
  * rangeOf([20, null]) // [20, null]
@@ -20,10 +19,8 @@ export function rangeOf(value: Json | undefined): readonly [min: number | null, 
   return isBound(min) && isBound(max) ? [min, max] : [null, null];
 }
 
-/** Returns a column filter's string, or an empty string for other values. */
 export const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Returns true if the column can be filtered by this value. `undefined`, `''` and `[null, null]` are empty filters. */
 function isFilterValue({ filter }: TableColumn, value: Json | undefined): value is Json {
   if (value === undefined) return false;
   if (filter === 'text') return textOf(value) !== '';
@@ -31,14 +28,13 @@ function isFilterValue({ filter }: TableColumn, value: Json | undefined): value 
   return filter.isValue(value);
 }
 
-/** Returns the valid part of a filter value, or `undefined`. */
 function readFilterValue(column: TableColumn, value: Json | undefined): Json | undefined {
   if (!isFilterValue(column, value)) return undefined;
   const { filter } = column;
   return typeof filter === 'object' && filter.soundPart ? filter.soundPart(value) : value;
 }
 
-/** Replaces or appends a column's filter. An invalid value removes the filter. Returns the same list if nothing changes. */
+/** An invalid value removes the filter. Returns the same list if nothing changes. */
 export function setColumnFilter(
   { columnFilters, columns }: Pick<TableContext, 'columnFilters' | 'columns'>,
   { columnId, value: given }: Pick<ColumnFilterEvent, 'columnId' | 'value'>,
@@ -52,7 +48,7 @@ export function setColumnFilter(
   return current ? columnFilters.map((other) => (other === current ? entry : other)) : [...columnFilters, entry];
 }
 
-/** Drops filters of missing columns, invalid values or parts of values, and repeated filters of a column. */
+/** Drops filters with missing columns or invalid values, repeated filters, and invalid parts of values. */
 export function adoptColumnFilters(
   columnFilters: TableState['columnFilters'],
   columns: readonly TableColumn[],
@@ -66,7 +62,6 @@ export function adoptColumnFilters(
   return keepKnownColumns(sound, columns, ({ id }) => id);
 }
 
-/** Returns true if all these filters are valid for the columns. */
 export const areSound = ({ columnFilters }: RowFilters, columns: readonly TableColumn[]): boolean => {
   const adopted = adoptColumnFilters(columnFilters, columns);
   return adopted.length === columnFilters.length && adopted.every((entry, index) => entry === columnFilters[index]);

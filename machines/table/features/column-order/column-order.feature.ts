@@ -3,7 +3,6 @@ import type { UrlState } from '../url-state';
 export type ColumnOrderEvent =
   | { readonly type: 'columnOrder.reverse' }
   | { readonly type: 'columnOrder.reset' }
-  /** Missing columns are dropped. */
   | { readonly type: 'columnOrder.set'; readonly columnOrder: readonly string[] };
 
 export const columnOrder: UrlState<readonly string[], ColumnOrderEvent> = { initial: [], names: 'columns' };

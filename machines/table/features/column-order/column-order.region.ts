@@ -3,10 +3,7 @@ import type { TableSetup } from '../../table.setup';
 import type { TableContext, TableMachineOptions } from '../../table.types';
 import { adoptColumnOrder, isReversed, isSameOrder, reverseOrder } from './column-order.state';
 
-/**
- * The order of the columns. The state is `reversed` whenever the order is the reverse of the definition order, even if the
- * order comes from the URL.
- */
+/** The state is `reversed` whenever the order is the reverse of the definition order, including one from the URL. */
 export const columnOrderRegion = (table: TableSetup, { states = [] }: Pick<TableMachineOptions, 'states'>) => {
   const reverse = { target: 'reversed', actions: 'reverseColumnOrder' } as const;
 

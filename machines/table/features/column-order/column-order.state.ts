@@ -10,7 +10,6 @@ export const isSameOrder = (a: readonly string[], b: readonly string[]): boolean
 export const isReversed = (columnOrder: readonly string[], columns: readonly TableColumn[]): boolean =>
   isSameOrder(columnOrder, reverseOrder(columns));
 
-/** Drops missing and repeated columns. */
 export const adoptColumnOrder = (
   columnOrder: TableState['columnOrder'],
   columns: readonly TableColumn[],

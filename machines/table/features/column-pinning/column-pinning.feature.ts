@@ -2,13 +2,13 @@ import type { UrlState } from '../url-state';
 
 /** The pinned column IDs of each side. */
 export interface ColumnPinning {
-  /** Column IDs at the start of the row, in order. `start` in TanStack Table 9. */
+  /** Column IDs at the start of the row, in order. TanStack Table 9 calls this side `start`. */
   readonly left: readonly string[];
-  /** Column IDs at the end of the row, in order. `end` in TanStack Table 9. */
+  /** Column IDs at the end of the row, in order. TanStack Table 9 calls this side `end`. */
   readonly right: readonly string[];
 }
 
-/** Pins the column as the last of a side. `null` unpins it. */
+/** Adds the column at the end of a side. `null` unpins it. */
 export interface ColumnPinningEvent {
   readonly type: 'columnPinning.pin';
   readonly columnId: string;

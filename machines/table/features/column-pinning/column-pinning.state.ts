@@ -8,7 +8,7 @@ const sides = ['left', 'right'] as const;
 const toPinning = ([left = [], right = []]: readonly (readonly string[])[]): ColumnPinning => ({ left, right });
 
 /**
- * Pins a column as the last of a side, and removes it from the other side. `null` unpins it.
+ * Adds the column at the end of a side, and removes it from the other side. `null` unpins it.
  *
  * @example
  * pinColumn({ left: ['id'], right: [] }, 'id', 'right') // { left: [], right: ['id'] }
@@ -16,14 +16,13 @@ const toPinning = ([left = [], right = []]: readonly (readonly string[])[]): Col
 export const pinColumn = (pinning: ColumnPinning, columnId: string, side: keyof ColumnPinning | null): ColumnPinning =>
   toPinning(pin(pinning, sides, columnId, side));
 
-/** Drops missing and repeated columns. */
 export const adoptPinnedColumns = (pinning: ColumnPinning, columns: readonly TableColumn[]): ColumnPinning =>
   toPinning(keepKnown(pinning, sides, (id) => findColumn(columns, id) !== undefined));
 
 const sideOf = ({ left, right }: ColumnPinning, columnId: string): keyof ColumnPinning | null =>
   left.includes(columnId) ? 'left' : right.includes(columnId) ? 'right' : null;
 
-/** Pins a column on the side where the default pins it. Returns `undefined` if it is on that side already. */
+/** Moves the column to the side where the defaults pin it. Returns `undefined` if it is already there. */
 export function resetPinnedColumn(
   pinning: ColumnPinning,
   defaults: ColumnPinning,

@@ -5,7 +5,7 @@ import type { TableContext, WholeTableState } from '../../table.types';
 import { resetValue } from '../reset-column';
 import { adoptColumnSizing, clampColumnWidth, columnWidthIn, setColumnWidth } from './column-sizing.state';
 
-/** The column widths. Resizing by pointer is one user event, which sets the width at its end. */
+/** A pointer resize is one user event, which sets the width at its end. */
 export function columnSizingRegion(table: TableSetup) {
   return table.createStateConfig({
     initial: 'idle',

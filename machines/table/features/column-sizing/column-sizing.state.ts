@@ -22,7 +22,7 @@ export const clampColumnWidth = (width: number): number =>
  */
 export const isColumnWidth = (width: number): boolean => Number.isSafeInteger(width) && width >= minColumnWidthPx;
 
-// Computed keys and `Object.fromEntries` define properties, so a column may have the ID `__proto__`. Assignment would set the
+// Computed keys and `Object.fromEntries` define properties, so `__proto__` works as a column ID. Assigning to it would set the
 // prototype.
 
 export const setColumnWidth = (sizing: ColumnSizing, columnId: string, width: number): ColumnSizing => ({
@@ -30,7 +30,6 @@ export const setColumnWidth = (sizing: ColumnSizing, columnId: string, width: nu
   [columnId]: clampColumnWidth(width),
 });
 
-/** Drops missing columns and invalid widths. */
 export const adoptColumnSizing = (sizing: ColumnSizing, columns: readonly TableColumn[]): ColumnSizing =>
   Object.fromEntries(
     Object.entries(sizing).filter(([id, width]) => findColumn(columns, id) !== undefined && isColumnWidth(width)),

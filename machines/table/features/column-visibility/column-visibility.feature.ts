@@ -4,7 +4,7 @@ import type { UrlState } from '../url-state';
 export type ColumnVisibility = Readonly<Record<string, boolean>>;
 
 export type ColumnVisibilityEvent =
-  /** `visible` defaults to the opposite of the current state. */
+  /** `visible` defaults to toggling the column. */
   | { readonly type: 'columnVisibility.toggle'; readonly columnId: string; readonly visible?: boolean }
   | { readonly type: 'columnVisibility.showAll' };
 

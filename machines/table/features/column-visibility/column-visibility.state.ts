@@ -2,7 +2,7 @@ import { findColumn } from '../../columns/columns.state';
 import type { ColumnVisibility, TableColumn } from '../../table.types';
 
 /**
- * Returns true unless the column is hidden. Inherited keys such as `constructor` can be column IDs.
+ * Returns true unless the column is hidden. Column IDs can equal inherited keys such as `constructor`.
  *
  * @example
  * isShown({ age: false }, 'age') // false
@@ -11,12 +11,12 @@ import type { ColumnVisibility, TableColumn } from '../../table.types';
 export const isShown = (visibility: ColumnVisibility, columnId: string): boolean => visibility[columnId] !== false;
 
 export function toggleColumn(visibility: ColumnVisibility, columnId: string): ColumnVisibility {
-  // `Object.fromEntries` defines properties, so a column may have the ID `__proto__`.
+  // `Object.fromEntries` defines properties, so `__proto__` works as a column ID.
   const others = Object.entries(visibility).filter(([id]) => id !== columnId);
   return Object.fromEntries(isShown(visibility, columnId) ? [...others, [columnId, false]] : others);
 }
 
-/** Drops missing columns, and columns set to `true`. */
+/** Drops missing columns and columns set to `true`. */
 export const adoptColumnVisibility = (
   visibility: ColumnVisibility,
   columns: readonly TableColumn[],

@@ -1,13 +1,10 @@
 import type { UrlState } from '../url-state';
 
-/** Expanded row IDs, each `true`. `true` instead of an object means that all rows are expanded. */
+/** Expanded row IDs, each `true`. A plain `true` means that all rows are expanded. */
 export type ExpandedRows = true | Readonly<Record<string, boolean>>;
 
 export type ExpandedEvent =
-  /**
-   * Expands or collapses a row. Rows without children can't be expanded. `expanded` defaults to the opposite of the current
-   * state.
-   */
+  /** Rows without children can't be expanded. `expanded` defaults to toggling the row. */
   | { readonly type: 'expanded.toggle'; readonly rowId: string; readonly expanded?: boolean }
   | { readonly type: 'expanded.toggleAll'; readonly expanded?: boolean };
 

@@ -5,7 +5,7 @@ import type { CountedStates, ExpandedRows, FilterRows, TableContext } from '../.
 type Rows = Pick<TableContext, 'filterRows'> & Partial<CountedStates>;
 
 /**
- * Returns true if the row is expanded. Inherited keys such as `constructor` can be row IDs.
+ * Returns true if the row is expanded. Row IDs can equal inherited keys such as `constructor`.
  *
  * @example
  * isExpanded({ 3: true }, '3') // true
@@ -17,7 +17,7 @@ export const isExpanded = (expanded: ExpandedRows, rowId: string): boolean =>
 const expandableRowIds = new WeakMap<FilterRows, readonly string[]>();
 
 /**
- * Returns the IDs of the rows that can be expanded: `filterRows.listExpandable`, or by default the rows with children.
+ * Returns the expandable row IDs: from `filterRows.listExpandable`, or by default the rows with children.
  *
  * @example
  * listExpandable(snapshot.context) // ['0', '3']
@@ -34,8 +34,8 @@ export function listExpandable({ filterRows, ...state }: Rows): readonly string[
 }
 
 /**
- * Expands or collapses a row. If all rows are expanded, collapsing one lists all other expandable rows. A listed row can always
- * be collapsed, even if it has no children.
+ * If all rows are expanded, collapsing one lists all other expandable rows. A listed row can always be collapsed, even if it
+ * has no children.
  */
 export function toggleExpanded(expanded: ExpandedRows, rowId: string, rows: Rows): ExpandedRows {
   const listed = expanded === true ? listExpandable(rows) : listExpanded(expanded);
@@ -43,11 +43,7 @@ export function toggleExpanded(expanded: ExpandedRows, rowId: string, rows: Rows
   return expanded !== true && listExpandable(rows).includes(rowId) ? expandRows([...listed, rowId]) : expanded;
 }
 
-/**
- * Expands or collapses all rows.
- *
- * @param isExpanding by default, collapses if every expandable row is expanded
- */
+/** @param isExpanding default: collapses if every expandable row is expanded */
 export function toggleAllExpanded(
   expanded: ExpandedRows,
   rows: Rows,
@@ -58,7 +54,7 @@ export function toggleAllExpanded(
 }
 
 /**
- * Returns true if all expandable rows are expanded, and there is at least one.
+ * Returns true if there are expandable rows, and all are expanded.
  *
  * @example
  * areAllExpanded(true, snapshot.context) // true
@@ -69,10 +65,7 @@ export function areAllExpanded(expanded: ExpandedRows, rows: Rows): boolean {
   return rowIds.length > 0 && rowIds.every((rowId) => isExpanded(expanded, rowId));
 }
 
-/**
- * Drops missing rows, and rows listed as collapsed. While rows load, or if IDs may belong to groups, no row counts as
- * missing.
- */
+/** Drops missing rows and rows set to `false`. While rows load, or if IDs may be groups, no row counts as missing. */
 export function adoptExpanded(expanded: ExpandedRows, rows: Rows): ExpandedRows {
   if (expanded === true) return true;
   const known = rows.grouping && rows.filterRows?.listExpandable ? undefined : knownRowIds(rows);
@@ -83,6 +76,6 @@ export function adoptExpanded(expanded: ExpandedRows, rows: Rows): ExpandedRows 
 const listExpanded = (expanded: Exclude<ExpandedRows, true>): readonly string[] =>
   Object.keys(expanded).filter((rowId) => expanded[rowId]);
 
-// `Object.fromEntries` defines properties, so a row may have the ID `__proto__`.
+// `Object.fromEntries` defines properties, so `__proto__` works as a row ID.
 const expandRows = (rowIds: readonly string[]): ExpandedRows =>
   Object.fromEntries(rowIds.map((rowId) => [rowId, true]));

@@ -1,6 +1,6 @@
 import type { UrlState } from '../url-state';
 
-/** Adds the column as the last group, or removes it from the groups. */
+/** Adds the column as the innermost group, or stops grouping by it. */
 export interface GroupingEvent {
   readonly type: 'grouping.toggle';
   readonly columnId: string;

@@ -16,11 +16,10 @@ export function groupingRegion(table: TableSetup) {
 const toggleGrouping = (grouping: readonly string[], columnId: string): readonly string[] =>
   grouping.includes(columnId) ? grouping.filter((id) => id !== columnId) : [...grouping, columnId];
 
-/** Drops missing and repeated columns. */
 const adoptGrouping = (grouping: readonly string[], { columns }: TableContext): readonly string[] =>
   keepKnownColumns(grouping, columns, (id) => id);
 
-/** If the column is grouped by default, groups by it as the last group. Returns `undefined` if nothing changes. */
+/** Groups by the column if the defaults do. Returns `undefined` if nothing changes. */
 const resetGrouping = (grouping: readonly string[], defaults: readonly string[], columnId: string) =>
   grouping.includes(columnId) === defaults.includes(columnId) ? undefined : toggleGrouping(grouping, columnId);
 

@@ -13,9 +13,9 @@ export type PaginationEvent =
   | { readonly type: 'page.previous' }
   | { readonly type: 'page.next' }
   | { readonly type: 'page.last' }
-  /** 0-based. Clamped to existing pages. */
+  /** 0-based. Clamped to the existing pages. */
   | { readonly type: 'page.goTo'; readonly pageIndex: number }
-  /** Must be a whole number of at least 1. Other values are ignored. */
+  /** A whole number of at least 1. Other values are ignored. */
   | { readonly type: 'pageSize.set'; readonly pageSize: number };
 
 export const pagination: UrlState<Pagination, PaginationEvent> = { initial: { pageIndex: 0, pageSize: 10 } };

@@ -6,7 +6,7 @@ import { clampPageIndex, isPageSize, lastPageIndex, maxRowCount, resizePage } fr
 
 type WithContext = { context: TableContext };
 
-/** The position of the page: the only, first, middle or last one. It decides which paging buttons are enabled. */
+/** Paging buttons are enabled or disabled from this state. */
 export const paginationRegion = (table: TableSetup, { asyncRows }: Pick<TableMachineOptions, 'asyncRows'>) => {
   const only = { guard: 'isOnlyPage', target: 'only' } as const;
   const onFirst = { guard: 'isFirstPage', target: 'first' } as const;
@@ -44,10 +44,8 @@ export const paginationRegion = (table: TableSetup, { asyncRows }: Pick<TableMac
   });
 };
 
-/** Returns true if filtering and sorting go to the first page. */
 const resetsPage = ({ rules }: TableContext): boolean => rules.autoResetPageIndex !== false;
 
-/** States that decide which rows a page shows. */
 const pageResetKeys = ['globalFilter', 'columnFilters', 'sorting'] as const;
 
 function resetPage(context: TableContext, by: readonly UrlStateKey[]): Partial<TableContext> {
@@ -72,7 +70,6 @@ export const paginationGuards = {
     (context, { pageIndex }) =>
       clampPageIndex(pageIndex, maxRowCount(context), context.pagination.pageSize) !== context.pagination.pageIndex,
   ),
-  /** True if the event sets the page, or a state that goes to the first page. */
   setsPage: ({ context, event }: WithContext & { readonly event: TableEvent }) => {
     const adopted = adoptedBy(event);
     return (
@@ -86,7 +83,6 @@ export const paginationGuards = {
   ),
 };
 
-/** Goes to the closest existing page. */
 const goTo = (context: TableContext, pageIndex: number, pageSize = context.pagination.pageSize) => ({
   pagination: { pageIndex: clampPageIndex(pageIndex, maxRowCount(context), pageSize), pageSize },
 });
@@ -100,9 +96,8 @@ export const paginationActions = {
   resizePage: assignOn('pageSize.set', (context, { pageSize }) =>
     goTo(context, resizePage(context.pagination, pageSize).pageIndex, pageSize),
   ),
-  /** Goes to the first page as part of another state's user event. Both states are written together. */
+  /** The URL gets both in one write. */
   resetPage: assignTable(({ context }, { by }: { readonly by: UrlStateKey }) => resetPage(context, [by])),
-  /** Goes to the first page if a setter has changed a filter or the sorting. */
   resetPageOfUpdate: assignTable(({ context }) =>
     resetPage(
       context,

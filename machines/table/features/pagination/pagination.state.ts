@@ -15,11 +15,8 @@ export function pageCount(rowCount: number, pageSize: number): number {
 }
 
 /**
- * Returns the closest existing page index. A table without rows has one empty page. `NaN` becomes the first page, and fractions
- * are truncated.
+ * Returns the closest existing page index, 0-based. `NaN` becomes 0, and fractions are truncated.
  *
- * @param pageIndex 0-based
- * @param rowCount number of matching rows
  * @example
  * clampPageIndex(7, 45, 10) // 4
  */
@@ -28,15 +25,14 @@ export function clampPageIndex(pageIndex: number, rowCount: number, pageSize: nu
   return Number.isNaN(pageIndex) ? 0 : Math.min(Math.max(Math.trunc(pageIndex), 0), last);
 }
 
-/** Returns true for a whole number of at least 1. */
 export const isPageSize = (size: number): boolean => Number.isSafeInteger(size) && size >= 1;
 
-/** Changes the page size. The first visible row stays on the page. */
+/** Changes the page size, and keeps the first visible row on the page. */
 export function resizePage({ pageIndex, pageSize }: Pagination, to: number): Pagination {
   return { pageIndex: Math.floor((pageIndex * pageSize) / to), pageSize: to };
 }
 
-/** Returns the number of rows that are paged, or `undefined` if rows are loading or the source has not counted them. */
+/** `undefined` while rows load, or if the source hasn't counted them. */
 export const knownPagedRowCount = (context: TableContext): number | undefined => {
   const { fetched, filterRows } = context;
   if (fetched) return knownRowCount(context);
@@ -46,8 +42,8 @@ export const knownPagedRowCount = (context: TableContext): number | undefined =>
 };
 
 /**
- * Returns the 0-based index of the last page. If the number of rows is unknown, this is the current page, or the next one after a
- * full page.
+ * Returns the 0-based index of the last page. If the row count is unknown: the current page, or the next one if the current
+ * page is full.
  */
 export function lastPageIndex(context: TableContext): number {
   const { pageIndex, pageSize } = context.pagination;
@@ -56,11 +52,10 @@ export function lastPageIndex(context: TableContext): number {
   return isFullPage(context) ? pageIndex + 1 : pageIndex;
 }
 
-/** Returns true if the source's page has loaded and is full, so another page may follow. */
 const isFullPage = (context: TableContext): boolean =>
   context.fetched
     ? isPageFull(context)
     : context.filterRows?.page !== undefined && context.filteredRowIds.length >= context.pagination.pageSize;
 
-/** Returns the number of rows that are paged, or no limit while it is unknown. */
+/** Without a known number of rows, there is no limit. */
 export const maxRowCount = (context: TableContext): number => knownPagedRowCount(context) ?? Number.MAX_SAFE_INTEGER;

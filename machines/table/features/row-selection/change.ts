@@ -9,9 +9,7 @@ import { canSelectMatching, isSelectable, listRowsToSet, type RowsToSet } from '
 import { isListed, isSelected, keepReferencedRows, selectMatching, setSelected } from './selection';
 import { countSelected, listSelected, matchesIn } from './selected';
 
-/* Changes of the selection by user events. */
-
-/** Changes the selection, and the number of selected rows in memory. Forgets deleted rows if the selection changes. */
+/** A change to the selection forgets deleted rows. */
 export function changeSelection(context: TableContext, rowSelection: RowSelection): Partial<TableContext> {
   const { fetched, filterRows, goneSelected } = context;
   const isForgotten = goneSelected.length > 0 && !isSameSelection(rowSelection, context.rowSelection);
@@ -23,7 +21,7 @@ export function changeSelection(context: TableContext, rowSelection: RowSelectio
   };
 }
 
-/** Counts all selected rows in memory, unless the selection lists them. The count is unknown while rows load. */
+/** Counts the rows that filters select. */
 export const countAllSelected = (after: Pick<TableContext, 'rowSelection' | 'filterRows'>): Partial<TableContext> =>
   isListed(after.rowSelection) ? {} : { selectedTotal: after.filterRows && countSelected(after, allRowIds(after)) };
 
@@ -39,14 +37,14 @@ export function setRows(context: TableContext, rows: RowsToSet): RowSelection {
   return setSelected(context.rowSelection, rowIds, rows.selected, matchesIn(context));
 }
 
-/** Selects or unselects rows in memory. A selection without rows becomes the empty list. */
+/** If no row remains selected, the selection becomes an empty list. */
 export function setInMemory(context: TableContext, rows: RowsToSet): Partial<TableContext> {
   const changed = changeSelection(context, setRows(context, rows));
   const isEmpty = changed.selectedTotal === 0 && !context.filterRows?.page;
   return isEmpty ? changeSelection(context, {}) : changed;
 }
 
-/** Selects or unselects all matching rows. Other rows keep their state if the selection can represent that. */
+/** Other rows keep their state if the selection can represent that. */
 export function setAll(
   context: TableContext,
   selected: boolean,
@@ -75,15 +73,15 @@ export function setAll(
     };
   }
   if (isLost) return { rowSelection: {}, lostSelection: 'cleared' };
-  // Unknown rows may match. Unselecting them is safer than selecting rows that the user didn't select.
+  // Unknown rows may match. It is safer to unselect them than to select rows that the user did not select.
   const others = listed.filter((rowId) => passes(rowId) === false);
   const isUnknown = listed.some((rowId) => passes(rowId) === undefined);
   return { rowSelection: selectRows({}, others), lostSelection: isUnknown ? 'cleared' : null };
 }
 
 /**
- * Keeps the existing, selectable rows of a selection. For tables that list their selection, replaces filters with the
- * matching rows. A selection with invalid filters selects nothing.
+ * Drops missing and unselectable rows from a selection. If the table lists its selection, filters are replaced by the rows that
+ * match. Invalid filters select nothing.
  */
 export function keepSelectable(
   selection: RowSelection,

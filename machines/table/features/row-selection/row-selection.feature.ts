@@ -6,7 +6,7 @@ export type ListedRows = Readonly<Record<string, boolean>>;
 
 /** Selects all rows that match filters, with exceptions. Used if there are too many rows to list. */
 export interface MatchingRows {
-  /** The filters of the selected rows. */
+  /** The filters that select rows. */
   readonly matching: RowFilters;
   /** Matching rows that are not selected. */
   readonly except: ListedRows;
@@ -15,8 +15,7 @@ export interface MatchingRows {
 }
 
 /**
- * The selected rows, either listed or defined by filters. Use `isListed` to distinguish them: a row may have the ID
- * `matching`.
+ * The selected rows: a list, or filters. Use `isListed` to tell them apart, because a row can have the ID `matching`.
  *
  * @example
  * const listed: RowSelection = { 3: true, 12: true };
@@ -28,22 +27,21 @@ export type RowSelection = ListedRows | MatchingRows;
 export interface RowToggle {
   /** The row's ID. */
   readonly rowId: string;
-  /** Default: the opposite of the row's current state. */
+  /** Default: toggles the row. */
   readonly selected?: boolean;
-  /** False keeps the state of the rows below. */
+  /** False leaves the rows below as they are. */
   readonly selectChildren?: boolean;
 }
 
 export type RowSelectionEvent =
   | ({ readonly type: 'rowSelection.toggle' } & RowToggle)
   /**
-   * Selects or unselects the rows from the last toggled row to this one. `rowIds`: the visible rows from top to bottom. If the
+   * Selects or unselects all rows from the last toggled row to this one. `rowIds`: all visible rows, from top to bottom. If the
    * last toggled row isn't among them, only this row changes.
    */
   | ({ readonly type: 'rowSelection.range'; readonly rowIds: readonly string[] } & RowToggle)
-  /** `selected` defaults to false if all rows are selected, and to true otherwise. */
+  /** `selected` defaults to false if all rows are selected, otherwise true. */
   | { readonly type: 'rowSelection.toggleAll'; readonly selected?: boolean }
-  /** Selects or unselects these rows and the rows below them. */
   | { readonly type: 'rowSelection.set'; readonly rowIds: readonly string[]; readonly selected: boolean };
 
 export const rowSelection: UrlState<RowSelection, RowSelectionEvent> = { initial: {}, names: 'rows' };

@@ -8,7 +8,7 @@ import { findRange, type RowsToSet } from './rules';
 import { referencedRows } from './selection';
 import { isRowSelected, kindOfSelection } from './selected';
 
-/** Whether none, some or all matching rows are selected. Other selected rows stay selected, but don't count. */
+/** Selected rows that don't match stay selected, but don't count. */
 export const rowSelectionRegion = (table: TableSetup) => {
   const selectAll = { guard: 'maySelectAll', actions: 'selectFilteredRows' } as const;
   const unselectAll = { guard: 'mayUnselectAll', actions: 'unselectFilteredRows' } as const;
@@ -23,7 +23,7 @@ export const rowSelectionRegion = (table: TableSetup) => {
     },
     states: {
       none: {
-        // A row that select-all omits may still be selected.
+        // Select-all skips rows that can't be selected, but they may be selected already.
         on: { 'rowSelection.toggleAll': [selectAll, { actions: 'unselectFilteredRows' }] },
         always: [
           { guard: 'someSelected', target: 'some' },
@@ -54,10 +54,10 @@ const isOfKind =
     kindOfSelection(context) === kind;
 
 export const rowSelectionGuards = {
-  // A clicked row is among the matching rows. Only other events need the list of all rows.
+  // Only visible rows can be clicked, so these need no list of all rows.
   isRow: guardOn(['rowSelection.toggle', 'rowSelection.range'], (context, { rowId }) => {
     const { fetched, rowSelection } = context;
-    // Fetched rows on other pages are unknown, unless the selection lists them.
+    // Unlisted rows on other pages are unknown.
     if (fetched) return findSeenPage(fetched, rowId) !== undefined || referencedRows(rowSelection).includes(rowId);
     return context.filteredRowIds.includes(rowId) || mayExist(context, rowId);
   }),
@@ -70,7 +70,7 @@ export const rowSelectionGuards = {
 
 type Options = Pick<TableMachineOptions, 'selectAll' | 'asyncRows'>;
 
-/** Selects or unselects the existing rows among these. For fetched rows, only visible ones exist. */
+/** For fetched rows, only visible ones count as existing. */
 function setExisting({ asyncRows }: Options, context: TableContext, rows: RowsToSet): Partial<TableContext> {
   const { fetched, filterRows } = context;
   if (fetched && asyncRows)
@@ -82,7 +82,7 @@ function setExisting({ asyncRows }: Options, context: TableContext, rows: RowsTo
 
 export const rowSelectionActions = (options: Options) => {
   const { asyncRows } = options;
-  /** Selects or unselects all matching rows. While rows load, the URL's selection stays. */
+  /** While rows load, the URL's selection stays. */
   const setFiltered = (selected: boolean) =>
     assignTable(({ context }) => {
       if (asyncRows) return asyncRows.setAll(context, selected);

@@ -1,18 +1,15 @@
 import type { TableContext, TableRules } from '../../table.types';
 import { rowsAbove, withRowsBelow } from '../../rows/known-rows';
 
-/* Which rows a user event changes, and which changes the rules allow. */
-
 export const isSelectable = ({ enableRowSelection }: TableRules, rowId: string): boolean =>
   enableRowSelection?.(rowId) !== false;
 
-/** Returns true if selecting the row unselects all others. */
 const isSelectedAlone = ({ enableMultiRowSelection }: TableRules, rowId: string): boolean =>
   enableMultiRowSelection === false || enableMultiRowSelection?.(rowId) === false;
 
 /**
- * Returns true if filters can select all matching rows: no rule excludes a row, and the table can filter rows itself. It
- * can't if the app filters a server page.
+ * Returns true if filters can represent select-all: no rule excludes a row, and the table filters the rows itself. They can't
+ * if the host app filters a page.
  */
 export const canSelectMatching = ({ rules, filterRows }: Pick<TableContext, 'rules' | 'filterRows'>): boolean =>
   !rules.enableRowSelection &&
@@ -21,8 +18,7 @@ export const canSelectMatching = ({ rules, filterRows }: Pick<TableContext, 'rul
   !filterRows?.page?.filters;
 
 /**
- * Returns false if the table can't select all matching rows: it selects only one row, or can't check which unfetched rows are
- * selectable.
+ * Returns false if only one row can be selected, or if rules apply to rows that haven't been fetched.
  *
  * @example
  * canSelectAll(table.chartable.actor.getSnapshot().context) // false if `enableRowSelection` is a function, and rows are fetched
@@ -43,13 +39,13 @@ export function selectableAmong(
 export interface RowsToSet {
   readonly rowIds: readonly string[];
   readonly selected: boolean;
-  /** False keeps the state of the rows below. */
+  /** False leaves the rows below as they are. */
   readonly selectChildren?: boolean | undefined;
 }
 
 /**
  * Returns the rows that change, including the rows below them. Unselecting also includes the rows above. `isAlone`: all other
- * rows are unselected. If several rows can only be selected alone, the last one remains.
+ * rows are unselected. Of several rows that can only be selected alone, the last one stays selected.
  */
 export function listRowsToSet(
   { rowIds, selected, selectChildren = true }: RowsToSet,
@@ -74,16 +70,13 @@ export function listRowsToSet(
   return { rowIds: listed, isAlone };
 }
 
-/** The end of a range, and the visible rows from top to bottom. */
 export interface RowRange {
   readonly rowId: string;
   readonly rowIds: readonly string[];
 }
 
 /**
- * Returns the first row of a range, and all its rows.
- *
- * @param start the row at which the range begins. If it isn't visible, the range is one row
+ * @param start first row of the range. If it isn't visible, the range contains only the last row
  * @example
  * findRange({ rowId: '1', rowIds: ['5', '3', '1', '4'] }, '3') // ['3', ['3', '1']]
  */

@@ -7,12 +7,10 @@ import { isUnfiltered, keyOfFilters } from '../../filtering/filters';
 import { isSelectable } from './rules';
 import { isListed, isSelected, listRows, referencedRows, type Matches } from './selection';
 
-/* Reads the selected rows from the selection and the known rows. */
-
 type InMemory = Pick<TableContext, 'rowSelection' | 'filterRows'>;
 type Selected = InMemory & Pick<TableContext, 'fetched'>;
 
-/** Returns a function that checks whether a row matches the selection's filters. Unknown rows count as matching. */
+/** Unknown rows count as matching. */
 export function matchesIn({ rowSelection, ...rows }: Selected): Matches {
   if (isListed(rowSelection)) return () => false;
   const passes = passesIn(rows, rowSelection.matching);
@@ -29,7 +27,7 @@ export const isRowSelected = (context: Selected, rowId: string): boolean =>
   isSelected(context.rowSelection, rowId, matchesIn(context));
 
 /**
- * Returns the IDs of the selected rows of a table whose rows are in memory.
+ * Returns the selected row IDs if all rows are in memory.
  *
  * @example
  * listSelected(snapshot.context) // ['3', '7']
@@ -39,7 +37,7 @@ export const listSelected = ({ rowSelection, filterRows = () => [] }: InMemory):
 
 export function countSelected(context: InMemory, rowIds: readonly string[]): number {
   const { rowSelection } = context;
-  // Testing 100,000 rows takes milliseconds, on each keystroke of a search.
+  // Testing 100,000 rows takes milliseconds, and a search does so on every keystroke.
   if (referencedRows(rowSelection).length === 0) {
     if (isListed(rowSelection)) return 0;
     if (isUnfiltered(rowSelection.matching)) return rowIds.length;
@@ -51,7 +49,7 @@ export function countSelected(context: InMemory, rowIds: readonly string[]): num
 }
 
 /**
- * Returns the number of selected rows; `undefined` while it is unknown.
+ * Returns the number of selected rows, or `undefined` if unknown.
  *
  * @example
  * selectedTotal(snapshot.context) // 2
@@ -64,8 +62,8 @@ export function selectedTotal(
 }
 
 /**
- * Returns the state of a row's checkbox: checked if the row and all selectable rows below it are selected, mixed if only some
- * are. With `enableSubRowSelection` false, a selected row is also checked if no row below it is selected.
+ * Returns the checkbox state: checked if the row and all selectable rows below it are selected, mixed if some are. With
+ * `enableSubRowSelection: false`, a selected row is checked even if no row below it is.
  *
  * @example
  * checkRow(snapshot.context, '3') // 'mixed' if row 3 and one of its two children are selected
@@ -86,7 +84,6 @@ export function checkRow(
   return isChecked && count === below.length ? 'checked' : 'mixed';
 }
 
-/** Returns the number of selected fetched rows among the matching ones, or `undefined` if it is unknown. */
 export function passingSelected(context: TableContext): PassingSelected | undefined {
   const total = selectedTotal(context);
   const filtersKey = keyOfFilters(context);
@@ -96,7 +93,7 @@ export function passingSelected(context: TableContext): PassingSelected | undefi
   return selectedPassing?.filtersKey === filtersKey ? selectedPassing : undefined;
 }
 
-/** Returns how many of the matching rows are selected. Returns `some` while that is unknown. */
+/** Returns `some` if that is unknown. */
 export function kindOfSelection(context: TableContext): 'none' | 'some' | 'all' {
   if (!context.fetched) {
     if (context.selectedCount === 0) return 'none';

@@ -2,10 +2,8 @@ import type { ListedRows, MatchingRows, RowFilters, RowSelection } from '../../t
 import { omitRows, selectedIds, selectRows } from '../../rows/row-list';
 import { noFilters } from '../../filtering/filters';
 
-/* The two forms of a selection: listed rows, or filters with exceptions. */
-
 /**
- * Returns true for a selection that lists its rows.
+ * Returns true if the selection lists its rows.
  *
  * @example
  * isListed({ 3: true }) // true
@@ -13,31 +11,29 @@ import { noFilters } from '../../filtering/filters';
  */
 export const isListed = (selection: RowSelection): selection is ListedRows => typeof selection['matching'] !== 'object';
 
-/** Returns true if a row matches the selection's filters. */
 export type Matches = (rowId: string) => boolean;
 
 /**
  * Returns true if the row is selected.
  *
- * @param matches returns true if a row matches the selection's filters. Default: every row matches
+ * @param matches checks a row against the selection's filters. Default: every row matches
  * @example
  * isSelected({ 3: true }, '3') // true
  * isSelected({ matching: { globalFilter: '', columnFilters: [] }, except: { 3: true }, also: {} }, '4') // true
  */
 export function isSelected(selection: RowSelection, rowId: string, matches: Matches = () => true): boolean {
-  // Only booleans count, so inherited keys such as `constructor` can be row IDs.
+  // Inherited keys such as `constructor` can be row IDs, so only booleans count.
   if (isListed(selection)) return selection[rowId] === true;
   return selection.except[rowId] !== true && (selection.also[rowId] === true || matches(rowId));
 }
 
-/** Selects all rows that match these filters, in addition to other rows. */
+/** Selects all rows that match the filters, and the rows in `also`. */
 export const selectMatching = ({ globalFilter, columnFilters }: RowFilters, also: ListedRows = {}): MatchingRows => ({
   matching: { globalFilter, columnFilters },
   except: {},
   also,
 });
 
-/** Selects or unselects rows. Other rows keep their state. */
 export function setSelected(
   selection: RowSelection,
   rowIds: readonly string[],
@@ -54,7 +50,7 @@ export function setSelected(
 }
 
 /**
- * Returns the row IDs in a selection: selected ones and exceptions.
+ * Returns all row IDs in a selection, including the exceptions.
  *
  * @example
  * referencedRows({ 3: true, 7: true }) // ['3', '7']
@@ -63,7 +59,7 @@ export const referencedRows = (selection: RowSelection): readonly string[] =>
   isListed(selection) ? Object.keys(selection) : [...Object.keys(selection.except), ...Object.keys(selection.also)];
 
 /**
- * Drops IDs that are not among these, and IDs set to `false`.
+ * Drops other IDs, and IDs set to `false`.
  *
  * @example
  * keepReferencedRows({ 3: true, 7: true }, ['3', '4']) // { 3: true }

@@ -15,7 +15,7 @@ export type Direction = 'ascending' | 'descending';
 export interface SortToggle {
   /** The column's ID. */
   readonly columnId: string;
-  /** True for Shift+click: other columns stay sorted. */
+  /** True for Shift+click, which keeps other columns sorted. */
   readonly multi: boolean;
   /** The first direction of the cycle. Default: the column's `firstDirection`. */
   readonly firstDirection?: Direction;
@@ -24,8 +24,6 @@ export interface SortToggle {
 }
 
 export type SortingEvent =
-  | ({ readonly type: 'sort.toggle' } & SortToggle)
-  /** Unsorts the column. Other columns stay sorted. */
-  | { readonly type: 'sort.clear'; readonly columnId: string };
+  ({ readonly type: 'sort.toggle' } & SortToggle) | { readonly type: 'sort.clear'; readonly columnId: string };
 
 export const sorting: UrlState<readonly SortingEntry[], SortingEvent> = { initial: [], names: 'columns' };

@@ -3,20 +3,15 @@ import type { TableSetup } from '../../table.setup';
 import type { TableContext } from '../../table.types';
 import { adoptSorting, clearSorting, isSameSorting, toggleSorting } from './sorting.state';
 
-/** Sorting goes to the first page. */
 const resetPage = { type: 'resetPage', params: { by: 'sorting' } } as const;
 const toggle = ['toggleSorting', resetPage] as const;
 const clear = ['clearSorting', resetPage] as const;
 
-/**
- * If that row isn't visible, the range is a single row The sorted columns are context because a table may have hundreds, and
- * a region for each would slow down every event.
- */
+/** Sorted columns are context, because one region for each of hundreds of columns would slow down every event. */
 export const sortingRegion = (table: TableSetup) =>
   table.createStateConfig({
     initial: 'unsorted',
     on: {
-      // Sorting by another column, or by several columns.
       'sort.toggle': { guard: 'changesSort', target: '.choice', actions: toggle },
       'sort.clear': { guard: 'isSortedBy', target: '.choice', actions: clear },
       ...onAdoption({ guard: adopts('sorting'), target: '.choice', actions: 'adoptSorting' }),
@@ -80,7 +75,7 @@ export const sortingGuards = {
 export const sortingActions = {
   toggleSorting: assignOn('sort.toggle', (context, event) => ({ sorting: toggleSorting(context, event) })),
   clearSorting: assignOn('sort.clear', ({ sorting }, { columnId }) => ({ sorting: clearSorting(sorting, columnId) })),
-  /** Keeps the same object if the sorting is equal. TanStack Table sorts again for a new object. */
+  /** Keeps the same object if the sorting is equal, because TanStack Table would sort again for a new one. */
   adoptSorting: assignAdopted((context, adopted) => {
     const sorting = adoptSorting(adopted.sorting ?? [], context.columns);
     return { sorting: isSameSorting(sorting, context.sorting) ? context.sorting : sorting };

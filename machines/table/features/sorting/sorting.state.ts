@@ -6,7 +6,6 @@ type Sorted = Pick<TableContext, 'sorting' | 'columns' | 'rules'>;
 export const isSameSorting = (a: readonly SortingEntry[], b: readonly SortingEntry[]): boolean =>
   a.length === b.length && a.every(({ id, desc }, index) => b[index]?.id === id && b[index].desc === desc);
 
-/** Drops missing, unsortable and repeated columns. */
 export const adoptSorting = (
   sorting: TableState['sorting'],
   columns: readonly TableColumn[],
@@ -18,7 +17,7 @@ export const adoptSorting = (
   );
 
 /**
- * Returns the sorting after a toggle, or the same list if nothing changes. Follows TanStack Table's `column.toggleSorting`.
+ * Follows TanStack Table's `column.toggleSorting`. Returns the same list if nothing changes.
  *
  * @example
  * toggleSorting({ sorting: [], columns, rules: {} }, { columnId: 'name', multi: false }) // [{ id: 'name', desc: false }]
