@@ -9,7 +9,7 @@ export interface Difference {
 /**
  * Lists the innermost differences of two values. Treats missing properties as `undefined`.
  *
- * @param @param keys compares values that have no parts. Default: treats functions and incomparable values as equal
+ * @param keys compares values that have no parts. Default: treats functions and incomparable values as equal
  */
 export function listDifferences(
   expected: unknown,

@@ -59,7 +59,7 @@ export interface LeadsTo<TSnapshot> {
  * Which paths to run, by what they cover:
  *
  * - `transitions`: every state, event, transition, guard outcome and delay, in few paths
- * - - `pairs`: all of these, and every pair of consecutive transitions
+ * - `pairs`: all of these, and every pair of consecutive transitions
  * - `shortest`: every state, each by a shortest path
  * - `simple`: every path that visits no state twice, up to `maxSteps`
  */

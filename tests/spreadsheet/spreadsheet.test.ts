@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
-import { defuseFormula } from '../../src/table/react/export/cell-text';
+import { escapeFormula } from '../../src/table/react/export/cell-text';
 import { toCopiedRows } from '../../src/table/react/export/copied-rows';
 import { createSpreadsheetForm } from '../../src/table/react/export/text-form';
 import { browserTest, describe, expect } from '../browser/harness';
@@ -186,7 +186,7 @@ describe('LibreOffice opens exported tables', () => {
     async ([locale, language, separator], { page, office }) => {
       const path = await save(page, locale, /^CSV for spreadsheets/);
       expect(await office.openCsv(path, { language, separator })).toEqual(
-        expected({ text: defuseFormula, moment: (moment) => inOslo(moment) ?? undefined, isPaid: yesOrNo }),
+        expected({ text: escapeFormula, moment: (moment) => inOslo(moment) ?? undefined, isPaid: yesOrNo }),
       );
     },
   );
@@ -194,7 +194,7 @@ describe('LibreOffice opens exported tables', () => {
   test('LibreOffice reads numbers, dates and strings of the CSV for programs', async ({ page, office }) => {
     const path = await save(page, 'de', /^CSV for programs/);
     expect(await office.openCsv(path, { language: 0x0409, separator: ',' })).toEqual(
-      expected({ text: defuseFormula, moment: (moment) => moment.toISOString(), isPaid: (isPaid) => isPaid }),
+      expected({ text: escapeFormula, moment: (moment) => moment.toISOString(), isPaid: (isPaid) => isPaid }),
     );
   });
 

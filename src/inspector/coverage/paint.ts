@@ -48,7 +48,7 @@ export interface Paint {
 /**
  * Finds a machine's coverage by its structure, and paints the chart with it.
  *
- * @returns @returns a sentence if this structure has no coverage. Coverage of other versions can't be merged
+ * @returns a sentence if this structure has no coverage. Coverage of other versions can't be merged
  */
 export function paintChart(chart: Chart, machines: readonly MachineCoverage[]): Paint | string {
   const structure = hashStructure(chart.tree);

@@ -155,7 +155,7 @@ function hasArrived(session: Session, { session: target, state, steps }: PlayedP
   );
 }
 
-/** @param @param onStop called when the player unmounts, which loses the focus */
+/** @param onStop called when the player unmounts, which loses the focus */
 function Player({ onStop }: { onStop: () => void }) {
   const session = useSession();
   // Re-renders with each snapshot. The actor may arrive after the last one.

@@ -43,7 +43,7 @@ export interface WindowLink extends Link {
 
 /**
  * @param applications the apps that were connected before this page reloaded
- * @param @param transports connections to apps without a window. Messages from them are always received
+ * @param transports connections to apps without a window. Messages from them are always received
  */
 export function windowLink(
   window: Window,

@@ -37,7 +37,7 @@ export function openScale(drawing: Size, pane: Size): number {
 /**
  * Returns the screen position of a drawing's origin.
  *
- * @param @param target the part to center if the drawing is larger than its pane
+ * @param target the part to center if the drawing is larger than its pane
  */
 export function placeIn(
   pane: Size,

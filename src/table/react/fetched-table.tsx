@@ -29,7 +29,7 @@ const createFeatures = (url: PageUrl) =>
     chartableFeature: chartable({ url }),
   });
 
-/** The features of a `FetchedTable`. They type its columns. */
+/** The features of a `FetchedTable`. They determine the types of its columns. */
 export type FetchedTableFeatures = ReturnType<typeof createFeatures>;
 
 /** The props of `FetchedTable`. */
@@ -53,7 +53,7 @@ export interface FetchedTableProps<Row extends RowData> extends Omit<TableViewPr
 const noRows: readonly never[] = [];
 
 /**
- * A complete table that fetches its rows from a source. It searches, filters, sorts, pages and selects. It takes the props of
+ * A complete table that fetches its rows from a source. It searches, filters, sorts, pages and selects. Accepts the props of
  * `TableView`. For other features, call `useTable` instead.
  *
  * @example

@@ -1,6 +1,6 @@
 export { useColumnFilter, type ColumnFilterState } from './filters/use-column-filter';
 export { useColumns, type ListedColumn } from './columns/use-columns';
-export { defuseFormula } from './export/cell-text';
+export { escapeFormula } from './export/cell-text';
 export { createSpreadsheetForm, dataForm, type SpreadsheetFormOptions, type TextForm } from './export/text-form';
 export type { CopiedRows } from './export/copied-rows';
 export { useExport } from './export/use-export';

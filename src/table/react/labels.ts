@@ -38,7 +38,10 @@ const joinLabels = (): Labels => ({
   ...englishControlLabels,
 });
 
-/** The English labels, which are the default. A pure call, because bundlers drop it if unused, unlike an object with spreads. */
+/**
+ * The English labels, which are the default. Made by a call that is marked as pure, because bundlers drop that if unused,
+ * unlike an object with spreads.
+ */
 export const englishLabels: Labels = /* @__PURE__ */ joinLabels();
 
 /**

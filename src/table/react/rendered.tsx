@@ -7,7 +7,9 @@ type RenderedProps = { readonly table: ViewTable } & (
   { readonly header: HostHeader; readonly footer?: never } | { readonly footer: HostHeader; readonly header?: never }
 );
 
-/** Renders a header or footer from its `ColumnDef`. Re-renders after each change of the table, since it may read any state. */
+/**
+ * Renders a header or footer from its `ColumnDef`. Re-renders after each change of the table, because it may read any state.
+ */
 export function Rendered({ table, header, footer }: RenderedProps) {
   useSnapshot(table, ({ context }) => context);
   return wrapText(header ? renderDefinition({ header }) : renderDefinition({ footer }));
@@ -16,7 +18,10 @@ export function Rendered({ table, header, footer }: RenderedProps) {
 /** Renders a cell from its `ColumnDef`. */
 export const RenderedCell = ({ cell }: { readonly cell: HostCell }) => wrapText(renderDefinition({ cell }));
 
-/** Wraps text in an element. Without one, React loses the text once Google Translate replaces it (facebook/react#11538). */
+/**
+ * Wraps text in an element. Without an element, React loses the text after Google Translate replaces it
+ * (facebook/react#11538).
+ */
 const putInElement = (content: ReactNode): ReactNode =>
   ['string', 'number', 'bigint'].includes(typeof content) ? <span>{content}</span> : content;
 

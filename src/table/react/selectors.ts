@@ -10,8 +10,8 @@ export const isSameList = <Item>(
 ): boolean => a.length === b.length && a.every((item, index) => isSame(item, b[index]));
 
 /**
- * Selects the states that decide which columns are visible, and where. During IME composition they count as unchanged, because
- * browsers end the composition if its input moves.
+ * Selects the states that decide which columns are visible, and where. During IME composition they count as unchanged,
+ * because browsers end the composition if its input moves.
  */
 export const selectColumns = ({ context, value }: TableSnapshot) => ({
   columnOrder: context.columnOrder,

@@ -46,7 +46,7 @@ const standardParts = {
   notice: true,
 };
 
-/** The state that each part sets. A table that doesn't store it doesn't show the part. */
+/** The state that each part sets. A table that doesn't store this state doesn't show the part. */
 const stateOfPart: Partial<Record<keyof typeof standardParts, UrlStateKey>> = {
   search: 'globalFilter',
   filters: 'columnFilters',
@@ -177,7 +177,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
       >
         <div className="ct-table-view-layout">
           <div className="ct-table-view-main">
-            {/* Its height never changes, because parts that come and go are below the rows. */}
+            {/* Its height never changes, because parts that appear and disappear are below the rows. */}
             <div className="ct-table-view-controls" data-unfolded={isUnfolded || undefined}>
               {has.search && canSearch(table) && <SearchBox table={table} />}
               {hasMore && <MoreControls isUnfolded={isUnfolded} onToggle={setUnfolded} />}

@@ -29,7 +29,10 @@ export function useSnapshotParts<Parts extends object>(
   return useSnapshot(table, (snapshot) => reuseSame(select(snapshot), isSame));
 }
 
-/** Returns the previous object while its parts are unchanged. React calls the selector often, and treats a new object as a change. */
+/**
+ * Returns the previous object while its parts are unchanged. React calls the selector often, and treats a new object as a
+ * change.
+ */
 function createReuseSame<Parts extends object>(): (parts: Parts, isSame: (a: Parts, b: Parts) => boolean) => Parts {
   let last: Parts | undefined;
   return (parts, isSame) => {
@@ -84,8 +87,8 @@ function subscriptionTo(chartable: ChartableTable): Subscription {
 const urlKeys: ReadonlySet<string> = new Set(['url']);
 
 /**
- * Returns true if the snapshots differ only in pending URL writes, which no view shows. Those are three of the four snapshots
- * after a user event.
+ * Returns true if the snapshots differ only in pending URL writes, which no view shows. Three of the four snapshots after a
+ * user event differ only in this way.
  */
 function isSameForView(a: TableSnapshot, b: TableSnapshot): boolean {
   return (

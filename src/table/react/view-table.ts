@@ -6,7 +6,7 @@ import type { HostCell, HostHeader, HostTable } from '../tanstack/host';
 
 export type { HostCell, HostHeader };
 
-/** A TanStack Table 9 table with the chartable feature. Every part of the view takes one. */
+/** A TanStack Table 9 table with the chartable feature. Every part of the view takes a table of this type. */
 export type ViewTable<Row = unknown> = TableOfChartable<Row>;
 
 /** Returns TanStack's table. It is the same object for the table's lifetime. */

@@ -14,7 +14,7 @@ export interface CursorRequest {
 
 /** The response of an API with cursors. */
 export interface CursorAnswer<Row> {
-  /** As many as requested, or fewer if the API has a limit or no more rows. */
+  /** Contains as many rows as requested, or fewer if the API has a limit or no more rows. */
   readonly rows: readonly Row[];
   /** The cursor after these rows. `null` or `undefined` if no rows follow. */
   readonly next: string | null | undefined;
@@ -29,9 +29,9 @@ export interface CursorSourceOptions {
 }
 
 /**
- * Creates a row source for an API with cursors, e.g. a GraphQL API. It caches the cursors of the current filters and sorting. So the next
- * page and all visited pages take one request. To jump to another page, it fetches the rows before it from the nearest cursor, at most
- * `maxFirst` per request.
+ * Creates a row source for an API with cursors, e.g. a GraphQL API. It caches the cursors of the current filters and
+ * sorting. The next page and all visited pages then take one request each. To jump to another page, it starts at the nearest
+ * cursor and fetches the rows in between, at most `maxFirst` per request.
  *
  * @throws {Error} if an option is invalid
  * @example

@@ -71,7 +71,7 @@ export function createRowFetching<Row>({
       sorting,
       pagination: { pageIndex, pageSize: fetchedPageSize },
     });
-    // While a source is loading, `count` waits for all rows. Otherwise, pages may not be full yet.
+    // While a source is still loading its rows, `count` waits for all of them. Without waiting, pages may be incomplete.
     const counted = await count?.(pageOf(0), request);
     let total = typeof counted === 'number' ? counted : undefined;
     for (let pageIndex = 0; ; pageIndex += 1) {
@@ -82,7 +82,7 @@ export function createRowFetching<Row>({
       total = answer.rowCount ?? total;
       yield { rows, total };
       const isLast = total === undefined ? rows.length < fetchedPageSize : (pageIndex + 1) * fetchedPageSize >= total;
-      // Rows may have been deleted since they were counted. Then a page is empty.
+      // Rows may have been deleted since they were counted. The last page is then empty.
       if (isLast || rows.length === 0) return;
     }
   }
@@ -112,7 +112,7 @@ export function createRowFetching<Row>({
       const also = isListed(rowSelection)
         ? []
         : selectedIds(rowSelection.also).filter((rowId) => isSelected(rowSelection, rowId));
-      // Without `rowsNamed`, all rows are read to find those that don't match.
+      // Without `rowsNamed`, all rows are read to find the selected rows that don't match.
       const isMatched = !isListed(rowSelection) && (canFetchByIds || also.length === 0);
       const { globalFilter, columnFilters } = isMatched ? rowSelection.matching : noFilters;
       const added = new Set(isMatched ? also : []);

@@ -6,8 +6,8 @@ const blockRowCount = 100;
 const maxCachedBlocks = 20;
 
 /**
- * Caches a source's matching rows by index, and fetches them in blocks as the user scrolls. It requests one block at a time. Scrolling past
- * the block aborts its request.
+ * Caches a source's matching rows by index, and fetches them in blocks as the user scrolls. It requests one block at a time.
+ * Scrolling past a block aborts its request.
  *
  * @example
  * const blocks = new RowBlocks(source, query, render);
@@ -24,7 +24,10 @@ export class RowBlocks<Row> {
   /** The error message of the last request, if it failed. */
   failure: string | undefined;
 
-  /** @param onChange called with the query and the rows of each fetched block, and without arguments when a request failed */
+  /**
+   * @param onChange called with the query and the rows of each fetched block, and without arguments after a failed
+   *   request
+   */
   constructor(
     source: AsyncRowSource<Row>,
     query: RowQuery,

@@ -56,7 +56,7 @@ function toColumnDef<Row extends RowData>({
     accessorFn: readValue,
     meta,
     enableGlobalFilter: columnDef.enableGlobalFilter ?? true,
-    // TanStack Table would look up names among the table's registered functions, and choose defaults by the first values.
+    // Doesn't use TanStack Table's defaults, which look up names among registered functions, and depend on the first values.
     filterFn: typeof filterFn === 'function' ? filterFn : () => true,
     sortFn: typeof sortFn === 'function' ? sortFn : sortFn_basic,
     sortUndefined,
@@ -70,7 +70,7 @@ export type RowSearch = typeof searchShownTexts | typeof searchFoldedTexts;
 
 /** Finds rows in memory. */
 export interface RowFinder<Row> {
-  /** Returns the IDs of the matching rows, unsorted. The same object returns the same list. */
+  /** Returns the IDs of the matching rows, unsorted. Returns the same list for the same filters object. */
   readonly filterRows: (filters: RowFilters) => readonly string[];
   /** Returns the matching rows, sorted. Default: all rows match. */
   readonly sortRows: (sorting: TableState['sorting'], filters?: RowFilters) => readonly IdentifiedRow<Row>[];
@@ -89,7 +89,7 @@ export interface RowFinderOptions<Row> {
 /**
  * Creates a finder that filters and sorts rows like a TanStack table with these columns and rows.
  *
- * It takes filters as they are in the URL, and ignores those that their column can't parse.
+ * It accepts filters as they are in the URL, and ignores those that their column can't parse.
  *
  * @throws {Error} if a column has no ID, or two columns have the same ID
  * @example

@@ -13,7 +13,7 @@ export interface MemorySourceOptions<Row> extends Pick<RowFinderOptions<Row>, 'c
 }
 
 /**
- * Creates a source for rows in memory. It returns the rows in the order in which a TanStack table shows them, and doesn't support sub-rows.
+ * Creates a source for rows in memory. It returns rows in the same order as a TanStack table, and doesn't support sub-rows.
  *
  * @throws {Error} if a row or column has no ID, or two rows or two columns have the same ID
  * @example

@@ -30,15 +30,15 @@ export interface RowRequest {
   /** Aborted when the answer is no longer needed. */
   readonly signal: AbortSignal;
   /**
-   * A row near the requested page. A source can find the page from it without reading all rows before the page. The page then neither
-   * repeats nor skips rows when others are added. Sources may ignore it.
+   * A row near the requested page. A source can find the page from it without reading all rows before the page. Rows are
+   * then neither repeated nor skipped when other rows are added. Sources may ignore it.
    */
   readonly near?: KnownRow | undefined;
-  /** Number of matching rows, if the table knows it. A source can then find a page near the end from the end. */
+  /** Number of matching rows, if the table knows it. A source can use it to read a page near the end backwards. */
   readonly rowCount?: number | undefined;
   /** True if the page is prefetched. `httpSource` then uses low priority. */
   readonly isAhead?: boolean | undefined;
-  /** True if `count` must return the exact number, however long it takes. */
+  /** True if `count` must return the exact number, no matter how long it takes. */
   readonly isExact?: boolean | undefined;
 }
 
@@ -55,8 +55,8 @@ export interface AsyncRowSource<Row> {
   /** Returns the rows of the query's page, filtered and sorted. */
   readonly rows: (query: RowQuery, request: RowRequest) => Promise<RowAnswer<Row>>;
   /**
-   * Returns the number of matching rows, whatever the query's sorting and page. Unless `isExact` is true, it may stop counting at a maximum
-   * and return `{ moreThan }`.
+   * Returns the number of matching rows, regardless of the query's sorting and page. Unless `isExact` is true, it may stop
+   * counting at a maximum and return `{ moreThan }`.
    */
   readonly count?: (query: RowQuery, request: RowRequest) => Promise<number | CappedCount>;
   /** Returns the IDs that exist, even if their rows don't match the filters. Without this function, all selected IDs are kept. */
@@ -66,8 +66,8 @@ export interface AsyncRowSource<Row> {
    */
   readonly rowsNamed?: (rowIds: readonly string[], request: RowRequest) => Promise<readonly Row[]>;
   /**
-   * Returns the number of matching rows that are selected. A selection lists row IDs, or selects all rows that match other filters, with
-   * exceptions. Without this function, the table doesn't show a number that it can't know.
+   * Returns the number of matching rows that are selected. A selection lists row IDs, or selects all rows that match other
+   * filters, with exceptions. Without this function, the table shows no number of selected rows unless it knows it.
    */
   readonly countSelected?: (rowSelection: RowSelection, filters: RowFilters, request: RowRequest) => Promise<number>;
   /** True if the source can't answer while the browser is offline. */

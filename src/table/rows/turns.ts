@@ -1,4 +1,4 @@
-/** A server answers this error with 503. It checks the name, because importing the class of the SQL sources would import Kysely. */
+/** A server answers this error with 503. It checks the error's name, because importing the class would import Kysely. */
 class BusyError extends Error {
   override readonly name = 'UnavailableError';
 }
@@ -11,23 +11,25 @@ export interface TurnOptions {
   readonly maxWaiting?: number;
   /** Maximum number of slow tasks that keep running while others wait. Default: no maximum. */
   readonly maxSlow?: number;
-  /** Milliseconds after which a running task is slow, and after which a waiting task can interrupt it. Default: 2,000. */
+  /**
+   * Milliseconds after which a running task counts as slow, and after which a waiting task can interrupt it. Default: 2,000.
+   */
   readonly slowAfterMs?: number;
 }
 
-/** Limits the number of tasks that run at a time. Others wait for their turn. */
+/** Limits the number of tasks that run at a time. Other tasks wait for their turn. */
 export interface Turns {
   /**
    * Runs a task when its turn comes. Rejects if too many tasks wait, or if the signal is aborted while the task waits.
    *
-   * @param work receives a signal. It is aborted together with the caller's signal, or to make room for other tasks. After the latter, a
-   *   rejected task waits for another turn
+   * @param work receives a signal. It is aborted together with the caller's signal, or to make room for other tasks. In the
+   *   second case, a rejected task waits for another turn
    */
   readonly take: <Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>) => Promise<Result>;
 }
 
 interface Task {
-  /** The time when the task started to wait. Once it runs, the time when it started to run. From `performance.now()`. */
+  /** The time when the task started to wait or, once it runs, when it started to run. From `performance.now()`. */
   since: number;
   /** True if it was slow in an earlier turn. */
   readonly isKnownSlow: boolean;
@@ -36,7 +38,7 @@ interface Task {
 }
 
 export function createTurns({ maxParallel, maxWaiting = Infinity, maxSlow, slowAfterMs = 2000 }: TurnOptions): Turns {
-  /** In the order of their start. */
+  /** In start order. */
   const running = new Set<Task>();
   const waiting = new Set<Task>();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -87,7 +89,7 @@ export function createTurns({ maxParallel, maxWaiting = Infinity, maxSlow, slowA
         reject(new BusyError('The request was aborted.'));
       };
       const task: Task = { since: performance.now(), isKnownSlow, start, interrupter: new AbortController() };
-      // An aborted signal sends no further event.
+      // An aborted signal fires no further event.
       if (signal.aborted) return leave();
       signal.addEventListener('abort', leave, { once: true });
       waiting.add(task);

@@ -1,7 +1,7 @@
 /**
- * The time in which a view's effects set states that no user event caused: after mounting, and after the URL or the rows have
- * changed the table. It ends in a microtask after the effects of the rendering that shows the change, so no user event can
- * occur in it.
+ * The time when a view's effects set states that no user event caused: after mounting, and after the URL or the rows have
+ * changed the table. It ends in a microtask after the effects of the render that shows the change. No user event can occur
+ * in between.
  */
 export interface QuietTime {
   /** True while state updates are ignored. */

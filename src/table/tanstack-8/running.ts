@@ -103,7 +103,7 @@ export function createRunningTable(source: MachineSource): RunningTable {
     const { context } = actor.getSnapshot();
     const filterRows = haveRowsChanged ? readRows(context) : undefined;
     if (filterRows) checkRowNames(filterRows, context.filterRows);
-    // The first rows decide the filter functions: TanStack Table chooses them by the rows' values.
+    // The first rows determine the filter functions, because TanStack Table chooses them by the rows' values.
     const hasFirstRows = filterRows !== undefined && context.filterRows === undefined;
     if (haveColumnsChanged || hasFirstRows)
       actor.send({ type: 'columns.changed', columns: changed.columns, rules: changed.rules });

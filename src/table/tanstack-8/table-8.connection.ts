@@ -23,7 +23,7 @@ export interface Connection8 extends Pick<RenderedOptions, 'store' | 'getRowId'>
   readonly handlers: Partial<Handlers8>;
   /** The values that TanStack Table's reset methods set. */
   readonly defaults: Partial<State8>;
-  /** Returns the table's current states. Equal states are the same object. */
+  /** Returns the table's current states. Equal states keep their identity. */
   readonly read: () => Partial<State8>;
   readonly subscribe: (listener: () => void) => () => void;
   /**
@@ -71,7 +71,7 @@ export function connectTable8(
     },
     definition,
   );
-  // This folder handles resizing itself, and keeps the displayed widths until it ends.
+  // This folder handles resizing, and stores the displayed widths until it ends.
   const values = { ...filters, showsResizing: () => false };
   const readState = createStateReader(() => values);
   const readDefaults = createStateReader(() => values);
@@ -85,7 +85,7 @@ export function connectTable8(
   const seen = (): SeenState => opened?.running.actor().getSnapshot().context ?? firstState().state;
 
   const resizing = createResizing();
-  /** True once the view has set the definition order, as views do that move a column within a complete order. */
+  /** True once the view has set the order of the definition. Views do that if they move a column within a complete order. */
   let wantsWholeOrder = false;
   const definedOrder = () => (table ? listColumns(table).map(({ id }) => id) : []);
   let shown: { readonly of: readonly unknown[]; readonly state: State8 } | undefined;
@@ -97,7 +97,7 @@ export function connectTable8(
     if (shown?.of.every((part, index) => part === of[index])) return shown.state;
     const columnOrder = wantsWholeOrder && own.columnOrder.length === 0 ? definedOrder() : undefined;
     const state = { ...own, ...(columnOrder && { columnOrder }), ...(columnSizing && { columnSizing }) };
-    // `selectGroups` groups rows, which reads this state. So it is set first, without the selected groups.
+    // `selectGroups` groups rows, which reads this state. So the state is set first, without the selected groups.
     shown = { of, state };
     if (isGrouped && opened)
       shown = { of, state: { ...state, rowSelection: opened.rows.selectGroups(state.rowSelection, state) } };
@@ -143,7 +143,8 @@ export function connectTable8(
     const { pagination, filterRows } = opened.running.actor().getSnapshot().context;
     const before = readShown();
     const pageIndex = state.pagination?.pageIndex ?? 0;
-    // While rows load, a view without rows goes to the first page. If it still shows the earlier rows, the user is paging.
+    // While rows load, a view without rows goes to the first page. If the view still shows the previous rows, the user is
+    // paging.
     const seesNone = !filterRows && dataNow().length === 0 && pageIndex < pagination.pageIndex;
     send({
       ...addRankedSorting(table, before, state),
@@ -157,7 +158,7 @@ export function connectTable8(
   };
   const writer = createStateWriter(keys, readShown, () => values, change);
 
-  /** Creates the machine once the table exists. The row models read the state meanwhile. */
+  /** Creates the machine once the table exists. Meanwhile, the row models read the state. */
   function openOnce(): void {
     if (opened || isOpening || !table) return;
     isOpening = true;

@@ -1,8 +1,8 @@
 import type { WholeTableState } from '../../../machines/table/table.types';
 
 /*
- * The parts of TanStack Table 8 that this folder uses. It imports no package, because apps have version 8 directly or through a
- * library built on it. Members are methods, so that tables with any row type are assignable.
+ * The parts of TanStack Table 8 that this folder uses. It imports no package, because apps have version 8 either directly or
+ * through a library built on it. Members are methods, so that tables with any row type are assignable.
  */
 
 /** A row. A group has `groupingColumnId`. */
@@ -89,7 +89,7 @@ export interface Table8 {
 /** Typed as a method, so that functions with a more specific row type are assignable. */
 type GetRowId8 = { getRowId(row: unknown, index: number, parent?: { readonly id: string }): unknown }['getRowId'];
 
-/** The options from the host app that this folder reads. */
+/** The app's options that this folder reads. */
 export interface AppOptions8 {
   readonly getRowId?: GetRowId8 | undefined;
   readonly data: readonly unknown[];

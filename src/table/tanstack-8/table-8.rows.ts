@@ -77,7 +77,7 @@ export function createRows(
         columnFilters: filters.decode(columnFilters),
       });
     } catch {
-      // If a filter function throws, the machine continues. The view throws the same error, where developers see it.
+      // If a filter function throws, the machine continues. The view throws the same error, where developers can see it.
       return table.getCoreRowModel();
     }
   };
@@ -100,7 +100,7 @@ export function createRows(
       const { flatRows } = group(filter({ globalFilter, columnFilters }), grouping);
       return flatRows.filter(isGroup);
     } catch {
-      // As above: the error appears in the view.
+      // The view shows this error too.
       return [];
     }
   };

@@ -2,7 +2,7 @@ import { applyUpdater, type RowModel8, type State8, type Table8 } from './table-
 
 /** The functions that replace the table's own states. */
 interface TableOwner {
-  /** Adopts the first table that receives options. StrictMode creates a second one that receives none and is never used. */
+  /** Uses the first table that receives options. StrictMode creates a second table that receives none and is never used. */
   readonly adopt: (table: Table8) => void;
   readonly isAdopted: (table: Table8) => boolean;
   /** Creates the machine. The row models read the state meanwhile. */
@@ -21,7 +21,7 @@ export interface TableFeature8 {
   readonly createTable: (table: Table8) => void;
 }
 
-/** Creates the feature that gives a table its machine's states. */
+/** Creates the feature that connects a table to its machine's states. */
 export const createTableFeature = (owner: TableOwner): TableFeature8 => ({
   createTable: (table) => {
     const { getState, setState, setOptions, setColumnSizingInfo, getFilteredRowModel } = table;

@@ -112,7 +112,7 @@ export function useChartableOptions(
     ...(options.getRowId && { getRowId: connection.getRowId }),
     _features: [...features, connection.feature],
     state: { ...options.state, ...state },
-    // Without an order, libraries built on TanStack Table choose one.
+    // Without an order, libraries built on TanStack Table set one.
     initialState: { ...options.initialState, ...defaults, ...(columnOrder?.length && { columnOrder }) },
     autoResetAll: false,
   };

@@ -160,7 +160,7 @@ export function checkStored(
 export const changeOption = (key: (typeof ownedKeys)[number]): string =>
   `on${key[0]?.toUpperCase()}${key.slice(1)}Change`;
 
-/** Checks the options from the host app, without those that TanStack Table adds. */
+/** Checks the app's options, without those that TanStack Table adds. */
 export function checkChangeHandlers(
   given: object,
   keys: readonly (typeof ownedKeys)[number][] = ownedKeys,

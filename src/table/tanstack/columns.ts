@@ -48,9 +48,9 @@ const takesFilters = (column: HostColumn, { options }: HostTable): boolean =>
   options.chartableRows ? asOptional(column).getCanFilter?.() !== false : canBeFiltered(column);
 
 /**
- * Returns true if the column of a table with rows in memory can be filtered, for any version of TanStack Table. As in TanStack
- * Table, `enableColumnFilter: false` only disables controls: filters from the host app still work. A source of rows ignores
- * those filters.
+ * Returns true if the column of a table with rows in memory can be filtered, for any version of TanStack Table. As in
+ * TanStack Table, `enableColumnFilter: false` only disables controls: filters that the app sets still work. A source of rows
+ * ignores those filters.
  */
 export const canBeFiltered = ({
   accessorFn,
@@ -85,7 +85,7 @@ export function createFilters(
     inDevelopment(() => checkRead(json, decodeValue(columnId, json)));
     return json;
   };
-  // The machine and the view read the same list of filters, and must get the same list of values.
+  // The machine and the view read the same list of filters, so they must get the same list of values.
   const decoded = new WeakMap<readonly ColumnFilterEntry[], ColumnFilter[]>();
   let lastGlobal: { readonly text: string; readonly filter: unknown } | undefined;
 
@@ -180,8 +180,8 @@ export const toMachineColumn = (
     isValue: (value) => filters.isValue(column.id, value),
     soundPart: (value) => filters.soundPart(column.id, value),
   },
-  // Used for events without a direction, e.g. from an inspector. The table's own methods send one, because it may depend on the
-  // rows.
+  // Used for events without a direction, e.g. from an inspector. The table's own methods send a direction, because it may
+  // depend on the rows.
   firstDirection: (column.columnDef.sortDescFirst ?? sortDescFirst) === true ? 'descending' : 'ascending',
   enableSorting: column.getCanSort?.() ?? true,
   enableMultiSort: column.getCanMultiSort?.() ?? true,
@@ -227,7 +227,7 @@ function rowRule<Row>(
 ): ((rowId: string) => boolean) | undefined {
   if ((table.options[option] ?? true) === true) return undefined;
   return (rowId) => {
-    // The option may have changed since.
+    // The option may have changed in the meantime.
     const rule = table.options[option] ?? true;
     if (typeof rule === 'boolean') return rule;
     const row = table.getCoreRowModel().rowsById[rowId];
@@ -246,7 +246,7 @@ export function readRules<Row>(table: RuleHost<Row>): TableRules {
     ...(maxMultiSortColCount !== undefined && { maxMultiSortColCount }),
     ...(autoResetPageIndex !== undefined && { autoResetPageIndex }),
     ...(enableRowSelection && { enableRowSelection }),
-    // A constant, unlike a function, also means that the table never selects several rows.
+    // A constant `false`, unlike a function, also means that the table never selects several rows.
     ...(enableMultiRowSelection && {
       enableMultiRowSelection: table.options.enableMultiRowSelection === false ? false : enableMultiRowSelection,
     }),

@@ -53,8 +53,8 @@ export interface Connection extends ChartableTable, Acting {
 }
 
 /**
- * Checks the object's members instead of a list of created connections: hot-reloaded code meets tables that earlier code
- * created.
+ * Checks the object's members instead of a list of created connections, because hot-reloaded code meets tables that earlier
+ * code created.
  */
 const isConnection = (chartable: unknown): chartable is Connection =>
   typeof chartable === 'object' && chartable !== null && 'encodeFilter' in chartable;
@@ -84,7 +84,7 @@ export function connectTable(
 
   let opened: OpenTable | undefined;
   let isOpening = false;
-  /** Row models read the table's states while the machine is created, which would open it again. */
+  /** Row models read the table's states while the machine is created. This flag keeps them from creating it again. */
   function open(): void {
     if (opened || isOpening) return;
     bindingsOf(table);

@@ -79,8 +79,8 @@ const owned = new WeakSet<object>();
  * - Missing pages are clamped, even if a server pages the rows and reports their number.
  * - Filtering or sorting goes to the first page in the same user event, even with `manualPagination`. To keep the page, set
  *   `autoResetPageIndex` to false. Changed rows keep the page, the expanded rows and the sorting.
- * - The global filter is a string, empty if there is none. Other values need the definition's `globalFilterCodec`. Widths are
- *   whole pixels, at least 20.
+ * - The global filter is a string, which is empty without a filter. Other values need the definition's
+ *   `globalFilterCodec`. Widths are whole pixels, at least 20.
  * - The definition's `defaults` replace `initialState`. `table.reset…` restores them.
  * - State for missing columns or rows is dropped, as are values that a filter removes, and sorts by columns that can't be
  *   sorted. TanStack Table keeps these sorts without applying them.
@@ -113,8 +113,8 @@ export function chartable({ url, states = [] }: ChartableOptions): TableFeature 
     return [connection, table];
   };
   /**
-   * Overrides the methods of all instances with the same prototype. The prototype is complete once the first instance exists,
-   * whatever the order of the features.
+   * Overrides the methods of all instances with the same prototype. The prototype is complete once the first instance
+   * exists, regardless of the order of the features.
    */
   const overrideOnce = (instance: { readonly table: object }, replace: typeof overrideColumns) => {
     const prototype: unknown = Object.getPrototypeOf(instance);

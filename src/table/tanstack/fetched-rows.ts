@@ -104,7 +104,7 @@ export interface FetchedRowsOptions {
   readonly typingDelay?: number | undefined;
 }
 
-/** Adds up to 50 % at random, so that the tables of many users don't retry at the same time. */
+/** Adds up to 50 % at random, so that many users' tables don't retry at the same time. */
 const withJitter = (milliseconds: number): number => Math.round(milliseconds * (1 + Math.random() / 2));
 
 /** Creates a core row model from the `data` in a table's options. */
@@ -174,7 +174,7 @@ function connectRows(
     const rows = readAnswer(query, answer);
     const { pageIndex, pageSize } = query.pagination;
     const lastShown = rows.length === 0 ? 0 : pageIndex * pageSize + rows.length;
-    // A database may have counted after rows were deleted. The returned rows exist anyway.
+    // A database may have counted the rows after some were deleted. The returned rows exist anyway.
     const rowCount = answer.rowCount === undefined ? undefined : Math.max(answer.rowCount, lastShown);
     return pageOf(rows, { rowCount, moreThan: answer.moreThan, canCount });
   };
@@ -195,7 +195,7 @@ function connectRows(
     });
   };
 
-  /** There is no snapshot while the machine is created, which reads the columns to check the URL's filters. */
+  /** While the machine is created, there is no snapshot yet, but the machine reads the columns to check the URL's filters. */
   const readCount = (select: (of: TableSnapshot) => number | undefined): number => {
     const now = snapshot();
     return (now && select(now)) ?? -1;
@@ -285,8 +285,8 @@ async function checkSelection(
 }
 
 /**
- * Runs a request, and never settles if it is aborted. React's StrictMode stops and restarts the actor, and XState would take
- * the end of the first request for the end of the second.
+ * Runs a request, and never settles if it is aborted. React's StrictMode stops and restarts the actor. XState would mistake
+ * the end of the first request for that of the second.
  */
 async function unlessAborted<Answer>(signal: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
   try {

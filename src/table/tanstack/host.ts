@@ -21,8 +21,8 @@ import type { OpenedTable } from '../url';
 import type { FetchedRows } from './fetched-rows';
 
 /*
- * The public parts of TanStack Table that this folder uses. Methods and options of features are optional, because a table has
- * only those of its features.
+ * The public parts of TanStack Table that this folder uses. Methods and options of features are optional, because a table
+ * has only those of its features.
  */
 
 type StockTable = Table<StockFeatures, RowData>;
@@ -84,7 +84,7 @@ export type HostState = Required<Omit<Pick<TableState_All, HostKey>, 'globalFilt
   expanded: ExpandedState;
 } & Omit<WholeTableState, HostKey>;
 
-/** TanStack Table passes features the same table object, whatever its features. */
+/** TanStack Table passes features the same table object, whatever its type. */
 export function isHostTable(table: object): table is HostTable {
   return 'baseAtoms' in table && 'atoms' in table;
 }

@@ -39,7 +39,7 @@ export function machineOf(
 export const fixedState = ({ search }: AnyTableDefinition, stored: readonly string[]): Partial<TableState> =>
   Object.fromEntries(Object.entries(search.defaults).filter(([key]) => !stored.includes(key)));
 
-/** Returns the definition's search without fixed states. Other tables of the page may use their params. */
+/** Returns the definition's search without fixed states. Other tables on the page may use these params. */
 export function storedSearch({ search }: AnyTableDefinition, fixed: Partial<TableState>): TableSearch {
   const isFixed = (key: UrlStateKey) => key in fixed;
   const isStored = (key: UrlStateKey) => !isFixed(key);

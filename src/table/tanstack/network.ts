@@ -6,7 +6,7 @@ export function followNetwork(actor: Pick<TableActor, 'send'>): () => void {
   send();
   window.addEventListener('online', send);
   window.addEventListener('offline', send);
-  // Pages in the back-forward cache receive neither event.
+  // Pages in the back-forward cache receive no such events.
   window.addEventListener('pageshow', send);
   return () => {
     window.removeEventListener('online', send);

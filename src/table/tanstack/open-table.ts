@@ -39,7 +39,7 @@ export interface OpenTable extends Omit<TableRun, 'start'> {
 /** Shared by a table's parts and its machine, which is created after them. */
 export interface TableLink extends Acting {
   readonly snapshot: () => TableSnapshot | undefined;
-  /** Called once the table shows another snapshot. */
+  /** Called once the table shows a different snapshot. */
   readonly notify: () => void;
 }
 

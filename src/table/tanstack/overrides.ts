@@ -55,7 +55,7 @@ export function overrideTable(
   const resize = (pageSize: number) => send({ type: 'pageSize.set', pageSize: checkPageSize(Math.max(1, pageSize)) });
   const pagination = () => table.atoms.pagination?.get() ?? { pageIndex: 0, pageSize: 10 };
   const initial = () => table.initialState.pagination ?? { pageIndex: 0, pageSize: 10 };
-  /** Compares IDs, because TanStack Table's method reads all rows, and would create those that are created on demand. */
+  /** Compares IDs, because TanStack Table's method reads all rows, which creates row objects that aren't needed. */
   const isAllSelected = (): boolean => {
     const filtered = table.getFilteredRowModel();
     const { enableRowSelection } = table.options;

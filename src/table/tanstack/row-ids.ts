@@ -61,8 +61,8 @@ function freeId(places: Map<string, PlacedRow>, placed: PlacedRow): string {
 }
 
 /**
- * Warns once, in development, if changing rows are identified by their indexes. A row inserted before others would take over
- * the selection at its index.
+ * Warns once, in development, if changing rows are identified by their indexes. If a row is inserted, it would take over the
+ * selection at its index.
  *
  * @param before the previous rows, if any
  */

@@ -1,6 +1,6 @@
 import type { FilterRows, TableState } from '../../../machines/table';
 
-/** Returns the number of a source's matching rows, or `undefined` if unknown. TanStack Table uses -1 for that. */
+/** Returns the number of a source's matching rows, or `undefined` if unknown. TanStack Table uses -1 for unknown. */
 export function pagedRowCount(
   pageSize: number,
   rowCount: number | undefined,

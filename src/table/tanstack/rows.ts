@@ -8,8 +8,8 @@ import { countExpanded, listIds, pagedRowCount, readRowTree } from './row-tree';
 /** A table's rows, as its machine reads them. */
 export interface HostRows {
   /**
-   * Returns the function that filters the current rows, or `undefined` while they load. Without the option
-   * `chartableIsWaiting`, a table without rows counts as loading until its first rows.
+   * Returns the function that filters the current rows, or `undefined` while they load. If `chartableIsWaiting` isn't set,
+   * an empty table counts as loading until rows arrive.
    *
    * @param filters the table's current filters. A server's row count is assumed to belong to them
    * @throws {Error} in development, if a row ID is missing, or two rows share one
@@ -63,10 +63,10 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
   let hasGrouped = false;
   const group = (rows: HostRowModel, by: readonly string[]): HostRowModel => {
     if (!groupedModel || table.options.manualGrouping === true) return rows;
-    // TanStack Table reads all rows to remove groups, even if there were none.
+    // TanStack Table reads all rows to remove groups, even if there are no groups.
     hasGrouped ||= by.length > 0;
     if (!hasGrouped && listsRowIds(rows)) return rows;
-    // Keeps the same list if it is equal, because a new list groups the rows again.
+    // Keeps the same list if it is equal, because a new list would group the rows again.
     if (JSON.stringify(groupedBy) !== JSON.stringify(by)) groupedBy = [...by];
     ungrouped = rows;
     return groupedModel();
@@ -80,7 +80,7 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
     ids.set(rows, listed);
     return listed;
   };
-  /** A filter function that throws does so in the view, where developers see it, and does not stop the machine. */
+  /** If a filter function throws, the view throws, where developers see it, and the machine doesn't stop. */
   const computeFilteredOrAll = ({ globalFilter, columnFilters }: RowFilters): HostRowModel => {
     try {
       return filter({

@@ -18,7 +18,7 @@ export interface TableRun {
    * @returns a function that writes pending changes and stops the machine
    */
   readonly start: (pathname: string, begin: () => (() => void) | undefined | void) => () => void;
-  /** Writes pending changes. */
+  /** An effect starts the table before this one runs. */
   readonly flush: () => void;
 }
 

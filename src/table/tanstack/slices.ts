@@ -25,7 +25,7 @@ export interface Slice<Value> {
   /**
    * Sets the atom to a new value. Skips equal values, because TanStack Table recomputes for each new object.
    *
-   * @param isOther true if the value is known to differ
+   * @param isOther true if the caller knows that the value differs
    */
   readonly show: (value: Value, isOther?: boolean) => void;
 }
@@ -43,7 +43,7 @@ const createAtoms = (
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type each key's value.
   Object.fromEntries(keys.map((key) => [key, createAtom(key)])) as unknown as StateAtoms;
 
-/** Arguments for a state that isn't simply set to its next value. */
+/** Arguments for a state that a setter doesn't simply set to its next value. */
 export interface SliceKit<Value> {
   readonly table: HostTable;
   readonly values: () => FilterValues;
@@ -130,7 +130,7 @@ export function createSlices(
       set: (next) => setState('columnSizing', next),
       createSlice: (change) => createSlice(table, open, change),
     });
-  /** States that aren't simply set to their next value. */
+  /** States that a setter doesn't simply set to their next value. */
   const changes: { readonly [Key in StateKey]?: ChangeSlice<HostState[Key]> } = {
     globalFilter: (next) => send({ type: 'globalFilter.set', globalFilter: values().encodeGlobal(next) }),
     ...(resizing && { columnSizing: resizing.change }),

@@ -26,7 +26,7 @@ export type SeenState = TableState & Partial<Pick<TableContext, 'filterRows' | '
 export interface FilterValues {
   readonly decode: (filters: readonly ColumnFilterEntry[]) => HostState['columnFilters'];
   readonly encode: (filters: HostState['columnFilters']) => readonly ColumnFilterEntry[];
-  /** Returns the table's global filter. The same object for the same string. */
+  /** Returns the table's global filter. Returns the same object for the same string. */
   readonly decodeGlobal: (text: string) => unknown;
   /**
    * Returns the global filter as a string.
@@ -57,7 +57,8 @@ export type StateKey = UrlStateKey;
 export type StateShapes = { readonly [Key in StateKey]: StateShape<HostState[Key]> };
 
 /**
- * The states of every table. They differ from TanStack Table's only in filters, and in lists, which TanStack Table may change.
+ * The states of every table. They differ from TanStack Table's states only in filters, and in lists, which TanStack Table
+ * may mutate.
  */
 const commonShapes: Omit<StateShapes, OptionalStateKey> = {
   globalFilter: {

@@ -27,6 +27,6 @@ export function useChartable(
   // Runs before the browser paints, so new rows never appear with the old state.
   useLayoutEffect(() => chartable.update());
   useEffect(() => chartable.start(pathname), [chartable, pathname]);
-  // Layout effects are cleaned up first. A table that is removed from a page that stays open loses no changes.
+  // React cleans up layout effects first. A table that is removed while its page stays open loses no changes.
   useLayoutEffect(() => () => chartable.flush(), [chartable]);
 }

@@ -60,7 +60,7 @@ export function checkHeld<K extends UrlStateKey>(
   requireOption(isTrueOf(isHeld), option, 'a value that the URL can represent', value, by);
 }
 
-/** Returns false if the test throws, because a codec may throw for an invalid value. */
+/** Returns false if the function throws, because a codec may throw for an invalid value. */
 function isTrueOf(test: () => boolean): boolean {
   try {
     return test();

@@ -1,14 +1,12 @@
 import { mapStates, type Param, type UrlStateKey, type WholeTableState } from '../../../machines/table/table.types';
 import type { ParamPattern } from './param';
 
-/** Represents an empty list or object if its default isn't empty. */
+/** The param value for an empty list or object, for states that aren't empty by default. */
 export const emptyWord = 'none';
 
 /** Converts one state from and to search params. Pure. */
 export interface StateCodec<T> {
-  /**
-   * The params of this state. The params of one pattern are compared and rewritten together.
-   */
+  /** The params of this state. The params of one pattern are compared and rewritten together. */
   readonly owns: readonly ParamPattern[];
   /**
    * Decodes the state. Returns the default for missing or malformed params. Never throws.

@@ -3,9 +3,9 @@ import type { StringCodec } from './codec';
 /**
  * Escapes strings reversibly: `parse(format(text)) === text` for every string.
  *
- * `format` replaces a reserved character by `%` and its code: `,` becomes `%2C`. A string that already looks like this
- * escape gets `25` after its `%`, as percent-encoding it again would give: `%2C` becomes `%252C`, and `%252C` becomes
- * `%25252C`. Any other `%` stays, to keep strings short. Codes are in capitals; `%2c` is not an escape.
+ * `format` replaces a reserved character by `%` and its code: `,` becomes `%2C`. If a string already contains such an
+ * escape, `25` is inserted after its `%`, as if percent-encoded again: `%2C` becomes `%252C`, and `%252C` becomes `%25252C`.
+ * Any other `%` stays, to keep strings short. Codes have capital letters; `%2c` is not an escape.
  */
 export interface Escaping extends StringCodec<string> {
   readonly parse: (text: string) => string;
@@ -32,7 +32,7 @@ export function escapeCharacters(characters: readonly string[]): Escaping {
   };
 }
 
-/** Letters and digits, as in most IDs, need no escaping and aren't an escape. */
+/** Letters and digits, as in most IDs, need no escaping and never form an escape. */
 const isPlain = /^\w*$/;
 
 const hex = (character: string) => character.charCodeAt(0).toString(16).toUpperCase();
@@ -43,7 +43,7 @@ const unescapeCharacter = (code: string) => String.fromCharCode(parseInt(code.re
 
 /**
  * Reserves one string for another meaning: `format` returns `standIn` for `word`, and never `word` itself. Strings that
- * only contain the word stay as they are.
+ * contain the word and other characters stay as they are.
  *
  * @param standIn begins with `%`, and has no `25` after a `%`
  */
@@ -61,7 +61,7 @@ export function reserveText(word: string, standIn: string): Escaping {
   };
 }
 
-/** Joins two escapings: `format` applies the first and then the second, `parse` undoes them in reverse. */
+/** Combines two escapings: `format` applies the first and then the second, and `parse` undoes them in reverse. */
 export const chainEscapings = (first: Escaping, second: Escaping): Escaping => ({
   format: (text) => second.format(first.format(text)),
   parse: (text) => first.parse(second.parse(text)),

@@ -6,8 +6,8 @@ import { stateForms } from '../features/codecs';
 import { jsonForms } from '../features/json-forms';
 
 /**
- * Returns the JSON form that is the unchanged value. To check its shape, reading formats the value in the plain form and parses the
- * result. A value of another shape throws, or differs from the result.
+ * Returns the JSON form that is the unchanged value. To check the value's shape, reading formats the value in the plain form
+ * and parses the result. A value of another shape throws, or differs from the result.
  */
 function valueForm<K extends UrlStateKey>(key: K): JsonForm<K> {
   const { plain } = stateForms[key];

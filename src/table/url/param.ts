@@ -43,8 +43,8 @@ let lastRead: readonly { readonly searchString: string; readonly firsts: FirstPa
 /**
  * Returns the first param of each name in a search string, in URL order.
  *
- * When the URL changes, all tables of a page read the same two search strings, before and after. They are cached: otherwise the work
- * would grow with the square of the number of tables.
+ * When the URL changes, all tables of a page read the same two search strings, before and after. They are cached, because
+ * the work would otherwise grow with the square of the number of tables.
  */
 export function readFirstParams(searchString: string): FirstParams {
   const known = lastRead.find((read) => read.searchString === searchString);
@@ -110,8 +110,8 @@ export function readSegments(searchString: string): Segment[] {
 }
 
 /*
- * For a short string, `URLSearchParams` takes several times as long as JavaScript. The functions below return the same, and fall back
- * to it for malformed strings and bytes that aren't UTF-8.
+ * For a short string, `URLSearchParams` takes several times as long as plain JavaScript. The functions below return the same
+ * result. For malformed strings and bytes that aren't UTF-8, they use `URLSearchParams`.
  */
 
 /** Reads a non-empty segment. */
@@ -125,7 +125,7 @@ function splitParam(text: string): Param {
   return equals < 0 ? [text, ''] : [text.slice(0, equals), text.slice(equals + 1)];
 }
 
-/** Escapes of `&` and `=`, and `+`, which is a space. */
+/** An escaped `&` or `=`, or a `+`, which means a space. */
 const needsSplitting = /%26|%3[dD]|\+/;
 
 /** Decodes all params at once, which is faster. Returns `undefined` for a string that must be split first. */
@@ -152,7 +152,7 @@ function decodePart(raw: string): string {
   return new URLSearchParams(`=${raw}`).get('') ?? '';
 }
 
-/** Characters that `encodeURIComponent` keeps and `URLSearchParams` encodes, and the space. */
+/** Characters that `encodeURIComponent` keeps but `URLSearchParams` encodes, and the space. */
 const otherwiseEncoded = /[!'()~]|%20/g;
 
 function encodePart(text: string): string {
@@ -170,7 +170,8 @@ export function writeSegments(segments: readonly Segment[]): string {
 }
 
 /**
- * Replaces all params that match `pattern` by `params`, at the first one's place or else at the end. Other segments stay unchanged.
+ * Replaces all params that match `pattern` with `params`, at the position of the first one, otherwise at the end. Other
+ * segments stay unchanged.
  */
 export function replaceParams(
   segments: readonly Segment[],

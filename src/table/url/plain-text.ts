@@ -23,7 +23,7 @@ export function parseIds(text: string): string[] {
   return text.includes('%') ? listOfIds.parse(text).split(',').map(idInList.parse) : text.split(',');
 }
 
-/** Writes IDs. Few need escaping, so checking 100,000 IDs together is much faster than checking each. */
+/** Writes IDs. Few IDs need escaping, so checking 100,000 IDs together is much faster than checking each one. */
 export function formatIds(ids: readonly string[]): string {
   if (ids.length === 0) return emptyWord;
   const mayBeEscaped = /[,%\ud800-\udfff]/.test(ids.join(''));
@@ -68,7 +68,7 @@ function decodeComponent(text: string): string {
   }
 }
 
-/** Parses a list. `none` is the empty list. Returns `undefined` if an entry is malformed. */
+/** Parses a list. `none` means an empty list. Returns `undefined` if an entry is malformed. */
 export function parseEntries<Entry>(
   text: string,
   parseEntry: (column: string, rest: string) => Entry | undefined,

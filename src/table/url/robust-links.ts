@@ -3,9 +3,9 @@ import type { StateCodec } from './codec';
 import { firstParams, type LinkForm, type ParamPattern } from './param';
 
 /*
- * The robust form of a param's value. Chats and mails decode links, encode them again, write spaces as `+`, and cut off punctuation at
- * the end. So the robust form contains no `%`: the codecs' `%` becomes `~`. Characters that might be changed or end a link become `!`
- * and a code: `!26` is `&`. The result reads the same, however often it was encoded.
+ * The robust form of a param's value. Chats and mails decode links, encode them again, write spaces as `+`, and cut off
+ * punctuation at the end. So the robust form contains no `%`: the codecs' `%` becomes `~`. Characters that might be changed
+ * or end a link become `!` and a code: `!26` is `&`. The result reads the same, however often it was encoded.
  */
 
 /**
@@ -15,7 +15,7 @@ import { firstParams, type LinkForm, type ParamPattern } from './param';
 const unsafe =
   /[^\p{L}\p{N}\p{M}\p{S}\p{P} ]|[!"#$&'()*+;<=>?[\\\]^`{|}~]|\p{Cf}|\p{Surrogate}|^[ .]| (?=[ ])| $|\.(?=\.)|-(?=-)|\p{P}$/gu;
 
-/** Punctuation such as `。`. In languages without spaces, it ends a link within a sentence. */
+/** Punctuation such as `。`. In languages without spaces, it can end a link within a sentence. */
 const sentenceMark =
   /[\u201d\u2026\u3001-\u3003\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/g;
 
@@ -41,7 +41,10 @@ export const toRobust = (text: string): string =>
 const code = /!u([0-9a-f]{4})|!([0-9a-f]{2})|~/gi;
 /** An escape of any character. */
 const escaped = /%[0-9a-f]{2}/i;
-/** An escape of a character that robust params don't contain. They contain space, `,`, `:`, `/`, `@`, `~`, `!`, `%` and non-ASCII. */
+/**
+ * An escape of a character that robust params can't contain unescaped. These are space, `,`, `:`, `/`, `@`, `~`, `!`, `%`
+ * and all non-ASCII characters.
+ */
 const escapedOtherwise = /%(?!2[015cf]|3a|40|7e|[89a-f])[0-9a-f]{2}/i;
 
 /** Maximum number of additional encodings. */
@@ -59,7 +62,7 @@ const maxEncodings = 5;
 export function fromRobust(text: string): string | undefined {
   let robust = text;
   for (let times = 0; times < maxEncodings && escaped.test(robust); times += 1) {
-    // Either all commas of a param were encoded, or none.
+    // Either all commas of a param were encoded, or none of them.
     if (escapedOtherwise.test(robust) || (robust.includes(',') && /%2c/i.test(robust))) return undefined;
     try {
       robust = decodeURIComponent(robust);
@@ -85,7 +88,7 @@ function cutSentence(text: string): string {
   return at === -1 ? text : text.slice(0, at);
 }
 
-/** What precedes a param name after an `&` that was HTML-escaped twice. */
+/** The prefix of a param name after an `&` that was HTML-escaped twice. */
 const ampersand = 'amp;';
 
 /** Returns a codec for robust params. It also reads params in the original codec's form, unless they are ambiguous. */
@@ -96,7 +99,7 @@ function createRobustCodec<T>({ owns, decode, encode }: StateCodec<T>, state: Ur
     const prefix = prefixOf(owns, name);
     return [prefix + toRobust(name.slice(prefix.length)), toRobust(text)];
   };
-  /** Reads a param that isn't robust unchanged. */
+  /** Returns a param unchanged if it isn't robust. */
   const readParam = (param: Param, cut: (text: string) => string): Param => {
     const [name, text] = param;
     const prefix = prefixOf(owns, name);
@@ -115,7 +118,7 @@ function createRobustCodec<T>({ owns, decode, encode }: StateCodec<T>, state: Ur
         ...others.map(([name, text]): Param => [name.slice(ampersand.length), text]),
       ];
       if (params.length === 0) return decode(params);
-      // Older links may contain these marks. If the cut value is invalid, read the whole value.
+      // Older links may contain these marks. If the shortened value is invalid, reads the whole value.
       for (const cut of [cutSentence, asItIs]) {
         const value = decode([...firstParams(params.map((param) => readParam(param, cut))).values()]);
         if (!isDefault(value)) return value;

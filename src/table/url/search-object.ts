@@ -15,8 +15,8 @@ interface OwnParams {
 }
 
 /**
- * Creates a router's `parseSearch` and `stringifySearch`. Tables' params stay strings, which a router would read as JSON:
- * `007` would be the number 7. All other params go to the app's own functions.
+ * Creates a router's `parseSearch` and `stringifySearch`. Tables' params stay strings, because a router would read them as
+ * JSON: `007` would become the number 7. All other params go to the app's own functions.
  *
  * @param searchInView returns the search string of the current URL, whose spelling is kept
  */

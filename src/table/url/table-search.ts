@@ -73,8 +73,8 @@ export interface TableSearch {
   /** Returns the states whose params differ between two search strings, in the order of `urlStateKeys`. */
   readonly changedStates: (before: string, after: string) => UrlStateKey[];
   /**
-   * Applies writes to a search string. Changed params are replaced in their place or added at the end. Everything else is kept
-   * exactly. The result has a leading `?` unless it is empty. Without changes, returns the given string.
+   * Applies writes to a search string. Changed params are replaced in place or added at the end. Everything else stays
+   * exactly the same. The result has a leading `?` unless it is empty. Without changes, returns the given string.
    */
   readonly apply: (searchString: string, writes: readonly SearchParamsChange[]) => string;
 }
@@ -126,7 +126,7 @@ export function createSearch(options: TableSearchOptions, by: string): TableSear
     };
     const codec = createOne(defaultValue);
     inDevelopment(() => {
-      // Tests check the plain codecs with the standard defaults.
+      // The standard defaults need no check here, because tests check them with the plain codecs.
       if (factories[state] !== plainCodecs[state] || defaultValue !== standardDefaults[state])
         checkDefault(state, defaultValue, codec, createOne(standardDefaults[state]), by);
     });

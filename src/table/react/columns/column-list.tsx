@@ -15,8 +15,8 @@ export interface ColumnListProps {
 }
 
 /**
- * A button that opens the list of all columns. Checkboxes show or hide them; drag handles or arrow keys move them. Renders nothing
- * if the table doesn't store `columnVisibility`.
+ * A button that opens the list of all columns. Checkboxes show or hide columns; drag handles or arrow keys move them.
+ * Renders nothing if the table doesn't store `columnVisibility`.
  *
  * @example
  * <ColumnList table={table} />
@@ -26,7 +26,7 @@ export function ColumnList({ table }: ColumnListProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<{ readonly columnId: string; readonly placeOf: string }>();
   const [moved, setMoved] = useState<{ readonly handle: HTMLElement }>();
-  // React blurs an element when it moves it.
+  // Moving an element makes React blur it.
   useLayoutEffect(() => moved?.handle.focus(), [moved]);
   const labels = useLabels();
   const { columns, isHideable, isMovable, toggle, showAll, move } = useColumns(table);
@@ -120,7 +120,7 @@ export function ColumnList({ table }: ColumnListProps) {
             </li>
           ))}
         </ul>
-        {/* `aria-disabled` because `disabled` would blur the pressed button. */}
+        {/* Uses `aria-disabled`, because `disabled` would blur the pressed button. */}
         <button
           type="button"
           className="ct-button ct-column-list-all"

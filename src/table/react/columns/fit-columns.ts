@@ -19,9 +19,9 @@ const headerSpacePx = 64;
 const cellSpacePx = 17;
 /** Minimum width in pixels of the two inputs of a range. */
 const minRangePx = 110;
-/** Measuring more rows takes a visible time. */
+/** Measuring more rows takes noticeably long. */
 const maxMeasuredRows = 1000;
-/** Estimated letter width without a browser, e.g. on a server. */
+/** Estimated character width without a browser, e.g. on a server. */
 const letterPx = 7.5;
 
 const by = 'fitColumns';
@@ -67,7 +67,7 @@ export function fitColumns<Row, Column extends SourceColumn<Row>>(
     const { id, columnDef, kind } = column;
     if (columnDef.size !== undefined) continue;
     const name = typeof columnDef.header === 'string' ? columnDef.header : id;
-    // Only measures the texts with the most letters: the widest is almost always one of them.
+    // Measures only the longest texts, because the widest text is almost always one of them.
     const texts = new Set(measured.map(createTextReader(column)));
     const longest = [...texts].toSorted((a, b) => b.length - a.length).slice(0, 20);
     const needed = Math.max(

@@ -28,7 +28,7 @@ export const ResizeHandle = /* @__PURE__ */ memo(function ResizeHandle({ table, 
   );
 });
 
-/** Pixels next to a text in cells and headers, besides padding, arrows and the menu button. */
+/** Pixels next to the text in cells and headers, besides padding, arrows and the menu button. */
 const cellSpacePx = 2;
 const headerSpacePx = 22;
 
@@ -55,7 +55,7 @@ function measureColumn(handle: HTMLElement, width: number): number {
     range.selectNodeContents(element);
     return range.getBoundingClientRect().width;
   };
-  // Counted from the end, because the header row may have fewer cells before the columns.
+  // Counts from the end, because the header row may have fewer cells before the columns.
   const fromEnd = (header.parentElement?.children.length ?? 0) - header.cellIndex;
   const texts = [...table.tBodies].flatMap(({ rows }) =>
     [...rows].flatMap(({ cells }) => {

@@ -4,7 +4,7 @@ import { useSnapshotParts } from '../use-snapshot';
 import type { ViewColumn } from './view-columns';
 import { hasState, type ViewTable } from '../view-table';
 
-/** Pixels per press of an arrow key. With Shift, 1. */
+/** Pixels per key press of an arrow key. 1 with Shift. */
 const keyStepPx = 10;
 
 /**
@@ -63,7 +63,8 @@ export function useResize(
         startWidth.current = shownWidth(currentTarget);
         table.chartable.send({ type: 'columnSizing.start', columnId, width: startWidth.current });
       },
-      // Without this, dragging selects text. Focus would follow the selection into an input, where Escape has no effect.
+      // Without this, dragging selects text. Focus would then follow the selection into an input, where Escape has no
+      // effect.
       onMouseDown: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
       onPointerMove: ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
         const by = (clientX - startX.current) * directionOf(currentTarget);
@@ -81,8 +82,8 @@ const measureHeader = (handle: HTMLElement): number =>
   Math.round(handle.closest('th')?.getBoundingClientRect().width ?? 0);
 
 /**
- * Returns the column's rendered width in pixels, or 0 before layout. The state may differ: columns share the spare width, and widths
- * grow with the font size. `watchWidth` is the ref of the column's handle.
+ * Returns the column's rendered width in pixels, or 0 before layout. The state may contain another width, because columns
+ * share the spare width, and widths grow with the font size. `watchWidth` is the ref of the column's handle.
  */
 function useShownWidth() {
   const [shownPx, setShownPx] = useState(0);

@@ -15,7 +15,7 @@ export interface ViewColumn {
   readonly id: string;
   /** The column's name: its `header` if that is a string, otherwise its ID. */
   readonly header: string;
-  /** How cells align their text. */
+  /** The alignment of text in cells. */
   readonly align: 'start' | 'center' | 'end';
   /** Default width in pixels. */
   readonly width: number;
@@ -23,7 +23,7 @@ export interface ViewColumn {
   readonly narrowWidth: number;
   /** The options of a `select` or `multiSelect` filter. Empty for other filters. */
   readonly options: readonly FilterOption[];
-  /** False for a column without values, e.g. a column of buttons. It isn't copied or saved. */
+  /** False for a column without values, e.g. a column of buttons. Such a column isn't copied or saved. */
   readonly hasValues: boolean;
   /** TanStack Table's column. */
   readonly column: HostColumn;

@@ -1,7 +1,7 @@
 import type { ExportedValue } from '../../columns/exported';
 import type { TextForm } from './text-form';
 
-/** All characters at which any spreadsheet splits a text, including line breaks and Arabic and Persian commas and semicolons. */
+/** All characters at which any spreadsheet splits text, including line breaks and Arabic and Persian commas and semicolons. */
 const separators = /[,;\t|\r\n\u060c\u061b]/;
 
 const part = /[^,;\t|\r\n\u060c\u061b]+/g;
@@ -12,16 +12,16 @@ const beforeFormula = /^[\s"]*(?=[=+\-@＝＋－＠])/;
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
 
 /**
- * Returns a text that no spreadsheet runs as a formula. Puts an apostrophe before `=`, `+`, `-` and `@` at the start and after
- * every character that might split the text into cells, and before a tab or carriage return at the start. Keeps numbers.
- * See https://owasp.org/www-community/attacks/CSV_Injection.
+ * Returns a text that no spreadsheet runs as a formula. Puts an apostrophe before `=`, `+`, `-` and `@` at the start, and
+ * after every character that might split the text into cells. Also puts one before a tab or carriage return at the start.
+ * Keeps numbers. See https://owasp.org/www-community/attacks/CSV_Injection.
  *
  * @example
- * defuseFormula('=1+1') // "'=1+1"
- * defuseFormula('a;=1+1') // "a;'=1+1"
- * defuseFormula('-5') // '-5'
+ * escapeFormula('=1+1') // "'=1+1"
+ * escapeFormula('a;=1+1') // "a;'=1+1"
+ * escapeFormula('-5') // '-5'
  */
-export const defuseFormula = (text: string): string =>
+export const escapeFormula = (text: string): string =>
   isNumber(text)
     ? text
     : text.replaceAll(part, (found) => found.replace(beforeFormula, "$&'")).replace(/^(?=[\t\r])/, "'");
@@ -30,7 +30,7 @@ const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /** Returns the text of a cell, quoted if it has a quote or might be split. */
 function writeText(text: string): string {
-  const safe = defuseFormula(text);
+  const safe = escapeFormula(text);
   return separators.test(safe) || safe.includes('"') ? quote(safe) : safe;
 }
 
@@ -44,7 +44,7 @@ function textOf(value: Exclude<ExportedValue, undefined>, { for: reader, decimal
   return reader === 'data' && instant !== undefined ? instant : `${day} ${time}`;
 }
 
-/** Numbers are neither quoted nor defused, so that spreadsheets can add them up. */
+/** Numbers are neither quoted nor escaped, so that spreadsheets can add them up. */
 const isPlainNumber = (value: ExportedValue): boolean =>
   typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value));
 
@@ -57,5 +57,5 @@ export function writeCell(value: ExportedValue, form: TextForm): string {
 export function writeHtmlCell(value: ExportedValue, form: TextForm): string {
   if (value === undefined) return '';
   const text = textOf(value, form);
-  return isPlainNumber(value) ? text : defuseFormula(text);
+  return isPlainNumber(value) ? text : escapeFormula(text);
 }

@@ -9,7 +9,7 @@ export const writeLines = (lines: Lines, form: TextForm, end: string): string =>
   lines.map((line) => `${line.map((value) => writeCell(value, form)).join(form.separator)}${end}`).join('');
 
 /**
- * Returns rows as CSV (RFC 4180), with formulas defused and numbers unchanged.
+ * Returns rows as CSV (RFC 4180), with formulas escaped and numbers unchanged.
  *
  * @example
  * toCsv([['Name', 'Age'], ['Ada, countess', 36]], dataForm) // 'Name,Age\r\n"Ada, countess",36\r\n'

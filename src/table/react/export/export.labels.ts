@@ -9,7 +9,7 @@ export interface ExportLabels {
   readonly copyFailed: (message: string) => string;
   /** Saves CSV for spreadsheets. */
   readonly saveCsv: string;
-  /** The menu of file formats. Items name the separator and how numbers and dates are written. */
+  /** The menu of file formats. Menu items name the separator, and how numbers and dates are written. */
   readonly saveAs: string;
   readonly spreadsheetCsv: (separator: ',' | ';' | '\t', decimalMark: '.' | ',') => string;
   readonly dataCsv: string;

@@ -22,7 +22,7 @@ export function SaveFetchedRows({ toWorkbook, ...props }: SaveRowsProps) {
 
 export interface CopyRowsProps {
   readonly table: ViewTable;
-  /** Language tag of the spreadsheets for pasting. Default: the browser's language. */
+  /** Language tag of the spreadsheet app to paste into. Default: the browser's language. */
   readonly locale?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The last file's object URL. Browsers read it after the click, so it is revoked by the next save. */
+/** The last file's object URL. Browsers read it after the click, so the next save revokes it. */
 let lastUrl: string | undefined;
 
 export function saveFile(name: string, content: Blob): void {

@@ -50,7 +50,7 @@ interface SaveButtonProps extends Omit<SaveRowsProps, 'toWorkbook'> {
 export function SaveButton({ table, name, locale, asCsv, asWorkbook }: SaveButtonProps) {
   const labels = useLabels();
   const { saveCsv, saved, saveFailed, saveAs, dataCsv, workbook } = labels;
-  // Named first: the state may change while rows are fetched.
+  // Computed first, because the state may change while rows are fetched.
   const save = async (extension: string, content: () => Promise<Blob>) => {
     const fileName = await nameFile(table, name, labels);
     await saveFile(fileName + extension, await content());

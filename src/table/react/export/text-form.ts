@@ -25,9 +25,9 @@ export interface SpreadsheetFormOptions {
 }
 
 /**
- * Returns the form for spreadsheets in a locale. It has the locale's decimal mark and Excel's separator. Dates are written as
- * `2026-11-20` and `2026-11-20 13:45:00`, which every locale reads. UTF-8 with a byte order mark, because Excel otherwise garbles
- * letters.
+ * Returns the form for spreadsheets in a locale. It has the locale's decimal mark and Excel's separator. Dates are written
+ * as `2026-11-20` and `2026-11-20 13:45:00`, which spreadsheets read in every locale. UTF-8 with a byte order mark, because
+ * Excel otherwise garbles non-ASCII characters.
  *
  * @throws {Error} If the locale isn't a language tag, or the separator is invalid or equals the decimal mark.
  * @example
@@ -64,8 +64,9 @@ function decimalMarkOf(locale: string): TextForm['decimalMark'] {
 
 /*
  * Excel uses the list separator of Windows. .NET Framework 4 has the same data:
- * https://learn.microsoft.com/dotnet/api/system.globalization.textinfo.listseparator. With a decimal comma it is a semicolon. With a
- * decimal point it is a comma in these languages and Spanish-speaking regions, otherwise a semicolon.
+ * https://learn.microsoft.com/dotnet/api/system.globalization.textinfo.listseparator. In locales with a decimal comma, it is
+ * a semicolon. In locales with a decimal point, it is a comma in these languages and Spanish-speaking regions, otherwise a
+ * semicolon.
  */
 const commaLanguages = 'as bn bo en gu he hi ja km kn ko kok mr ne or pa sa sd ta te th ug zh';
 const spanishCommaRegions: readonly (string | undefined)[] = ['MX', 'US'];

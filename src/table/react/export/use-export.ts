@@ -34,8 +34,8 @@ export function createExport(table: ViewTable) {
 }
 
 /**
- * Returns functions that export a table in memory as text and files, sorted as shown. Exports the visible columns, unless their
- * `meta.export` overrides it. Defuses strings that a spreadsheet would run as formulas, but never numbers.
+ * Returns functions that export a table in memory as text and files, sorted as shown. Exports the visible columns, unless
+ * their `meta.export` overrides it. Escapes strings that a spreadsheet would run as formulas, but never numbers.
  *
  * @example
  * const { allAsCsv } = useExport(table);

@@ -17,7 +17,7 @@ export interface FetchOptions extends RowRequest {
 /** Maximum number of copied rows. */
 export const maxCopiedRows = 100_000;
 
-/** Maximum number of saved rows. With the header, they fill a sheet of Excel or LibreOffice. */
+/** Maximum number of saved rows. With the header, they fill one sheet in Excel or LibreOffice. */
 export const maxSavedRows = 1_048_575;
 
 /**
@@ -66,7 +66,7 @@ export function useFetchedExport(table: ViewTable) {
     /** All rows that pass the filters as a CSV file with column names, at most 1,048,575. Default form: `dataForm`. */
     allAsCsv: async (options: FetchOptions, form: TextForm = dataForm): Promise<Blob> => {
       const columns = exportedColumns(table);
-      // Browsers keep blobs outside of the page's memory.
+      // Browsers store blobs outside of the page's memory.
       const parts = [new Blob([startOfCsv(form), toCsv([headersOf(columns)], form)])];
       for await (const cells of fetchAll(columns, options)) parts.push(new Blob([toCsv(cells, form)]));
       return new Blob(parts, { type: 'text/csv' });

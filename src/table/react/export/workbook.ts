@@ -2,25 +2,25 @@ import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
 import type { ExportedDate, ExportedValue } from '../../columns/exported';
 import type { ExportedLines, WriteWorkbook } from './exported-rows';
 
-/** Maximum length of a text in a cell of Excel: a file with a longer one is refused as broken. */
+/** Maximum length of a text in an Excel cell. Excel rejects a file with a longer text as broken. */
 const maxTextLength = 32_767;
 
-/** The first day from which on Excel's numbers of days are those of the calendar. Excel counts 29 February 1900, which did not exist. */
+/** From this day on, Excel's day numbers match the calendar. Before it, Excel counts 29 February 1900, which did not exist. */
 const firstDay = '1900-03-01';
 
 const cut = (text: string): string => (text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text);
 
-/** Returns the value of a cell of a workbook. A text is a text there, and never run. */
+/** Returns the value of a workbook cell. Text stays text in a workbook, and is never run as a formula. */
 function cellValue(value: ExportedValue): CellValue {
   if (value === undefined) return null;
   if (typeof value === 'string') return cut(value);
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
-  // A number of Excel has 15 digits.
+  // An Excel number has 15 digits.
   if (typeof value === 'bigint') return Math.abs(Number(value)) < 1e15 ? Number(value) : String(value);
   return 'isTrue' in value ? value.isTrue : dateValue(value);
 }
 
-/** A workbook has no time zones: its dates are those of the column's, written as if they were UTC. */
+/** A workbook has no time zones. Dates are in the column's time zone, written as if they were UTC. */
 function dateValue({ day, time }: ExportedDate): CellValue {
   const date = new Date(`${day}T${time ?? '00:00:00'}Z`);
   const isOfExcel = day.length === firstDay.length && day >= firstDay && !Number.isNaN(date.getTime());
@@ -40,7 +40,7 @@ async function* readParts(
 
 const pixelsPerCharacter = 7;
 
-/** Converts a table's name to a sheet's. Excel allows at most 31 characters, and forbids some. */
+/** Converts a table's name to a sheet name. Excel allows at most 31 characters, and forbids some. */
 function sheetName(name: string): string {
   const allowed = name
     .replaceAll(/[[\]:*?/\\]/g, ' ')
@@ -66,7 +66,7 @@ export const writeWorkbook: WriteWorkbook = async (name, columns, parts) => {
       ...(hasTimes(index, first) && { numFmt: 'yyyy-mm-dd hh:mm:ss' }),
     })),
   });
-  // Read by hand, so that it rejects with the error of rows that could not be fetched.
+  // Reads the rows itself, so that it rejects with the error of rows that could not be fetched.
   const reader = bytes.getReader();
   const chunks: BlobPart[] = [];
   for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(new Uint8Array(next.value));

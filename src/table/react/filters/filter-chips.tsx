@@ -12,12 +12,12 @@ import { useLabels } from '../labels';
 
 export interface FilterChipsProps {
   readonly table: ViewTable;
-  /** True if the filters of visible columns have a box. In a narrow view, they have no chip then. Default: false. */
+  /** True if the filters of visible columns have an input. In a narrow view, they then have no chip. Default: false. */
   readonly hasBoxes?: boolean;
 }
 
 /**
- * Lists the active filters: the search text and the column filters. Each can be removed alone, or all at once.
+ * Lists the active filters: the search text and the column filters. Each can be removed individually, or all at once.
  *
  * @example
  * <FilterChips table={table} />

@@ -25,7 +25,7 @@ const listValues: FilterControlParts['chipText'] = ({ header, options }, value, 
   return valueChip(header, texts.join(', '));
 };
 
-/** Returns a bound in the column's locale, with all its digits. Four digits get no separator, since they may be a year. */
+/** Returns a bound in the column's locale, with all its digits. Four digits get no separator, because they may be a year. */
 function boundText({ column }: ViewColumn, bound: number | null): string | null {
   if (bound === null) return null;
   const kind = readKindMeta(column);

@@ -18,7 +18,7 @@ export function LocaleNumberInput({ table, box, locale, label, problem, ...props
       {...input}
       problem={input['aria-invalid'] ? notANumber : problem}
       aria-label={label}
-      // Only the input holds text that isn't a number.
+      // Text that isn't a number exists only in the input.
       onClear={() => input.onChange({ currentTarget: { value: '' } })}
     />
   );

@@ -16,7 +16,7 @@ import type { ViewTable } from '../view-table';
 export function useNumberInput(table: ViewTable, box: TextBox, locale: string | undefined) {
   const { value, onBlur: _, ...others } = useTextBox(table, box);
   const [typed, setTyped] = useState('');
-  // Keeps the typed text while it means the same number as the filter.
+  // Keeps the typed text while it represents the same number as the filter.
   const isTyped = typed !== '' && toPlain(typed, locale) === String(value);
   const shown = isTyped ? typed : value === '' ? '' : createNumberText(locale)(Number(value));
   const send = (type: 'text.input' | 'composition.start' | 'composition.end', text: string): void => {

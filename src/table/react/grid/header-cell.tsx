@@ -20,8 +20,8 @@ interface HeaderCellProps {
 }
 
 /**
- * Opens the column's menu instead of the browser's context menu. Inputs keep theirs, for pasting. Shift+right-click also opens the
- * browser's, as in Firefox.
+ * Opens the column's menu instead of the browser's context menu. Inputs keep the browser's menu, for pasting.
+ * Shift+right-click also opens the browser's menu, as in Firefox.
  */
 function openColumnMenu(event: MouseEvent<HTMLTableCellElement>): void {
   const { currentTarget, target, shiftKey } = event;
@@ -52,7 +52,7 @@ export const HeaderCell = /* @__PURE__ */ memo(function HeaderCell({
       column.header
     );
   return (
-    // Labeled by the name alone, because the filter isn't part of it.
+    // Labeled by the name only, because the filter isn't part of the name.
     <th
       {...(canSort && headerProps)}
       scope="col"

@@ -8,13 +8,13 @@ export const pinnedStyle = ({ pinned }: PlacedColumn, index: number): CSSPropert
   return pinned === 'left' ? { insetInlineStart: distance } : { insetInlineEnd: distance };
 };
 
-/** Returns `left` if any column is pinned there. Checkboxes before it are then pinned too. */
+/** Returns `left` if any column is pinned there. Checkboxes before it are then also pinned. */
 export const startSide = (columns: readonly PlacedColumn[]): 'left' | undefined =>
   columns[0]?.pinned === 'left' ? 'left' : undefined;
 
 export interface ColumnWidth {
   readonly px: number;
-  /** True if the user set it. Other widths grow with the browser's font size. */
+  /** True if the user set the width. Other widths grow with the browser's font size. */
   readonly isSet: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface ScrollGridProps extends NoRowsStates {
   readonly label: string;
 }
 
-/** Assumed row height until a row can be measured. */
+/** Assumed row height until a row has been measured. */
 const standardRowPx = 32;
 const start: ScrollPlace = { scrollTopPx: 0, offsetPx: 0 };
 
@@ -39,7 +39,7 @@ export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
   const isSelectable = hasState(table, 'rowSelection');
   const labels = useLabels();
   const { filtered, shown } = useRowCount(table);
-  // Until rows are counted, only the first page is known.
+  // Until the rows have been counted, only the first page is known.
   const rowCount = filtered ?? shown;
   const hasRows = rowCount > 0;
   const { globalFilter, columnFilters, sorting } = useTableState(table);
@@ -108,7 +108,7 @@ export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
     const scrollTopPx = scrollTopOf(space, offsetPx);
     if (Math.abs(scrollTopPx - element.scrollTop) < 1) return;
     element.scrollTop = scrollTopPx;
-    // Browsers round it.
+    // Browsers round the position.
     setPlace({ offsetPx, scrollTopPx: element.scrollTop });
   };
 
@@ -151,7 +151,7 @@ export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
         onScrollEnd={alignBar}
         onKeyDown={(key) => {
           if (key.target !== key.currentTarget || (key.key !== 'Home' && key.key !== 'End')) return;
-          // Browsers would smooth-scroll millions of pixels, for seconds.
+          // Browsers would smooth-scroll millions of pixels, which takes seconds.
           key.preventDefault();
           key.currentTarget.scrollTo({ top: key.key === 'Home' ? 0 : scrolledHeightPx(space), behavior: 'instant' });
         }}

@@ -1,4 +1,4 @@
-/** The maximum safe height of an element. Firefox stops at 17.8 million pixels, other browsers at 33.5 million. */
+/** The maximum safe height of an element. Firefox's limit is 17.8 million pixels, and that of other browsers 33.5 million. */
 const maxHeightPx = 10_000_000;
 
 /** Rows of equal height, and their scroll container. */
@@ -44,7 +44,7 @@ export function moveTo(space: ScrollSpace, from: ScrollPlace, scrollTopPx: numbe
   return { scrollTopPx, offsetPx: Math.min(Math.max(offsetPx, 0), lastPx) };
 }
 
-/** Returns the scroll position after a jump. Small steps from it don't reach an end too early. */
+/** Returns the scroll position after a jump. Later small steps don't reach an end too early. */
 export function scrollTopOf(space: ScrollSpace, offsetPx: number): number {
   const lastPx = maxOffsetPx(space);
   return lastPx === 0 ? 0 : (offsetPx / lastPx) * Math.max(0, scrolledHeightPx(space) - space.viewPx);

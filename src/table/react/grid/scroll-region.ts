@@ -10,7 +10,7 @@ export function markDirection(region: HTMLElement): (() => void) | undefined {
   const mark = () => {
     region.toggleAttribute('data-right-to-left', getComputedStyle(region).direction === 'rtl');
   };
-  // It runs before the first paint, after layout. Reading a style now would cause a second layout.
+  // Runs before the first paint, after layout. Reading a style now would cause a second layout.
   const sizes = new ResizeObserver(mark);
   sizes.observe(region);
   const attributes = new MutationObserver(mark);
@@ -46,7 +46,7 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
       row?.scrollIntoView({ block: 'start', behavior: 'instant' });
     }
     region.toggleAttribute('data-more-before', isWider && scrolledPx > 0);
-    // Pixels may be fractions.
+    // Pixel values may have fractions.
     region.toggleAttribute('data-more-after', isWider && scrolledPx + clientWidth < scrollWidth - 1);
     // A sticky column that takes most of the width would leave no room for scrolling.
     const firstWidth = region.querySelector<HTMLElement>('.ct-header-cell')?.offsetWidth ?? 0;
@@ -103,7 +103,10 @@ function setProperty({ style }: HTMLElement, name: string, px: number | undefine
 /** Returns the custom property for a pinned row's distance from the header, or from the bottom. */
 export const pinnedDistance = (side: 'top' | 'bottom', index: number) => `--ct-own-measured-${side}-${index}`;
 
-/** Scrolls the focused element fully into view after Tab. Chromium doesn't if part of it is visible, even under a pinned column. */
+/**
+ * Scrolls the focused element fully into view after Tab. Chromium doesn't do this if part of the element is visible, even if
+ * a pinned column covers that part.
+ */
 function showFocused({ key, target, currentTarget }: KeyboardEvent): void {
   if (key === 'Tab' && target instanceof Element && target !== currentTarget)
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -26,7 +26,7 @@ export interface TableGridProps<Row> extends NoRowsStates {
   readonly hasFilters?: boolean;
   /** False hides the row checkboxes. Default: true. */
   readonly isSelectable?: boolean;
-  /** Custom filters by column ID. They replace the standard filters, and are the only ones of custom columns. */
+  /** Custom filters by column ID. They replace the standard filters. Custom columns have no other filters. */
   readonly filters?: FilterRenderers | undefined;
   /** Called when a row is clicked, or Enter is pressed on it. Clicks and keys on controls in the row don't count. */
   readonly onRowClick?: ((row: Row, rowId: string) => void) | undefined;
@@ -36,7 +36,7 @@ export interface TableGridProps<Row> extends NoRowsStates {
 
 type RowsState = Grid['rowsState'];
 
-/** Returns true while rows are requested. False after a failure, even though the table retries automatically. */
+/** Returns true while rows are requested. Returns false after a failure, even though the table retries automatically. */
 const isBusy = (state: RowsState): boolean => ['loading', 'refreshing', 'busy'].includes(state);
 
 /** Returns true if the visible rows are marked as outdated. */

@@ -50,8 +50,8 @@ const noRows: readonly string[] = [];
 type GridRows = Pick<Grid, 'rows' | 'pinnedRows' | 'isEmpty'>;
 
 /**
- * Returns a selector of the page's rows. It returns the same object while the rows are the same, even after filters or sorting
- * change: most letters typed into a search don't change the page.
+ * Returns a selector of the page's rows. Returns the same object while the rows stay the same, even after filters or sorting
+ * change: most keystrokes in a search don't change the page.
  */
 function createRowsSelector(table: ViewTable): (snapshot: TableSnapshot) => GridRows {
   let last:
@@ -147,7 +147,7 @@ export function useGrid(table: ViewTable): Grid {
   return { ...shown, ...placed };
 }
 
-/** Omits pinned rows and their sub-rows, which follow them in the list. */
+/** Omits pinned rows and their sub-rows, which follow their parents in the list. */
 function omitPinned(rows: readonly ViewRow[], isPinned: (row: ViewRow) => boolean): readonly ViewRow[] {
   let pinnedDepth = Infinity;
   return rows.filter((row) => {
@@ -158,7 +158,7 @@ function omitPinned(rows: readonly ViewRow[], isPinned: (row: ViewRow) => boolea
 }
 
 /**
- * Returns the widths of the columns, in order. During a resize, the current width.
+ * Returns the current widths of the columns, in order, including a resize in progress.
  *
  * @example
  * const { columns } = useGrid(table);

@@ -56,7 +56,10 @@ function cellText(row: HostRow, column: HostColumn): string {
   return ownTexts(value)[0] ?? '';
 }
 
-/** Returns the column whose text names a row: the first one marked for that, else the first text column, else the first with values. */
+/**
+ * Returns the column whose text names a row: the first one marked for that, otherwise the first text column, otherwise the
+ * first with values.
+ */
 function namingColumn(all: readonly HostColumn[]): HostColumn | undefined {
   const named = all.find((column) => {
     const meta = metaOf(column);

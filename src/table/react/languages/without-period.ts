@@ -1,2 +1,2 @@
-/** Removes a final period, so that an error message can stand in parentheses. */
+/** Removes a final period, so that an error message fits into parentheses. */
 export const withoutPeriod = (message: string): string => message.replace(/\.$/, '');

@@ -69,8 +69,9 @@ export function MenuList({ ref, id, label, items, onChoose, onOpen, children }: 
 }
 
 /**
- * Lets the browser focus the element when its popover opens. Removed afterwards: moving an element with `autofocus` requests focus again,
- * and Chromium logs that it was blocked. React doesn't set the attribute but focuses the element immediately.
+ * Removed afterwards, because moving an element with `autofocus` requests focus again, and Chromium logs that it was
+ * blocked. Removed afterwards: moving an element with `autofocus` requests focus again, and Chromium logs that it was
+ * blocked. React doesn't set the attribute but focuses the element immediately.
  */
 function markForFocus(element: HTMLElement | undefined, isOpening: boolean): void {
   element?.toggleAttribute('autofocus', isOpening);

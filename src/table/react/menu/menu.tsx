@@ -17,7 +17,7 @@ export function Menu({ label, items }: MenuProps) {
 
   const isActing = useRef(false);
   const [chosenCount, setChosenCount] = useState(0);
-  // React blurs an element when it moves it.
+  // Moving an element makes React blur it.
   useLayoutEffect(() => {
     if (chosenCount > 0) buttonRef.current?.focus();
     isActing.current = false;

@@ -33,7 +33,7 @@ function Announcing({ text, announced, announce }: AnnouncingProps): null {
   useEffect(() => announcement.send({ type: 'text.changed', text }), [announcement, text]);
   useEffect(() => {
     const delayAnnouncement = () => {
-      // Runs on each keystroke, where sending an event without effect would take longer than this check.
+      // Runs on each keystroke. Sending an event without effect would take longer than this check.
       if (announcement.getSnapshot().value === 'waiting') announcement.send({ type: 'input.made' });
     };
     document.addEventListener('input', delayAnnouncement);

@@ -25,7 +25,7 @@ export function RowsAnnouncement({ table }: AnnouncementProps) {
 }
 
 /**
- * Announces the sorted columns and directions when they change by any means. Screen readers read `aria-sort` only inside a header.
+ * Announces the sorted columns and directions whenever they change. Screen readers read `aria-sort` only inside a header.
  *
  * @example
  * <SortAnnouncement table={table} />

@@ -66,7 +66,10 @@ export const Pager = /* @__PURE__ */ controlOf('pagination', function Pager({ ta
   );
 });
 
-/** Space is reserved for this number of pages until fetched rows are counted. The input that goes to a page has as many digits. */
+/**
+ * Space is reserved for this number of pages until fetched rows are counted. The input that goes to a page has the same
+ * number of digits.
+ */
 const maxUncountedPages = 9_999_999;
 
 /**

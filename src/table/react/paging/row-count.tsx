@@ -27,14 +27,15 @@ export function RowCount({ table }: RowCountProps) {
   const ofUnknown = moreThan === undefined ? rowCountUnknown(shown) : rowCountMoreThan(shown, moreThan);
   const text = filtered === undefined ? ofUnknown : rowCount(shown, filtered);
   const pageSize = useSnapshot(table, ({ context }) => context.pagination.pageSize);
-  // Reserves space for the count if it arrives after the rows. Letters are narrower than digits.
+  // Reserves space for the count if it arrives after the rows. Letters are narrower than digits, so this is
+  // wide enough for text.
   const longest = rowCount(Math.max(shown, pageSize), Math.max(filtered ?? 0, maxExpectedRows));
   const style = fetchedRowsOf(table) && { minInlineSize: `min(100%, max(11.5em, ${longest.length - 2}ch))` };
   // A notice explains a failed load.
   const waiting = state === 'failed' || state === 'offline' ? '' : rowCountWaiting;
   return (
     <>
-      {/* A screen reader reads the announcement instead, which has the page too. */}
+      {/* A screen reader reads the announcement instead, which includes the page. */}
       <div className="ct-part ct-row-count" style={style} aria-hidden={!isWaiting}>
         {isWaiting ? waiting : text}
       </div>

@@ -43,8 +43,8 @@ const endsOf: Readonly<Record<PageStep, readonly TableSnapshot['value']['page'][
 export type PageStep = keyof typeof pageEvents;
 
 /**
- * Returns the props of a button that goes to another page. The button is disabled if that page doesn't exist. If it has focus then,
- * focus moves to the nearest enabled button. A key that is already held doesn't press it.
+ * Returns the props of a button that goes to another page. The button is disabled if that page doesn't exist. A button that
+ * gets disabled while focused passes focus to the nearest enabled one. A key that is already held doesn't press that button.
  *
  * @example
  * const props = usePageButton(table, 'next');
@@ -56,8 +56,9 @@ export function usePageButton(table: ViewTable, step: PageStep) {
   const disabled = useSnapshot(table, ({ value }) => endsOf[step].includes(value.page));
   const isFocused = useRef(false);
   const isPressed = useRef(false);
-  // Browsers blur a disabled button, so focus moves to an enabled one to continue paging by keyboard. Chromium 150 blurs it during React's
-  // DOM update, without events: only a check before shows that it had focus. Other browsers blur it later.
+  // Browsers blur a disabled button, so focus moves to an enabled one to continue paging by keyboard. Chromium 150 blurs it
+  // during React's DOM update without events, so only a check before the update shows that it had focus. Other browsers blur
+  // it later.
   useLayoutEffect(() => {
     const button = ref.current;
     if (!disabled || !button) return;
@@ -72,7 +73,7 @@ export function usePageButton(table: ViewTable, step: PageStep) {
     disabled,
     onClick: () => table.chartable.send(event),
     onKeyDown: (key: KeyboardEvent) => {
-      // A held key repeats after the focus moves. Without this, it would page to the end and all the way back.
+      // A held key repeats after the focus moves. Without this check, it would page to the end and all the way back.
       if (!key.repeat) isPressed.current = true;
       else if (!isPressed.current) key.preventDefault();
     },
@@ -97,7 +98,7 @@ function nearestEnabled(button: HTMLButtonElement): HTMLButtonElement | undefine
 
 const goToPage = { sets: 'pageIndex' } as const;
 
-/** Returns true for typed text that isn't a page number. The table clamps it, or goes to page 1. */
+/** Returns true for typed text that isn't a page number. The table clamps such text, or goes to page 1. */
 const isNoPage = (text: string | number, pages: number | undefined): boolean =>
   text !== '' && !(Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= (pages ?? Infinity));
 

@@ -8,12 +8,12 @@ import { useLabels } from '../labels';
 interface SelectRowProps {
   readonly table: ViewTable;
   readonly rowId: string;
-  /** The row's name. Default, or if empty: its ID. */
+  /** The row's name. If missing or empty: its ID. */
   readonly name?: string;
 }
 
 /**
- * A checkbox that selects a row, or the rows of a group. Groups have none if only one row can be selected.
+ * A checkbox that selects a row, or the rows of a group. Groups have no checkbox if only one row can be selected.
  *
  * @example
  * <SelectRow table={table} rowId="3" name="Oslo" />

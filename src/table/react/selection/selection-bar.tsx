@@ -47,7 +47,7 @@ function Bar({ table, locale, isScrolled = false }: SelectionBarProps) {
   const labels = useLabels();
   const isFetched = fetchedRowsOf(table) !== undefined;
   const clear = (click: MouseEvent<HTMLElement>) => {
-    // The bar disappears with the selection.
+    // The bar disappears when the selection is cleared.
     focusSelectAll(click);
     table.chartable.send({ type: 'state.set', state: { rowSelection: {} } });
   };

@@ -19,10 +19,10 @@ import { listShownRows } from '../grid/use-grid';
 import { useRowCount } from '../paging/use-row-count';
 
 /**
- * Returns the props of a checkbox that selects a row and its sub-rows. It is mixed if only some of those are selected, or all sub-rows
- * without the row. It is disabled if `enableRowSelection` excludes the row. Shift+click and Shift+Space set a range of rows from the
- * last toggled one. Arrow keys, Home and End move between the checkboxes of a `table`. With a group's ID, it selects the group's
- * matching rows.
+ * Returns the props of a checkbox that selects a row and its sub-rows. It is mixed if only some of these rows are selected,
+ * or all sub-rows but not the row. It is disabled if `enableRowSelection` excludes the row. Shift+click and Shift+Space set
+ * a range of rows from the last toggled one. Arrow keys, Home and End move between the checkboxes of a `table`. With a
+ * group's ID, it selects the group's matching rows.
  *
  * @example
  * return <input aria-label="Select Oslo" {...useRowSelection(table, '3')} />;
@@ -145,9 +145,10 @@ export function useSelected(table: ViewTable) {
 }
 
 /**
- * Returns counts of selected rows. `selected` and `passing` are the numbers of selected and matching rows, `undefined` until known.
- * `onPage` is the number of selected rows on the page, including pinned ones. `mayBeHidden` is true if filters or collapsed
- * rows may hide selected rows, and false if all others are on other pages. `isEmpty` is true if no row is selected.
+ * Returns counts of selected rows. `selected` and `passing` are the numbers of selected and matching rows, `undefined` until
+ * known. `onPage` is the number of selected rows on the page, including pinned ones. `mayBeHidden` is true if filters or
+ * collapsed rows may hide selected rows, and false if all others are on other pages. `isEmpty` is true if no row is
+ * selected.
  *
  * @example
  * const { selected, passing } = useSelectionCount(table);
@@ -163,15 +164,15 @@ export function useSelectionCount(table: ViewTable) {
 }
 
 /**
- * Returns the ref of a checkbox that may be mixed. React can't set `indeterminate`, because it has no attribute. Call `showMixed` after a
- * click: browsers clear the property, and React doesn't render if the state is unchanged.
+ * Returns the ref of a checkbox that may be mixed. React can't set `indeterminate`, because HTML has no attribute for it.
+ * Call `showMixed` after a click: browsers clear the property, and React doesn't render if the state is unchanged.
  */
 function useMixed(isMixed: boolean) {
   const ref = useRef<HTMLInputElement>(null);
   const showMixed = () => {
     if (ref.current) ref.current.indeterminate = isMixed;
   };
-  // After every render, because React may have replaced the element.
+  // Runs after every render, because React may have replaced the element.
   useEffect(showMixed);
   return { ref, showMixed };
 }

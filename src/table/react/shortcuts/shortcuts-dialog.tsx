@@ -32,11 +32,14 @@ function storeSingleKeys(hasSingleKeys: boolean): void {
   try {
     localStorage.setItem(singleKeysKey, hasSingleKeys ? 'on' : 'off');
   } catch {
-    // The choice then holds until the page is closed.
+    // The choice then lasts until the page is closed.
   }
 }
 
-/** Lets the browser focus the button as its dialog opens. React would not set the attribute, but focus the button at once. */
+/**
+ * Lets the browser focus the button as its dialog opens. React would not set the attribute, but focus the button
+ * immediately.
+ */
 const markAutofocus = (button: HTMLElement | null) => void button?.toggleAttribute('autofocus', true);
 
 /** Lists the table's keyboard shortcuts. A switch turns off single-character keys. */

@@ -24,7 +24,7 @@ export function Shortcuts() {
   const labels = useLabels();
   const place = useCallback((element: HTMLDialogElement | null) => {
     dialog.current = element;
-    // Loading may have taken a while. Don't interrupt typing.
+    // Loading may have taken a while, so this doesn't interrupt typing.
     if (element && isAsked.current && !isText(treeOf(element).activeElement)) element.showModal();
     isAsked.current = false;
   }, []);
@@ -81,7 +81,7 @@ export function Shortcuts() {
 const viewSelector = '.ct-table-view';
 const dialogSelector = 'dialog, [role=dialog], [role=alertdialog]';
 
-/** Returns the table for a key: the focused one, or else the first in the focused dialog or page. */
+/** Returns the table that a key applies to: the focused one, otherwise the first one in the focused dialog or on the page. */
 function findTargetView(event: KeyboardEvent, tree: Document | ShadowRoot): Element | null {
   const nearest = event
     .composedPath()
@@ -90,7 +90,7 @@ function findTargetView(event: KeyboardEvent, tree: Document | ShadowRoot): Elem
   return (nearest ?? tree).querySelector(viewSelector);
 }
 
-/** Returns true if the element takes typed letters. Assumes so for custom elements with a closed shadow tree. */
+/** Returns true if the user can type into the element. Returns true for custom elements with a closed shadow tree. */
 function isText(target: EventTarget | null | undefined): boolean {
   return (
     target instanceof HTMLElement &&

@@ -2,7 +2,7 @@
 export interface SortLabels {
   /** The tooltip of a sort button. */
   readonly sort: string;
-  /** How a column is sorted if several are: its direction, and its 1-based place among `count` columns. */
+  /** How a column is sorted if several columns are: its direction, and its 1-based position among `count` columns. */
   readonly sortPlace: (direction: 'ascending' | 'descending', place: number, count: number) => string;
 }
 

@@ -37,7 +37,7 @@ export function StatePanel({ table }: { readonly table: ViewTable }) {
           {tableState}
         </button>
       </h2>
-      {/* Always rendered, so that the panel notices when its text no longer fits. */}
+      {/* Always rendered, so that the panel detects when its text no longer fits. */}
       <div>{isOpen && <StateText table={table} />}</div>
     </section>
   );

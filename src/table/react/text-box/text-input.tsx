@@ -6,7 +6,7 @@ import { controlProps } from '../ui/control-props';
 
 interface TextInputProps extends Omit<ComponentProps<'input'>, 'ref'> {
   readonly ref?: RefObject<HTMLInputElement | null>;
-  /** Clears the input. If set, a filled input has a clear button, and Escape clears it. */
+  /** Clears the input. If set, a filled input has a clear button, and Escape clears the input. */
   readonly onClear?: () => void;
   /** The accessible name of the clear button. */
   readonly clearLabel?: string;
@@ -14,7 +14,7 @@ interface TextInputProps extends Omit<ComponentProps<'input'>, 'ref'> {
   readonly problem?: string | undefined;
 }
 
-/** An input for a string, number or date. Takes the props of a hook, e.g. `useTextBox`. Escape blurs it once it is empty. */
+/** An input for a string, number or date. Accepts the props of a hook, e.g. `useTextBox`. Escape blurs it once it is empty. */
 export function TextInput({ ref: given, onClear, clearLabel, problem, ...props }: TextInputProps) {
   const own = useRef<HTMLInputElement>(null);
   const ref = given ?? own;
@@ -42,7 +42,7 @@ export function TextInput({ ref: given, onClear, clearLabel, problem, ...props }
       {isFilled && (
         <button
           type="button"
-          // Keyboard users press Escape instead.
+          // The button isn't a tab stop, because keyboard users press Escape instead.
           tabIndex={-1}
           className="ct-bare ct-icon ct-clear"
           aria-label={clearLabel}

@@ -21,7 +21,7 @@ export function useEarlyInput<Control extends Element>(
 
 export const checkboxesIn = (list: Element): readonly HTMLInputElement[] => [...list.querySelectorAll('input')];
 
-/* A custom component may pass something else than its control to the ref. Early changes are unknown then. */
+/* A custom component may pass another element than its control to the ref. In that case, early changes are unknown. */
 
 export const wasChecked = (box: HTMLInputElement): boolean =>
   box instanceof HTMLInputElement && box.checked !== box.defaultChecked;
@@ -36,7 +36,7 @@ export const wasChosen = (list: HTMLSelectElement): boolean => {
 
 export function wasTyped(box: HTMLInputElement): boolean {
   if (!(box instanceof HTMLInputElement) || box.value === box.defaultValue) return false;
-  // Inputs may change a given value, e.g. remove line breaks.
+  // An input may change its value, e.g. remove line breaks.
   const untouched = document.createElement('input');
   untouched.type = box.type;
   untouched.value = box.defaultValue;

@@ -6,8 +6,8 @@ import { controlProps } from '../ui/control-props';
 import { useEarlyInput, wasTyped } from './use-early-input';
 
 /**
- * Returns the props of a text box that sets a state of the table. The machine decides the shown text, and applies it outside IME
- * composition. Text typed into a server-rendered page before hydration is applied too.
+ * Returns the props of a text box that sets a state of the table. The machine decides the shown text, and applies it outside
+ * IME composition. It also applies text that the user typed into a server-rendered page before hydration.
  *
  * @param onLeave Called after the text box loses focus.
  * @example

@@ -29,7 +29,8 @@ const compareNames = (a: string, b: string): number =>
   (collator ??= new Intl.Collator('en', { numeric: true })).compare(a, b);
 
 /**
- * Creates the storage for a table's views. Each view has its own key, so two tabs that save at once keep both views.
+ * Creates the storage for a table's views. Each view has its own key, so two tabs that save at the same time keep both
+ * views.
  *
  * @param scope Identifies the table.
  * @example

@@ -39,7 +39,7 @@ function provideActions({ chartable }: ViewTable, storage: ViewStorage) {
       storeView: ({ self }, { name, text }) => report(self, () => storage.store({ id: createViewId(), name, text })),
       renameView: ({ self }, { view, name }) => report(self, () => view && storage.store({ ...view, name })),
       removeView: ({ self }, { id }) => report(self, () => storage.remove(id)),
-      // A plain action would send during its own transition. XState warns about that in development.
+      // A plain action would send events during its own transition. XState warns about that in development.
       openView: enqueueActions(({ enqueue }, { view }) => {
         if (view)
           enqueue.sendTo(() => chartable.actor, { type: 'state.set', state: viewState(chartable.search, view.text) });
@@ -153,7 +153,7 @@ interface SaveViewProps {
 function SaveView({ labels, onSave }: SaveViewProps) {
   const [name, setName] = useState('');
   const save = () => {
-    // Keeps a name that wasn't stored, to try again.
+    // Keeps a name that wasn't stored, so that the user can try again.
     if (isViewName(name) && onSave(name)) setName('');
   };
   // Not a form, because the app may have one around it, and HTML forms can't be nested.
@@ -177,7 +177,10 @@ function SaveView({ labels, onSave }: SaveViewProps) {
   );
 }
 
-/** Returns true if no element has focus. A document then reports its body, a shadow root reports `null`. */
+/**
+ * Returns true if no element has focus. A document then returns its body as the active element, and a shadow root returns
+ * `null`.
+ */
 const isNowhere = (focused: Element | null): boolean => focused === null || focused === focused.ownerDocument.body;
 
 interface ViewItemProps {
@@ -236,7 +239,7 @@ function ViewItem({ view: { id, name }, views, labels }: ViewItemProps) {
         className="ct-button"
         aria-label={labels.deleteView(name)}
         onClick={({ currentTarget }) => {
-          // The button is removed with its view, which would blur it.
+          // The button is removed with its view, which would blur the button.
           currentTarget.closest('[popover]')?.querySelector('input')?.focus();
           views.send({ type: 'view.delete', id });
         }}

@@ -2,8 +2,8 @@ import { ownPatterns, type TableSearch } from '../../url';
 import { covers } from '../../url/param';
 
 /**
- * The param of requests that don't fetch a page. `_ask=total` counts the matching rows, and `_ask=count` the selected ones. `_ask=ids`
- * returns the known IDs of a list, and `_ask=rows` their rows. Requests for a page lack this param.
+ * The param of requests that don't fetch a page. `_ask=total` counts the matching rows, and `_ask=count` the selected ones.
+ * `_ask=ids` returns the known IDs of a list, and `_ask=rows` their rows. Requests for a page don't have this param.
  */
 export const askParam = '_ask';
 

@@ -8,7 +8,7 @@ export class RowRequestError extends Error {
   override readonly name = 'RowRequestError';
   constructor(
     message: string,
-    /** False if retrying the same request would fail again. */
+    /** False if the same request would fail again. */
     readonly canRetry = true,
     /** Minimum delay before a retry, in milliseconds. */
     readonly retryAfterMs = 0,
@@ -75,7 +75,7 @@ async function readText(response: Response): Promise<string> {
   try {
     return await response.text();
   } catch (error) {
-    // The connection was lost within the body. Each browser has a different message.
+    // The connection was lost while the body was loading. The error's message differs between browsers.
     throw error instanceof TypeError ? new RowRequestError('the server’s answer was cut off') : error;
   }
 }
@@ -92,7 +92,7 @@ function readRetryAfter(headers: Headers): number {
   return milliseconds > 0 ? milliseconds : 0;
 }
 
-/** The server's reason is cut to this number of characters. */
+/** Longer reasons from the server are cut to this number of characters. */
 const maxReasonLength = 200;
 
 function parse(text: string): unknown {

@@ -20,15 +20,16 @@ export interface HttpSourceOptions<Row> {
   readonly maxSearchLength?: number;
 }
 
-/** Maximum number of row IDs to check or count. More would need too many requests. */
+/** Maximum number of row IDs to check or count. More IDs would need too many requests. */
 const maxCheckedIds = 1000;
 
 const queryStates = ['globalFilter', 'columnFilters', 'sorting', 'pagination'] as const;
 
 /**
- * Creates a row source that fetches from an HTTP endpoint: `GET <url>?<search string>`. The search string has the params of the table's
- * URL. The endpoint answers with JSON, `{ "rows": [], "rowCount": 0 }`. If it counted the rows only up to a maximum, it returns the maximum
- * as `moreThan` instead of `rowCount`. For an error, it answers with another status than 200 and `{ "error": "reason" }`.
+ * Creates a row source that fetches from an HTTP endpoint: `GET <url>?<search string>`. The search string has the params of
+ * the table's URL. The endpoint answers with JSON, `{ "rows": [], "rowCount": 0 }`. If it counted the rows only up to a
+ * maximum, it returns that maximum as `moreThan` instead of `rowCount`. For an error, it answers with a status other than
+ * 200, and `{ "error": "reason" }`.
  *
  * Requests may have these params. Servers can ignore the first two:
  *
@@ -36,8 +37,8 @@ const queryStates = ['globalFilter', 'columnFilters', 'sorting', 'pagination'] a
  * - `_total`: the number of matching rows, if the page knows it.
  * - `_ask=total` requests the exact number of matching rows: `{ "rowCount": 0 }`.
  * - `_ask=count` requests the number of matching rows that are selected: `{ "selectedCount": 0 }`.
- * - `_ask=ids` requests those of the listed IDs that exist: `{ "knownIds": [] }`. Without `knownIds`, all IDs count as existing. Lists of
- *   more than 1,000 IDs are not checked.
+ * - `_ask=ids` requests which of the listed IDs exist: `{ "knownIds": [] }`. If the answer has no `knownIds`, all IDs
+ *   count as existing. Lists of more than 1,000 IDs are not checked.
  * - `_ask=rows` requests the rows with the listed IDs: `{ "rows": [] }`.
  *
  * Promises reject with a message for the user. Statuses from 400 to 499 are not retried, except 408 and 429.
@@ -123,7 +124,7 @@ export function httpSource<Row>(
 }
 
 /**
- * Makes a relative URL absolute, without the user name and password of the page's URL. `fetch` throws for URLs with them
+ * Makes a relative URL absolute, without the page URL's user name and password. `fetch` throws for URLs that contain them
  * (https://fetch.spec.whatwg.org/#dom-request).
  */
 function withoutPassword(url: string): string {
@@ -138,7 +139,7 @@ function readSelectedCount(json: unknown): number {
   return json['selectedCount'];
 }
 
-/** Returns the ids of an answer; `undefined` if the server checks none. */
+/** Returns an answer's IDs; `undefined` if the server doesn't check IDs. */
 function readIds(json: unknown): readonly unknown[] | undefined {
   const ids = isObject(json) ? json['knownIds'] : undefined;
   if (ids !== undefined && !Array.isArray(ids)) throw new RowRequestError('The answer has no list of row ids.');

@@ -15,11 +15,14 @@ import { createTurns } from '../turns';
 export interface RowEndpointOptions<Row, Context = undefined> {
   /** The `search` of the table's definition, from `defineTable`. */
   readonly search: Pick<TableSearch, 'codecs' | 'decode'>;
-  /** The columns of the page's table. Queries can only use these. Filters of a column without `filterCodec` are ignored. */
+  /**
+   * The columns of the page's table. Queries can use only these columns. Filters of a column without `filterCodec` are
+   * ignored.
+   */
   readonly columns: readonly SourceColumn<Row>[];
   /**
-   * The source, or a function that returns the source for a request, e.g. with the rows that its user may see. The function gets the
-   * `context` of the request.
+   * The source, or a function that returns the source for a request, e.g. with the rows that its user may see. The function
+   * receives the request's `context`.
    */
   readonly source: AsyncRowSource<Row> | ((context: Context) => AsyncRowSource<Row> | Promise<AsyncRowSource<Row>>);
   /** Maximum number of characters of a search string. Default: 4,000. */
@@ -27,8 +30,9 @@ export interface RowEndpointOptions<Row, Context = undefined> {
   /** Maximum number of rows of a page. Default: 1,000. */
   readonly maxPageSize?: number;
   /**
-   * Maximum number of conditions to check for each row. Each searched column, each filter, each option of a list, and a selection of all
-   * rows counts as one condition. Default: 50, or three times the number of searched columns if that is more.
+   * Maximum number of conditions to check for each row. These count as one condition each: a searched column, a filter, an
+   * option of a list, and a selection of all rows. Default: 50, or three times the number of searched columns if that is
+   * more.
    */
   readonly maxConditions?: number;
   /** Maximum number of columns that rows are sorted by. Default: 10. */
@@ -36,11 +40,11 @@ export interface RowEndpointOptions<Row, Context = undefined> {
   /** Milliseconds after which the source's signal is aborted and the request is answered with 503. Default: 10,000. */
   readonly deadlineMs?: number;
   /**
-   * Maximum number of running requests. Others wait. While others wait, at most half of the running requests may be slow. More slow
-   * requests are aborted, and run again later. Default: 8.
+   * Maximum number of running requests. Others wait. While others wait, at most half of the running requests may be slow.
+   * Other slow requests are aborted, and run again later. Default: 8.
    */
   readonly maxParallel?: number;
-  /** Maximum number of waiting requests. More are answered with 503. Default: 100. */
+  /** Maximum number of waiting requests. Further requests are answered with 503. Default: 100. */
   readonly maxWaiting?: number;
   /**
    * Logs errors of the source (500) and of an unavailable database (503). Answers don't contain them. Default: prints one line for an
@@ -81,15 +85,16 @@ const retryAfterSeconds = 5;
  *
  * - `_ask=total`: the exact number of matching rows, `{ "rowCount": 0 }`
  * - `_ask=count`: the number of matching rows that are selected, `{ "selectedCount": 0 }`
- * - `_ask=ids`: those of the listed IDs that exist, `{ "knownIds": [] }`
+ * - `_ask=ids`: which of the listed IDs exist, `{ "knownIds": [] }`
  * - `_ask=rows`: the rows with the listed IDs, `{ "rows": [] }`
  *
  * Errors have these statuses:
  *
  * - 400 with the reason: the search string or the page is too long, the query has too many conditions, or the source throws a
  *   `RefusedQueryError`.
- * - 503 with `Retry-After`: the source misses the deadline or throws an `UnavailableError`, or too many requests wait.
- * - 500 without the reason, because it may contain secrets: the source throws another error. `onError` gets it.
+ * - 503 with `Retry-After`: the source misses the deadline or throws an `UnavailableError`, or too many requests are
+ *   waiting.
+ * - 500 without the reason, because it may contain secrets: the source throws another error. `onError` receives the error.
  *
  * @throws {Error} if the table has a param `_ask`, `_near` or `_total`, a column has no ID, or two columns have the same ID
  * @example
@@ -128,7 +133,7 @@ export function createRowEndpoint<Row, Context = undefined>({
   ) => {
     if (rowIds.length > maxPageSize)
       return refusal(`The selection has ${rowIds.length} rows; ${maxPageSize} are allowed.`);
-    // If the source can't check IDs, all count as existing.
+    // If the source can't check IDs, all of them count as existing.
     if (asked === 'ids') return success({ knownIds: (await source.knownIds?.(rowIds, request)) ?? rowIds });
     const rows = await source.rowsNamed?.(rowIds, request);
     return rows ? success({ rows }) : refusal('Rows are not found by their ids here.');
@@ -191,11 +196,11 @@ export function createRowEndpoint<Row, Context = undefined>({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript can't infer that from a generic type.
     const openSource = () => (typeof sourceOf === 'function' ? sourceOf(context as Context) : sourceOf);
     try {
-      // Don't wait for a source that ignores the `abort` event. It keeps its turn until it answers.
+      // Doesn't wait for a source that ignores the `abort` event. The source keeps its turn until it answers.
       const answering = turns.take(either, (ending) => answerTo(searchString, openSource, ending));
       return await Promise.race([answering, rejectOnAbort(either)]);
     } catch (error) {
-      // Checks the name, because importing the class would import Kysely, which not every server has.
+      // Checks the error's name, because importing the class would import Kysely, which not every server has.
       if (error instanceof Error && error.name === 'RefusedQueryError') return refusal(error.message);
       const isUnavailable = error instanceof Error && error.name === 'UnavailableError';
       // Aborted and late requests are not errors.

@@ -38,7 +38,7 @@ export function createFlatFacetedRowModel(): FlatColumnFactory<HostRowModel> {
         const all = host.getPreFilteredRowModel();
         const part = partOf(all);
         if (!part) return facetByRows();
-        // If rows are filtered elsewhere, all of them are counted.
+        // If rows are filtered elsewhere, all rows are counted.
         const { features, manualFiltering } = host.options;
         if (manualFiltering === true || !features.filteredRowModel) return all;
         const { columnFilters, globalFilter } = filtersOf(host);

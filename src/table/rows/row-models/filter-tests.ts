@@ -29,8 +29,8 @@ interface KindFilterFn {
 export const sourceOf = (fn: object): string => (typeof fn === 'function' ? Function.prototype.toString.call(fn) : '');
 
 /**
- * Returns true for a function made by `constructFilterFn`, which only calls its `filter`. An app's function may have the same properties,
- * so this compares the source code. A `filter` with a third argument takes the row.
+ * Returns true for a function made by `constructFilterFn`, which only calls its `filter`. An app's function may have the
+ * same properties, so this compares the source code. A `filter` with a third parameter receives the row.
  */
 const isValueFilterFn = (filterFn: object): filterFn is ValueFilterFn =>
   sourceOf(filterFn) === sourceOf(filterFn_equals) &&
@@ -93,7 +93,7 @@ export function createTests(
   const search = typeof value === 'string' ? searchOf(filterFn) : undefined;
   const anyOf: RowTest[] = [];
   for (const column of searched) {
-    // A search doesn't cache resolved values. For 30 columns, they would take 240 bytes per row.
+    // A search doesn't cache resolved values. With 30 columns, the values would take 240 bytes per row.
     const test = search
       ? createSearch(rows, column, search, String(value))
       : createTest(rows, column, filterFn, globalFilter);

@@ -89,7 +89,7 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
 
   let tests: RowTests = new Map();
   const isFiltered = host.options.features.filteredRowModel !== undefined;
-  /** Sets the properties that TanStack's filtered row model sets, and its faceted row model reads. */
+  /** Sets the properties that TanStack's filtered row model sets and its faceted row model reads. */
   const writeFilterResults = (row: HostRow): void => {
     row.columnFilters = makeObjectMap();
     row.columnFiltersMeta = makeObjectMap();

@@ -13,7 +13,7 @@ export interface Haystack {
 /** Separates the strings, to keep a search from matching across two of them. */
 export const lineEnd = '\n';
 
-/** Number of rows per joined string. Building one string of all rows would copy megabytes. */
+/** Number of rows per joined string. One string for all rows would have to be copied, which takes megabytes. */
 const rowsPerPart = 1024;
 
 interface Part {
@@ -50,7 +50,7 @@ export function createHaystack(
   const createLowerPart = (start: number): Part => {
     const part = createPart(start, (text) => text);
     const text = ignoreCase(part.text);
-    // A lower-case string may be longer. Then the ends are wrong.
+    // Converting to lower case may lengthen a string. The stored ends are then wrong.
     return text.length === part.text.length ? { ...part, text } : createPart(start, ignoreCase);
   };
   const parts: Part[] = [];

@@ -70,7 +70,7 @@ export function createLazyRecord<Value>({ read, has, readAll }: LazyKeys<Value>)
     },
     ownKeys: (target) => {
       if (!isWhole) {
-        // Restores the keys' order, whatever the order of reads.
+        // Restores the order of the keys, which reading may have changed.
         for (const key of Object.keys(target)) delete target[key];
         for (const [key, value] of readAll()) target[key] = value;
       }

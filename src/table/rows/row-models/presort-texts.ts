@@ -18,9 +18,9 @@ const classOf = (code: number): number => classOfCode[code] ?? classCount - 1;
 const maxCharacters = 24;
 
 /**
- * Returns the indexes of the strings, sorted by their first characters and ignoring case. The order is near that of a language. It uses a
- * counting sort by two characters at a time, the last ones first, and compares no strings. For 100,000 names, this takes half the time of
- * sorting numbers that encode six characters each.
+ * Returns the indexes of the strings, sorted by their first characters and ignoring case. The result is close to a
+ * language's order. It uses a counting sort by two characters at a time, the last ones first, and compares no strings. For
+ * 100,000 names, this takes half the time of sorting numbers that encode six characters each.
  *
  * @param isNumeric true to compare digits as numbers: `Item 2` before `Item 10`
  */
@@ -58,8 +58,8 @@ export function presortTexts(texts: readonly string[], isNumeric: boolean): numb
 }
 
 /**
- * Writes the classes of a string's first characters, and returns their number. If `isNumeric`, the class of a number's length precedes its
- * digits. So longer numbers come later.
+ * Writes the classes of a string's first characters, and returns their number. If `isNumeric`, the class of a number's
+ * length comes before its digits. So longer numbers come later.
  */
 function writeClasses(text: string, classes: Uint8Array, start: number, isNumeric: boolean): number {
   const end = start + maxCharacters;

@@ -8,7 +8,10 @@ export interface Ranks {
   readonly placesUndefined: boolean;
   /** The ranked rows, by their index in the data. */
   readonly indexes: Uint32Array;
-  /** By the row's index in the data: `firstRank` plus the rank of its value, or a code below `firstRank`. 0 for unranked rows. */
+  /**
+   * By the row's index in the data: `firstRank` plus the rank of its value, or a code below `firstRank`. Unranked rows have
+   * 0.
+   */
   readonly codes: Uint32Array;
   readonly rankCount: number;
 }
@@ -22,8 +25,8 @@ const isString = (key: unknown): key is string => typeof key === 'string';
 const isNumber = (key: unknown): key is number => typeof key === 'number' && !Number.isNaN(key);
 
 /**
- * Returns true if the keys have a total order. Strings among numbers, `NaN` and `undefined` are neither greater nor less than other keys.
- * Their order depends on the sorting algorithm.
+ * Returns true if the keys have a total order. Strings among numbers, `NaN` and `undefined` are neither greater nor less
+ * than other keys. The order of such keys depends on the sorting algorithm.
  */
 export const isOrderly = (keys: readonly unknown[]): boolean =>
   keys.every(isString) || keys.every(isNumber) || keys.every((key) => typeof key === 'boolean');
@@ -31,9 +34,9 @@ export const isOrderly = (keys: readonly unknown[]): boolean =>
 const compareNumbers = (a: number | undefined, b: number | undefined): number => (a ?? 0) - (b ?? 0);
 
 /**
- * Returns the indexes of the keys in their order. Strings and numbers are presorted, which puts most of them in their final place. Then
- * `compare` is called for each pair of neighbors, and for few others. 100,000 names by `Intl.Collator` take 79 ms instead of 257 ms
- * (`npm run bench:rows -- --only row-models`).
+ * Returns the indexes of the keys in their order. Strings and numbers are presorted, which puts most of them in their final
+ * place. Then `compare` is called for each pair of neighbors, and for few other pairs. 100,000 names by `Intl.Collator` take
+ * 79 ms instead of 257 ms (`npm run bench:rows -- --only row-models`).
  */
 function sortKeys(
   keys: readonly unknown[],
@@ -59,7 +62,7 @@ export interface Ranking extends Omit<Ranks, 'codes' | 'rankCount'> {
   readonly hasEmpty: boolean;
 }
 
-/** Checks after this many keys whether most of them differ. */
+/** After this many keys, checks whether most of them differ. */
 const sampleSize = 1000;
 
 /** Ranks rows by a column. Returns `undefined` if its keys have no total order. */
@@ -110,7 +113,7 @@ export function createRanks({
   let rankCount = 0;
   let before = 0;
   for (const place of sorted) {
-    // Sorting has compared all neighbors. If one of them equals no key, they need no second comparison.
+    // Sorting has already compared all neighbors. If one of two neighbors equals no key, they need no second comparison.
     const isSame = hasEqual[before] === 1 && hasEqual[place] === 1 && compare(keys[before], keys[place]) === 0;
     if (rankCount === 0 || !isSame) rankCount += 1;
     rankedCodes[firstRank + place] = firstRank + rankCount - 1;

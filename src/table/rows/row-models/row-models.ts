@@ -19,12 +19,13 @@ import { createSortColumns, sortIndexes } from './sort-order';
  */
 
 /**
- * Creates a core row model for large flat data: `coreRowModel` of `tableFeatures`, instead of TanStack's `createCoreRowModel()`. It creates
- * no row objects in advance, e.g. for 100,000 rows. With the option `getSubRows`, it uses TanStack's own.
+ * Creates a core row model for large flat data: `coreRowModel` of `tableFeatures`, instead of TanStack's
+ * `createCoreRowModel()`. It creates no row objects in advance, e.g. none for 100,000 rows. With the option `getSubRows`, it
+ * uses TanStack's own model.
  *
- * A row object is created when you read it from `rows`, `flatRows`, `rowsById` or `table.getRow`, and is then cached. The lists are arrays:
- * they iterate, spread, map, sort in place and convert to JSON like TanStack's. But `structuredClone`, `Object.keys`, `Object.assign` and
- * `for in` see only rows that were read before. Pass them a copy: `[...rows]`.
+ * A row object is created when you read it from `rows`, `flatRows`, `rowsById` or `table.getRow`, and is then cached. The
+ * lists are arrays: they iterate, spread, map, sort in place and convert to JSON like TanStack's. But `structuredClone`,
+ * `Object.keys`, `Object.assign` and `for in` see only rows that have been read. Pass them a copy: `[...rows]`.
  *
  * Some functions create all row objects: `getSelectedRowModel`, `getRowsInDisplayOrder` and `row.getDisplayIndex`. Without this package's
  * table feature, so do `getIsAllRowsSelected`, `toggleAllRowsSelected`, and TanStack's `createGroupedRowModel()`, even without grouping.
@@ -62,11 +63,12 @@ export function createFlatCoreRowModel(): FlatRowModelFactory {
 }
 
 /**
- * Creates a filtered row model for large flat data: `filteredRowModel` of `tableFeatures`. Use it with `createFlatCoreRowModel()`. Without
- * that, it uses TanStack's own.
+ * Creates a filtered row model for large flat data: `filteredRowModel` of `tableFeatures`. Use it with
+ * `createFlatCoreRowModel()`. Without that, it uses TanStack's own model.
  *
- * These filter functions need no row objects: TanStack's, those of this package's columns, and those made by `constructFilterFn` with a
- * `filter` of at most two arguments. For any other function, it creates all row objects, like TanStack Table.
+ * These filter functions need no row objects: TanStack's, those of this package's columns, and those that
+ * `constructFilterFn` makes from a `filter` with at most two parameters. For any other function, it creates all row objects,
+ * like TanStack Table.
  *
  * @throws {unknown} errors of a filter function
  * @example
@@ -102,12 +104,12 @@ export function createFlatFilteredRowModel(): FlatRowModelFactory {
 }
 
 /**
- * Creates a sorted row model for large flat data: `sortedRowModel` of `tableFeatures`. Use it with `createFlatCoreRowModel()`. Without
- * that, it uses TanStack's own.
+ * Creates a sorted row model for large flat data: `sortedRowModel` of `tableFeatures`. Use it with
+ * `createFlatCoreRowModel()`. Without that, it uses TanStack's own model.
  *
- * These sort functions need no row objects: TanStack's, those of this package's columns, and those made by `constructSortFn` with a `sort`
- * of two arguments. A column is ranked once: sorting by it again, or in the other direction, needs no comparisons. For any other function,
- * it creates the row objects of all matching rows.
+ * These sort functions need no row objects: TanStack's, those of this package's columns, and those that `constructSortFn`
+ * makes from a `sort` with two parameters. A column is ranked once: sorting by it again, or in the other direction, needs no
+ * comparisons. For any other function, it creates the row objects of all matching rows.
  *
  * @throws {unknown} errors of a sort function
  * @example

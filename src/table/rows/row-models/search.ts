@@ -33,7 +33,7 @@ const kindTexts: Omit<Search, 'foldOf'> = {
 const hasFold = (filterFn: object): filterFn is Pick<Search, 'foldOf'> =>
   'foldOf' in filterFn && typeof filterFn.foldOf === 'function';
 
-/** Returns the search of this package's global filter functions. `undefined` for any other function. */
+/** Returns the search of this package's global filter functions. Returns `undefined` for any other function. */
 export const kindSearchOf = (filterFn: object): Search | undefined =>
   hasFold(filterFn) ? { ...kindTexts, foldOf: filterFn.foldOf } : undefined;
 
@@ -73,7 +73,7 @@ export function createSearch(rows: FlatRows, column: HostColumn, search: Search,
   return (index) => testValue(read(index));
 }
 
-/** The last searches in the same columns. From the second one on, they have a haystack. */
+/** The last searches in the same columns. From the second search on, they have a haystack. */
 interface LastSearches {
   readonly filterFn: object;
   readonly columns: readonly HostColumn[];
@@ -89,7 +89,7 @@ const lastSearches = new WeakMap<FlatRows, LastSearches>();
 /** Each takes at most four bytes per row. */
 const maxCachedSearches = 4;
 
-/** All columns of this many rows are searched before the next rows. So the rows stay in the processor's cache. */
+/** All columns of this many rows are searched before the next rows. The rows then stay in the processor's cache. */
 const rowsAtOnce = 1024;
 
 /** A haystack is built only if at least this share of the rows is searched. */
@@ -122,7 +122,7 @@ function lastSearchesOf(
 const isSameIndexes = (a: Uint32Array, b: Uint32Array): boolean =>
   a === b || (a.length === b.length && a.every((index, place) => index === b[place]));
 
-/** Returns the smallest known superset of the matches: the rows found by a part of the searched string. */
+/** Returns the smallest known superset of the matches: the rows that matched part of the searched string. */
 function narrow({ found, indexes }: LastSearches, wanted: string): Uint32Array {
   let fewest = indexes;
   for (const [searched, rows] of found) if (wanted.includes(searched) && rows.length < fewest.length) fewest = rows;
@@ -130,9 +130,9 @@ function narrow({ found, indexes }: LastSearches, wanted: string): Uint32Array {
 }
 
 /**
- * Creates a test that a row passes if any column passes. A search that extends an earlier one only searches the rows found by it. Repeating
- * an earlier search reuses its result. Folding is slow, so the second search joins the folded strings of all rows. That makes later
- * searches ten times as fast.
+ * Creates a test that a row passes if any column passes. A search that extends an earlier one only searches the rows that
+ * the earlier one found. Repeating an earlier search reuses its result. Folding is slow, so the second search joins the
+ * folded strings of all rows. That makes later searches ten times as fast.
  */
 export function createSearchOfAny(
   rows: FlatRows,
@@ -147,7 +147,7 @@ export function createSearchOfAny(
   if (!search || !column || typeof searched !== 'string') return passesAny;
   const fold = search.foldOf(column);
   const wanted = fold(searched);
-  // A haystack needs the same fold in all columns, i.e. one locale.
+  // A haystack requires the same folding in all columns, i.e. one locale.
   const hasOneFold = columns.every((other) => search.foldOf(other) === fold);
   if (!hasOneFold || wanted === '' || wanted.includes(lineEnd)) return passesAny;
   const keepMatches = (indexes: Uint32Array): Uint32Array => {

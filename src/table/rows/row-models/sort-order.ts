@@ -13,7 +13,7 @@ interface ValueSortFn {
   readonly resolveDataValue?: ((value: unknown) => unknown) | undefined;
 }
 
-/** A sort function of this package. Values that read as `undefined` come last in both directions. */
+/** A sort function of this package. Values that are read as `undefined` come last in both directions. */
 interface KindSortFn {
   readonly readValue: (value: unknown, columnId: string) => unknown;
   readonly compareValues: (a: unknown, b: unknown) => number;
@@ -71,8 +71,8 @@ export function createSortColumns(table: HostTable, sorting: Sorting): readonly 
 const maxShare = 0.5;
 
 /**
- * Returns the ranks of rows by a column, or `undefined` if its keys have no total order. If few rows match, only these are ranked first.
- * Once other rows match, all rows are ranked. Otherwise, each typed letter of a search would rank again.
+ * Returns the ranks of rows by a column, or `undefined` if its keys have no total order. If few rows match, only these are
+ * ranked at first. Once other rows match, all rows are ranked. Otherwise, each typed character would rank the matches again.
  */
 function ranksOf(rows: FlatRows, indexes: Uint32Array, sortColumn: SortColumn): Ranks | undefined {
   const { column, sortFn, sortUndefined, readKey, compare, isKind, isNumeric } = sortColumn;
@@ -101,7 +101,7 @@ function ranksOf(rows: FlatRows, indexes: Uint32Array, sortColumn: SortColumn): 
 const isUndefinedLast = ({ sortUndefined, isFlipped }: SortColumn): boolean =>
   sortUndefined === 'last' || (sortUndefined !== 'first' && (sortUndefined === 1) !== isFlipped);
 
-/** Compares rows like TanStack Table does. Keys without a total order are then sorted in the same way. */
+/** Compares rows like TanStack Table does. As a result, keys without a total order are sorted in the same way. */
 function createComparison(rows: FlatRows, columns: readonly SortColumn[]): (a: number, b: number) => number {
   const compared = columns.map((sortColumn) => {
     const { column, sortUndefined, readKey, compare, isFlipped, isKind } = sortColumn;

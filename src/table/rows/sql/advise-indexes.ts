@@ -20,7 +20,7 @@ export interface IndexAdvice {
   readonly searched: unknown;
   /** Converts the database's column to the sort key. */
   readonly toKey: (value: Expression<unknown>) => Expression<unknown>;
-  /** Maximum number of characters of the sorted strings. `undefined` if unlimited. */
+  /** Maximum number of characters of the sorted strings. `undefined` if there is no limit. */
   readonly maxLength: number | undefined;
   readonly column: Pick<ValueColumn<never>, 'id' | 'kind' | 'columnDef'>;
 }

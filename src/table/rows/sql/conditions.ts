@@ -12,14 +12,17 @@ import { any, never } from './logic';
 /** The SQL of a source's column. */
 export interface ConditionColumn {
   readonly value: Expression<unknown>;
-  /** The value's string folded by `createFold`, if the database has it. */
+  /** The value's string folded with `createFold`, if the database has it. */
   readonly folded: Expression<unknown> | undefined;
   readonly collate: string | undefined;
   readonly stored: StoredAs | undefined;
   readonly filter: SqlColumnOptions<never, never>['filter'];
 }
 
-/** The conditions of a search and a filter. `undefined` for an invalid filter, or if no value of the kind can match. */
+/**
+ * The conditions of a search and a filter. They are `undefined` for an invalid filter, or if no value of this kind can
+ * match.
+ */
 export interface ColumnConditions {
   readonly search: (text: string) => SqlCondition | undefined;
   readonly filter: (value: Json) => SqlCondition | undefined;
@@ -29,7 +32,7 @@ export interface ColumnConditions {
  * Creates the conditions of a column.
  *
  * @param maxTextLength maximum number of characters of a searched string
- * @throws {Error} if the column filters by a function and has no `filter` in SQL
+ * @throws {Error} if the column filters with a function and has no `filter` in SQL
  */
 export function createConditions<Row>(
   { id, kind, filterCodec }: ValueColumn<Row>,

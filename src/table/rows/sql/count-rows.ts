@@ -3,7 +3,7 @@ import type { RowRequest } from '../row-source';
 import type { SqlCondition } from './databases';
 import { asStatement, type Statements } from './statements';
 
-/** Counts the matching rows up to `maxCount`. Returns `maxCount + 1` if more rows match. `Infinity` counts all. */
+/** Counts the matching rows up to `maxCount`. Returns `maxCount + 1` if more rows match. `Infinity` counts all rows. */
 export async function countRows(
   { select, readNumber }: Statements,
   conditions: readonly SqlCondition[],
@@ -15,7 +15,7 @@ export async function countRows(
   return await readNumber(asStatement(sql`select count(*) as number from ${some} as counted`), request);
 }
 
-/** Slices of the rows by a column with whole numbers ≥ 0. */
+/** Slices of the rows, by a column that contains whole numbers ≥ 0. */
 export interface SliceColumn {
   readonly by: Expression<unknown>;
   readonly rowCount: number;

@@ -26,16 +26,17 @@ export interface SqlColumnOptions<Tables, Used extends keyof Tables> {
   /** Name of the collation for sorting, e.g. `en-x-icu` or `nocase`. MariaDB uses it for searches too. */
   readonly collate?: string;
   /**
-   * The folded text for searches and text filters: the shown text after `createFold` with the column's locale. Searched strings are folded
-   * too. If your app stores the result of `createFold` in a column, the database finds the same rows as a table in memory. An
-   * expression finds the same rows only if its functions fold in the same way. Default: `value`, unfolded.
+   * The text that searches and text filters compare: the displayed text, folded with `createFold` in the column's locale.
+   * Searched strings are folded as well. If your app stores the result of `createFold` in a column, the database finds the
+   * same rows as a table in memory. An expression finds the same rows only if its functions fold in the same way. Default:
+   * `value`, unfolded.
    */
   readonly folded?: SqlExpression<Tables, Used>;
-  /** True if every row has a value. Queries are then faster, because they skip the search for missing values. Default: false. */
+  /** True if every row has a value. Queries are then faster, because they don't check for missing values. Default: false. */
   readonly notNull?: boolean;
   /**
-   * Maximum number of characters of the sorted text, e.g. 100 for `varchar(100)`. Without it, `adviseIndexes` omits the column, because
-   * PostgreSQL rejects rows whose text is too long for an index. Default: no maximum.
+   * Maximum number of characters of the sorted text, e.g. 100 for `varchar(100)`. Without it, `adviseIndexes` omits the
+   * column, because PostgreSQL rejects rows whose text is too long for an index. Default: no maximum.
    */
   readonly maxLength?: number;
   /**

@@ -56,8 +56,9 @@ function beyond(keys: readonly AnchorKey[], isReverse: boolean): SqlCondition {
 }
 
 /**
- * Returns the parts of the order beyond the anchor row, the nearest first. The bound of the first key is a separate condition: databases use
- * an index for `a >= x and (a > x or …)`, but not for row tuples, or for the second condition alone.
+ * Returns the parts of the order beyond the anchor row, the nearest first. The bound of the first key is a separate
+ * condition, because databases use an index for `a >= x and (a > x or …)`. They don't use one for row tuples, or for the
+ * second condition alone.
  */
 export function partsBeyond(keys: readonly AnchorKey[], isReverse: boolean): readonly OrderPart[] {
   const [first, ...others] = keys;

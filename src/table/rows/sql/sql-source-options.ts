@@ -22,7 +22,8 @@ export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns ext
   /** The form of the IDs. An ID of another form matches no row. */
   readonly idType: SqlIdType;
   /**
-   * The columns of the page's table. Queries can only use these. They are filtered by their kind, and their `filterFn` is ignored.
+   * The columns of the page's table. Queries can use only these columns. They are filtered by their kind, and their
+   * `filterFn` is ignored.
    */
   readonly columns: readonly SourceColumn<Row>[];
   /** The database's value of each column, by the column's ID. You can add more values for `readRow`. */
@@ -34,7 +35,10 @@ export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns ext
     values: { readonly [ColumnId in keyof Columns]: SqlColumnValue<Tables, Used, Columns[ColumnId]> },
     id: string,
   ) => Row;
-  /** Runs the statements, which `db` then only compiles. It can cancel them by the request's signal. Default: `db` runs them. */
+  /**
+   * Runs the statements. `db` then only compiles them. It can use the request's signal to cancel them. Default: `db` runs
+   * them.
+   */
   readonly run?: RunSql;
   /** Maximum number of rows of a page. Default: 1,000. */
   readonly maxPageSize?: number;

@@ -99,7 +99,7 @@ export function createSqlSource<
   });
   const selections: readonly AliasedExpression<unknown, string>[] = [
     statements.idColumn,
-    // Drivers convert a day to a `Date` at midnight in the server's time zone, which may be another day in UTC.
+    // Drivers convert a day to a `Date` at midnight in the server's time zone, which may be a different day in UTC.
     ...values.map(({ value, stored }, index) =>
       (stored === 'day' ? flavor.toText(value) : sql`${value}`).as(`chartable_${index}`),
     ),
@@ -215,6 +215,6 @@ export function createSqlSource<
   };
 }
 
-/** Returns the sort key of a column, e.g. the place of an option in its list. */
+/** Returns a column's sort key, e.g. the position of an option in its list. */
 const orderOf = <Row>({ kind }: ValueColumn<Row>, value: Expression<unknown>): Expression<unknown> =>
   (kind && filterSqls[kind.filterControl].order?.(kind, value)) ?? value;

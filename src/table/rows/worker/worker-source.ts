@@ -3,8 +3,8 @@ import type { AsyncRowSource, RowRequest } from '../row-source';
 import type { ServedRows } from './serve-rows';
 
 /**
- * Creates a row source that fetches rows from a worker with `serveRows`. So filtering and sorting don't block the page. Aborting a request
- * aborts it in the worker. If the worker fails, all calls reject.
+ * Creates a row source that fetches rows from a worker with `serveRows`. Filtering and sorting then don't block the page.
+ * Aborting a request aborts it in the worker. If the worker fails, all calls reject.
  *
  * @param worker a `Worker`, or a started port of a `MessageChannel`
  * @example

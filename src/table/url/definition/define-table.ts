@@ -40,16 +40,16 @@ export interface TableDefinitionOptions<
   /** Milliseconds from a state's change to its write. Default: 0. */
   readonly debounce?: TableMachineOptions['debounce'];
   /**
-   * Milliseconds of pause after which unfinished IME text is applied. Default: only when the composition ends. 400 suits most
-   * apps: Android keyboards compose each Latin word, so a search would otherwise wait for a space. The disadvantage: a pause
-   * during Pinyin input also applies its unfinished Latin letters.
+   * Milliseconds of pause after which unfinished IME text is applied. Default: only when the composition ends. 400 suits
+   * most apps: Android keyboards compose each Latin word, so otherwise a search would wait for a space. The disadvantage: a
+   * pause during Pinyin input also applies its unfinished Latin letters.
    */
   readonly compositionDelay?: number | undefined;
   /** `push` adds a history entry for each user event, `replace` changes the current entry. Default: `replace`. */
   readonly history?: NonNullable<TableMachineOptions['history']>;
   /**
-   * True if a route's loader reads the table's params. The router then runs loaders 120 ms after the table's last write, or at once
-   * if the table pushes. Default: false, so the table's writes run no loaders.
+   * True if a route's loader reads the table's params. The router then runs loaders 120 ms after the table's last write, or
+   * immediately if the table pushes. Default: false, so the table's writes run no loaders.
    */
   readonly loads?: boolean;
   /** The optional states in the URL. Default: all. A state whose feature the table lacks costs nothing. */
@@ -213,7 +213,7 @@ export function defineTable({
       },
       by,
     ));
-  // Reports invalid params and defaults here, not when the URL is first read.
+  // Reports invalid params and defaults now instead of when the URL is first read.
   inDevelopment(() => void readSearch());
   const open: TableDefinition['open'] = (given) => (opener ??= createTableOpener(readSearch()))(given);
   const paramsOf = (state: DefinedState) => {
@@ -227,7 +227,7 @@ export function defineTable({
     const params = mapStates<Record<UrlStateKey, readonly Param[]>>((key) => {
       if (!isNamed(key)) return [];
       inDevelopment(() => {
-        // Another library's param format may be unable to represent a filter, which is then omitted.
+        // Another library's param format may not be able to represent a filter, which is then omitted.
         if (key !== 'columnFilters') checkHeld(key, whole[key], codecs[key], `state.${key}`, 'link');
       });
       return codecs[key].encode(whole[key]);

@@ -79,7 +79,7 @@ const booleanItem: FilterText = {
 
 /** Formats the items of a list. Omits malformed items. */
 function listOf(item: FilterText, separator: string): FilterText {
-  // nuqs escapes only the separator, so it reads `%2C` in an item as a comma.
+  // nuqs escapes only the separator, so it would read `%2C` in an item as a comma.
   const escaped = encodeURIComponent(separator);
   return {
     parse: (text) => {

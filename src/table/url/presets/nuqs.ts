@@ -46,8 +46,8 @@ const by = 'nuqsParams';
  * Returns options of `defineTable` for the search params that tables with nuqs usually have, such as tablecn and data-table-filters:
  * `page` (1-based), `perPage`, `sort` as JSON, and a param for each filtered column. Existing links stay valid.
  *
- * Malformed params are ignored. Filters are omitted if their column isn't in `filters`, if they have a different form, or if nuqs
- * would read a different value: it reads `%2C` in a list as a comma. Doesn't support repeated params (`parseAsNativeArrayOf`).
+ * Malformed params are ignored. Filters are omitted if their column isn't in `filters`, if they have a different form, or if
+ * nuqs would read a different value. Doesn't support repeated params (`parseAsNativeArrayOf`).
  *
  * @throws {Error} for an invalid option. When the URL is first read, `defineTable` throws if two states share a param, or if
  *   `defaults.columnFilters` or `defaults.globalFilter` isn't empty: these params can't represent "no filter"

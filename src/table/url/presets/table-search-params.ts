@@ -11,10 +11,10 @@ import { columnOrder } from '../../features/column-order/column-order.codec';
 import { rowSelection } from '../../features/row-selection/row-selection.codec';
 import { sorting } from '../../features/sorting/sorting.codec';
 
-/** Marks a param in the form of `plainCodecs`. The library's params begin with it only if a row ID is empty. */
+/** Marks a param in the form of `plainCodecs`. A param of the library begins with it only if a row ID is empty. */
 const plainMark = ',';
 
-/** Writes a state in the library's form, or with `plainCodecs` if the library couldn't read its form back. */
+/** Writes a state in the library's form, or with `plainCodecs` if the library couldn't read it back. */
 const orPlain = <T>(
   { plain, isSame }: { readonly plain: StringCodec<T>; readonly isSame: (a: T, b: T) => boolean },
   theirs: StringCodec<T>,
@@ -83,12 +83,13 @@ const selectionText = orPlain<RowSelection>(rowSelection, {
   format: (selection) => (isListed(selection) ? formatList(selectedIds(selection)) : emptyWord),
 });
 
-/** An empty search if the default isn't empty: two percent-encoded quotes. */
+/** Represents an empty search if the default isn't empty: two percent-encoded quotes. */
 const emptySearch = '%22%22';
 
 /**
- * Codecs for the search params of tanstack-table-search-params 0.9. They cover its six states. Other states use `plainCodecs`, as do
- * values that the library can't read back, e.g. an ID with a `.`, after a comma. A malformed page means the default. Never throw.
+ * Codecs for the search params of tanstack-table-search-params 0.9. They cover its six states. Other states use
+ * `plainCodecs`. So do values that the library can't read back, e.g. an ID with a `.`, after a comma. A malformed page means
+ * the default. Never throw.
  *
  * @example
  * const users = defineTable({ name: 'users', codecs: tableSearchParamsCodecs });

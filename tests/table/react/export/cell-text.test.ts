@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import type { ExportedValue } from '../../../../src/table/columns';
-import { defuseFormula } from '../../../../src/table/react/export/cell-text';
+import { escapeFormula } from '../../../../src/table/react/export/cell-text';
 import { toCopiedRows } from '../../../../src/table/react/export/copied-rows';
 import { toCsv } from '../../../../src/table/react/export/csv';
 import { createSpreadsheetForm, dataForm, type TextForm } from '../../../../src/table/react/export/text-form';
@@ -24,12 +24,12 @@ describe('strings that spreadsheets would run as formulas (woocommerce/woocommer
     ['a;-5', "a;'-5"],
     ['a,+b\t@c|-d\n=e', "a,'+b\t'@c|'-d\n'=e"],
     ['ا،=1؛-2+3', "ا،'=1؛'-2+3"],
-  ])('%j is escaped', (text, defused) => {
-    expect(defuseFormula(text)).toBe(defused);
+  ])('%j is escaped', (text, escaped) => {
+    expect(escapeFormula(text)).toBe(escaped);
   });
 
   test.each(['-5', '+5', '-1.5e3', 'a=1', '', "'=1", 'x - y'])('%j is not escaped', (text) => {
-    expect(defuseFormula(text)).toBe(text);
+    expect(escapeFormula(text)).toBe(text);
   });
 });
 
@@ -109,7 +109,7 @@ test.each([
 ])('CSV %s round-trips every string through another parser', (_reader, form) => {
   fc.assert(
     fc.property(lists, (lines) => {
-      expect(read(toCsv(lines, form), form.separator)).toEqual(lines.map((line) => line.map(defuseFormula)));
+      expect(read(toCsv(lines, form), form.separator)).toEqual(lines.map((line) => line.map(escapeFormula)));
     }),
     { numRuns: 200 },
   );

@@ -7,9 +7,15 @@ import { UnavailableError } from '../errors';
 export interface RunnerOptions {
   /** Maximum number of running statements. Set it to one less than the pool's connections: one connection cancels statements. Default: 9. */
   readonly maxParallel?: number;
-  /** Milliseconds after which a running statement is slow, and after which a waiting one can interrupt it. Default: 2,000. */
+  /**
+   * Milliseconds after which a running statement counts as slow, and after which a waiting one can interrupt it. Default:
+   * 2,000.
+   */
   readonly slowAfterMs?: number;
-  /** Maximum number of slow statements while others have waited for `slowAfterMs`. More are canceled, and run again later. Default: 4. */
+  /**
+   * Maximum number of slow statements while others have waited for `slowAfterMs`. Additional slow ones are canceled, and run
+   * again later. Default: 4.
+   */
   readonly maxSlow?: number;
   /**
    * Milliseconds after which the database ends a statement, even if this process has ended. If it still doesn't answer after two more
@@ -30,7 +36,7 @@ export interface RunnerConnection {
 /** The part of a runner that depends on the database. */
 export interface RunnerDriver {
   readonly connect: () => Promise<RunnerConnection>;
-  /** Prepares a new connection, and returns the database's ID of it. */
+  /** Prepares a new connection, and returns its ID in the database. */
   readonly prepare: (connection: RunnerConnection, maxStatementMs: number) => Promise<number>;
   readonly cancel: (connection: RunnerConnection, id: number) => Promise<unknown>;
   /** Returns true for errors of the statement itself. The connection can be used again. */
@@ -38,8 +44,8 @@ export interface RunnerDriver {
 }
 
 /**
- * The time limit after the database should have ended a statement. A database that doesn't answer is frozen, or the network is down. TCP
- * only detects that after many minutes. Until then, the pool would lack the connection.
+ * Grace period after the time limit at which the database should have ended a statement. A database that doesn't answer is
+ * frozen, or the network is down. TCP detects that only after many minutes. Until then, the pool would lack the connection.
  */
 const graceMs = 2000;
 
@@ -79,7 +85,7 @@ export function createRunner(
       const connection = await answerWithin(connecting, answerMs);
       return { ...connection, query: (...statement) => answerWithin(connection.query(...statement), answerMs) };
     } catch (error) {
-      // The pool may still return the connection later.
+      // The pool may still provide the connection later.
       void connecting.then(
         ({ release }) => release(false),
         () => {},
@@ -109,7 +115,7 @@ export function createRunner(
     const cancel = async () => {
       try {
         const [spare] = await open();
-        // The statement may end before a connection is free.
+        // The statement may end before another connection is free.
         if (hasEnded) return spare.release(false);
         cancelling = driver.cancel(spare, id).then(
           () => spare.release(false),
@@ -134,7 +140,8 @@ export function createRunner(
       hasEnded = true;
       signal.removeEventListener('abort', onAbort);
       await cancelling;
-      // Databases don't report when a cancellation takes effect. It could cancel the connection's next statement.
+      // Databases don't report when a cancellation takes effect. A late cancellation could cancel the connection's next
+      // statement.
       connection.release(cancelling !== undefined || !isDone);
     }
   };

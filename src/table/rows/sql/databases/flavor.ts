@@ -51,8 +51,8 @@ export interface Flavor {
   /** True if a search uses the collation for sorting. */
   readonly searchesByCollation: boolean;
   /**
-   * Writes a bound of a range. The column's type has to accept it, and an index has to support it. Exact types are compared with the
-   * decimal number that `String` returns.
+   * Writes a bound of a range so that the column's type accepts it, and an index can be used. Exact types are compared with
+   * the decimal number that `String` returns.
    */
   readonly number: (value: number) => RawBuilder<unknown>;
   /** Writes a whole number of up to 64 bits. */
@@ -82,8 +82,8 @@ export const containsBy =
     sql`${text} ${like} ${`%${part.replaceAll(/[!%_]/g, '!$&')}%`} escape '!'`;
 
 /**
- * Returns an ISO string for comparison with stored ISO strings. Outside the years 0 to 9999, `toISOString` writes a sign, which would sort
- * first. Such dates are replaced by the start or the end of these years.
+ * Returns an ISO string for comparison with stored ISO strings. Outside of the years 0 to 9999, `toISOString` writes a sign,
+ * which would come first in the order. Such dates are replaced with the start or the end of these years.
  */
 export function isoText(date: Date): string {
   const text = date.toISOString();

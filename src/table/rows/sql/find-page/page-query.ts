@@ -13,7 +13,7 @@ export interface PageQuery {
   readonly filters: readonly SqlCondition[];
   /** The order of the rows. The last key is the ID. */
   readonly keys: readonly OrderKey[];
-  /** True if the order is the user's. */
+  /** True if the user sorted the rows. */
   readonly isSorted: boolean;
   readonly skip: number;
   readonly take: number;

@@ -8,7 +8,7 @@ interface MariadbConnection {
   readonly query: (text: string, values: unknown[]) => Promise<readonly [unknown, ...unknown[]]>;
   readonly release: () => void;
   readonly destroy: () => void;
-  /** The connection itself. The pool wraps it again each time. */
+  /** The unwrapped connection. The pool wraps it anew for each use. */
   readonly connection: ErrorEmitter;
 }
 
@@ -34,7 +34,7 @@ export const mariadbRunner = (pool: MariadbPool, options: RunnerOptions = {}): R
     {
       connect: async () => {
         const connection = await pool.getConnection();
-        // The pool only listens for the first error.
+        // The pool listens only for the first error.
         ignoreErrors(connection.connection);
         return {
           key: connection.connection,

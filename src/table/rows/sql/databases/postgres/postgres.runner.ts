@@ -31,7 +31,7 @@ export function postgresRunner(pool: PostgresPool, options: RunnerOptions = {}):
     {
       connect: async () => {
         const client = await pool.connect();
-        // The pool only listens for errors of idle clients.
+        // The pool listens only for errors of idle clients.
         ignoreErrors(client);
         return {
           key: client,

@@ -1,7 +1,7 @@
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import { containsBy, isoText, nullsLast, type Flavor } from '../flavor';
 
-/** SQLite's `like` reads the last two characters as the first. */
+/** SQLite's `like` treats the last two characters as equal to the first. */
 const confused = /[\u{FFFD}-\u{FFFF}]/u;
 
 const isLike = containsBy(sql`like`);
