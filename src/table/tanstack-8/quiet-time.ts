@@ -1,14 +1,13 @@
 /**
- * The time when a view's effects set states that no user event caused: after mounting, and after the URL or the rows have
- * changed the table. It ends in a microtask after the effects of the render that shows the change. No user event can occur
- * in between.
+ * A view's effects set states without a user event: after mounting, and after the URL or the rows have changed the
+ * table. This quiet time ends in a microtask after the effects that follow the change, so it can't contain a user
+ * event.
  */
 export interface QuietTime {
-  /** True while state updates are ignored. */
   readonly isQuiet: () => boolean;
-  /** Starts ignoring state updates. If nothing renders, this ends after the next task. */
+  /** If nothing renders, this ends after the next task. */
   readonly begin: () => void;
-  /** Stops ignoring state updates. Called in an effect of the table's component, before the view's effects. */
+  /** Called in an effect of the table's component, before the view's effects. */
   readonly end: () => void;
 }
 

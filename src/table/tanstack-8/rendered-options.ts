@@ -2,23 +2,17 @@ import { toRowId } from '../rows/row-id';
 import { createRowIdentity } from '../tanstack/row-ids';
 import type { AppOptions8 } from './table-8.host';
 
-/** The options and row IDs of the last rendering. */
 export interface RenderedOptions {
-  /**
-   * Stores the options of a rendering.
-   *
-   * @throws the error of a previous call of `getRowId`
-   */
+  /** @throws an earlier `getRowId` call's error */
   readonly store: (options: AppOptions8, isWaiting: boolean | undefined) => void;
   readonly read: () => { readonly options: AppOptions8; readonly isWaiting: boolean | undefined };
-  /** Returns the ID of a row as a string, using the `getRowId` of the last rendering. */
   readonly getRowId: NonNullable<AppOptions8['getRowId']>;
 }
 
 export function createRenderedOptions(): RenderedOptions {
   const identify = createRowIdentity();
   let rendered: ReturnType<RenderedOptions['read']> = { options: { data: [] }, isWaiting: undefined };
-  /** The error of rows without IDs. React renders again after an error, and TanStack Table would then show the earlier rows. */
+  /** React renders again after an error, and TanStack Table would then show the earlier rows. */
   let failed: { readonly data: AppOptions8['data']; readonly error: unknown } | undefined;
   return {
     store: (options, isWaiting) => {

@@ -1,12 +1,12 @@
 import { applyUpdater, type State8 } from './table-8.host';
 
-/** A column resize. The machine receives the widths when it ends. */
+/** The machine gets the widths when the resize ends. */
 export interface Resizing {
   readonly isResizing: () => boolean;
   /** Returns the widths during the resize, or `undefined` before they change. */
   readonly widths: () => State8['columnSizing'] | undefined;
   readonly move: (columnSizing: State8['columnSizing']) => void;
-  /** Handles TanStack Table's updates of a resize. When it starts or ends, returns the last widths if they have changed. */
+  /** When a resize starts or ends, returns the last widths if they have changed. */
   readonly follow: (updater: unknown) => { readonly columnSizing?: State8['columnSizing'] } | undefined;
 }
 

@@ -12,7 +12,6 @@ import { watchOptions } from '../tanstack/watch-options';
 import type { AppOptions8, Table8 } from './table-8.host';
 import type { Rows8 } from './table-8.rows';
 
-/** The inputs of a table's machine. */
 export interface MachineSource {
   readonly definition: AnyTableDefinition;
   readonly url: PageUrl;
@@ -38,8 +37,8 @@ function readColumns(table: Table8, filters: TableFilters): readonly TableColumn
 }
 
 /**
- * Writes everything set in one task as one history entry. For one user event, views may call several setters, some of them in
- * effects. Material React Table selects each row of a group separately.
+ * Writes everything that one task sets as one history entry. For one user event, views may call several setters, some
+ * of them in effects. Material React Table selects each row of a group separately.
  */
 function pushOncePerTask(): NonNullable<TableBinding['limitWrite']> {
   let hasPushed = false;
@@ -54,7 +53,6 @@ function pushOncePerTask(): NonNullable<TableBinding['limitWrite']> {
   };
 }
 
-/** Creates a table's machine without starting it. */
 export function createRunningTable(source: MachineSource): RunningTable {
   const { definition, url, opened, table, filters, rows, given, notify } = source;
   const { search, states } = definition;
@@ -103,7 +101,7 @@ export function createRunningTable(source: MachineSource): RunningTable {
     const { context } = actor.getSnapshot();
     const filterRows = haveRowsChanged ? readRows(context) : undefined;
     if (filterRows) checkRowNames(filterRows, context.filterRows);
-    // The first rows determine the filter functions, because TanStack Table chooses them by the rows' values.
+    // TanStack Table chooses the filter functions by the first rows' values.
     const hasFirstRows = filterRows !== undefined && context.filterRows === undefined;
     if (haveColumnsChanged || hasFirstRows)
       actor.send({ type: 'columns.changed', columns: changed.columns, rules: changed.rules });

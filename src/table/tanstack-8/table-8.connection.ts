@@ -21,18 +21,12 @@ export interface Connection8 extends Pick<RenderedOptions, 'store' | 'getRowId'>
   readonly keys: ReturnType<typeof stateKeysOf>;
   readonly feature: TableFeature8;
   readonly handlers: Partial<Handlers8>;
-  /** The values that TanStack Table's reset methods set. */
   readonly defaults: Partial<State8>;
-  /** Returns the table's current states. Equal states keep their identity. */
+  /** Equal states are the same object. */
   readonly read: () => Partial<State8>;
   readonly subscribe: (listener: () => void) => () => void;
-  /**
-   * Sends changed rows and columns to the machine.
-   *
-   * @throws {Error} if another function handles a state's changes
-   */
+  /** @throws {Error} if another function handles a state's changes */
   readonly update: () => void;
-  /** Called in an effect after each rendering. */
   readonly endQuiet: () => void;
   readonly start: (pathname?: string) => () => void;
   readonly flush: () => void;
@@ -40,7 +34,7 @@ export interface Connection8 extends Pick<RenderedOptions, 'store' | 'getRowId'>
 
 const isFilterFn = (filter: unknown): filter is FilterFn8 => typeof filter === 'function';
 
-/** Connects a table to the URL. The machine is created when the table first reads its state, and runs once it is started. */
+/** The table creates the machine when it first reads its state, and starts it later. */
 export function connectTable8(
   definition: AnyTableDefinition,
   url: PageUrl,
@@ -71,7 +65,7 @@ export function connectTable8(
     },
     definition,
   );
-  // This folder handles resizing, and stores the displayed widths until it ends.
+  // This folder handles resizing itself, and keeps the displayed widths until the resize ends.
   const values = { ...filters, showsResizing: () => false };
   const readState = createStateReader(() => values);
   const readDefaults = createStateReader(() => values);
@@ -85,7 +79,7 @@ export function connectTable8(
   const seen = (): SeenState => opened?.running.actor().getSnapshot().context ?? firstState().state;
 
   const resizing = createResizing();
-  /** True once the view has set the order of the definition. Views do that if they move a column within a complete order. */
+  /** True once the view has set the definition order, e.g. by moving a column within a complete order. */
   let wantsWholeOrder = false;
   const definedOrder = () => (table ? listColumns(table).map(({ id }) => id) : []);
   let shown: { readonly of: readonly unknown[]; readonly state: State8 } | undefined;
@@ -97,7 +91,7 @@ export function connectTable8(
     if (shown?.of.every((part, index) => part === of[index])) return shown.state;
     const columnOrder = wantsWholeOrder && own.columnOrder.length === 0 ? definedOrder() : undefined;
     const state = { ...own, ...(columnOrder && { columnOrder }), ...(columnSizing && { columnSizing }) };
-    // `selectGroups` groups rows, which reads this state. So the state is set first, without the selected groups.
+    // `selectGroups` groups rows, which reads this state, so the state is first set without selected groups.
     shown = { of, state };
     if (isGrouped && opened)
       shown = { of, state: { ...state, rowSelection: opened.rows.selectGroups(state.rowSelection, state) } };
@@ -143,7 +137,7 @@ export function connectTable8(
     const { pagination, filterRows } = opened.running.actor().getSnapshot().context;
     const before = readShown();
     const pageIndex = state.pagination?.pageIndex ?? 0;
-    // While rows load, a view without rows goes to the first page. If the view still shows the previous rows, the user is
+    // While rows load, a view without rows goes to the first page. If the view still shows earlier rows, the user is
     // paging.
     const seesNone = !filterRows && dataNow().length === 0 && pageIndex < pagination.pageIndex;
     send({
@@ -158,7 +152,7 @@ export function connectTable8(
   };
   const writer = createStateWriter(keys, readShown, () => values, change);
 
-  /** Creates the machine once the table exists. Meanwhile, the row models read the state. */
+  /** The row models read the state while the machine is created. */
   function openOnce(): void {
     if (opened || isOpening || !table) return;
     isOpening = true;

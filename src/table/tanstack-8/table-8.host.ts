@@ -1,11 +1,11 @@
 import type { WholeTableState } from '../../../machines/table/table.types';
 
 /*
- * The parts of TanStack Table 8 that this folder uses. It imports no package, because apps have version 8 either directly or
- * through a library built on it. Members are methods, so that tables with any row type are assignable.
+ * Imports no package, because apps have version 8 directly or through a library built on it. Members are methods, so
+ * that tables with any row type are assignable.
  */
 
-/** A row. A group has `groupingColumnId`. */
+/** A group has `groupingColumnId`. */
 export interface Row8 {
   readonly id: string;
   readonly subRows: readonly Row8[];
@@ -21,7 +21,7 @@ export interface FilterFn8 {
   resolveFilterValue?(value: unknown): unknown;
 }
 
-/** A column with values, added by the view, or a column group. */
+/** A column with values, one that the view adds, or a column group. */
 export interface Column8 {
   readonly id: string;
   readonly columns: readonly unknown[];
@@ -36,17 +36,15 @@ export interface Column8 {
   getFilterFn(): object | undefined;
 }
 
-/** A selection rule that is checked for each row. */
 type RowRule8 = { rule(row: Row8): boolean }['rule'];
 
-/** Rows, including the rows below them. */
+/** Includes the rows below each row. */
 export interface RowModel8 {
   readonly rows: readonly Row8[];
   readonly flatRows: readonly Row8[];
   readonly rowsById: Readonly<Record<string, Row8>>;
 }
 
-/** The final options of a table, including those that libraries built on TanStack Table add. */
 export interface TableOptions8 {
   readonly state?: object | undefined;
   readonly columnResizeMode?: 'onChange' | 'onEnd' | undefined;
@@ -55,7 +53,6 @@ export interface TableOptions8 {
   readonly manualGrouping?: boolean | undefined;
   readonly manualSorting?: boolean | undefined;
   readonly paginateExpandedRows?: boolean | undefined;
-  /** An option of Material React Table and Mantine React Table. */
   readonly enableGlobalFilterRankedResults?: boolean | undefined;
   readonly sortDescFirst?: boolean | undefined;
   readonly enableSortingRemoval?: boolean | undefined;
@@ -89,7 +86,6 @@ export interface Table8 {
 /** Typed as a method, so that functions with a more specific row type are assignable. */
 type GetRowId8 = { getRowId(row: unknown, index: number, parent?: { readonly id: string }): unknown }['getRowId'];
 
-/** The app's options that this folder reads. */
 export interface AppOptions8 {
   readonly getRowId?: GetRowId8 | undefined;
   readonly data: readonly unknown[];
@@ -105,10 +101,10 @@ export interface AppOptions8 {
 /** A state's next value, or a function of the previous one. */
 export type Updater8<Value> = Value | ((before: Value) => Value);
 
-/** The value with all readonly modifiers removed, as TanStack Table 8 may change it. */
+/** Removes all readonly modifiers, because TanStack Table 8 may mutate the value. */
 type Writable<Value> = Value extends object ? { -readonly [Key in keyof Value]: Writable<Value[Key]> } : Value;
 
-/** The states with other shapes than in the machine. Filters have any type, and a selection is a list of rows. */
+/** States with another shape than in the machine: filters have any type, and a selection lists rows. */
 interface OwnShapes8 {
   globalFilter: unknown;
   columnFilters: { id: string; value: unknown }[];
@@ -118,12 +114,10 @@ interface OwnShapes8 {
 /** A state's shape in TanStack Table 8, where sides without pinned columns or rows may be missing. */
 type Shape8<Value> = Value[keyof Value] extends readonly string[] ? Partial<Writable<Value>> : Writable<Value>;
 
-/** The machine's states, in the shapes of TanStack Table 8. */
 export type State8 = OwnShapes8 & {
   [Key in Exclude<keyof WholeTableState, keyof OwnShapes8>]: Shape8<WholeTableState[Key]>;
 };
 
-/** TanStack Table's change handlers, one per state. */
 export type Handlers8 = {
   readonly [Key in keyof State8 as `on${Capitalize<Key>}Change`]: (updater: Updater8<State8[Key]>) => void;
 };

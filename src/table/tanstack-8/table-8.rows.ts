@@ -14,21 +14,16 @@ import { isGroup } from '../tanstack/groups';
 import { countExpanded, listIds, pagedRowCount, readRowTree } from '../tanstack/row-tree';
 import type { AppOptions8, Row8, RowModel8, State8, Table8 } from './table-8.host';
 
-/** A table's rows, as its machine reads them. */
 export interface Rows8 {
-  /**
-   * Returns the function that filters the current rows, or `undefined` while they load.
-   *
-   * @throws {Error} in development, if a row ID is missing, or two rows share one
-   */
+  /** @throws {Error} in development, if a row ID is missing or duplicate */
   readonly read: (filters: RowFilters, given: AppOptions8, isWaiting: boolean | undefined) => FilterRows | undefined;
-  /** Returns the rows that match a state's filters. For the current state, these are the rows that the machine has read. */
+  /** For the current state, returns the rows that the machine has read. */
   readonly filtered: (state: State8) => RowModel8;
-  /** Adds the groups whose rows are all selected to a selection. */
+  /** Adds the groups whose rows are all selected. */
   readonly selectGroups: (selection: Selection8, state: State8) => Selection8;
   /**
-   * Reads a selection that the table sets. It drops groups, which are selected through their rows. If it only unselects rows,
-   * it also drops the rows above them, which TanStack Table keeps selected.
+   * Reads a selection that the table sets. Drops groups, which are selected through their rows. If it only unselects
+   * rows, it also drops the rows above them, which TanStack Table keeps selected.
    */
   readonly readSelection: (selection: ListedRows, before: State8, tree: RowTree | undefined) => ListedRows;
 }
@@ -36,8 +31,8 @@ export interface Rows8 {
 type Selection8 = State8['rowSelection'];
 
 /**
- * Creates a table's rows from its filtered row model, which runs with any filters. TanStack Table marks each row with the
- * filters that it matches, for facets. The view uses the same model, so the marks always match the current filters.
+ * TanStack Table marks each row with the filters that it matches, for facets. The view uses the same model, so the
+ * marks always match the current filters.
  */
 export function createRows(
   table: Table8,
@@ -47,7 +42,6 @@ export function createRows(
   let asked: Pick<State8, 'columnFilters' | 'globalFilter'> = { columnFilters: [], globalFilter: '' };
   let grouping: readonly string[] = [];
   let preGrouped: RowModel8 | undefined;
-  /** Returns an object that inherits from the table, with another state and other methods. */
   const withState = (state: () => object, methods: object = {}): object => ({
     __proto__: table,
     getState: () => ({ ...table.getState(), ...state() }),
@@ -77,7 +71,7 @@ export function createRows(
         columnFilters: filters.decode(columnFilters),
       });
     } catch {
-      // If a filter function throws, the machine continues. The view throws the same error, where developers can see it.
+      // If a filter function throws, the view throws too, where developers see the error. The machine continues.
       return table.getCoreRowModel();
     }
   };
@@ -100,7 +94,6 @@ export function createRows(
       const { flatRows } = group(filter({ globalFilter, columnFilters }), grouping);
       return flatRows.filter(isGroup);
     } catch {
-      // The view shows this error too.
       return [];
     }
   };

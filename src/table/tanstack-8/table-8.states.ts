@@ -7,7 +7,7 @@ import { applyUpdater, type Handlers8, type State8, type Updater8 } from './tabl
 
 type Shapes8<Key extends UrlStateKey> = { readonly [K in Key]: StateShape<State8[K]> };
 
-/** Returns the states in both shapes: those of TanStack Table 9, except where version 8 differs. */
+/** Uses TanStack Table 9's shapes, except where version 8 differs. */
 function createShapes(): Shapes8<UrlStateKey> {
   const { rowSelection, ...shapes } = shapesOf(allOptionalStates);
   const optional = Object.fromEntries(allOptionalStates.map(({ key, shape, shape8 = shape }) => [key, shape8]));
@@ -24,10 +24,7 @@ const shapes = /* @__PURE__ */ createShapes();
 export const pickStates8 = (state: State8, keys: readonly UrlStateKey[]): Partial<State8> =>
   Object.fromEntries(Object.entries(state).filter(([key]) => keys.some((known) => known === key)));
 
-/**
- * Creates a function that returns states in the shapes of TanStack Table 8. Equal values stay the same object, because TanStack
- * Table recomputes for new objects.
- */
+/** Equal values stay the same object, because TanStack Table recomputes for new objects. */
 export function createStateReader(values: () => FilterValues): (state: SeenState) => State8 {
   let last: { readonly parts: Readonly<Record<string, readonly unknown[]>>; readonly state: State8 } | undefined;
   return (seen) => {
@@ -44,21 +41,18 @@ export function createStateReader(values: () => FilterValues): (state: SeenState
   };
 }
 
-/** Reads states that the table sets. */
 export interface StateWriter {
   readonly handlers: Partial<Handlers8>;
-  /** Returns the replaced states in the machine's shape. */
   readonly encodeChanged: (next: State8) => Partial<TableState>;
 }
 
-/** Creates the reader of state changes, either from updaters or all at once. */
 export function createStateWriter(
   keys: readonly UrlStateKey[],
   shown: () => State8,
   values: () => FilterValues,
   change: (state: Partial<TableState>) => void,
 ): StateWriter {
-  /** @throws {Error} if the machine has no such value */
+  /** @throws {Error} if the machine can't have this value */
   const encode = <Key extends UrlStateKey>(key: Key, next: State8[Key]): Partial<TableState> | undefined =>
     Object.is(next, shown()[key]) ? undefined : shapes[key].toMachine(next, values());
   const handle =

@@ -1,31 +1,31 @@
 import { applyUpdater, type RowModel8, type State8, type Table8 } from './table-8.host';
 
-/** The functions that replace the table's own states. */
 interface TableOwner {
-  /** Uses the first table that receives options. StrictMode creates a second table that receives none and is never used. */
+  /**
+   * Uses the first table that receives options. StrictMode creates a second table, which receives none and is never
+   * used.
+   */
   readonly adopt: (table: Table8) => void;
   readonly isAdopted: (table: Table8) => boolean;
-  /** Creates the machine. The row models read the state meanwhile. */
+  /** The row models read the state while the machine is created. */
   readonly open: () => void;
   readonly isOpening: () => boolean;
   readonly readShown: () => State8;
   readonly read: () => Partial<State8>;
   readonly set: (next: State8) => void;
-  /** Returns the rows that match a state's filters, or `undefined` before the machine exists. */
   readonly filter: (state: State8) => RowModel8 | undefined;
   readonly resize: (updater: unknown) => void;
 }
 
-/** The TanStack Table feature that marks a table as ours. */
 export interface TableFeature8 {
   readonly createTable: (table: Table8) => void;
 }
 
-/** Creates the feature that connects a table to its machine's states. */
+/** Replaces a table's own states with the machine's states. */
 export const createTableFeature = (owner: TableOwner): TableFeature8 => ({
   createTable: (table) => {
     const { getState, setState, setOptions, setColumnSizingInfo, getFilteredRowModel } = table;
-    // As in plain TanStack Table, states stay the same until the next rendering, even within a handler that sets several.
+    // As in plain TanStack Table, states stay the same until the next render, even within a handler that sets several.
     let rendered: { readonly own: State8; readonly all: object } | undefined;
     table.getState = () => {
       if (rendered) return rendered.all;
@@ -35,7 +35,7 @@ export const createTableFeature = (owner: TableOwner): TableFeature8 => ({
       if (!owner.isOpening()) rendered = now;
       return now.all;
     };
-    // TanStack Table's own setter, which `reset` calls, skips controlled states.
+    // `reset` calls TanStack Table's own setter, which skips controlled states.
     table.setState = (updater) => {
       if (owner.isAdopted(table)) owner.set({ ...owner.readShown(), ...applyUpdater(updater, table.getState()) });
       setState(updater);

@@ -19,11 +19,7 @@ import type { HostOptions, HostTable } from './host';
 const require = (isUsable: boolean, option: string, expected: string, got: unknown, by = 'chartable'): void =>
   requireOption(isUsable, option, expected, got, by);
 
-/**
- * Returns the table's definition.
- *
- * @throws {Error} if the option is not a definition
- */
+/** @throws {Error} if the option is not a definition */
 export function requireDefinition({ chartable }: HostOptions): AnyTableDefinition {
   const isDefinition = typeof chartable?.open === 'function';
   requireOption(isDefinition, 'chartable', 'what `defineTable` returns', chartable, 'chartable');
@@ -41,27 +37,16 @@ export function checkSameDefinition(options: HostOptions, { identity }: AnyTable
   require(given.identity === identity, 'chartable', expected, given.name);
 }
 
-/**
- * Checks an opened table. A common mistake is to pass a search that was not opened.
- *
- * @param option the option's name
- */
 export function checkOpened(opened: unknown, option = 'chartableOpened', by?: string): void {
   const isOpened = typeof opened === 'object' && opened !== null && 'state' in opened && 'text' in opened;
   require(opened === undefined || isOpened, option, "what the definition's `open` returns", opened, by);
 }
 
-/** Checks fetched rows. A common mistake is to pass the source itself. */
 export function checkFetchedRows(rows: unknown): void {
   const isFetched = typeof rows === 'object' && rows !== null && 'connect' in rows;
   require(rows === undefined || isFetched, 'chartableRows', 'what `fetchedRows` returns', rows);
 }
 
-/**
- * Checks rows in memory. A common mistake is to pass a source of rows.
- *
- * @param advice where to pass a source
- */
 export function checkData(
   data: unknown,
   advice = 'give a source as `chartableRows: fetchedRows(source)`',
@@ -76,7 +61,6 @@ export function checkPathname(pathname: string | undefined): void {
   require(isPath, 'pathname', "the browser's pathname, with a slash at its start", pathname);
 }
 
-/** Checks that no option controls one of the machine's states. */
 export function checkOwners({ options }: HostTable, ours: HostOptions['atoms']): void {
   const { atoms } = options;
   require(atoms === ours, 'atoms', leftOut, Object.keys(atoms ?? {}));
@@ -85,10 +69,8 @@ export function checkOwners({ options }: HostTable, ours: HostOptions['atoms']):
 
 const leftOut = 'left out: the machine owns the states';
 
-/** The machine's states, and `columnResizing`, which TanStack Table sets during a resize. */
 const ownedKeys = /* @__PURE__ */ (() => [...urlStateKeys, 'columnResizing'] as const)();
 
-/** Checks that a table's options set none of these states, for any version of TanStack Table. */
 export function checkStateOptions(
   {
     state,
@@ -121,11 +103,6 @@ export function checkOptionalStates(states: readonly OptionalTableState[]): void
   require(isList, 'states', 'a list of optional states, such as `expandedState`', states);
 }
 
-/**
- * Checks that `chartable` has all optional states of a table.
- *
- * @param keys the optional states of the table
- */
 export function checkRequiredStates(given: readonly OptionalTableState[], keys: readonly OptionalStateKey[]): void {
   const namesOf = (of: readonly OptionalStateKey[]) => of.map((key) => `${key}State`);
   const givenKeys = given.map(({ key }) => key);
@@ -135,7 +112,7 @@ export function checkRequiredStates(given: readonly OptionalTableState[], keys: 
   require(missing.length === 0, 'states', expected, namesOf(givenKeys));
 }
 
-/** Checks the states of a table with fetched rows, which knows only the rows of one page. */
+/** A table with fetched rows knows only one page, so some states can't work. */
 export function checkFetchedStates(states: readonly OptionalState[]): void {
   const wrong = states.map(({ key }) => key).filter(needsAllRows);
   const expected =
@@ -143,7 +120,6 @@ export function checkFetchedStates(states: readonly OptionalState[]): void {
   require(wrong.length === 0, 'features', expected, wrong);
 }
 
-/** Checks that an event changed a state that the table stores. Other changes would be lost on reload. */
 export function checkStored(
   { type }: TableEvent,
   before: TableState,
@@ -151,7 +127,7 @@ export function checkStored(
   stored: readonly UrlStateKey[],
 ): void {
   const changed = urlStateKeys.filter((key) => before[key] !== after[key] && !isSameJson(before[key], after[key]));
-  // A stored filter also goes to the first page, which may not be stored.
+  // A stored filter also resets the page index, which the table may not store.
   if (changed.some((key) => stored.includes(key))) return;
   const expected = `features including the one for \`${changed.join('`, `')}\`, which the event \`${type}\` sets`;
   require(changed.length === 0, 'features', expected, stored);
@@ -160,7 +136,6 @@ export function checkStored(
 export const changeOption = (key: (typeof ownedKeys)[number]): string =>
   `on${key[0]?.toUpperCase()}${key.slice(1)}Change`;
 
-/** Checks the app's options, without those that TanStack Table adds. */
 export function checkChangeHandlers(
   given: object,
   keys: readonly (typeof ownedKeys)[number][] = ownedKeys,

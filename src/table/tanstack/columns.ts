@@ -16,8 +16,8 @@ import { asOptional, type HostColumn, type HostTable } from './host';
 import type { FilterValues } from './states';
 
 /**
- * Returns the columns with values, and those that the view adds, in definition order. Works for any version of TanStack Table.
- * `getAllLeafColumns` would use the current order.
+ * Returns the columns with values and the view's own columns, in definition order. `getAllLeafColumns` would return the
+ * current order.
  */
 export const listColumns = <Column extends { readonly columns: readonly unknown[] }>(table: {
   getAllFlatColumns(): readonly Column[];
@@ -25,9 +25,8 @@ export const listColumns = <Column extends { readonly columns: readonly unknown[
 
 export interface TableFilters extends Omit<FilterValues, 'showsResizing'> {
   readonly encodeValue: (columnId: string, value: unknown) => Json;
-  /** Returns true if the column's codec reads the value, and its filter function neither removes it nor throws. */
+  /** Returns true if the column's codec reads the value, and its filter function accepts it. */
   readonly isValue: (columnId: string, value: Json) => boolean;
-  /** Returns the part of a value that the column's codec accepts, as for the machine's columns. */
   readonly soundPart: (columnId: string, value: Json) => Json | undefined;
 }
 
@@ -48,9 +47,8 @@ const takesFilters = (column: HostColumn, { options }: HostTable): boolean =>
   options.chartableRows ? asOptional(column).getCanFilter?.() !== false : canBeFiltered(column);
 
 /**
- * Returns true if the column of a table with rows in memory can be filtered, for any version of TanStack Table. As in
- * TanStack Table, `enableColumnFilter: false` only disables controls: filters that the app sets still work. A source of rows
- * ignores those filters.
+ * Returns true if the column can be filtered in memory. As in TanStack Table, `enableColumnFilter: false` only disables
+ * controls. Filters from the host app still work. Row sources ignore those filters.
  */
 export const canBeFiltered = ({
   accessorFn,
@@ -64,7 +62,6 @@ type FilterDefinition = Pick<AnyTableDefinition, 'columns' | 'globalFilterCodec'
 
 interface FilterHost {
   readonly metaOf: (columnId: string) => object | undefined;
-  /** Returns true if the column can be filtered by the value. */
   readonly isFilter: (columnId: string, value: unknown) => boolean;
 }
 
@@ -85,7 +82,7 @@ export function createFilters(
     inDevelopment(() => checkRead(json, decodeValue(columnId, json)));
     return json;
   };
-  // The machine and the view read the same list of filters, so they must get the same list of values.
+  // The machine and the view decode the same list, and must get the same values.
   const decoded = new WeakMap<readonly ColumnFilterEntry[], ColumnFilter[]>();
   let lastGlobal: { readonly text: string; readonly filter: unknown } | undefined;
 
@@ -123,7 +120,7 @@ export function createFilters(
   };
 }
 
-/** Warns in development if a codec can't read its own output. Empty values are exempt, since they are no filters. */
+/** Empty values are allowed, because they don't filter. */
 function checkRead(written: Json, read: unknown): void {
   if (read === undefined && hasContent(written)) warnDeveloper('unreadFilter');
 }
@@ -131,7 +128,6 @@ function checkRead(written: Json, read: unknown): void {
 const hasContent = (json: Json): boolean =>
   typeof json === 'object' ? Object.values(json ?? {}).some(hasContent) : json !== '';
 
-/** A column's filter function, for any version of TanStack Table. */
 interface FilterFunction<Row, Column> {
   (row: Row, columnId: string, value: unknown, addMeta: () => void): boolean;
   readonly autoRemove?: ((value: unknown, column: Column) => boolean) | undefined;
@@ -139,9 +135,9 @@ interface FilterFunction<Row, Column> {
 }
 
 /**
- * Returns true unless the column's filter function removes the value, or throws when it receives it.
+ * Returns false if the column's filter function removes the value or throws.
  *
- * @param row any row of the table, if it has one
+ * @param row any row of the table
  */
 export function canFilterBy<Row, Column extends { readonly id: string }>(
   value: unknown,
@@ -161,7 +157,7 @@ export function canFilterBy<Row, Column extends { readonly id: string }>(
 
 type FirstDirection = { readonly sortDescFirst?: boolean | undefined };
 
-/** A column of any version of TanStack Table. Its methods are missing if the table can't sort. */
+/** The methods are missing if the table can't sort. */
 interface SortableColumn {
   readonly id: string;
   readonly columnDef: FirstDirection;
@@ -169,7 +165,6 @@ interface SortableColumn {
   getCanMultiSort?(): boolean;
 }
 
-/** Returns a column for the machine, for any version of TanStack Table. */
 export const toMachineColumn = (
   column: SortableColumn,
   { sortDescFirst }: FirstDirection,
@@ -180,7 +175,7 @@ export const toMachineColumn = (
     isValue: (value) => filters.isValue(column.id, value),
     soundPart: (value) => filters.soundPart(column.id, value),
   },
-  // Used for events without a direction, e.g. from an inspector. The table's own methods send a direction, because it may
+  // For events without a direction, e.g. from an inspector. The table's own methods send a direction, because it may
   // depend on the rows.
   firstDirection: (column.columnDef.sortDescFirst ?? sortDescFirst) === true ? 'descending' : 'ascending',
   enableSorting: column.getCanSort?.() ?? true,
@@ -198,15 +193,14 @@ export function readColumns(table: HostTable, filters: TableFilters): readonly T
 const comparedKeys = ['id', 'firstDirection', 'enableSorting', 'enableMultiSort'] as const;
 
 /**
- * Returns true if the machine can keep its columns. Filters are always new functions, but they read the table's current
- * columns.
+ * Returns true if the machine can keep its columns. Ignores filters, which are always new functions but read the
+ * table's current columns.
  */
 export const isSameColumns = (a: readonly TableColumn[], b: readonly TableColumn[]): boolean =>
   a.length === b.length && a.every((column, index) => comparedKeys.every((key) => column[key] === b[index]?.[key]));
 
 type RowRule<Row> = boolean | ((row: Row) => boolean) | undefined;
 
-/** The options that are rules of the machine, for any version of TanStack Table. */
 interface RuleHost<Row> {
   readonly options: {
     readonly enableSortingRemoval?: boolean | undefined;
@@ -220,14 +214,14 @@ interface RuleHost<Row> {
   getCoreRowModel(): { readonly rowsById: Readonly<Record<string, Row>> };
 }
 
-/** Returns a per-row rule from an option of TanStack Table, or `undefined` if it allows every row. */
+/** Returns `undefined` if the option allows every row. */
 function rowRule<Row>(
   table: RuleHost<Row>,
   option: 'enableRowSelection' | 'enableMultiRowSelection' | 'enableSubRowSelection',
 ): ((rowId: string) => boolean) | undefined {
   if ((table.options[option] ?? true) === true) return undefined;
   return (rowId) => {
-    // The option may have changed in the meantime.
+    // Reads the option now, because it may have changed.
     const rule = table.options[option] ?? true;
     if (typeof rule === 'boolean') return rule;
     const row = table.getCoreRowModel().rowsById[rowId];
@@ -246,7 +240,7 @@ export function readRules<Row>(table: RuleHost<Row>): TableRules {
     ...(maxMultiSortColCount !== undefined && { maxMultiSortColCount }),
     ...(autoResetPageIndex !== undefined && { autoResetPageIndex }),
     ...(enableRowSelection && { enableRowSelection }),
-    // A constant `false`, unlike a function, also means that the table never selects several rows.
+    // A `false` option, unlike a function, means that the table never selects several rows.
     ...(enableMultiRowSelection && {
       enableMultiRowSelection: table.options.enableMultiRowSelection === false ? false : enableMultiRowSelection,
     }),
@@ -254,6 +248,6 @@ export function readRules<Row>(table: RuleHost<Row>): TableRules {
   };
 }
 
-/** Returns a string that is equal for equal rules. It ignores the code of functions. */
+/** Equal for equal rules, except that the code of functions is ignored. */
 export const rulesKey = (rules: TableRules): string =>
   JSON.stringify(rules, (_, value: unknown) => (typeof value === 'function' ? 'function' : value));

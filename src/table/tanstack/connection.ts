@@ -15,9 +15,9 @@ import type { Acting } from './overrides';
 import { bindingsOf, createSlices, type Slices } from './slices';
 import type { FilterValues } from './states';
 
-/** A table's running machine: the property `chartable` that the feature adds to the table. */
+/** The property `chartable` of a table. */
 export interface ChartableTable {
-  /** The machine's actor, for inspectors and selectors. Stopping and restarting the table creates a new one. */
+  /** The machine's actor, for inspectors and selectors. Restarting the table creates a new actor. */
   readonly actor: Actor<TableMachine>;
   /** The page's history, for notices and inspectors. */
   readonly history: HistoryActor;
@@ -26,50 +26,44 @@ export interface ChartableTable {
   /**
    * Starts the machine, and syncs the table with the page's URL.
    *
-   * @param pathname the browser pathname of the table's page. Default: the pathname of the URL
+   * @param pathname browser pathname of the table's page. Default: the URL's pathname
    * @returns a function that writes pending changes and stops the machine
    */
   readonly start: (pathname?: string) => () => void;
-  /** Writes pending changes. Call it before leaving the table's page. */
+  /** Writes pending changes. */
   readonly flush: () => void;
   /** Sends changed rows, columns and options to the machine. Call it after changing them. */
   readonly update: () => void;
-  /** Sends an event to the machine. Before the machine starts, events are queued. */
+  /** Sends an event to the machine. Events are queued until the machine starts. */
   readonly send: (event: TableEvent) => void;
-  /** Calls the listener after each snapshot that the table shows, and after a restart has created a new actor. */
+  /** Calls the listener after each snapshot that the table shows, and after a restart. */
   readonly subscribe: (listener: () => void) => () => void;
   /** The table's definition. */
   readonly definition: AnyTableDefinition;
 }
 
-/** A table of TanStack Table and its machine. */
 export interface Connection extends ChartableTable, Acting {
   readonly table: HostTable;
   /** The fetched rows, or `undefined` if rows are in memory. */
   readonly fetched: FetchedHostRows | undefined;
   readonly atoms: Slices['atoms'];
-  /** The states that the table stores, because it has TanStack Table's features for them. */
+  /** The states for which the table has TanStack Table features. */
   readonly storedKeys: readonly UrlStateKey[];
 }
 
 /**
- * Checks the object's members instead of a list of created connections, because hot-reloaded code meets tables that earlier
- * code created.
+ * Checks members instead of remembering connections, because hot-reloaded code meets tables that earlier code created.
  */
 const isConnection = (chartable: unknown): chartable is Connection =>
   typeof chartable === 'object' && chartable !== null && 'encodeFilter' in chartable;
 
-/**
- * Returns the connection of a table with any features.
- *
- * @throws {Error} if the table lacks the feature of `chartable`
- */
+/** @throws {Error} if the table lacks `chartable`'s feature */
 export function connectionOf({ chartable }: { readonly chartable: ChartableTable }): Connection {
   if (isConnection(chartable)) return chartable;
   throw new Error('chartable: the table must have the feature that `chartable` returns');
 }
 
-/** Creates the machine when the table first reads a state. It runs once it is started. */
+/** Creates the machine when the table first reads a state. The machine runs once it is started. */
 export function connectTable(
   table: HostTable,
   { url, states = [] }: Pick<ChartableOptions, 'url' | 'states'>,
@@ -84,7 +78,7 @@ export function connectTable(
 
   let opened: OpenTable | undefined;
   let isOpening = false;
-  /** Row models read the table's states while the machine is created. This flag keeps them from creating it again. */
+  /** Row models read the table's states while the machine is created, which would open the table again. */
   function open(): void {
     if (opened || isOpening) return;
     bindingsOf(table);

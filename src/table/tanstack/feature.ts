@@ -26,23 +26,23 @@ declare module '@tanstack/table-core' {
 /** The options that the feature adds to a table. */
 export interface ChartableTableOptions<Row extends RowData = RowData> {
   /**
-   * The table's definition, from `defineTable`. It must be the same at each rendering. Required; the type is optional only for
-   * code that works with any table's features.
+   * The table's definition, from `defineTable`. It must be the same on every render. Required. The type is optional
+   * only for code that works with any table's features.
    */
   readonly chartable?: AnyTableDefinition;
   /**
-   * The result of the definition's `open`. Default: the table is read from the URL. It is read only at the first rendering.
-   * Pass it on a server, which has the URL of a request.
+   * The result of the definition's `open`. Default: the table reads the URL. Only the first render reads it. Pass it on
+   * a server, which knows the request's URL.
    */
   readonly chartableOpened?: OpenedTable | undefined;
   /**
-   * Rows that are fetched page by page, from `fetchedRows`. Pass an empty list as `data`. The source filters, sorts and pages,
-   * and selecting all rows selects all matching ones.
+   * Rows that are fetched page by page, from `fetchedRows`. Pass an empty list as `data`. The source filters, sorts and
+   * pages, and select-all selects all matching rows.
    */
   readonly chartableRows?: FetchedRows<Row> | undefined;
   /**
-   * True while `data` is loading, e.g. `query.isPending`. The table then keeps its page and selection. Default: empty `data`
-   * counts as loading until the first rows have loaded.
+   * True while `data` is loading, e.g. `query.isPending`. Until then, the table keeps its page and selection. Default:
+   * empty `data` counts as loading until the first rows arrive.
    */
   readonly chartableIsWaiting?: boolean | undefined;
 }
@@ -52,8 +52,8 @@ export interface ChartableOptions {
   /** The current page's URL, from `createRouterUrl()` or `createBrowserUrl()`. All tables of a page share it. */
   readonly url: PageUrl;
   /**
-   * The optional states of its tables, such as `rowPinningState` for TanStack Table's `rowPinningFeature`: one for each
-   * registered feature of this kind. Apps bundle only the states they pass.
+   * The optional states of its tables, such as `rowPinningState`: one for each registered TanStack Table feature, such
+   * as `rowPinningFeature`. Apps bundle only the states they pass.
    *
    * @example
    * chartable({ url, states: [columnVisibilityState, expandedState] })
@@ -67,33 +67,34 @@ export interface ChartableColumnMeta {
   readonly filterCodec?: ColumnFilterCodec;
 }
 
-/** The tables whose states the feature owns. */
+/** Tables whose states the feature owns. */
 const owned = new WeakSet<object>();
 
 /**
- * Creates a feature that keeps the state of TanStack Table 9 tables in the URL. Register it as `chartableFeature`, anywhere in
- * the list. Pass each table its definition in the option `chartable`, and start it with `useChartable` or `startChartable`.
+ * Creates a feature that keeps a TanStack Table 9 table's state in the URL. Register it as `chartableFeature`, anywhere
+ * in the list. Pass each table's definition in the option `chartable`, and start the table with `useChartable` or
+ * `startChartable`.
  *
  * Columns, cells, row models and the table's methods stay the same. Intended differences from TanStack Table:
  *
  * - Missing pages are clamped, even if a server pages the rows and reports their number.
- * - Filtering or sorting goes to the first page in the same user event, even with `manualPagination`. To keep the page, set
- *   `autoResetPageIndex` to false. Changed rows keep the page, the expanded rows and the sorting.
- * - The global filter is a string, which is empty without a filter. Other values need the definition's
- *   `globalFilterCodec`. Widths are whole pixels, at least 20.
+ * - Filtering or sorting goes to the first page in the same user event, even with `manualPagination`. Set
+ *   `autoResetPageIndex` to false to keep the page. Changed rows keep the page, the expanded rows and the sorting.
+ * - The global filter is a string, and empty without a search. Other values need the definition's `globalFilterCodec`.
+ *   Widths are whole pixels, at least 20.
  * - The definition's `defaults` replace `initialState`. `table.reset…` restores them.
- * - State for missing columns or rows is dropped, as are values that a filter removes, and sorts by columns that can't be
- *   sorted. TanStack Table keeps these sorts without applying them.
- * - A group is selected if its rows are, and selecting it selects them. Groups can't be pinned. Selecting a row also selects
- *   the rows below it, including filtered-out ones.
+ * - State for missing columns or rows is dropped. So are values that a filter removes, and sorts by unsortable columns.
+ *   TanStack Table keeps these sorts without applying them.
+ * - A group is selected if its rows are, and selecting it selects them. Groups can't be pinned. Selecting a row also
+ *   selects the rows below it, including filtered-out ones.
  * - Shift+click extends the range from the last toggled row.
- * - If all rows are expanded and one is collapsed, all others stay expanded, including those on other pages.
+ * - If all rows are expanded, collapsing one keeps all others expanded, including those on other pages.
  *
- * TanStack Table owns the selection of cells. `autoResetAll` is false, so only `autoResetPageIndex` works among the
- * `autoReset…` options.
+ * TanStack Table still owns the cell selection. `autoResetAll` is false, so `autoResetPageIndex` is the only
+ * `autoReset…` option that works.
  *
- * @throws {Error} if `url` isn't a page's URL, or `states` contains anything but optional states. A table throws if one of its
- *   options can't be used, and names the option
+ * @throws {Error} if `url` isn't a page's URL, or `states` contains anything but optional states. A table throws if it
+ * can't use one of its options, and names the option
  * @example
  * const features = tableFeatures({ ...mine, chartableFeature: chartable({ url }) });
  * const table = useTable({ features, columns, data, getRowId, chartable: tasks });
@@ -114,7 +115,7 @@ export function chartable({ url, states = [] }: ChartableOptions): TableFeature 
   };
   /**
    * Overrides the methods of all instances with the same prototype. The prototype is complete once the first instance
-   * exists, regardless of the order of the features.
+   * exists, in any feature order.
    */
   const overrideOnce = (instance: { readonly table: object }, replace: typeof overrideColumns) => {
     const prototype: unknown = Object.getPrototypeOf(instance);
@@ -143,10 +144,7 @@ export function chartable({ url, states = [] }: ChartableOptions): TableFeature 
   };
 }
 
-/**
- * Returns the options with which the feature owns the states. The type of a table's atoms depends on its features, which are
- * unknown here.
- */
+/** The atoms' type depends on the table's features, which are unknown here. */
 function defaultOptions<TFeatures extends TableFeatures, TData extends RowData>(
   table: Table<TFeatures, TData>,
   connection: Connection,

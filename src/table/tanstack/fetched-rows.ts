@@ -37,52 +37,42 @@ import type { HostRow, HostRowModel, HostTable } from './host';
 import { knownRows } from './near-rows';
 import { followNetwork } from './network';
 
-/** Rows that a table fetches page by page. For the table option `chartableRows`. */
+/** Rows that a table fetches page by page. Pass them as the table option `chartableRows`. */
 export interface FetchedRows<Row extends RowData> {
   /** The source of the rows. */
   readonly source: AsyncRowSource<Row>;
-  /** Creates the rows of a table. Called by the table. */
+  /** Connects the rows to a table. The table calls it. */
   readonly connect: (table: HostTable, snapshot: () => TableSnapshot | undefined) => FetchedHostRows;
 }
 
-/** A table's fetched rows. */
 export interface FetchedHostRows {
-  /** Returns the rows of the machine's visible page. */
   readonly rows: () => HostRowModel;
   /** Returns the number of matching rows, or −1 if unknown, as in TanStack Table. */
   readonly countRows: () => number;
   readonly countPages: () => number;
   readonly source: () => AsyncRowSource<RowData>;
-  /** Fetches from this source from now on. Returns true if the source has changed. */
+  /** Returns true if the new source differs from the old one. */
   readonly setSource: (source: AsyncRowSource<RowData>) => boolean;
-  /** Chart code for fetched rows. */
   readonly feature: AsyncRowsFeature;
-  /** Returns the machine with actors that request rows from the source. */
   readonly provideRows: (machine: TableMachine) => TableMachine;
-  /**
-   * Notifies the machine when the browser goes online or offline, if the source uses the network. Returns a function that stops
-   * this.
-   */
+  /** Notifies the machine when the browser goes online or offline, if the source uses the network. */
   readonly followNetwork: (actor: Pick<TableActor, 'send'>) => (() => void) | undefined;
-  /** Returns these rows as table rows, and as a page whose rows the machine can select. */
+  /** Returns rows as table rows, and as a page whose rows the machine can select. */
   readonly readBlock: (rows: readonly RowData[], firstIndex: number) => FetchedBlock;
-  /** Fetches many rows at once. */
   readonly fetching: RowFetching<RowData>;
-  /** Returns fetched rows as table rows. */
   readonly toRows: (rows: readonly IdentifiedRow<RowData>[]) => readonly HostRow[];
 }
 
-/** Consecutive rows among all matching ones. */
 export interface FetchedBlock {
   readonly rows: readonly HostRow[];
   readonly page: FetchedPage;
 }
 
 /**
- * Makes a table fetch its rows page by page, for the option `chartableRows`. The query is exactly the decoded URL. If the
- * source changes, the page is fetched again.
+ * Makes a table fetch its rows page by page, for the option `chartableRows`. The query is exactly the decoded URL. If
+ * the source changes, the table fetches the page again.
  *
- * @throws {Error} if `source` isn't a source of rows, or an option is invalid
+ * @throws {Error} if `source` isn't a row source, or an option is invalid
  * @example
  * const rows = fetchedRows(httpSource<City>('/cities/rows', { search: cities.search, parseRow: asCity }));
  * const table = useTable({ features, columns, data: [], getRowId, chartable: cities, chartableRows: rows });
@@ -100,14 +90,13 @@ export function fetchedRows<Row extends RowData>(
 
 /** The options of `fetchedRows`. */
 export interface FetchedRowsOptions {
-  /** Milliseconds without typing before rows are requested. Default: 150. */
+  /** Pause in typing before rows are requested, in milliseconds. Default: 150. */
   readonly typingDelay?: number | undefined;
 }
 
 /** Adds up to 50 % at random, so that many users' tables don't retry at the same time. */
 const withJitter = (milliseconds: number): number => Math.round(milliseconds * (1 + Math.random() / 2));
 
-/** Creates a core row model from the `data` in a table's options. */
 const createModel: NonNullable<TableFeatures['coreRowModel']> = /* @__PURE__ */ createCoreRowModel();
 
 function connectRows(
@@ -174,14 +163,14 @@ function connectRows(
     const rows = readAnswer(query, answer);
     const { pageIndex, pageSize } = query.pagination;
     const lastShown = rows.length === 0 ? 0 : pageIndex * pageSize + rows.length;
-    // A database may have counted the rows after some were deleted. The returned rows exist anyway.
+    // A database may have counted after rows were deleted, but the returned rows exist.
     const rowCount = answer.rowCount === undefined ? undefined : Math.max(answer.rowCount, lastShown);
     return pageOf(rows, { rowCount, moreThan: answer.moreThan, canCount });
   };
 
   /**
-   * Returns the rows that exist and can be selected. `enableRowSelection` needs the row, so it drops rows that can't be
-   * fetched.
+   * Returns the rows that exist and can be selected. Drops rows that can't be fetched, because `enableRowSelection`
+   * needs the row.
    */
   const selectableIds = async (rowIds: readonly string[], request: RowRequest): Promise<readonly string[]> => {
     const { enableRowSelection } = table.options;
@@ -264,7 +253,6 @@ function connectRows(
   };
 }
 
-/** Requests from the source which selected rows exist, and how many are selected, if it supports that. */
 async function checkSelection(
   selectableIds: NonNullable<AsyncRowSource<RowData>['knownIds']>,
   countSelected: AsyncRowSource<RowData>['countSelected'],
@@ -285,8 +273,8 @@ async function checkSelection(
 }
 
 /**
- * Runs a request, and never settles if it is aborted. React's StrictMode stops and restarts the actor. XState would mistake
- * the end of the first request for that of the second.
+ * Runs a request, and never settles if it is aborted. React's StrictMode restarts the actor, and XState would mistake
+ * the end of the first request for the end of the second.
  */
 async function unlessAborted<Answer>(signal: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
   try {

@@ -1,15 +1,14 @@
 import { asOptional, type HostRow } from './host';
 
-/** Returns true for a group, in any version of TanStack Table. A group shows values of its rows, and is not in the data. */
+/** A group's row is not in the data. */
 export const isGroup = ({ groupingColumnId }: { readonly groupingColumnId?: string | undefined }): boolean =>
   groupingColumnId !== undefined;
 
 export const rowsOf = (row: HostRow): readonly HostRow[] => (isGroup(row) ? row.subRows.flatMap(rowsOf) : [row]);
 
-/** Returns the row's ID, or the IDs of a group's rows. */
 export const rowIdsOf = (row: HostRow): readonly string[] => rowsOf(row).map(({ id }) => id);
 
-/** Returns the IDs in the range of a Shift+click, given the visible rows. A collapsed group stands for its hidden rows. */
+/** Returns the visible rows' IDs for a Shift+click range. A collapsed group includes its hidden rows. */
 export function rangeIdsOf(rows: readonly HostRow[]): readonly string[] {
   const visible = new Set(rows.map(({ id }) => id));
   return rows.flatMap((row) => {

@@ -21,8 +21,8 @@ import type { OpenedTable } from '../url';
 import type { FetchedRows } from './fetched-rows';
 
 /*
- * The public parts of TanStack Table that this folder uses. Methods and options of features are optional, because a table
- * has only those of its features.
+ * The public parts of TanStack Table that this folder uses. Feature methods and options are optional, because a table
+ * may lack the feature.
  */
 
 type StockTable = Table<StockFeatures, RowData>;
@@ -34,7 +34,7 @@ export type HostHeader = Header<StockFeatures, RowData>;
 export type HostCell = Cell<StockFeatures, RowData>;
 export type HostRowModel = RowModel<StockFeatures, RowData>;
 
-/** Marks the methods of features as optional, because the table may lack the feature. */
+/** Makes feature methods optional, because the table may lack the feature. */
 export const asOptional = <Part extends HostColumn | HostRow | HostHeader>(part: Part): Partial<Part> => part;
 
 type CoreMethod =
@@ -53,7 +53,6 @@ type CoreMethod =
   | 'getRowModel'
   | 'reset';
 
-/** The options of a table with any features. */
 export type HostOptions = Partial<Omit<StockOptions, 'features' | 'data' | 'atoms'>> &
   Pick<StockOptions, 'data'> & {
     readonly features: TableFeatures;
@@ -71,12 +70,11 @@ export type HostTable = Pick<StockTable, CoreMethod> &
     readonly initialState: TableState_All;
   };
 
-/** The keys of the states that TanStack Table also has. */
 type HostKey = Extract<UrlStateKey, keyof TableState_All> | 'columnResizing';
 
 /**
- * The table's states in the URL, and `columnResizing`, in TanStack Table's shapes. States that TanStack Table lacks have the
- * machine's shape.
+ * Uses TanStack Table's shapes for the table's states in the URL and `columnResizing`. Other states have the machine's
+ * shape.
  */
 export type HostState = Required<Omit<Pick<TableState_All, HostKey>, 'globalFilter' | 'columnFilters' | 'expanded'>> & {
   readonly globalFilter: unknown;
@@ -84,7 +82,7 @@ export type HostState = Required<Omit<Pick<TableState_All, HostKey>, 'globalFilt
   expanded: ExpandedState;
 } & Omit<WholeTableState, HostKey>;
 
-/** TanStack Table passes features the same table object, whatever its type. */
+/** TanStack Table passes features the same table object, regardless of its features. */
 export function isHostTable(table: object): table is HostTable {
   return 'baseAtoms' in table && 'atoms' in table;
 }

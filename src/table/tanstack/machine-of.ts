@@ -11,10 +11,9 @@ import { assembleTableMachine } from '../../../machines/table/table.machine';
 import type { AnyTableDefinition } from '../url/definition';
 import type { TableSearch } from '../url';
 
-/** The machines by options. */
 const machines = new Map<string, TableMachine>();
 
-/** Returns a table's machine. Tables with equal options share it: the machine is independent of rows, columns and params. */
+/** Tables with equal options share a machine, because it doesn't depend on rows, columns or params. */
 export function machineOf(
   { debounce, compositionDelay, history, selectAll }: AnyTableDefinition,
   states: readonly OptionalState[],
@@ -35,11 +34,11 @@ export function machineOf(
   return machine;
 }
 
-/** Returns the defaults of the states that the table does not store. They never change. */
+/** Returns the defaults of the states that the table doesn't store, which never change. */
 export const fixedState = ({ search }: AnyTableDefinition, stored: readonly string[]): Partial<TableState> =>
   Object.fromEntries(Object.entries(search.defaults).filter(([key]) => !stored.includes(key)));
 
-/** Returns the definition's search without fixed states. Other tables on the page may use these params. */
+/** Returns the definition's search without fixed states, because other tables on the page may use their params. */
 export function storedSearch({ search }: AnyTableDefinition, fixed: Partial<TableState>): TableSearch {
   const isFixed = (key: UrlStateKey) => key in fixed;
   const isStored = (key: UrlStateKey) => !isFixed(key);

@@ -1,7 +1,6 @@
 import type { CachedPage, PageRequest, RowQuery } from '../../../machines/table';
 import type { RowRequest } from '../rows/row-source';
 
-/** Returns the known rows around a requested page. */
 export const knownRows = ({
   requested: { query, filtersKey },
   pages,
@@ -14,7 +13,6 @@ export const knownRows = ({
   rowCount: counts.find((count) => count.filtersKey === filtersKey)?.rowCount,
 });
 
-/** Returns the cached row with the same sorting that is closest to a page. */
 function findNearRow(pages: readonly CachedPage[], { sorting, pagination }: RowQuery): RowRequest['near'] {
   const order = JSON.stringify(sorting);
   const start = pagination.pageIndex * pagination.pageSize;

@@ -1,6 +1,5 @@
 import type { TableActor } from '../../../machines/table';
 
-/** Notifies a table when the browser goes online or offline, until the returned function is called. */
 export function followNetwork(actor: Pick<TableActor, 'send'>): () => void {
   const send = () => actor.send({ type: navigator.onLine ? 'network.online' : 'network.offline' });
   send();

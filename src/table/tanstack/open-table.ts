@@ -25,10 +25,8 @@ import { shapesOf, type FilterValues } from './states';
 import { readOptions, updateMachine } from './update-machine';
 import { watchOptions } from './watch-options';
 
-/** A table whose machine exists. */
 export interface OpenTable extends Omit<TableRun, 'start'> {
   readonly definition: AnyTableDefinition;
-  /** The codec of the stored states. */
   readonly search: TableSearch;
   readonly storedKeys: readonly UrlStateKey[];
   readonly fetched: FetchedHostRows | undefined;
@@ -36,14 +34,12 @@ export interface OpenTable extends Omit<TableRun, 'start'> {
   readonly update: () => void;
 }
 
-/** Shared by a table's parts and its machine, which is created after them. */
 export interface TableLink extends Acting {
   readonly snapshot: () => TableSnapshot | undefined;
-  /** Called once the table shows a different snapshot. */
   readonly notify: () => void;
 }
 
-/** Creates a table's machine. Its row models read the table's states meanwhile. */
+/** The row models read the table's states while the machine is created. */
 export function openTable(
   table: HostTable,
   { url, states }: Required<ChartableOptions>,

@@ -10,7 +10,8 @@ import { listsRowIds, type HostRows } from './rows';
 import { checkPageSize } from './states';
 
 /**
- * Converts a table's row IDs to strings, and throws for missing or duplicate ones. For fetched rows, each response is checked.
+ * Converts row IDs to strings, and throws for missing or duplicate ones. For fetched rows, checks each response
+ * separately.
  */
 export function overrideRowIds(table: HostTable): void {
   const { getRowId: getIndexId } = table;
@@ -25,23 +26,19 @@ export function overrideRowIds(table: HostTable): void {
   override(table, { getRowId });
 }
 
-/** Sends the events of a table's methods to its machine. */
 export interface Acting {
   readonly send: (event: TableEvent) => void;
   readonly encodeFilter: (columnId: string, value: unknown) => Json;
 }
 
-/** Replaces an object's existing methods. Methods of missing features stay missing. */
+/** Replaces only existing methods, so missing features' methods stay missing. */
 function override(target: object, methods: object): void {
   for (const [name, value] of Object.entries(methods))
     if (name in target)
       Object.defineProperty(target, name, { value, writable: true, enumerable: true, configurable: true });
 }
 
-/**
- * Makes a table's methods send events to its machine. TanStack Table's methods would instead compute the next state, e.g. the
- * sorting after a click on a header.
- */
+/** Makes the table's methods send events, where TanStack Table's would compute the next state. */
 export function overrideTable(
   table: HostTable,
   acting: Acting,
@@ -55,7 +52,7 @@ export function overrideTable(
   const resize = (pageSize: number) => send({ type: 'pageSize.set', pageSize: checkPageSize(Math.max(1, pageSize)) });
   const pagination = () => table.atoms.pagination?.get() ?? { pageIndex: 0, pageSize: 10 };
   const initial = () => table.initialState.pagination ?? { pageIndex: 0, pageSize: 10 };
-  /** Compares IDs, because TanStack Table's method reads all rows, which creates row objects that aren't needed. */
+  /** TanStack Table's method reads all rows, and would create those that are created on demand. */
   const isAllSelected = (): boolean => {
     const filtered = table.getFilteredRowModel();
     const { enableRowSelection } = table.options;
@@ -113,7 +110,7 @@ export function overrideTable(
   for (const { tableMethods } of states) if (tableMethods) override(table, tableMethods(table, acting));
 }
 
-/** Replaces the methods of all columns of a table. They share one prototype, which is complete once the first column exists. */
+/** All columns share one prototype, which is complete once the first column exists. */
 export function overrideColumns(
   prototype: object,
   table: HostTable,
@@ -152,7 +149,6 @@ export function overrideColumns(
   for (const { columnMethods } of states) if (columnMethods) override(prototype, columnMethods(table, acting));
 }
 
-/** Replaces the methods of all rows of a table, as for columns. */
 export function overrideRows(
   prototype: object,
   table: HostTable,

@@ -3,7 +3,6 @@ import { inDevelopment } from '../../shared/in-development';
 import { isWarningDue, warnDeveloper } from '../url/warn-developer';
 import { rowIdError, toRowId } from '../rows/row-id';
 
-/** A row and its position among its parent's rows. */
 interface PlacedRow {
   readonly row: unknown;
   readonly index: number;
@@ -11,18 +10,14 @@ interface PlacedRow {
 }
 
 /**
- * Returns the ID of a row.
- *
- * @param data all rows of the table. Each ID is used once per list
- * @param given the ID from the host app
+ * @param data all rows of the table. In a list, each ID must be unique
+ * @param given the host app's ID
  */
 export type IdentifyRow = (data: object, given: unknown, place: PlacedRow) => string;
 
 /**
- * Creates a function that returns the ID of each row.
- *
- * Rows with a missing or duplicate ID throw in development. In production, the page keeps working: these rows get a unique ID
- * based on their position.
+ * In development, the returned function throws for missing and duplicate IDs. In production, these rows get a unique ID
+ * based on their position, so the page keeps working.
  */
 export function createRowIdentity(): IdentifyRow {
   const placesByData = new WeakMap<object, Map<string, PlacedRow>>();
@@ -49,7 +44,7 @@ const isSamePlace = (a: PlacedRow, b: PlacedRow): boolean =>
 const nameRow = ({ index, parentId }: PlacedRow): string =>
   parentId === undefined ? `row ${index}` : `row ${index} of ${JSON.stringify(parentId)}`;
 
-/** Returns a unique ID based on a row's position. The same row always gets the same ID. */
+/** The same row always gets the same ID. */
 function freeId(places: Map<string, PlacedRow>, placed: PlacedRow): string {
   const { index, parentId } = placed;
   for (let id = parentId === undefined ? `#${index}` : `${parentId}#${index}`; ; id += '#') {
@@ -61,10 +56,8 @@ function freeId(places: Map<string, PlacedRow>, placed: PlacedRow): string {
 }
 
 /**
- * Warns once, in development, if changing rows are identified by their indexes. If a row is inserted, it would take over the
+ * Warns once, in development, if changing rows use their indexes as IDs. An inserted row would then take over the
  * selection at its index.
- *
- * @param before the previous rows, if any
  */
 export function checkRowNames(now: FilterRows, before: FilterRows | undefined): void {
   inDevelopment(() => {

@@ -1,6 +1,9 @@
 import type { FilterRows, TableState } from '../../../machines/table';
 
-/** Returns the number of a source's matching rows, or `undefined` if unknown. TanStack Table uses -1 for unknown. */
+/**
+ * Returns the row source's number of matching rows, or `undefined` if unknown. TanStack Table uses -1 for unknown
+ * numbers.
+ */
 export function pagedRowCount(
   pageSize: number,
   rowCount: number | undefined,
@@ -10,7 +13,6 @@ export function pagedRowCount(
   return pageCount === undefined || pageCount < 0 ? undefined : pageCount * pageSize;
 }
 
-/** A row and the rows below it, for any version of TanStack Table. */
 export interface RowNode {
   readonly id: string;
   readonly subRows: readonly RowNode[];

@@ -5,26 +5,26 @@ import { isGroup } from './groups';
 import type { HostRow, HostRowModel, HostState, HostTable } from './host';
 import { countExpanded, listIds, pagedRowCount, readRowTree } from './row-tree';
 
-/** A table's rows, as its machine reads them. */
 export interface HostRows {
   /**
-   * Returns the function that filters the current rows, or `undefined` while they load. If `chartableIsWaiting` isn't set,
-   * an empty table counts as loading until rows arrive.
+   * Returns a function that filters the current rows, or `undefined` while they load. If `chartableIsWaiting` isn't
+   * set, an empty table counts as loading until rows arrive.
    *
-   * @param filters the table's current filters. A server's row count is assumed to belong to them
-   * @throws {Error} in development, if a row ID is missing, or two rows share one
+   * @param filters the table's current filters. A server's row count is assumed to be for these filters
+   * @throws {Error} in development, if a row ID is missing or duplicate
    */
   readonly read: (filters: RowFilters) => FilterRows | undefined;
-  /** Returns the rows that match the current filters. These are the rows that the machine has read. */
   readonly filtered: () => HostRowModel;
-  /** Returns these rows with the current grouping. */
   readonly grouped: () => HostRowModel;
 }
 
 type HostFilters = Pick<HostState, 'columnFilters' | 'globalFilter'>;
 type Counted = RowFilters & Pick<TableState, 'expanded' | 'grouping'>;
 
-/** Creates an object that inherits from the table, with other atoms and methods. States that the table lacks stay missing. */
+/**
+ * Creates an object that inherits from the table, with other atoms and methods. States that the table lacks stay
+ * missing.
+ */
 function createStandIn(
   table: HostTable,
   states: { readonly [key: string]: () => unknown },
@@ -36,8 +36,8 @@ function createStandIn(
 }
 
 /**
- * Creates a table's rows. Its row models run on stand-ins for the table, so they can filter and group by any state. The machine
- * and the view share the results.
+ * Runs the row models on stand-ins for the table, so that they can filter and group by any state. The machine and the
+ * view share the results.
  */
 export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'decode' | 'decodeGlobal'>): HostRows {
   const { filteredRowModel, groupedRowModel, expandedRowModel } = table.options.features;
@@ -66,7 +66,7 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
     // TanStack Table reads all rows to remove groups, even if there are no groups.
     hasGrouped ||= by.length > 0;
     if (!hasGrouped && listsRowIds(rows)) return rows;
-    // Keeps the same list if it is equal, because a new list would group the rows again.
+    // Reuses an equal list, because a new list groups the rows again.
     if (JSON.stringify(groupedBy) !== JSON.stringify(by)) groupedBy = [...by];
     ungrouped = rows;
     return groupedModel();
@@ -80,7 +80,7 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
     ids.set(rows, listed);
     return listed;
   };
-  /** If a filter function throws, the view throws, where developers see it, and the machine doesn't stop. */
+  /** If a filter function throws, the view throws too, where developers see the error. The machine continues. */
   const computeFilteredOrAll = ({ globalFilter, columnFilters }: RowFilters): HostRowModel => {
     try {
       return filter({
@@ -145,7 +145,10 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
   };
 }
 
-/** Returns true for the row models of `chartable/row-models`, which list IDs without creating rows. They have no sub-rows. */
+/**
+ * Returns true for the row models from `chartable/row-models`, which list IDs without creating rows. They have no
+ * sub-rows.
+ */
 export const listsRowIds = (
   rows: HostRowModel,
 ): rows is HostRowModel & { readonly listRowIds: () => readonly string[] } => 'listRowIds' in rows;

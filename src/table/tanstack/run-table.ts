@@ -4,32 +4,20 @@ import type { BoundTable } from '../history';
 import { inDevelopment } from '../../shared/in-development';
 import { warnDeveloper } from '../url/warn-developer';
 
-/** The machine of a table, for any version of TanStack Table. */
 export interface TableRun {
-  /** Returns the machine's actor. Stopping and restarting the table creates a new one. */
   readonly actor: () => Actor<TableMachine>;
   readonly isStopped: () => boolean;
-  /** Sends an event. A stopped machine receives it when it restarts, e.g. when a hidden `Activity` is shown. */
+  /** A stopped machine receives the event when it restarts, e.g. when a hidden `Activity` is shown. */
   readonly send: (event: TableEvent) => void;
-  /**
-   * Starts the machine, or resumes it where it was stopped.
-   *
-   * @param begin called before the machine joins the history. May return a function that is called when the machine stops
-   * @returns a function that writes pending changes and stops the machine
-   */
+  /** @param begin called before the machine joins the history. May return a function to call when the machine stops */
   readonly start: (pathname: string, begin: () => (() => void) | undefined | void) => () => void;
-  /** An effect starts the table before this one runs. */
   readonly flush: () => void;
 }
 
-/** An effect starts the table earlier than this. */
+/** A table usually starts sooner, in an effect. */
 const maxStartMs = 1000;
 
-/**
- * Creates a table's machine without starting it.
- *
- * @param onChange called after each snapshot, after an error, and with a new actor
- */
+/** @param onChange called after each snapshot, after an error, and after a restart */
 export function createTableRun(
   machine: TableMachine,
   input: InputFrom<TableMachine>,
@@ -70,7 +58,7 @@ export function createTableRun(
       hasStarted = true;
       const end = begin();
       const leave = bound.connect(actor, pathname);
-      // XState doesn't restart a snapshot's delays, so this writes the changes that were pending when the table stopped.
+      // XState doesn't restart a snapshot's delays, so this writes the changes that were pending at the stop.
       if (resumed) bound.flush(actor);
       for (const event of queued.splice(0)) actor.send(event);
       return () => {

@@ -11,7 +11,7 @@ interface Subscription {
   readonly unsubscribe: () => void;
 }
 
-/** The part of TanStack Store's atoms that tables use. Apps don't need the store's types. */
+/** Declares the used members of TanStack Store's atoms, so that apps don't need the store's types. */
 interface Atom<Value> {
   readonly get: () => Value;
   readonly set: ((updater: (current: Value) => Value) => void) & ((value: Value) => void);
@@ -19,11 +19,10 @@ interface Atom<Value> {
     ((observer: (value: Value) => void) => Subscription);
 }
 
-/** An atom for a state that the machine owns. */
 export interface Slice<Value> {
   readonly atom: Atom<Value>;
   /**
-   * Sets the atom to a new value. Skips equal values, because TanStack Table recomputes for each new object.
+   * Skips equal values, because TanStack Table recomputes for each new object.
    *
    * @param isOther true if the caller knows that the value differs
    */
@@ -35,7 +34,7 @@ export type ChangeSlice<Value> = (next: Value, current: Value, show: Slice<Value
 
 type StateAtoms = { readonly [Key in StateKey]: Atom<HostState[Key]> };
 
-/** Creates the atoms of these states. Like `shapesOf`, its type lists all states. */
+/** As in `shapesOf`, the type lists all states. */
 const createAtoms = (
   keys: readonly StateKey[],
   createAtom: <Key extends StateKey>(key: Key) => Atom<HostState[Key]>,
@@ -43,7 +42,7 @@ const createAtoms = (
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type each key's value.
   Object.fromEntries(keys.map((key) => [key, createAtom(key)])) as unknown as StateAtoms;
 
-/** Arguments for a state that a setter doesn't simply set to its next value. */
+/** For a state that isn't simply set to its next value. */
 export interface SliceKit<Value> {
   readonly table: HostTable;
   readonly values: () => FilterValues;
@@ -53,24 +52,21 @@ export interface SliceKit<Value> {
   readonly createSlice: <Other>(change: ChangeSlice<Other>) => Slice<Other>;
 }
 
-/** The table's states, as atoms that TanStack Table reads and sets. */
 export interface Slices {
   readonly atoms: ExternalAtoms_All;
   readonly keys: readonly StateKey[];
-  /** Shows these states of the machine. */
   readonly show: (keys: readonly StateKey[], state: SeenState) => void;
-  /** Initializes states that the machine doesn't have. */
   readonly begin: (initialState: HostTable['initialState']) => void;
 }
 
 export interface SliceOwner {
-  /** Shows all states. Called before each read. */
+  /** Called before each read. */
   readonly open: () => void;
   readonly values: () => FilterValues;
   readonly send: (event: TableEvent) => void;
 }
 
-/** Returns the factory of the table's atoms, which notify its framework of changes. */
+/** Returns the factory for the table's atoms, which notify its framework of changes. */
 export function bindingsOf(table: Pick<HostTable, 'options'>): Bindings {
   const options: HostTable['options'] | undefined = table.options;
   const bindings = options?.features.coreReactivityFeature;
@@ -130,7 +126,6 @@ export function createSlices(
       set: (next) => setState('columnSizing', next),
       createSlice: (change) => createSlice(table, open, change),
     });
-  /** States that a setter doesn't simply set to their next value. */
   const changes: { readonly [Key in StateKey]?: ChangeSlice<HostState[Key]> } = {
     globalFilter: (next) => send({ type: 'globalFilter.set', globalFilter: values().encodeGlobal(next) }),
     ...(resizing && { columnSizing: resizing.change }),
@@ -157,7 +152,6 @@ export function createSlices(
   };
 }
 
-/** Returns a function that shows a state of the machine if it has changed. */
 function showChanges<Value>(
   { partsOf, toHost }: StateShape<Value>,
   values: SliceOwner['values'],
@@ -167,7 +161,8 @@ function showChanges<Value>(
   return (state) => {
     const parts = partsOf(state);
     if (partsBefore?.every((part, index) => part === parts[index])) return;
-    // Two filters that JSON can't represent, such as two dates, may look equal. Fetched rows change without any other state.
+    // Two filters that JSON can't represent, such as two dates, may look equal. Fetched rows can change while all other
+    // states stay the same.
     const isOther = partsBefore !== undefined && (state.fetched !== undefined || !isSameJson(parts, partsBefore));
     partsBefore = parts;
     show(toHost(state, values()), isOther);

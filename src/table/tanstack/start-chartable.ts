@@ -1,22 +1,22 @@
 import type { ChartableTable } from './connection';
 
-/** A table that was created with the feature of `chartable`. */
+/** A table that was created with `chartable`'s feature. */
 export interface TableOfChartable<Row = unknown> {
   /** The property that the feature adds to the table. */
   readonly chartable: ChartableTable;
   /** The table's options. */
   readonly options: object;
-  /** Returns the row with an ID. Throws if it doesn't exist. */
+  /** Returns the row with an ID. Throws if the row is missing. */
   readonly getRow: (rowId: string, searchAll?: boolean) => { readonly original: Row };
 }
 
 /**
- * Starts the machine of a table that no framework renders. After changing rows, columns or options, call
+ * Starts a table's machine if no framework renders the table. After changing rows, columns or options, call
  * `table.chartable.update()`.
  *
- * @param options `pathname`: the browser pathname of the table's page. Default: the pathname of the URL
+ * @param options `pathname`: the browser pathname of the table's page. Default: the URL's pathname
  * @returns a function that writes pending changes and stops the machine
- * @throws {Error} if a table option can't be used, e.g. `state.sorting`, because the machine owns the sorting
+ * @throws {Error} if the table can't use an option, e.g. `state.sorting`, because the machine owns the sorting
  * @example
  * const table = constructTable({ features, columns, data, getRowId, chartable: tasks });
  * const stop = startChartable(table);

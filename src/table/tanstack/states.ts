@@ -19,47 +19,34 @@ import {
 import { requireOption } from '../../shared/require-option';
 import type { HostState } from './host';
 
-/** A table's state, from its machine or before that exists. */
 export type SeenState = TableState & Partial<Pick<TableContext, 'filterRows' | 'fetched' | 'resizing'>>;
 
-/** Converts filters between the table's values and the URL's. */
 export interface FilterValues {
   readonly decode: (filters: readonly ColumnFilterEntry[]) => HostState['columnFilters'];
   readonly encode: (filters: HostState['columnFilters']) => readonly ColumnFilterEntry[];
-  /** Returns the table's global filter. Returns the same object for the same string. */
+  /** Returns the same object for the same string. */
   readonly decodeGlobal: (text: string) => unknown;
-  /**
-   * Returns the global filter as a string.
-   *
-   * @throws {Error} if the filter isn't a string and has no codec
-   */
+  /** @throws {Error} if the filter isn't a string and has no codec */
   readonly encodeGlobal: (filter: unknown) => string;
-  /** True if columns show their width during a resize. */
+  /** True if columns change their width during a resize. */
   readonly showsResizing: () => boolean;
 }
 
-/** Converts a state between the table and the machine. */
 export interface StateShape<Value> {
-  /** Returns the parts of the context that the value depends on. The value changes only if one of these objects is replaced. */
+  /**
+   * Returns the parts of the context that the value depends on. The value changes only if one of them is a new object.
+   */
   readonly partsOf: (state: SeenState) => readonly unknown[];
   readonly toHost: (state: SeenState, values: FilterValues) => Value;
-  /**
-   * Returns the machine's state.
-   *
-   * @throws {Error} if the value is invalid for the machine
-   */
+  /** @throws {Error} if the machine can't have this value */
   readonly toMachine: (value: Value, values: FilterValues) => Partial<TableState>;
 }
 
 export type StateKey = UrlStateKey;
 
-/** Converts each state between the table and the machine. */
 export type StateShapes = { readonly [Key in StateKey]: StateShape<HostState[Key]> };
 
-/**
- * The states of every table. They differ from TanStack Table's states only in filters, and in lists, which TanStack Table
- * may mutate.
- */
+/** Only filters and lists differ from TanStack Table's, which may mutate lists. */
 const commonShapes: Omit<StateShapes, OptionalStateKey> = {
   globalFilter: {
     partsOf: ({ globalFilter }) => [globalFilter],
@@ -77,7 +64,7 @@ const commonShapes: Omit<StateShapes, OptionalStateKey> = {
     toMachine: (sorting) => ({ sorting }),
   },
   pagination: {
-    // A new object for newly fetched rows, because components that render the table's state must also render the rows.
+    // A new object for newly fetched rows, because components that render the table's state must render the rows too.
     partsOf: ({ pagination, fetched }) => [pagination, fetched?.shown],
     toHost: ({ pagination, fetched }) => (fetched ? { ...pagination } : pagination),
     toMachine: (pagination) => ({ pagination: { ...pagination, pageSize: checkPageSize(pagination.pageSize) } }),
@@ -89,7 +76,7 @@ const commonShapes: Omit<StateShapes, OptionalStateKey> = {
   },
   rowSelection: {
     partsOf: ({ rowSelection, filterRows, fetched }) =>
-      // Comparing lists of IDs is faster than comparing objects.
+      // Comparing ID lists is faster than comparing objects.
       isListed(rowSelection) ? [selectedIds(rowSelection)] : [rowSelection, filterRows, fetched?.shown],
     toHost: (state) => {
       const { rowSelection } = state;
@@ -100,8 +87,8 @@ const commonShapes: Omit<StateShapes, OptionalStateKey> = {
 };
 
 /**
- * Returns the shapes of the common states and of these optional ones. The type claims that all optional states are included,
- * like the type of the chart's regions. Missing ones are never read.
+ * The type pretends that all optional states are included, like the type of the chart's regions. Missing ones are never
+ * read.
  */
 export const shapesOf = (states: readonly { readonly key: OptionalStateKey; readonly shape: object }[]): StateShapes =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
@@ -116,8 +103,8 @@ interface SeenMatching {
 const lastSeen = new WeakMap<FilterRows, SeenMatching>();
 
 /**
- * Returns the selected rows. For fetched rows, only those of the visible page. If only exceptions changed, it updates a copy of
- * the last result, which takes a tenth of the time of testing all rows.
+ * Returns the selected rows, or for fetched rows, those on the visible page. If only exceptions changed, it updates a
+ * copy of the last result, which takes a tenth of the time of testing all rows.
  */
 function selectedRowsOf({ rowSelection, filterRows, fetched }: SeenState): Record<string, true> {
   const selection = { rowSelection, filterRows, ...(fetched && { fetched }) };
@@ -143,11 +130,7 @@ function selectedRowsOf({ rowSelection, filterRows, fetched }: SeenState): Recor
 const hasOnlySelected = (rows: ListedRows): rows is Readonly<Record<string, true>> =>
   Object.values(rows).every(Boolean);
 
-/**
- * Returns the page size.
- *
- * @throws {Error} unless it is a whole number of at least 1
- */
+/** @throws {Error} unless the page size is a whole number of at least 1 */
 export function checkPageSize(pageSize: number): number {
   const isWhole = Number.isSafeInteger(pageSize) && pageSize >= 1;
   requireOption(isWhole, 'pageSize', 'a whole number of at least 1', pageSize, 'chartable');

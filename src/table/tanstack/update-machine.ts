@@ -41,7 +41,7 @@ export function updateMachine(
     if (!fetched) checkData(data);
   });
   const { filterRows: before } = actor.getSnapshot().context;
-  // The first rows determine the filter functions, because TanStack Table chooses them by the rows' values.
+  // TanStack Table chooses the filter functions by the first rows' values.
   const mayHaveFirstRows = haveRowsChanged && !before && !fetched;
   if (haveColumnsChanged || mayHaveFirstRows) actor.send({ type: 'columns.changed', columns, rules });
   if (fetched) {

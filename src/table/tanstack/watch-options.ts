@@ -1,24 +1,19 @@
 import type { TableColumn, TableRules } from '../../../machines/table';
 import { isSameColumns, rulesKey } from './columns';
 
-/** The options that the machine needs, for any version of TanStack Table. */
 export interface MachineOptions {
   readonly columns: readonly TableColumn[];
   readonly rules: TableRules;
-  /** The options that decide which rows the machine gets. */
   readonly rowOptions: readonly unknown[];
 }
 
-/** A table's options, and what has changed since the last read. */
+/** A table's options, and which of them have changed since the last read. */
 export interface OptionChanges extends MachineOptions {
   readonly haveColumnsChanged: boolean;
   readonly haveRowsChanged: boolean;
 }
 
-/**
- * Returns a function that reads a table's options, and compares them with the last ones. The first read reports everything as
- * changed.
- */
+/** On the first read, everything counts as changed. */
 export function watchOptions(read: () => MachineOptions): () => OptionChanges {
   let last: MachineOptions = { columns: [], rules: {}, rowOptions: [] };
   return () => {

@@ -26,7 +26,7 @@ export function checkKeys(option: string, given: object | undefined, known: read
  *
  * @param codec the codec with this default, which it encodes to no params
  * @param otherCodec the same codec with the standard default, which encodes this default to params
- * @throws {Error} if not
+ * @throws {Error} otherwise
  */
 export function checkDefault<K extends UrlStateKey>(
   state: K,
@@ -45,9 +45,9 @@ export function checkDefault<K extends UrlStateKey>(
 }
 
 /**
- * Checks that a state's value is the same after writing it to a URL and reading it back.
+ * Checks that a state stays the same after writing it to a URL and reading it back.
  *
- * @throws {Error} if not, or if the value is invalid
+ * @throws {Error} if it doesn't, or if the value is invalid
  */
 export function checkHeld<K extends UrlStateKey>(
   state: K,
@@ -60,7 +60,7 @@ export function checkHeld<K extends UrlStateKey>(
   requireOption(isTrueOf(isHeld), option, 'a value that the URL can represent', value, by);
 }
 
-/** Returns false if the function throws, because a codec may throw for an invalid value. */
+/** A codec may throw for an invalid value. */
 function isTrueOf(test: () => boolean): boolean {
   try {
     return test();
@@ -69,11 +69,7 @@ function isTrueOf(test: () => boolean): boolean {
   }
 }
 
-/**
- * Checks the names of all search params.
- *
- * @throws {Error} if two states share a param, or a name is empty or malformed
- */
+/** @throws {Error} if two states share a param, or a name is empty or malformed */
 export function checkParams(codecs: StateCodecs, by: string): void {
   const owned = urlStateKeys.flatMap((state) => codecs[state].owns.map((pattern) => ({ state, pattern })));
   owned.forEach(({ state, pattern }, at) => {

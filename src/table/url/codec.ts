@@ -1,12 +1,12 @@
 import { mapStates, type Param, type UrlStateKey, type WholeTableState } from '../../../machines/table/table.types';
 import type { ParamPattern } from './param';
 
-/** The param value for an empty list or object, for states that aren't empty by default. */
+/** The param value for an empty list or object, if the default isn't empty. */
 export const emptyWord = 'none';
 
-/** Converts one state from and to search params. Pure. */
+/** Converts one state to search params and back. Pure. */
 export interface StateCodec<T> {
-  /** The params of this state. The params of one pattern are compared and rewritten together. */
+  /** The state's params. The params of one pattern are compared and rewritten together. */
   readonly owns: readonly ParamPattern[];
   /**
    * Decodes the state. Returns the default for missing or malformed params. Never throws.
@@ -14,7 +14,7 @@ export interface StateCodec<T> {
    * @param params only params that match `owns`, in URL order, each name once
    */
   readonly decode: (params: readonly Param[]) => T;
-  /** Encodes the state. The default is an empty list, and no param is an empty string. Never throws. */
+  /** Encodes the state. Returns an empty list for the default. No param is an empty string. Never throws. */
   readonly encode: (value: T) => readonly Param[];
 }
 
@@ -22,14 +22,14 @@ export interface StateCodec<T> {
 export type StateCodecs = { readonly [K in UrlStateKey]: StateCodec<WholeTableState[K]> };
 
 /**
- * The names of the search params. `pagination` is for codecs that write page and size as one param, such as `jsonCodecs`. Other codecs
- * use `pageIndex` and `pageSize`.
+ * The search params' names. `pagination` is for codecs that write page and size as one param, such as `jsonCodecs`.
+ * Other codecs use `pageIndex` and `pageSize`.
  */
 export type ParamNames = Readonly<Record<UrlStateKey | 'pageIndex' | 'pageSize', string>>;
 
-/** The arguments of a `CodecFactories` function. */
+/** The argument of a `CodecFactories` function. */
 export interface CodecOptions<K extends UrlStateKey> {
-  /** The names of the search params of all states. */
+  /** All states' search param names. */
   readonly params: ParamNames;
   /** The value that isn't written to the URL. */
   readonly defaultValue: WholeTableState[K];
@@ -38,32 +38,29 @@ export interface CodecOptions<K extends UrlStateKey> {
 /** Creates the codec of one state from the table's options. */
 export type CodecFactory<K extends UrlStateKey> = (options: CodecOptions<K>) => StateCodec<WholeTableState[K]>;
 
-/** For each state, a function that creates its codec. */
+/** Creates each state's codec. */
 export type CodecFactories = { readonly [K in UrlStateKey]: CodecFactory<K> };
 
-/** Converts a state from and to one string. `parse(format(value))` returns an equal value. */
+/** `parse(format(value))` returns an equal value. */
 export interface StringCodec<T> {
-  /** Returns `undefined` for a malformed string. Never called with the empty string, which means the default. */
+  /** Returns `undefined` for a malformed string. Never receives an empty string, which means the default. */
   readonly parse: (text: string) => T | undefined;
   readonly format: (value: T) => string;
 }
 
-/** The form of a state in the URL. */
+/** How the URL represents a state. */
 export interface StateForm<K extends UrlStateKey> {
   /** The standard names of its params. Default: its key. */
   readonly names?: readonly (keyof ParamNames)[];
-  /** Returns true if the two values are equal in the URL. */
   readonly isSame: (a: WholeTableState[K], b: WholeTableState[K]) => boolean;
-  /** The plain form: a codec for the string of one param, or for several params. */
   readonly plain: StringCodec<WholeTableState[K]> | CodecFactory<K>;
 }
 
-/** A state in the JSON form: the JSON of one param, or a codec for several params. Default: the unchanged value as JSON. */
+/** A state in the JSON form: one param's JSON, or a codec for several params. Default: the value as JSON. */
 export type JsonForm<K extends UrlStateKey> =
   | {
       /** Returns `undefined` for a value of another shape. */
       readonly read: (value: unknown) => WholeTableState[K] | undefined;
-      /** Converts the state to JSON. Default: the state unchanged. */
       readonly write?: (value: WholeTableState[K]) => unknown;
     }
   | CodecFactory<K>;
@@ -71,12 +68,10 @@ export type JsonForm<K extends UrlStateKey> =
 export type StateForms = { readonly [K in UrlStateKey]: StateForm<K> };
 export type JsonForms = { readonly [K in UrlStateKey]?: JsonForm<K> };
 
-/** Creates the factories of all codecs. */
 export const createFactories = (factoryOf: <K extends UrlStateKey>(key: K) => CodecFactory<K>): CodecFactories =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not relate the factory to its key here.
   mapStates<Record<UrlStateKey, unknown>>(factoryOf) as CodecFactories;
 
-/** Creates the codecs of all states. */
 export const createCodecs = (codecOf: <K extends UrlStateKey>(key: K) => StateCodec<WholeTableState[K]>): StateCodecs =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not relate the codec to its key here.
   mapStates<Record<UrlStateKey, unknown>>(codecOf) as StateCodecs;

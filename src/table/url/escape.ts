@@ -3,19 +3,19 @@ import type { StringCodec } from './codec';
 /**
  * Escapes strings reversibly: `parse(format(text)) === text` for every string.
  *
- * `format` replaces a reserved character by `%` and its code: `,` becomes `%2C`. If a string already contains such an
- * escape, `25` is inserted after its `%`, as if percent-encoded again: `%2C` becomes `%252C`, and `%252C` becomes `%25252C`.
- * Any other `%` stays, to keep strings short. Codes have capital letters; `%2c` is not an escape.
+ * `format` replaces a reserved character with `%` and its code: `,` becomes `%2C`. A string that already looks like
+ * this escape gets `25` after its `%`, as in repeated percent-encoding: `%2C` becomes `%252C`, and `%252C` becomes
+ * `%25252C`. Any other `%` stays, to keep strings short. Codes are in capitals, so `%2c` is not an escape.
  */
 export interface Escaping extends StringCodec<string> {
   readonly parse: (text: string) => string;
 }
 
 /**
- * Escapes these characters wherever they occur: `,` becomes `%2C`. Lone surrogates are always escaped, as `%uD83D`,
- * because URLs can't contain them.
+ * Escapes these characters everywhere: `,` becomes `%2C`. Lone surrogates are always escaped, as `%uD83D`, because URLs
+ * can't contain them.
  *
- * @param characters one printable ASCII character each, none of them `%`, `_`, a letter or a digit
+ * @param characters printable ASCII characters, but not `%`, `_`, letters or digits
  */
 export function escapeCharacters(characters: readonly string[]): Escaping {
   const codes = characters.map((character) => hex(character));
@@ -32,7 +32,7 @@ export function escapeCharacters(characters: readonly string[]): Escaping {
   };
 }
 
-/** Letters and digits, as in most IDs, need no escaping and never form an escape. */
+/** Most IDs contain only letters and digits, which need no escaping. */
 const isPlain = /^\w*$/;
 
 const hex = (character: string) => character.charCodeAt(0).toString(16).toUpperCase();
@@ -42,8 +42,8 @@ const escapeCharacter = (character: string) => `%${character < '\x80' ? '' : 'u'
 const unescapeCharacter = (code: string) => String.fromCharCode(parseInt(code.replace('u', ''), 16));
 
 /**
- * Reserves one string for another meaning: `format` returns `standIn` for `word`, and never `word` itself. Strings that
- * contain the word and other characters stay as they are.
+ * Reserves a string for another meaning: `format` returns `standIn` for `word`, and never returns `word` itself.
+ * Strings that only contain the word stay the same.
  *
  * @param standIn begins with `%`, and has no `25` after a `%`
  */
@@ -61,7 +61,7 @@ export function reserveText(word: string, standIn: string): Escaping {
   };
 }
 
-/** Combines two escapings: `format` applies the first and then the second, and `parse` undoes them in reverse. */
+/** `format` applies the first escaping and then the second. `parse` undoes them in reverse order. */
 export const chainEscapings = (first: Escaping, second: Escaping): Escaping => ({
   format: (text) => second.format(first.format(text)),
   parse: (text) => first.parse(second.parse(text)),

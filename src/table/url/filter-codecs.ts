@@ -7,12 +7,10 @@ export { numberFilter } from '../columns/number/number.filter';
 export { selectFilter } from '../columns/select/select.filter';
 export { textFilter } from '../columns/text/text.filter';
 
-/** A lower and an upper bound, both included. `null` is an open end. */
+/** A lower and an upper bound, both inclusive. `null` is an open bound. */
 export type Range<T> = readonly [min: T | null, max: T | null];
 
-/**
- * Converts a column's filter from and to the JSON in the URL. `parse(format(filter))` must return an equal filter.
- */
+/** Converts a column's filter to JSON for the URL and back. `parse(format(filter))` must return an equal filter. */
 export interface FilterCodec<Filter> {
   /** Returns `undefined` for an invalid value, e.g. `null` or an empty filter. */
   readonly parse: (value: Json) => Filter | undefined;

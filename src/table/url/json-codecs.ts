@@ -6,8 +6,8 @@ import { stateForms } from '../features/codecs';
 import { jsonForms } from '../features/json-forms';
 
 /**
- * Returns the JSON form that is the unchanged value. To check the value's shape, reading formats the value in the plain form
- * and parses the result. A value of another shape throws, or differs from the result.
+ * To check a value's shape, reading formats the value in the plain form and parses the result. A value of another shape
+ * throws, or differs from the result.
  */
 function valueForm<K extends UrlStateKey>(key: K): JsonForm<K> {
   const { plain } = stateForms[key];
@@ -40,11 +40,11 @@ const createFactory = <K extends UrlStateKey>(key: K): CodecFactory<K> => {
 };
 
 /**
- * The codecs of the JSON form. Each state is JSON in its own search param. Sorting and column filters have one param per column
- * (`sorting.age=desc`), in the order of the list. An empty list is `sorting=none`.
+ * Codecs for the JSON form. Each state has its own search param, which contains JSON. Sorting and column filters have
+ * one param per column (`sorting.age=desc`), in list order. An empty list is `sorting=none`.
  *
- * Malformed or wrongly shaped JSON means the default. A malformed param of one column is ignored. The page is 0-based, as in the
- * state. No codec throws.
+ * Malformed JSON or a wrong shape means the default. Malformed params of single columns are ignored. The page is
+ * 0-based, as in the state. The codecs never throw.
  *
  * @example
  * const { codecs } = createTableSearch({ codecs: jsonCodecs });

@@ -1,4 +1,4 @@
-// Each function returns its argument if it has exactly this shape, else `undefined`.
+// Each function returns its argument if the shape is right, and otherwise `undefined`.
 
 export function asBooleans(value: unknown): Record<string, boolean> | undefined {
   return isRecord(value) && holdsBooleans(value) ? value : undefined;

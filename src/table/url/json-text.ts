@@ -1,9 +1,9 @@
 import type { Json } from '../../../machines/table/table.types';
 
-/** Maximum nesting of a parsed value. Writing or rendering a deeper value would exhaust the stack. */
+/** Writing or rendering a value with deeper nesting would exhaust the stack. */
 const maxJsonDepth = 1000;
 
-/** Parses JSON. Returns `undefined` if it is malformed or nests more than 1000 levels. Never throws. */
+/** Returns `undefined` if the JSON is malformed or nests more than 1000 levels. Never throws. */
 export function parseJson(text: string): Json | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -22,7 +22,7 @@ export function writeJson(value: Json): string | undefined {
   }
 }
 
-/** Returns true if two JSON values are equal. The order of an object's keys does not count. */
+/** Ignores the order of an object's keys. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (!isObject(a) || !isObject(b)) return false;
@@ -40,14 +40,14 @@ export function isSameJson(a: unknown, b: unknown): boolean {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * Returns true if a string is too short to be nested too deeply: a level takes two brackets. The type predicate holds because
- * `JSON.parse` returns only JSON values.
+ * Returns true if a string is too short for deep nesting, because each level takes two brackets. The type predicate
+ * holds because `JSON.parse` returns only JSON values.
  */
 const isShortEnough = (text: string, _value: unknown): _value is Json => text.length <= 2 * maxJsonDepth;
 
 /**
- * Returns true if a value returned by `JSON.parse` nests at most `maxDepth` levels. Goes level by level, because recursion would
- * exhaust the stack. The type predicate holds because `JSON.parse` returns only JSON values.
+ * Returns true if a value from `JSON.parse` nests at most `maxDepth` levels. Goes level by level, because recursion
+ * would exhaust the stack.
  */
 function isParsedWithin(maxDepth: number, value: unknown): value is Json {
   let level: readonly object[] = [value].filter(isObject);

@@ -5,8 +5,8 @@ import type { TableSearch } from './table-search';
 /**
  * A table's state when its page opens, decoded from the URL.
  *
- * A router's `validateSearch` may add it to the page's search. It is a class, so that the router's `stringifySearch` can recognize it
- * and omit it from the URL. `createTableOpener` creates it from a search object.
+ * A router's `validateSearch` may add it to the page's search. It is a class, so that the router's `stringifySearch`
+ * can recognize it and omit it from the URL. Created by `createTableOpener`.
  *
  * @example
  * const { search: text } = window.location;
@@ -25,10 +25,10 @@ export class OpenedTable {
 const maxCachedTables = 10;
 
 /**
- * Returns a function that decodes a table's state from a router's search object, which has each of the table's params as a raw
- * string under its name. Ignores other params.
+ * Returns a function that decodes a table's state from a router's search object, which contains the table's params as
+ * raw strings. Ignores other params.
  *
- * Returns the same object for equal params, so that a router detects no change. Never throws.
+ * Equal params return the same object, so that a router detects no change. Never throws.
  *
  * @example
  * const open = createTableOpener(search);
@@ -66,8 +66,8 @@ export const ownPatterns = ({ codecs }: Pick<TableSearch, 'codecs'>) =>
   Object.values(codecs).flatMap(({ owns }) => owns);
 
 /**
- * Converts a param's value in a search object to a string. Links may contain numbers and booleans: `<Link search={{ pageIndex: 2 }}>`.
- * Returns `undefined` for other values, e.g. objects and `null`.
+ * Converts a search object's value to a string. Links may contain numbers and booleans: `<Link search={{ pageIndex: 2
+ * }}>`. Returns `undefined` for other values, e.g. objects and `null`.
  *
  * @example
  * paramString(2) // '2'

@@ -6,7 +6,7 @@ import { isSameJson } from './json-text';
 import { pickParams } from './param';
 import type { ParamPattern } from './param';
 
-/** Escapes a column ID for a param name. An empty ID is written as `%22%22`, because `sorting.` names no column. */
+/** Escapes a column ID for a param name. An empty ID becomes `%22%22`, because `sorting.` contains no column ID. */
 const columnInName = /* @__PURE__ */ chainEscapings(
   /* @__PURE__ */ escapeCharacters([]),
   /* @__PURE__ */ reserveText('', '%22%22'),
@@ -22,8 +22,8 @@ interface ColumnParamsCodecOptions<Entry> {
 }
 
 /**
- * Creates a codec that stores a list as one param per column, `name.<column>`. The empty list is `name=none`. Ignores malformed
- * params. If a column is listed twice, its first param counts.
+ * Creates a codec that stores a list in one param per column, `name.<column>`. An empty list is `name=none`. Ignores
+ * malformed params. If a column is listed twice, its first param counts.
  */
 export function createColumnParamsCodec<Entry extends { readonly id: string }>({
   name,

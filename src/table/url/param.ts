@@ -4,31 +4,28 @@ import { requireOption } from '../../shared/require-option';
 
 /** Search params that are compared and rewritten together: `name` and, with `perColumn`, every `name.<column>`. */
 export interface ParamPattern {
-  /** The name of the param, or its beginning with `perColumn`. */
+  /** The param's name, or with `perColumn` the names' beginning. */
   readonly name: string;
   /** True if each column has a param: `name`, a dot, and the column ID. Default: false. */
   readonly perColumn?: boolean;
-  /** True for a param that is read, and removed when the state is written. Default: false. */
+  /** True for a param that is only read, and removed when the state is written. Default: false. */
   readonly isOnlyRead?: boolean;
 }
 
 /**
- * The raw part between two `&` of a search string, and the decoded name of its param. `undefined` if the part is empty. The value
- * isn't decoded, since that takes milliseconds for a list of 100,000 rows.
+ * The raw part between two `&` of a search string, and its param's decoded name. `undefined` for an empty part. The
+ * value isn't decoded, because that takes milliseconds for a list of 100,000 rows.
  */
 export interface Segment {
   readonly raw: string;
   readonly name: string | undefined;
 }
 
-/** Returns true if the pattern covers this name. */
 export const covers = (pattern: ParamPattern, name: string): boolean =>
   name === pattern.name || (pattern.perColumn === true && name.startsWith(`${pattern.name}.`));
 
-/** Returns true if a name can match both patterns. */
 export const doOverlap = (a: ParamPattern, b: ParamPattern): boolean => covers(a, b.name) || covers(b, a.name);
 
-/** Returns the first param of each name, in URL order. */
 export function firstParams(params: readonly Param[]): ReadonlyMap<string, Param> {
   const firsts = new Map<string, Param>();
   for (const param of params) if (!firsts.has(param[0])) firsts.set(param[0], param);
@@ -37,14 +34,13 @@ export function firstParams(params: readonly Param[]): ReadonlyMap<string, Param
 
 type FirstParams = ReturnType<typeof firstParams>;
 
-/** The last two search strings, newest first. */
 let lastRead: readonly { readonly searchString: string; readonly firsts: FirstParams }[] = [];
 
 /**
- * Returns the first param of each name in a search string, in URL order.
+ * Returns each name's first param in a search string, in URL order.
  *
- * When the URL changes, all tables of a page read the same two search strings, before and after. They are cached, because
- * the work would otherwise grow with the square of the number of tables.
+ * When the URL changes, all tables of a page read the same two search strings. Both are cached, so that the work
+ * doesn't grow with the square of the number of tables.
  */
 export function readFirstParams(searchString: string): FirstParams {
   const known = lastRead.find((read) => read.searchString === searchString);
@@ -54,7 +50,6 @@ export function readFirstParams(searchString: string): FirstParams {
   return firsts;
 }
 
-/** Returns the params that match any pattern, in URL order. */
 export function pickFirsts(firsts: ReadonlyMap<string, Param>, patterns: readonly ParamPattern[]): Param[] {
   if (firsts.size === 0) return [];
   const only = patterns[0];
@@ -67,20 +62,19 @@ export function pickFirsts(firsts: ReadonlyMap<string, Param>, patterns: readonl
   return picked;
 }
 
-/** Returns the params that match any pattern. If a name occurs twice, the first param counts. */
+/** If a name occurs twice, the first param counts. */
 export function pickParams(params: readonly Param[], patterns: readonly ParamPattern[]): readonly Param[] {
   const only = params[0];
   if (!only) return params;
-  // Most states are a single param.
+  // Most states have a single param.
   if (params.length === 1) return patterns.some((pattern) => covers(pattern, only[0])) ? params : [];
   return pickFirsts(firstParams(params), patterns);
 }
 
-/** Drops the leading `?` of a search string. A second `?` belongs to the params. */
 export const dropQuestionMark = (searchString: string): string =>
   searchString.startsWith('?') ? searchString.slice(1) : searchString;
 
-/** Returns all params of a search string, percent-decoded like `URLSearchParams`. */
+/** Returns all params of a search string, decoded like `URLSearchParams`. */
 export function readParams(searchString: string): Param[] {
   const body = dropQuestionMark(searchString);
   const decoded = decodeTogether(body);
@@ -90,19 +84,18 @@ export function readParams(searchString: string): Param[] {
   return params;
 }
 
-/** A form of search params that differs from `URLSearchParams`. */
+/** A way to write search params that differs from `URLSearchParams`. */
 export interface LinkForm {
   /** Percent-encodes a name or a value. */
   readonly encode: (text: string) => string;
-  /** Returns a codec that writes this form, and also reads the original codec's form. */
+  /** Returns a codec that writes this form, and reads both this and the original codec's form. */
   readonly createCodec: <T>(codec: StateCodec<T>, state: UrlStateKey) => StateCodec<T>;
 }
 
-/** Returns the params as a search string with a leading `?`, or an empty string without params. */
+/** Returns a search string with a leading `?`, or an empty string without params. */
 export const writeParams = (params: readonly Param[], form?: LinkForm): string =>
   writeSegments(params.map((param) => toSegment(param, form)));
 
-/** Splits a search string into segments. */
 export function readSegments(searchString: string): Segment[] {
   const body = dropQuestionMark(searchString);
   if (body === '') return [];
@@ -110,11 +103,10 @@ export function readSegments(searchString: string): Segment[] {
 }
 
 /*
- * For a short string, `URLSearchParams` takes several times as long as plain JavaScript. The functions below return the same
- * result. For malformed strings and bytes that aren't UTF-8, they use `URLSearchParams`.
+ * For a short string, `URLSearchParams` takes several times as long as JavaScript. The functions below return the same
+ * params, and use it only for malformed strings and invalid UTF-8.
  */
 
-/** Reads a non-empty segment. */
 export function readParam(raw: string): Param {
   const [name, value] = splitParam(raw);
   return [decodePart(name), decodePart(value)];
@@ -125,10 +117,10 @@ function splitParam(text: string): Param {
   return equals < 0 ? [text, ''] : [text.slice(0, equals), text.slice(equals + 1)];
 }
 
-/** An escaped `&` or `=`, or a `+`, which means a space. */
+/** Escaped `&` and `=`, and `+`, which is a space. */
 const needsSplitting = /%26|%3[dD]|\+/;
 
-/** Decodes all params at once, which is faster. Returns `undefined` for a string that must be split first. */
+/** Returns `undefined` for a string that must be split first. */
 function decodeTogether(body: string): string | undefined {
   if (needsSplitting.test(body) || !body.isWellFormed()) return undefined;
   try {
@@ -152,7 +144,7 @@ function decodePart(raw: string): string {
   return new URLSearchParams(`=${raw}`).get('') ?? '';
 }
 
-/** Characters that `encodeURIComponent` keeps but `URLSearchParams` encodes, and the space. */
+/** Characters that only `URLSearchParams` encodes, and the space. */
 const otherwiseEncoded = /[!'()~]|%20/g;
 
 function encodePart(text: string): string {
@@ -163,15 +155,15 @@ function encodePart(text: string): string {
   );
 }
 
-/** Returns the segments as a search string with a leading `?`, or an empty string without segments. */
+/** Returns a search string with a leading `?`, or an empty string without segments. */
 export function writeSegments(segments: readonly Segment[]): string {
   const body = segments.map(({ raw }) => raw).join('&');
   return body === '' ? '' : `?${body}`;
 }
 
 /**
- * Replaces all params that match `pattern` with `params`, at the position of the first one, otherwise at the end. Other
- * segments stay unchanged.
+ * Replaces all params that match `pattern`. The new params take the first one's place, or go to the end. Other segments
+ * stay unchanged.
  */
 export function replaceParams(
   segments: readonly Segment[],
@@ -195,13 +187,12 @@ function toSegment(param: Param, form: LinkForm | undefined): Segment {
 interface ParamCodecOptions<T> {
   readonly name: string;
   readonly defaultValue: T;
-  /** Returns `undefined` for a malformed string. Never called with the empty string, which means the default. */
+  /** Returns `undefined` for a malformed string. */
   readonly parse: (text: string) => T | undefined;
   readonly format: (value: T) => string;
   readonly isSame: (a: T, b: T) => boolean;
 }
 
-/** Returns a codec that stores a value in one param. */
 export function createParamCodec<T>({
   name,
   defaultValue,
@@ -220,7 +211,7 @@ export function createParamCodec<T>({
   };
 }
 
-/** @throws {Error} if the option `links` is neither a `LinkForm` nor `undefined` */
+/** @throws {Error} if `links` is neither a `LinkForm` nor `undefined` */
 export function requireLinkForm(links: LinkForm | undefined, by: string): void {
   const isForm = links === undefined || typeof links.createCodec === 'function';
   requireOption(isForm, 'links', '`robustLinks` or undefined', links, by);

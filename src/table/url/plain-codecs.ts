@@ -10,9 +10,9 @@ const createFactory = <K extends UrlStateKey>(key: K): CodecFactory<K> => {
 };
 
 /**
- * The codecs of the plain form: short strings that people can read and write, such as `sorting=name.asc,age.desc`.
- * `src/site/docs/url/urls.md` lists the format. A malformed param means the default. The page is 1-based in the URL, 0-based in the
- * state. No codec throws.
+ * Codecs for the plain form: short strings that people can read and write, such as `sorting=name.asc,age.desc`.
+ * `src/site/docs/url/urls.md` lists the format. A malformed param means the default. The page is 1-based in the URL,
+ * 0-based in the state. The codecs never throw.
  *
  * @example
  * const { codecs } = createTableSearch({ codecs: plainCodecs });

@@ -3,15 +3,15 @@ import { emptyWord } from './codec';
 import { chainEscapings, escapeCharacters, reserveText } from './escape';
 import { parseJson, writeJson } from './json-text';
 
-// The strings of the plain form. Each `parse` reverses its `format`, and returns `undefined` for a malformed string.
+// Strings in the plain form.
 
-/** An empty param means the default, so an empty string or ID is written as two percent-encoded quotes. */
+/** An empty param means the default, so an empty string or ID becomes two percent-encoded quotes. */
 export const notEmpty = /* @__PURE__ */ reserveText('', '%22%22');
 const idInList = /* @__PURE__ */ escapeCharacters([',']);
 const listOfIds = /* @__PURE__ */ chainEscapings(notEmpty, /* @__PURE__ */ reserveText(emptyWord, '%6Eone'));
 export const columnBeforeDot = /* @__PURE__ */ chainEscapings(/* @__PURE__ */ escapeCharacters([',', '.']), notEmpty);
 
-/** Parses a whole number of at least 1, without sign, leading zeros or exponent. */
+/** Accepts whole numbers of at least 1, without sign, leading zeros or exponent. */
 export function parseWholeNumber(text: string): number | undefined {
   const value = Number(text);
   return /^[1-9][0-9]*$/.test(text) && Number.isSafeInteger(value) ? value : undefined;
@@ -19,18 +19,17 @@ export function parseWholeNumber(text: string): number | undefined {
 
 export function parseIds(text: string): string[] {
   if (text === emptyWord) return [];
-  // Each escape has a `%`.
+  // Every escape contains a `%`.
   return text.includes('%') ? listOfIds.parse(text).split(',').map(idInList.parse) : text.split(',');
 }
 
-/** Writes IDs. Few IDs need escaping, so checking 100,000 IDs together is much faster than checking each one. */
+/** Few IDs need escaping, so checking 100,000 IDs together is much faster than checking each. */
 export function formatIds(ids: readonly string[]): string {
   if (ids.length === 0) return emptyWord;
   const mayBeEscaped = /[,%\ud800-\udfff]/.test(ids.join(''));
   return listOfIds.format((mayBeEscaped ? ids.map(idInList.format) : ids).join(','));
 }
 
-/** Parses IDs pinned to sides: `name.left,age.right`. */
 export function parsePinning<Side extends string>(
   text: string,
   sides: readonly Side[],
@@ -52,14 +51,14 @@ export function parseFilterEntry(id: string, encoded: string): ColumnFilterEntry
   return value === undefined ? undefined : { id, value };
 }
 
-/** Writes a filter. Omits values that aren't JSON. */
+/** Omits values that aren't JSON. */
 export function formatFilterEntry({ id, value }: ColumnFilterEntry): string[] {
   const json = writeJson(value);
   if (json === undefined) return [];
   return [`${columnBeforeDot.format(id)}.${encodeURIComponent(json).replaceAll('.', '%2E')}`];
 }
 
-/** Percent-decodes a string. Returns an empty string, which isn't valid JSON, if the encoding is malformed. */
+/** Returns an empty string, which isn't valid JSON, for malformed percent-encoding. */
 function decodeComponent(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -68,7 +67,7 @@ function decodeComponent(text: string): string {
   }
 }
 
-/** Parses a list. `none` means an empty list. Returns `undefined` if an entry is malformed. */
+/** `none` is the empty list. Returns `undefined` if an entry is malformed. */
 export function parseEntries<Entry>(
   text: string,
   parseEntry: (column: string, rest: string) => Entry | undefined,
@@ -77,7 +76,6 @@ export function parseEntries<Entry>(
   const entries: Entry[] = [];
   for (const part of text.split(',')) {
     const dot = part.indexOf('.');
-    // An entry needs a column ID before its dot.
     const entry = dot > 0 ? parseEntry(columnBeforeDot.parse(part.slice(0, dot)), part.slice(dot + 1)) : undefined;
     if (entry === undefined) return undefined;
     entries.push(entry);

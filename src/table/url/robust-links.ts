@@ -3,14 +3,14 @@ import type { StateCodec } from './codec';
 import { firstParams, type LinkForm, type ParamPattern } from './param';
 
 /*
- * The robust form of a param's value. Chats and mails decode links, encode them again, write spaces as `+`, and cut off
- * punctuation at the end. So the robust form contains no `%`: the codecs' `%` becomes `~`. Characters that might be changed
- * or end a link become `!` and a code: `!26` is `&`. The result reads the same, however often it was encoded.
+ * A param's value in the robust form. Chats and mails decode links, encode them again, write spaces as `+`, and cut off
+ * punctuation at the end. So the robust form contains no `%`: the codecs' `%` becomes `~`. Characters that might be
+ * changed or end a link become `!` and a code: `!26` is `&`. The result can be decoded however often it was encoded.
  */
 
 /**
- * Characters that are written as a code: those that end a link or param, those that software drops or changes, and our own escape
- * characters. Some software ends a link at two dots or hyphens, or merges them into one character.
+ * Characters that are written as a code: those that end a link or param, those that software drops or changes, and our
+ * own escape characters. Some software ends a link at two dots or hyphens, or merges them into one character.
  */
 const unsafe =
   /[^\p{L}\p{N}\p{M}\p{S}\p{P} ]|[!"#$&'()*+;<=>?[\\\]^`{|}~]|\p{Cf}|\p{Surrogate}|^[ .]| (?=[ ])| $|\.(?=\.)|-(?=-)|\p{P}$/gu;
@@ -29,8 +29,6 @@ const escapeUnsafe = (found: string): string =>
   Array.from({ length: found.length }, (_, at) => toCode(found.charAt(at))).join('');
 
 /**
- * Returns the robust form of a string.
- *
  * @example
  * toRobust('name.%22b%22') // 'name.~22b~22'
  * toRobust('R&D at Oslo.') // 'R!26D at Oslo!2E'
@@ -39,20 +37,17 @@ export const toRobust = (text: string): string =>
   text.replace(unsafe, escapeUnsafe).replace(sentenceMark, escapeUnsafe).replaceAll('%', '~');
 
 const code = /!u([0-9a-f]{4})|!([0-9a-f]{2})|~/gi;
-/** An escape of any character. */
 const escaped = /%[0-9a-f]{2}/i;
 /**
- * An escape of a character that robust params can't contain unescaped. These are space, `,`, `:`, `/`, `@`, `~`, `!`, `%`
- * and all non-ASCII characters.
+ * An escaped character that robust params don't contain. They contain space, `,`, `:`, `/`, `@`, `~`, `!`, `%` and
+ * non-ASCII.
  */
 const escapedOtherwise = /%(?!2[015cf]|3a|40|7e|[89a-f])[0-9a-f]{2}/i;
 
-/** Maximum number of additional encodings. */
 const maxEncodings = 5;
 
 /**
- * Decodes a robust param, even if it was encoded several times. Returns `undefined` for a param in the original codec's form. A `+` is
- * a space, since a plus sign is written as a code.
+ * Returns `undefined` for a param in the original codec's form.
  *
  * @example
  * fromRobust('name.~22b~22') // 'name.%22b%22'
@@ -82,24 +77,23 @@ const behindLink = /[>~\p{P}]+$/u;
 
 const asItIs = (text: string): string => text;
 
-/** Returns the text before the first mark that robust text never contains. */
 function cutSentence(text: string): string {
   const at = text.search(sentenceMark);
   return at === -1 ? text : text.slice(0, at);
 }
 
-/** The prefix of a param name after an `&` that was HTML-escaped twice. */
+/** The beginning of a param name if the `&` before it was HTML-escaped twice. */
 const ampersand = 'amp;';
 
-/** Returns a codec for robust params. It also reads params in the original codec's form, unless they are ambiguous. */
+/** Also reads params in the original codec's form, unless they are ambiguous. */
 function createRobustCodec<T>({ owns, decode, encode }: StateCodec<T>, state: UrlStateKey): StateCodec<T> {
-  // A search may end in any character, so it can't be distinguished from text that follows the link.
+  // A search may end with any character, so it can't be distinguished from text after the link.
   const isSearch = state === 'globalFilter';
   const writeParam = ([name, text]: Param): Param => {
     const prefix = prefixOf(owns, name);
     return [prefix + toRobust(name.slice(prefix.length)), toRobust(text)];
   };
-  /** Returns a param unchanged if it isn't robust. */
+  /** Leaves a param unchanged if it isn't robust. */
   const readParam = (param: Param, cut: (text: string) => string): Param => {
     const [name, text] = param;
     const prefix = prefixOf(owns, name);
@@ -118,7 +112,7 @@ function createRobustCodec<T>({ owns, decode, encode }: StateCodec<T>, state: Ur
         ...others.map(([name, text]): Param => [name.slice(ampersand.length), text]),
       ];
       if (params.length === 0) return decode(params);
-      // Older links may contain these marks. If the shortened value is invalid, reads the whole value.
+      // Older links may contain these marks, so if the cut value is invalid, read the whole value.
       for (const cut of [cutSentence, asItIs]) {
         const value = decode([...firstParams(params.map((param) => readParam(param, cut))).values()]);
         if (!isDefault(value)) return value;
@@ -130,8 +124,8 @@ function createRobustCodec<T>({ owns, decode, encode }: StateCodec<T>, state: Ur
 }
 
 /**
- * A form of links that survives chats and mails which decode them, encode them again, or cut off the last character. It is a separate
- * export, so apps that don't use it don't bundle it.
+ * Links in this form survive chats and mails that decode them, encode them again, or cut off the last character. A
+ * separate export, so apps that don't use it don't bundle it.
  *
  * @example
  * createTableSearch({ links: robustLinks })

@@ -1,24 +1,21 @@
 import { OpenedTable, paramString } from './opened-table';
 import { readParam, readSegments, writeSegments } from './param';
 
-/** Reads a search string as an object, and writes it. */
 export interface SearchObjects {
   readonly parseSearch: (text: string) => object;
   readonly stringifySearch: (search: object) => string;
 }
 
-/** The params of an app's tables. */
 interface OwnParams {
   readonly isOwn: (name: string | undefined) => boolean;
-  /** Returns the text of a param, e.g. `q=ann`. */
   readonly write: (name: string, value: string) => string;
 }
 
 /**
- * Creates a router's `parseSearch` and `stringifySearch`. Tables' params stay strings, because a router would read them as
- * JSON: `007` would become the number 7. All other params go to the app's own functions.
+ * Tables' params stay strings, because a router would read `007` as the number 7. The app's own functions handle all
+ * other params.
  *
- * @param searchInView returns the search string of the current URL, whose spelling is kept
+ * @param searchInView returns the current URL's search string, whose spelling is kept
  */
 export function createSearchObjects(
   { parseSearch, stringifySearch }: SearchObjects,
@@ -31,7 +28,7 @@ export function createSearchObjects(
     const segments = readSegments(text);
     const own = segments.filter(({ name }) => isOwn(name)).map(({ raw }) => readParam(raw));
     const host = parseSearch(writeSegments(segments.filter(({ name }) => !isOwn(name))));
-    // The first of repeated params counts.
+    // If a param is repeated, the first one counts.
     const values = new Map<string, unknown>([...Object.entries(host), ...own.toReversed()]);
     const names = new Set([...segments.flatMap(({ name = '' }) => name), ...values.keys()]);
     const search = Object.fromEntries(
@@ -41,7 +38,7 @@ export function createSearchObjects(
     return search;
   };
 
-  /** Splits a search object into tables' params and the string of all others. Ignores tables that a validator has opened. */
+  /** Ignores tables that a validator has opened. */
   const split = (search: object, opened: ReadonlySet<string>) => {
     const entries = Object.entries(search).filter(([name]) => !opened.has(name));
     const host = entries.filter(([name]) => !isOwn(name));

@@ -3,7 +3,7 @@ import type { WholeTableState } from '../../../machines/table/table.types';
 import type { ParamNames } from './codec';
 import { stateForms } from '../features/codecs';
 
-/** The default names of the search params. Change them with the option `params`. */
+/** The search params' default names. Change them with the option `params`. */
 export const standardParams: ParamNames = /* @__PURE__ */ createStandardParams();
 
 function createStandardParams(): ParamNames {

@@ -35,8 +35,8 @@ export interface TableSearchOptions {
   /** The table's optional states. Only these may have defaults. Default: no optional states. */
   readonly states?: readonly OptionalStateKey[];
   /**
-   * Names of search params. Default: `standardParams`. `false` keeps a state out of the URL, so it starts with its default.
-   * `pagination: false` omits the page and its size.
+   * Names of search params. Default: `standardParams`. `false` keeps a state out of the URL, so the state starts with
+   * its default. `pagination: false` omits the page and its size.
    */
   readonly params?: ParamOptions;
   /** Default states, which aren't written to the URL. Default: `standardDefaults`. */
@@ -44,50 +44,53 @@ export interface TableSearchOptions {
   /** The states' codecs, e.g. `jsonCodecs` or custom ones. Default: `plainCodecs`. */
   readonly codecs?: Partial<CodecFactories>;
   /**
-   * The form of links. Default: as in `URLSearchParams`. With `robustLinks`, links survive chats and mails that decode them or encode
-   * them again, and a space is `%20`. Links in the default form can still be read, unless they are ambiguous.
+   * How links are written. Default: as in `URLSearchParams`. With `robustLinks`, links survive chats and mails that
+   * decode them or encode them again, and a space is `%20`. Links in the default form still work, unless they are
+   * ambiguous.
    */
   readonly links?: LinkForm | undefined;
 }
 
 /**
- * Reads and writes a table's state in a URL's search string, with or without its `?`. All functions are pure and never throw.
+ * Reads and writes a table's state in a URL's search string, with or without the `?`. All functions are pure and never
+ * throw.
  */
 export interface TableSearch {
-  /** The form of written links. `undefined` for the form of `URLSearchParams`. */
+  /** How links are written. `undefined` means as in `URLSearchParams`. */
   readonly links: LinkForm | undefined;
-  /** The value of each state without search params. */
+  /** Each state's value without search params. */
   readonly defaults: TableState;
   /** The states in the URL, without those set to `false` in `params`. */
   readonly heldStates: readonly UrlStateKey[];
   /**
-   * The codec of each state, with its params' names and its default. Pass the same codecs to the table machine. The codec of a state
-   * that isn't in the URL writes no params.
+   * Each state's codec, with its param names and its default. Pass the same codecs to the table machine. For a state
+   * that isn't in the URL, the codec writes no params.
    */
   readonly codecs: StateCodecs;
   /**
-   * Decodes a search string. Invalid params and states that aren't in the URL have their defaults. Doesn't check columns, rows and
-   * pages: the machine drops those that don't exist.
+   * Decodes a search string. Invalid params and states that aren't in the URL have their defaults. Doesn't check
+   * columns, rows and pages, because the machine drops missing ones.
    */
   readonly decode: (searchString: string) => TableState;
   /** Returns the states whose params differ between two search strings, in the order of `urlStateKeys`. */
   readonly changedStates: (before: string, after: string) => UrlStateKey[];
   /**
-   * Applies writes to a search string. Changed params are replaced in place or added at the end. Everything else stays
-   * exactly the same. The result has a leading `?` unless it is empty. Without changes, returns the given string.
+   * Applies writes to a search string. Changed params stay in place, and new ones are added at the end. Everything else
+   * stays exactly the same. The result has a leading `?` unless it is empty. Returns the given string if nothing
+   * changes.
    */
   readonly apply: (searchString: string, writes: readonly SearchParamsChange[]) => string;
 }
 
 /**
- * Creates the codec of a table's state in the URL.
+ * Creates the codec for a table's state in the URL.
  *
  * @example
  * const search = createTableSearch({ params: { globalFilter: 'q' } });
  * search.decode('?q=ada&pageIndex=2'); // globalFilter 'ada', pageIndex 1, all others the standard defaults
  *
- * @throws {Error} in development: if an option has an unknown state or form, two states share a param, a param's name is empty or
- *   malformed, the URL can't represent a default, or a codec ignores its default
+ * @throws {Error} in development, if an option has an unknown state or form, two states share a param, a param's name
+ * is empty or malformed, the URL can't represent a default, or a codec ignores its default
  */
 export function createTableSearch(options: TableSearchOptions = {}): TableSearch {
   return createSearch(options, 'createTableSearch');
@@ -101,10 +104,10 @@ export function createSearch(options: TableSearchOptions, by: string): TableSear
   const missing = urlStateKeys.filter((state) => !keys.includes(state));
   inDevelopment(() => {
     requireLinkForm(links, by);
-    // Tables with different states may share a list of names.
+    // Tables with different states may share `params`.
     checkKeys('params', options.params, Object.keys(standardParams), by);
     checkKeys('defaults', options.defaults, keys, by);
-    // A set of codecs, such as `jsonCodecs`, also has codecs for states that the table lacks.
+    // A set of codecs such as `jsonCodecs` includes states that the table lacks.
     checkKeys('codecs', options.codecs, urlStateKeys, by);
     checkParamNames(options.params ?? {}, by);
   });
@@ -126,7 +129,7 @@ export function createSearch(options: TableSearchOptions, by: string): TableSear
     };
     const codec = createOne(defaultValue);
     inDevelopment(() => {
-      // The standard defaults need no check here, because tests check them with the plain codecs.
+      // Tests cover the plain codecs with the standard defaults.
       if (factories[state] !== plainCodecs[state] || defaultValue !== standardDefaults[state])
         checkDefault(state, defaultValue, codec, createOne(standardDefaults[state]), by);
     });
@@ -142,7 +145,6 @@ export function createSearch(options: TableSearchOptions, by: string): TableSear
     codecs,
     decode: (searchString) => {
       const all = readFirstParams(searchString);
-      // Skips states that the table lacks, to save time.
       const read = <K extends UrlStateKey>(state: K): WholeTableState[K] =>
         missing.includes(state) ? defaults[state] : codecs[state].decode(pickFirsts(all, codecs[state].owns));
       return tableStateOf(mapStates<WholeTableState>(read), keys);
@@ -168,20 +170,19 @@ export function createSearch(options: TableSearchOptions, by: string): TableSear
   };
 }
 
-/** Returns the codec of a state that isn't in the URL. */
 const withoutParams = <T>(defaultValue: T): StateCodec<T> => ({
   owns: [],
   decode: () => defaultValue,
   encode: () => [],
 });
 
-/** Returns the names of all search params. A state that isn't in the URL keeps its unused standard name. */
+/** A state that isn't in the URL keeps its unused standard name. */
 const namesOf = (given: ParamOptions): ParamNames => ({
   ...standardParams,
   ...Object.fromEntries(Object.entries(given).filter(([, name]) => typeof name === 'string')),
 });
 
-/** @throws {Error} if a name isn't a string, or `false` is given for a name that isn't a state */
+/** @throws {Error} if a name isn't a string, or if `false` is given for a name that isn't a state */
 function checkParamNames(given: ParamOptions, by: string): void {
   const states: readonly string[] = urlStateKeys;
   for (const [key, name] of Object.entries<unknown>(given))

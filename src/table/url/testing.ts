@@ -4,11 +4,11 @@ import { isSameJson } from './json-text';
 import { pickParams, readParams, writeParams } from './param';
 
 /**
- * Checks that a codec is bijective for a value: the value is unchanged after writing it to a URL and reading it back, and writing it
- * again returns the same string. Use it to test custom codecs with many values.
+ * Checks that a value survives a URL: it is unchanged after writing and reading, and writing it again returns the same
+ * string. Use it to test custom codecs with many values.
  *
  * @param isSame compares two values. Default: as JSON
- * @throws {Error} with the failed step and the values before and after it
+ * @throws {Error} with the failed step, and the values before and after it
  *
  * @example
  * fc.assert(fc.property(fc.string(), (text) => proveBijective(codec, text)));

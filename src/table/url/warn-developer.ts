@@ -3,15 +3,9 @@ import { inDevelopment } from '../../shared/in-development';
 
 const shown = new Set<string>();
 
-/** Returns true if the warning hasn't been shown yet. */
 export const isWarningDue = (warning: DeveloperWarning): boolean => !shown.has(warning);
 
-/**
- * Shows a warning once in the console, in development only.
- *
- * @param detail ends the message. Default: nothing
- * @param load loads the messages. Default: the messages that don't concern a router
- */
+/** Shows a warning once in the console, in development only. */
 export function warnDeveloper<Warning extends string = DeveloperWarning>(
   warning: Warning,
   detail: string | undefined,

@@ -37,38 +37,41 @@ export interface TableDefinitionOptions<
   readonly params?: Params;
   /** Default states, in TanStack Table's shapes. They replace `initialState`, and aren't written to the URL. */
   readonly defaults?: DefinedState<NoInfer<Columns>>;
-  /** Milliseconds from a state's change to its write. Default: 0. */
+  /** Delay between a state's change and its write, in milliseconds. Default: 0. */
   readonly debounce?: TableMachineOptions['debounce'];
   /**
-   * Milliseconds of pause after which unfinished IME text is applied. Default: only when the composition ends. 400 suits
-   * most apps: Android keyboards compose each Latin word, so otherwise a search would wait for a space. The disadvantage: a
-   * pause during Pinyin input also applies its unfinished Latin letters.
+   * Pause after which unfinished IME text is applied, in milliseconds. Default: only when the composition ends. 400
+   * suits most apps: Android keyboards compose each Latin word, so a search would otherwise wait for a space. A pause
+   * while typing Pinyin then also applies the unfinished Latin text.
    */
   readonly compositionDelay?: number | undefined;
-  /** `push` adds a history entry for each user event, `replace` changes the current entry. Default: `replace`. */
+  /** `push` adds a history entry for each user event, and `replace` changes the current entry. Default: `replace`. */
   readonly history?: NonNullable<TableMachineOptions['history']>;
   /**
-   * True if a route's loader reads the table's params. The router then runs loaders 120 ms after the table's last write, or
-   * immediately if the table pushes. Default: false, so the table's writes run no loaders.
+   * True if a route loader reads the table's params. The router then runs loaders 120 ms after the table's last write,
+   * or at once if the table pushes. Default: false, so the table's writes run no loaders.
    */
   readonly loads?: boolean;
-  /** The optional states in the URL. Default: all. A state whose feature the table lacks costs nothing. */
+  /** The optional states in the URL. Default: all. A state costs nothing if the table lacks its feature. */
   readonly states?: readonly OptionalStateKey[];
   /**
-   * How selecting all rows is stored. `matching` stores the filters, `listed` the row IDs. Default: `listed`. A table with
-   * `enableRowSelection` or `enableSubRowSelection` always lists the IDs.
+   * How select-all is stored. `matching` stores the filters, and `listed` stores the row IDs. Default: `listed`. A
+   * table with `enableRowSelection` or `enableSubRowSelection` always lists the IDs.
    */
   readonly selectAll?: NonNullable<TableMachineOptions['selectAll']>;
   /**
-   * The column IDs, each with its filter's codec or `true`. `link` then accepts only these columns, and filters in the URL that a
-   * codec rejects are dropped. Default: any columns.
+   * The column IDs, each with its filter's codec or `true`. `link` then accepts only these columns, and filters in the
+   * URL that a codec rejects are dropped. Default: any columns.
    */
   readonly columns?: Columns;
-  /** Reads and writes a global filter that isn't a string. Links and defaults contain its encoded string. Default: a string. */
+  /**
+   * Reads and writes a global filter that isn't a string. Links and defaults contain the encoded string. Default: a
+   * string.
+   */
   readonly globalFilterCodec?: GlobalFilterCodec;
 }
 
-/** A table's options that don't depend on its rows: URL, defaults, and timing of writes. */
+/** A table's options that don't depend on its rows: URL, defaults and write timing. */
 export interface TableDefinition<
   Name extends string = string,
   Params extends ParamOptions = ParamOptions,
@@ -76,17 +79,17 @@ export interface TableDefinition<
 > {
   /** Identifies the table within the app. */
   readonly name: Name;
-  /** Milliseconds from a state's change to its write. Missing states have 0. */
+  /** Delay between a state's change and its write, in milliseconds. Missing states have no delay. */
   readonly debounce: NonNullable<TableMachineOptions['debounce']>;
-  /** Milliseconds of pause after which unfinished IME text is applied. `undefined`: only when the composition ends. */
+  /** Pause after which unfinished IME text is applied, in milliseconds. `undefined`: only when the composition ends. */
   readonly compositionDelay: number | undefined;
-  /** `push` adds a history entry for each user event, `replace` changes the current entry. */
+  /** `push` adds a history entry for each user event, and `replace` changes the current entry. */
   readonly history: NonNullable<TableMachineOptions['history']>;
   /** True if the router runs loaders after the table's writes. */
   readonly loads: boolean;
   /** The optional states in the URL. */
   readonly states: readonly OptionalStateKey[];
-  /** How selecting all rows is stored: as filters (`matching`) or row IDs (`listed`). */
+  /** How select-all is stored: as filters (`matching`) or row IDs (`listed`). */
   readonly selectAll: NonNullable<TableMachineOptions['selectAll']>;
   /** The column IDs, each with its filter's codec or `true`. Empty without the option `columns`. */
   readonly columns: Columns;
@@ -97,13 +100,13 @@ export interface TableDefinition<
   /** Equal for definitions with equal options, e.g. after a hot reload. */
   readonly identity: string;
   /**
-   * Decodes the table's search params, each a raw string under its name, and ignores all others. Returns the same object for equal
-   * params. Never throws.
+   * Decodes the table's search params, which are raw strings by name, and ignores all others. Returns the same object
+   * for equal params. Never throws.
    */
   readonly open: (search: Readonly<Record<string, unknown>>) => OpenedTable;
   /**
-   * Returns only the table's search params, as raw strings. Use it as a route's `validateSearch`, or combine it with the route's
-   * own params. Never throws.
+   * Returns only the table's search params, as raw strings. Use it as a route's `validateSearch`, or combine it with
+   * the route's own params. Never throws.
    *
    * @example
    * const validateSearch = (search: Record<string, unknown>) => ({
@@ -113,9 +116,9 @@ export interface TableDefinition<
    */
   readonly validateSearch: (search: Readonly<Record<string, unknown>>) => DefinedParams<Params>;
   /**
-   * Returns the search params for a state, as the `search` of a TanStack Router `Link`. Missing states have their defaults.
+   * Returns a state's search params, for a TanStack Router `Link`'s `search`. Missing states have their defaults.
    *
-   * @throws {Error} in development, for an unknown state or a value that the URL can't represent
+   * @throws {Error} in development, for an unknown state, or a value that the URL can't represent
    * @example
    * <Link to="/tasks" search={tasks.link({ sorting: [{ id: 'due', desc: false }] })}>Due first</Link>
    */
@@ -123,22 +126,21 @@ export interface TableDefinition<
   /**
    * Like `link`, but returns a search string, with a leading `?` unless it is empty.
    *
-   * @throws {Error} in development, for an unknown state or a value that the URL can't represent
+   * @throws {Error} in development, for an unknown state, or a value that the URL can't represent
    * @example
    * tasks.linkText({ globalFilter: 'ann' }) // '?q=ann'
    */
   readonly linkText: (state: DefinedState<Columns>) => string;
 }
 
-/** All search params have their standard names. */
 type StandardNames = { readonly [Key in keyof ParamOptions]?: never };
 
 /** A table definition with any params and columns. */
 export type AnyTableDefinition = Omit<TableDefinition, 'link' | 'linkText' | 'validateSearch'>;
 
 /**
- * Defines a table whose state lives in the URL. Call it at module level: it creates codecs lazily, and doesn't import the table or
- * its machine. Links to a lazy route thus don't load the route's table.
+ * Defines a table whose state lives in the URL. Call it at module level. It creates codecs lazily, and doesn't import
+ * the table or its machine. Links to a lazy route therefore don't load the route's table.
  *
  * @throws {Error} in development, for an invalid option
  * @example
@@ -227,7 +229,7 @@ export function defineTable({
     const params = mapStates<Record<UrlStateKey, readonly Param[]>>((key) => {
       if (!isNamed(key)) return [];
       inDevelopment(() => {
-        // Another library's param format may not be able to represent a filter, which is then omitted.
+        // Another library's param format may not support a filter, which is then omitted.
         if (key !== 'columnFilters') checkHeld(key, whole[key], codecs[key], `state.${key}`, 'link');
       });
       return codecs[key].encode(whole[key]);
@@ -270,11 +272,7 @@ export function defineTable({
   };
 }
 
-/**
- * Converts a state to the machine's shapes.
- *
- * @param option the state's name in error messages of `by`
- */
+/** @param option the state's name in `by`'s error messages */
 function toTableState(
   { pagination, columnPinning, columnFilters, ...same }: DefinedState,
   columns: DefinedColumns,

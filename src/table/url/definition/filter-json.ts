@@ -2,7 +2,7 @@ import type { Json } from '../../../../machines/table/table.types';
 import type { ColumnFilterCodec } from './types';
 
 /**
- * Parses a filter. Returns `undefined` if `parse` throws, so that no URL breaks the page.
+ * Parses a filter. Returns `undefined` if `parse` throws, because no URL may break the page.
  *
  * @example
  * parseFilter(numberFilter, 'ann') // undefined
@@ -19,9 +19,10 @@ export function parseFilter<Value, Filter>(
 }
 
 /**
- * Converts a filter to JSON for the URL. Without a codec, `undefined`, `NaN` and infinite numbers become `null`, an open end.
+ * Converts a filter to JSON for the URL. Without a codec, `undefined`, `NaN` and infinite numbers become `null`, an
+ * open bound.
  *
- * @throws {Error} if the value, or the codec's result, isn't JSON
+ * @throws {Error} if the value or the codec's result isn't JSON
  * @example
  * formatFilter(undefined, [undefined, 9], 'age') // [null, 9]
  */

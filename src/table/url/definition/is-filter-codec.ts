@@ -1,6 +1,6 @@
 import type { ColumnFilterCodec } from './types';
 
-/** The expected type in error messages. */
+/** The expected type, for error messages. */
 export const takesCodec = 'an object with `parse` and `format`';
 
 /**

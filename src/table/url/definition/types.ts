@@ -2,28 +2,28 @@ import type { Json, Pagination, SortingEntry, TableState } from '../../../../mac
 import type { ParamNames, ParamOptions } from '..';
 
 /**
- * A codec for a column's filter: `textFilter`, `dateFilter`, or a custom one, e.g. for a `Date` or `Set`. Its members are methods, so
- * that TypeScript accepts codecs of any filter type.
+ * A codec for a column's filter: `textFilter`, `dateFilter`, or your own, e.g. for a `Date` or `Set`. Its members are
+ * methods, so that TypeScript accepts codecs for any filter type.
  */
 export interface ColumnFilterCodec {
   /** Returns `undefined` or throws for an invalid value. */
   parse(value: Json): unknown;
-  /** Returns the JSON for the URL. Receives only results of `parse` and values from the column's controls. */
+  /** Returns the JSON for the URL. Receives only results of `parse`, and values from the column's controls. */
   format(filter: unknown): Json;
 }
 
 /**
- * A codec for a global filter that isn't a string, such as a list of words. The URL contains the result of `format`. An empty string
- * means no filter.
+ * A codec for a global filter that isn't a string, such as a list of words. The URL contains the string from `format`.
+ * An empty string means that nothing is filtered.
  */
 export interface GlobalFilterCodec {
   /** Returns `undefined` or throws for an invalid string. */
   parse(text: string): unknown;
-  /** Returns the string for the URL. Receives only results of `parse` and values that the table has set. */
+  /** Returns the string for the URL. Receives only results of `parse`, and values that the table has set. */
   format(filter: unknown): string;
 }
 
-/** Column IDs with their filters' codecs. `true` accepts any JSON as filter. */
+/** Column IDs with their filters' codecs. `true` accepts any JSON as a filter. */
 export type DefinedColumns = Readonly<Record<string, ColumnFilterCodec | true>>;
 
 /** A filter of one of the columns. */
@@ -36,17 +36,17 @@ export type DefinedFilter<Columns extends DefinedColumns> = {
 
 type ColumnId<Columns extends DefinedColumns> = keyof Columns & string;
 
-/** A table's state or a part of it, in TanStack Table 9's shapes. */
+/** A table's state, or a part of it, in TanStack Table 9's shapes. */
 export interface DefinedState<Columns extends DefinedColumns = DefinedColumns> extends Partial<
   Omit<TableState, 'sorting' | 'pagination' | 'columnFilters' | 'columnOrder' | 'columnPinning' | 'grouping'>
 > {
-  /** The sorted columns in order of precedence. */
+  /** The sorted columns, in priority order. */
   readonly sorting?: readonly (SortingEntry & { readonly id: ColumnId<Columns> })[];
   /** Missing properties have their defaults. `pageIndex` is 0-based. */
   readonly pagination?: Partial<Pagination>;
   /** At most one filter per column. */
   readonly columnFilters?: readonly DefinedFilter<Columns>[];
-  /** The column IDs in order. An empty list is the order of the definition. */
+  /** The column IDs in order. An empty list means the definition order. */
   readonly columnOrder?: readonly ColumnId<Columns>[];
   /** The pinned column IDs of each side, in order. */
   readonly columnPinning?: {
@@ -65,5 +65,5 @@ type NameOf<Params extends ParamOptions, Key extends ParamKey> = Params extends 
     : never
   : Key;
 
-/** A table's search params, each a raw string under its name. */
+/** A table's search params, as raw strings by name. */
 export type DefinedParams<Params extends ParamOptions> = { readonly [Key in ParamKey as NameOf<Params, Key>]?: string };

@@ -1,8 +1,8 @@
 import { robustLinks } from '../robust-links';
 
 /**
- * Options of `defineTable` for a new table without existing links. Its links survive chats and mails that encode them. Links in the
- * default form can still be read, unless they are ambiguous.
+ * Options for a new table that has no existing links. Its links survive chats and mails that encode them. Links in the
+ * default form still work, unless they are ambiguous.
  *
  * @example
  * export const cities = defineTable({ ...newTable, name: 'cities' });

@@ -2,31 +2,25 @@ import type { Json } from '../../../../machines/table/table.types';
 import { isSameJson, parseJson, writeJson } from '../json-text';
 
 /**
- * The form of a filter's param, with the nuqs parsers that read and write it:
+ * A filter param's form, with the nuqs parsers that read and write it:
  *
  * - `text`: `parseAsString`, and parsers whose string the table can use unchanged, such as `parseAsIsoDate`
  * - `number`: `parseAsInteger`, `parseAsFloat`; `parseAsTimestamp` as milliseconds
  * - `boolean`: `parseAsBoolean`
  * - `texts`, `numbers`, `booleans`: `parseAsArrayOf` these
- * - `range`: two numbers, `null` for an open end: `2,8` and `2,` and `,8`
+ * - `range`: two numbers, `null` for an open bound: `2,8` and `2,` and `,8`
  * - `json`: `parseAsJson`
  */
 export type NuqsForm = (typeof nuqsForms)[number];
 
 export const nuqsForms = ['text', 'number', 'boolean', 'texts', 'numbers', 'booleans', 'range', 'json'] as const;
 
-/** Reads and writes a filter's param. `undefined` means no filter. */
 export interface FilterText {
   readonly parse: (text: string) => Json | undefined;
   /** Returns `undefined` for a value of another form, or one that would be read differently. */
   readonly format: (value: Json) => string | undefined;
 }
 
-/**
- * Returns the codec of a form.
- *
- * @param separator separates the values of a list or range
- */
 export function createFilterText(form: NuqsForm, separator: string): FilterText {
   const { parse, format } = textsOf(form, separator);
   return {
@@ -77,7 +71,7 @@ const booleanItem: FilterText = {
   format: (value) => (typeof value === 'boolean' ? String(value) : undefined),
 };
 
-/** Formats the items of a list. Omits malformed items. */
+/** Omits malformed items. */
 function listOf(item: FilterText, separator: string): FilterText {
   // nuqs escapes only the separator, so it would read `%2C` in an item as a comma.
   const escaped = encodeURIComponent(separator);

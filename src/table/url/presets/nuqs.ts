@@ -7,11 +7,11 @@ import { createFilterText, nuqsForms, type NuqsForm } from './nuqs-filters';
 
 /** A column's filter in the URL. */
 export interface NuqsFilter {
-  /** The form of the value. */
+  /** How the URL represents the value. */
   readonly form: NuqsForm;
   /** The name of the search param. Default: the column ID. */
   readonly param?: string;
-  /** Separator of the values of a list or range. Default: a comma. */
+  /** Separates values in a list or range. Default: a comma. */
   readonly separator?: string;
 }
 
@@ -28,29 +28,32 @@ export type NuqsNames = { readonly [Name in keyof StandardNames | 'globalFilter'
 export interface NuqsOptions<Names extends NuqsNames = NuqsNames> {
   /** Names of search params. Default: `page`, `perPage`, `sort` and `globalFilter`. */
   readonly params?: Names;
-  /** The form of sorting: `[{"id":"title","desc":true}]` (`json`) or `title.desc` (`plain`). Default: `json`. */
+  /** The sorting's form: `[{"id":"title","desc":true}]` (`json`) or `title.desc` (`plain`). Default: `json`. */
   readonly sort?: 'json' | 'plain';
 }
 
-/** Options of `defineTable` for a table with nuqs search params. */
+/** `defineTable` options for nuqs search params. */
 export interface NuqsParams<Names extends NuqsNames = NuqsNames> {
-  /** The names of the search params, for `params` of `defineTable`. */
+  /** The search params' names, for `defineTable`'s `params`. */
   readonly params: Omit<StandardNames, keyof Names> & Names;
-  /** The codecs of the states, for `codecs` of `defineTable`. */
+  /** The states' codecs, for `defineTable`'s `codecs`. */
   readonly codecs: Pick<CodecFactories, 'globalFilter' | 'sorting' | 'columnFilters'>;
 }
 
 const by = 'nuqsParams';
 
 /**
- * Returns options of `defineTable` for the search params that tables with nuqs usually have, such as tablecn and data-table-filters:
- * `page` (1-based), `perPage`, `sort` as JSON, and a param for each filtered column. Existing links stay valid.
+ * Returns `defineTable` options for the search params that nuqs tables usually have, e.g. in tablecn and
+ * data-table-filters: `page` (1-based), `perPage`, `sort` as JSON, and a param for each filtered column. Existing links
+ * stay valid.
  *
- * Malformed params are ignored. Filters are omitted if their column isn't in `filters`, if they have a different form, or if
- * nuqs would read a different value. Doesn't support repeated params (`parseAsNativeArrayOf`).
+ * Malformed params are ignored. A filter is omitted if its column isn't in `filters`, if it has a different form, or if
+ * nuqs would read a different value, e.g. `%2C` in a list as a comma. Repeated params (`parseAsNativeArrayOf`) aren't
+ * supported.
  *
- * @throws {Error} for an invalid option. When the URL is first read, `defineTable` throws if two states share a param, or if
- *   `defaults.columnFilters` or `defaults.globalFilter` isn't empty: these params can't represent "no filter"
+ * @throws {Error} for an invalid option. When the URL is first read, `defineTable` throws if two states share a param,
+ * or if `defaults.columnFilters` or `defaults.globalFilter` isn't empty, because these params can't represent an empty
+ * filter
  * @example
  * const tasks = defineTable({ name: 'tasks', ...nuqsParams({ title: 'text', status: 'texts', hours: 'range' }) });
  * // ?page=2&perPage=20&sort=[{"id":"title","desc":true}]&title=ann&status=open,shipped&hours=2,8

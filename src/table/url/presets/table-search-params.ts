@@ -11,7 +11,7 @@ import { columnOrder } from '../../features/column-order/column-order.codec';
 import { rowSelection } from '../../features/row-selection/row-selection.codec';
 import { sorting } from '../../features/sorting/sorting.codec';
 
-/** Marks a param in the form of `plainCodecs`. A param of the library begins with it only if a row ID is empty. */
+/** Marks a param that `plainCodecs` has written. The library's own params begin with it only if a row ID is empty. */
 const plainMark = ',';
 
 /** Writes a state in the library's form, or with `plainCodecs` if the library couldn't read it back. */
@@ -31,7 +31,7 @@ const orPlain = <T>(
   },
 });
 
-/** Parses `a.x,b.y`. Returns `undefined` if one of the entries is malformed. Ignores everything after a second dot. */
+/** Returns `undefined` if an entry is malformed. Ignores everything after a second dot. */
 function parseEntries<Entry>(
   text: string,
   parseEntry: (id: string, rest: string) => readonly Entry[] | undefined,
@@ -63,7 +63,7 @@ const filtersText = orPlain<readonly ColumnFilterEntry[]>(columnFilters, {
 });
 
 function parseFilter(id: string, encoded: string): readonly ColumnFilterEntry[] | undefined {
-  // TanStack Table treats it as no filter.
+  // TanStack Table doesn't filter by this value.
   if (encoded === 'undefined') return [];
   try {
     const value = parseJson(decodeURIComponent(encoded));
@@ -83,13 +83,13 @@ const selectionText = orPlain<RowSelection>(rowSelection, {
   format: (selection) => (isListed(selection) ? formatList(selectedIds(selection)) : emptyWord),
 });
 
-/** Represents an empty search if the default isn't empty: two percent-encoded quotes. */
+/** An empty search, if the default isn't empty: two percent-encoded quotes. */
 const emptySearch = '%22%22';
 
 /**
- * Codecs for the search params of tanstack-table-search-params 0.9. They cover its six states. Other states use
- * `plainCodecs`. So do values that the library can't read back, e.g. an ID with a `.`, after a comma. A malformed page means
- * the default. Never throw.
+ * Codecs for the search params of tanstack-table-search-params 0.9. The codecs cover the library's six states. Other
+ * states use `plainCodecs` after a comma, as do values that the library can't read back, e.g. an ID with a `.`. A
+ * malformed page means the default. Never throw.
  *
  * @example
  * const users = defineTable({ name: 'users', codecs: tableSearchParamsCodecs });
