@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import { rows } from '../../src/site/data/rows';
+import { orderAt } from '../../src/site/data/orders';
 import { demos, pages, server } from '../../src/site/demos';
-import { userColumns } from '../../src/site/demos/user-columns';
+import { orderColumns } from '../../src/site/demos/order-columns';
 import { createRowEndpoint, memorySource } from '../../src/table/rows';
 import { replaceTexts, replacingWays } from '../replaced-texts';
 import { expect } from './harness';
@@ -10,10 +10,11 @@ import { TablePage, tableTest } from './harness/table-page';
 
 const test = tableTest();
 
+const orders = Array.from({ length: 100 }, (_, index) => orderAt(index));
 const answer = createRowEndpoint({
   search: server.table.search,
-  columns: userColumns,
-  source: memorySource({ columns: userColumns, rows, getRowId: ({ id }) => id }),
+  columns: orderColumns,
+  source: memorySource({ columns: orderColumns, rows: orders, getRowId: ({ id }) => id }),
 });
 
 async function serveRows(page: Page): Promise<void> {

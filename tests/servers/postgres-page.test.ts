@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
-import { createUserMaker, userSeed } from '../../src/site/data/random-users';
+import { orderAt } from '../../src/site/data/orders';
 import { server } from '../../src/site/demos';
-import { userColumns } from '../../src/site/demos/user-columns';
-import { openPostgresUsers, type PostgresUsers } from '../../src/site/demos/server/postgres-users';
+import { orderColumns } from '../../src/site/demos/order-columns';
+import { openPostgresOrders, type PostgresOrders } from '../../src/site/demos/server/postgres-orders';
 import { createRowEndpoint } from '../../src/table/rows';
 import { startPostgres, type PostgresServer } from './postgres';
 import { describe, expect } from '../browser/harness';
@@ -11,13 +11,13 @@ import { tableTest } from '../browser/harness/table-page';
 const test = tableTest();
 
 let database: PostgresServer;
-let users: PostgresUsers;
+let orders: PostgresOrders;
 beforeAll(async () => {
   database = await startPostgres();
-  users = await openPostgresUsers(database.url, 500);
+  orders = await openPostgresOrders(database.url, 500);
 });
 afterAll(async () => {
-  await users.close();
+  await orders.close();
   await database.close();
 });
 
@@ -30,8 +30,8 @@ describe('the page with rows from PostgreSQL', () => {
     noise.allow(/status 503|status of 503/);
     const answer = createRowEndpoint({
       search: server.table.search,
-      columns: userColumns,
-      source: users.source,
+      columns: orderColumns,
+      source: orders.source,
     });
     await page.route('**/server/rows*', async (route) => {
       const { signal } = new AbortController();
@@ -50,15 +50,15 @@ describe('the page with rows from PostgreSQL', () => {
     // The previous rows stay, and the user can keep typing.
     expect(await table.bodyRows.allTextContents()).toEqual(shown);
     await table.search.pressSequentially('n');
-    await table.sort('Age').click();
+    await table.sort('Total').click();
 
     await database.start();
     await expect(notice).toHaveCount(0, { timeout: 20_000 });
     await expect(table.search).toHaveValue('ann');
-    const selected = Array.from({ length: 3 }, createUserMaker(userSeed))[2]?.id;
-    await table.expectUrl(`/server?rowSelection=${selected}&globalFilter=ann&sorting=age.desc`);
+    const selected = orderAt(2).id;
+    await table.expectUrl(`/server?rowSelection=${selected}&globalFilter=ann&sorting=total.desc`);
     const { signal } = new AbortController();
-    const expected = await answer('?globalFilter=ann&sorting=age.desc', { signal });
+    const expected = await answer('?globalFilter=ann&sorting=total.desc', { signal });
     expect(expected.body).toMatchObject({ rowCount: await table.bodyRows.count() });
     await expect(page.getByRole('group', { name: 'Selected rows' })).toContainText(/^1 selected/);
   });

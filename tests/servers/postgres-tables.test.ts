@@ -1,9 +1,9 @@
 import { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { numberColumn } from '../../src/table/columns';
-import { createUserMaker, userSeed } from '../../src/site/data/random-users';
+import { orderAt } from '../../src/site/data/orders';
 import { defineTable } from '../../src/table/url/definition';
-import { openPostgresUsers } from '../../src/site/demos/server/postgres-users';
+import { openPostgresOrders } from '../../src/site/demos/server/postgres-orders';
 import { createRowEndpoint } from '../../src/table/rows';
 import { searchTextOf } from '../../src/table/rows/http/http-source';
 import { createSqlDialect, createSqlSource } from '../../src/table/rows/sql';
@@ -15,16 +15,16 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-describe('the users table of the page /server', () => {
-  test('users are created once in PostgreSQL, and found there', async () => {
-    const users = Array.from({ length: 500 }, createUserMaker(userSeed));
+describe('the orders of the page /server', () => {
+  test('orders are created once in PostgreSQL, and found there', async () => {
+    const orders = Array.from({ length: 500 }, (_, index) => orderAt(index));
     const query = { globalFilter: '', columnFilters: [], sorting: [], pagination: { pageIndex: 3, pageSize: 10 } };
     const found = [];
     // The second time, the table exists and stays unchanged.
     for (const rowCount of [500, 10]) {
-      const { source, close } = await openPostgresUsers(database.url, rowCount);
+      const { source, close } = await openPostgresOrders(database.url, rowCount);
       const { signal } = new AbortController();
-      const rowSelection = { matching: query, except: { [users[30]?.id ?? '']: true }, also: {} };
+      const rowSelection = { matching: query, except: { [orders[30]?.id ?? '']: true }, also: {} };
       found.push({
         ...(await source.rows(query, { signal })),
         count: await source.count(query, { signal }),
@@ -32,7 +32,7 @@ describe('the users table of the page /server', () => {
       });
       await close();
     }
-    expect(found).toEqual(Array.from({ length: 2 }, () => ({ rows: users.slice(30, 40), count: 500, selected: 499 })));
+    expect(found).toEqual(Array.from({ length: 2 }, () => ({ rows: orders.slice(30, 40), count: 500, selected: 499 })));
   });
 });
 

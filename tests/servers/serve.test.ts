@@ -40,28 +40,28 @@ const countRunning = async () =>
   Number(
     (
       await database.query(
-        `select count(*) from pg_stat_activity where state = 'active' and query like '%from "chartable_users"%' and pid <> pg_backend_pid()`,
+        `select count(*) from pg_stat_activity where state = 'active' and query like '%from "chartable_orders"%' and pid <> pg_backend_pid()`,
       )
     )[0]?.['count'],
   );
 
-/** Makes searches in names slow, since the database waits for each name. A page only needs its visible names. */
+/** Makes searches in customers slow, since the database waits for each name. A page only needs its visible names. */
 const makeSearchSlow = () =>
   database.query(`
     create function wait_for(name text) returns text language plpgsql stable cost 1000000
       as $$ begin perform pg_sleep(0.2); return name; end $$;
-    alter table chartable_users rename to all_users;
-    create view chartable_users as
-      select row_index, id, wait_for(name) collate "C" as name, age from all_users`);
+    alter table chartable_orders rename to all_orders;
+    create view chartable_orders as
+      select row_index, id, wait_for(customer) collate "C" as customer, status, total, ordered_at from all_orders`);
 
 /** Removes the rows, including the view from the previous function. The next process creates them again. */
 const removeUsers = () =>
   database.query(`
     do $$ begin
-      if exists (select from pg_views where viewname = 'chartable_users') then drop view chartable_users; end if;
+      if exists (select from pg_views where viewname = 'chartable_orders') then drop view chartable_orders; end if;
     end $$;
     drop function if exists wait_for;
-    drop table if exists all_users, chartable_users`);
+    drop table if exists all_orders, chartable_orders`);
 
 describe.each([
   ['npm run serve', 'serve.mjs', { PORT: '0' }],
@@ -76,7 +76,7 @@ describe.each([
       expect(first.status).toBe(200);
       expect(first.headers.get('cache-control')).toBe('private, no-store');
       // The number of rows confirms that they are in the database.
-      expect(await database.query('select count(*)::integer as count from chartable_users')).toEqual([
+      expect(await database.query('select count(*)::integer as count from chartable_orders')).toEqual([
         { count: 100_000 },
       ]);
       expect(await first.json()).toMatchObject({ rowCount: 100_000, rows: [{ index: 0 }, { index: 1 }, { index: 2 }] });

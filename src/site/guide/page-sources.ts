@@ -1,6 +1,5 @@
 import type { Chapter } from 'guide:api';
 import { demos, pages } from '../demos';
-import { lateDescriptions } from '../demos/late-descriptions';
 
 /** HTML by source file. */
 const shown = import.meta.glob<string>(['../demos/**/*.ts', '../pages/**/*.{ts,tsx}'], {
@@ -24,20 +23,18 @@ const moreFiles: Readonly<Record<string, readonly string[]>> = {
   'two-tables': ['../demos/features.ts', '../pages/page-table.tsx'],
   'whole-state': ['../demos/tree-features.ts', '../pages/page-table.tsx'],
   'million-rows': [
-    '../demos/user-columns.ts',
-    '../demos/user-database.ts',
+    '../demos/order-columns.ts',
+    '../demos/order-database.ts',
     '../demos/open-sqlite.ts',
     '../pages/page-table.tsx',
   ],
   server: [
-    '../demos/user-columns.ts',
-    '../demos/user-database.ts',
+    '../demos/order-columns.ts',
+    '../demos/order-database.ts',
     '../demos/open-sqlite.ts',
     '../pages/page-table.tsx',
   ],
 };
-
-const descriptions: Readonly<Partial<Record<string, string>>> = lateDescriptions;
 
 /** Returns a guide page with the source files of the demo at this path. */
 export async function sourcesOf(path: string): Promise<Chapter | undefined> {
@@ -55,7 +52,7 @@ export async function sourcesOf(path: string): Promise<Chapter | undefined> {
     slug: `source${path}`,
     title: `How “${page.title}” is made`,
     headings: [],
-    html: `<h1>How “${page.title}” is made</h1><p>${demo?.description ?? descriptions[path] ?? ''} These are the files of the page, as they run.</p>${code}`,
+    html: `<h1>How “${page.title}” is made</h1><p>These are the files of the page, as they run.</p>${code}`,
   };
 }
 

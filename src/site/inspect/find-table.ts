@@ -8,7 +8,7 @@ import type { SourceColumn } from 'chartable/rows';
 import type { TableSearch } from 'chartable/search-params';
 import { fetchedRows } from 'chartable/tanstack-table';
 import { listValueColumns } from '../../table/columns/source-columns';
-import { createUserMaker, userSeed, type IndexedUser } from '../data/random-users';
+import { orderAt, type IndexedOrder } from '../data/orders';
 import { createRowFinder } from '../../table/rows/find-rows';
 import type { Demo } from '../demos/demo';
 import { createFeatures } from '../demos/features';
@@ -18,9 +18,11 @@ import { animalRows } from '../demos/sub-rows/sub-rows.rows';
 import { createTreeFeatures, treeOptions } from '../demos/tree-features';
 import { placeColumns } from '../demos/two-tables/two-tables.columns';
 import { twoTablesRows } from '../demos/two-tables/two-tables.rows';
+import { orderColumns } from '../demos/order-columns';
 import { defineDemoTable, userColumns, userRows } from '../demos/users';
+import { shipmentColumns } from '../demos/whole-state/whole-state.columns';
 import { createWholeFeatures } from '../demos/whole-state/whole-state.features';
-import { teams } from '../demos/whole-state/whole-state.rows';
+import { ordersWithParcels } from '../demos/whole-state/whole-state.rows';
 
 /** A page's table and rows, without the page. */
 export interface FoundTable {
@@ -59,7 +61,7 @@ function findRows<Row extends RowData>(
 }
 
 /** The first pages of fetched rows. */
-const makeFirstRows = () => Array.from({ length: 100 }, createUserMaker(userSeed));
+const makeFirstRows = () => Array.from({ length: 100 }, (_, index) => orderAt(index));
 
 /** Options of an invisible table that writes no URL. */
 function createHeadless() {
@@ -72,7 +74,7 @@ function createHeadless() {
   };
 }
 
-const noRows: readonly IndexedUser[] = [];
+const noRows: readonly IndexedOrder[] = [];
 
 /** Returns the table with this name on the page at this path, or `undefined`. */
 export function findTable(path: string, name: string): FoundTable | undefined {
@@ -100,17 +102,17 @@ export function findTable(path: string, name: string): FoundTable | undefined {
       chartable: definition,
       ...searchShownTexts,
     });
-  const openFetched = (definition: AnyTableDefinition, getRowId: (user: IndexedUser) => string) =>
+  const openFetched = (definition: AnyTableDefinition, getRowId: (order: IndexedOrder) => string) =>
     open(
       constructTable({
         features: features.plain,
-        columns: userColumns,
+        columns: orderColumns,
         data: noRows,
         getRowId,
         chartable: definition,
-        chartableRows: fetchedRows<IndexedUser>({ rows: () => Promise.resolve({ rows: [] }) }),
+        chartableRows: fetchedRows<IndexedOrder>({ rows: () => Promise.resolve({ rows: [] }) }),
       }),
-      findRows(userColumns, makeFirstRows(), getRowId),
+      findRows(orderColumns, makeFirstRows(), getRowId),
       true,
     );
 
@@ -138,14 +140,14 @@ export function findTable(path: string, name: string): FoundTable | undefined {
     return open(
       constructTable({
         features: features.whole,
-        columns: userColumns,
-        data: teams,
-        getSubRows: ({ reports }) => reports,
+        columns: shipmentColumns,
+        data: ordersWithParcels,
+        getSubRows: ({ parcels }) => parcels,
         chartable: wholeState.table,
         ...treeOptions,
         ...searchShownTexts,
       }),
-      findRows(userColumns, teams),
+      findRows(shipmentColumns, ordersWithParcels),
     );
   if (isAt(millionRows)) return openFetched(millionRows.table, ({ index }) => String(index));
   if (isAt(server)) return openFetched(server.table, ({ id }) => id);

@@ -4,24 +4,23 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PageUrl } from 'chartable/browser';
 import { useOpenedTable } from 'chartable/tanstack-router';
 import { fetchedRows } from 'chartable/tanstack-table';
-import type { IndexedUser } from '../data/random-users';
+import type { IndexedOrder } from '../data/orders';
 import { millionRows } from '../demos';
-import { lateDescriptions } from '../demos/late-descriptions';
 import { createFeatures } from '../demos/features';
-import { userColumns } from '../demos/user-columns';
+import { orderColumns } from '../demos/order-columns';
 import { InLanguage, LanguageSwitch } from './language';
 import { PageTable } from './page-table';
 import { PageHeading } from '../shell';
-import { RunningUsers, type Filling } from '../demos/million-rows/running-users';
+import { RunningOrders, type Filling } from '../demos/million-rows/running-orders';
 
 const { path, title, table: definition, rowCount: plannedCount } = millionRows;
 
-const noRows: readonly IndexedUser[] = [];
+const noRows: readonly IndexedOrder[] = [];
 const noState = () => null;
 /** The database runs in the page and cancels outdated searches, so the delay only needs to cover a held key. */
 const typingDelay = 50;
 
-const getRowId = ({ index }: IndexedUser) => String(index);
+const getRowId = ({ index }: IndexedOrder) => String(index);
 
 const numbers = new Intl.NumberFormat('en');
 const allRows = numbers.format(plannedCount);
@@ -37,10 +36,10 @@ const texts: Readonly<
 
 /** Shows how many rows have been generated, with a button that pauses and resumes. */
 function Progress({
-  users,
+  orders,
   filling: { status, rowCount },
 }: {
-  readonly users: RunningUsers;
+  readonly orders: RunningOrders;
   readonly filling: Filling;
 }) {
   const { text, button } = texts[status];
@@ -52,7 +51,7 @@ function Progress({
       <progress aria-label="Rows created" max={plannedCount} value={rowCount} />
       <span>{isIndexing ? 'Building the search index…' : text(numbers.format(rowCount))}</span>
       {!isOver && (
-        <button type="button" className="button" onClick={status === 'filling' ? users.stop : users.fill}>
+        <button type="button" className="button" onClick={status === 'filling' ? orders.stop : orders.fill}>
           {button}
         </button>
       )}
@@ -62,12 +61,12 @@ function Progress({
 
 /** A page whose rows are in a worker's database. */
 export function MillionRowsPage({ url }: { readonly url: PageUrl }) {
-  const [users] = useState(() => new RunningUsers(plannedCount));
-  useEffect(() => users.start(), [users]);
-  const readFilling = () => users.filling;
-  const readSource = () => users.source;
-  const filling = useSyncExternalStore(users.listen, readFilling, readFilling);
-  const source = useSyncExternalStore(users.listen, readSource, readSource);
+  const [orders] = useState(() => new RunningOrders(plannedCount));
+  useEffect(() => orders.start(), [orders]);
+  const readFilling = () => orders.filling;
+  const readSource = () => orders.source;
+  const filling = useSyncExternalStore(orders.listen, readFilling, readFilling);
+  const source = useSyncExternalStore(orders.listen, readSource, readSource);
   const rows = useMemo(() => fetchedRows(source, { typingDelay }), [source]);
   const [isScrolled, setScrolled] = useState(false);
   const [features] = useState(() => createFeatures(url));
@@ -75,7 +74,7 @@ export function MillionRowsPage({ url }: { readonly url: PageUrl }) {
   const table = useTable(
     {
       features,
-      columns: userColumns,
+      columns: orderColumns,
       data: noRows,
       getRowId,
       chartable: definition,
@@ -87,7 +86,8 @@ export function MillionRowsPage({ url }: { readonly url: PageUrl }) {
   return (
     <>
       <PageHeading path={path} title={title} end={<LanguageSwitch url={url} />}>
-        {lateDescriptions['/million-rows']}
+        A million rows in a SQLite database that runs in a worker on this page. Page or scroll through them. Try it:
+        search while the rows are being created.
       </PageHeading>
       <InLanguage>
         <PageTable
@@ -99,7 +99,7 @@ export function MillionRowsPage({ url }: { readonly url: PageUrl }) {
           isScrolled={isScrolled}
           foot={
             <div className="million-rows-progress">
-              <Progress users={users} filling={filling} />
+              <Progress orders={orders} filling={filling} />
               <button
                 type="button"
                 role="switch"

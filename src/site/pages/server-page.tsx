@@ -5,27 +5,26 @@ import type { PageUrl } from 'chartable/browser';
 import { askParam, httpSource } from 'chartable/rows';
 import { useOpenedTable } from 'chartable/tanstack-router';
 import { fetchedRows } from 'chartable/tanstack-table';
-import type { User } from '../data/rows';
+import type { Order } from '../data/orders';
 import { server } from '../demos';
-import { lateDescriptions } from '../demos/late-descriptions';
 import { createFeatures } from '../demos/features';
 import { troubleParam, type Trouble } from '../demos/server/server.definition';
-import { userColumns } from '../demos/user-columns';
+import { orderColumns } from '../demos/order-columns';
 import { InLanguage, LanguageSwitch } from './language';
 import { PageTable } from './page-table';
 import { PageHeading } from '../shell';
 
 const { path, title, table: definition, rowsPath } = server;
 
-const isUser = (json: unknown): json is User =>
-  typeof json === 'object' &&
-  json !== null &&
-  'id' in json &&
-  typeof json.id === 'string' &&
-  'name' in json &&
-  typeof json.name === 'string' &&
-  'age' in json &&
-  typeof json.age === 'number';
+/** Returns the order in a response, or `undefined` for anything else. */
+function parseOrder(json: unknown): Order | undefined {
+  if (typeof json !== 'object' || json === null) return undefined;
+  const { id, customer, status, total, date }: Readonly<Record<string, unknown>> = { ...json };
+  if (typeof id !== 'string' || typeof customer !== 'string' || typeof status !== 'string') return undefined;
+  return typeof total === 'number' && typeof date === 'string'
+    ? { id, customer, status, total, date: new Date(date) }
+    : undefined;
+}
 
 /** A static host without the row server. Retrying would not help. */
 class NoEndpointError extends Error {
@@ -70,9 +69,9 @@ const request = async (url: string, init: RequestInit): Promise<Response> => {
   return response;
 };
 
-const source = httpSource<User>(`${import.meta.env.BASE_URL}${rowsPath}`, {
+const source = httpSource<Order>(`${import.meta.env.BASE_URL}${rowsPath}`, {
   search: definition.search,
-  parseRow: (json) => (isUser(json) ? json : undefined),
+  parseRow: parseOrder,
   fetch: request,
 });
 
@@ -110,10 +109,10 @@ function Troubles({ refresh }: { readonly refresh: () => void }) {
 }
 
 const rows = fetchedRows(source);
-const noRows: readonly User[] = [];
+const noRows: readonly Order[] = [];
 const noState = () => null;
 
-const getRowId = ({ id }: User) => id;
+const getRowId = ({ id }: Order) => id;
 
 /** A page whose rows come from a server. */
 export function ServerPage({ url }: { readonly url: PageUrl }) {
@@ -122,7 +121,7 @@ export function ServerPage({ url }: { readonly url: PageUrl }) {
   const table = useTable(
     {
       features,
-      columns: userColumns,
+      columns: orderColumns,
       data: noRows,
       getRowId,
       chartable: definition,
@@ -134,7 +133,7 @@ export function ServerPage({ url }: { readonly url: PageUrl }) {
   return (
     <>
       <PageHeading path={path} title={title} end={<LanguageSwitch url={url} />}>
-        {lateDescriptions['/server']}
+        The URL is the query sent to the server. Try it: make the next request slow or fail, then turn the page.
       </PageHeading>
       <InLanguage>
         <PageTable

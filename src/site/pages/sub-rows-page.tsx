@@ -4,7 +4,6 @@ import type { PageUrl } from 'chartable/browser';
 import { searchFoldedTexts } from 'chartable/columns';
 import { useOpenedTable } from 'chartable/tanstack-router';
 import { subRows } from '../demos';
-import { lateDescriptions } from '../demos/late-descriptions';
 import { animalColumns } from '../demos/sub-rows/sub-rows.columns';
 import { animalRows, type AnimalRow } from '../demos/sub-rows/sub-rows.rows';
 import { createTreeFeatures, treeOptions } from '../demos/tree-features';
@@ -36,7 +35,8 @@ export function SubRowsPage({ url }: { readonly url: PageUrl }) {
   return (
     <>
       <PageHeading path={path} title={title} end={<LanguageSwitch url={url} />}>
-        {lateDescriptions['/sub-rows']}
+        Animals and breeds. Selecting a parent selects its children; filters keep the parents of matches. Try it: select
+        a parent, then filter by a breed.
       </PageHeading>
       <InLanguage>
         <PageTable path={path} pageTitle={title} label="Animals" table={table} url={url} Views={ViewsInLanguage} />

@@ -6,7 +6,6 @@ import { searchFoldedTexts } from 'chartable/columns';
 import { useLabels } from 'chartable/react';
 import { useOpenedTable } from 'chartable/tanstack-router';
 import { twoTables } from '../demos';
-import { lateDescriptions } from '../demos/late-descriptions';
 import { createFeatures } from '../demos/features';
 import { placeColumns } from '../demos/two-tables/two-tables.columns';
 import { twoTablesRows } from '../demos/two-tables/two-tables.rows';
@@ -62,7 +61,7 @@ const partsOfOthers = { notice: false, shortcuts: false };
 export const TwoTablesPage = ({ url }: { readonly url: PageUrl }) => (
   <>
     <PageHeading path={path} title={title} end={<LanguageSwitch url={url} />}>
-      {lateDescriptions['/two-tables']}
+      Two tables share one URL, each with its own prefix. Try it: search in both, then reload.
     </PageHeading>
     <InLanguage>
       <UrlLine url={url} />

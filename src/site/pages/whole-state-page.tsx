@@ -4,11 +4,10 @@ import type { PageUrl } from 'chartable/browser';
 import { searchFoldedTexts } from 'chartable/columns';
 import { useOpenedTable } from 'chartable/tanstack-router';
 import { wholeState } from '../demos';
-import { lateDescriptions } from '../demos/late-descriptions';
 import { treeOptions } from '../demos/tree-features';
-import { userColumns } from '../demos/user-columns';
+import { shipmentColumns } from '../demos/whole-state/whole-state.columns';
 import { createWholeFeatures } from '../demos/whole-state/whole-state.features';
-import { teams, type Member } from '../demos/whole-state/whole-state.rows';
+import { ordersWithParcels, type Shipment } from '../demos/whole-state/whole-state.rows';
 import { InLanguage, LanguageSwitch, ViewsInLanguage } from './language';
 import { PageTable, type PageTableProps } from './page-table';
 import { PageHeading } from '../shell';
@@ -17,21 +16,17 @@ const { path, title, table: definition } = wholeState;
 
 const noState = () => null;
 
-/** IDs leave space for the expand button. */
-const columns = userColumns.map((column) =>
-  column.accessorKey === 'id' ? { ...column, size: 340, meta: { ...column.meta, shrinkTo: 110 } } : column,
-);
-const getSubRows = ({ reports }: Member) => reports;
+const getSubRows = ({ parcels }: Shipment) => parcels;
 
 /** The table that stores all states. */
-export function WholeStateTable({ url, pageTitle }: Pick<PageTableProps<Member>, 'url' | 'pageTitle'>) {
+export function WholeStateTable({ url, pageTitle }: Pick<PageTableProps<Shipment>, 'url' | 'pageTitle'>) {
   const [features] = useState(() => createWholeFeatures(url));
   const { opened } = useOpenedTable(definition);
   const table = useTable(
     {
       features,
-      columns,
-      data: teams,
+      columns: shipmentColumns,
+      data: ordersWithParcels,
       getSubRows,
       chartable: definition,
       chartableOpened: opened,
@@ -46,7 +41,8 @@ export function WholeStateTable({ url, pageTitle }: Pick<PageTableProps<Member>,
 export const WholeStatePage = ({ url }: { readonly url: PageUrl }) => (
   <>
     <PageHeading path={path} title={title} end={<LanguageSwitch url={url} />}>
-      {lateDescriptions['/whole-state']}
+      All eleven table states in one URL, including hidden, pinned and resized columns, and expanded and pinned rows.
+      Try it: hide a column, then reload.
     </PageHeading>
     <InLanguage>
       <WholeStateTable url={url} pageTitle={title} />

@@ -16,7 +16,7 @@ import {
 } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { numberColumn, searchShownTexts, textColumn } from '../../../src/table/columns';
-import { createUserMaker, userSeed, type IndexedUser } from '../../../src/site/data/random-users';
+import { createUserMaker, userSeed, type IndexedUser } from './apps/src/data/random-users';
 import {
   createFlatCoreRowModel,
   createFlatFilteredRowModel,

@@ -1,5 +1,5 @@
 // Builds and serves the measured pages: the table with rows in memory, the peers' tables, and the demos.
-import { cpSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
@@ -13,7 +13,6 @@ const cache = join(root, '.cache/bench-rows');
 /** Copies the peers' apps to a folder with separate packages. */
 function installPeers() {
   const folder = installApart(join(import.meta.dirname, 'apps'), 'bench-rows/apps');
-  cpSync(join(root, 'src/site/data/random-users.ts'), join(folder, 'src/data/random-users.ts'));
   writeFileSync(join(folder, 'src/data/users.data.mjs'), `export default ${JSON.stringify(users)};\n`);
   runOrThrow(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], folder);
   return folder;

@@ -11,11 +11,11 @@ import {
   type TableSnapshot,
 } from '../../../machines/table';
 import { listRows } from '../../../machines/table/features/row-selection/selection';
-import { rows } from '../../../src/site/data/rows';
+import { orderAt } from '../../../src/site/data/orders';
 import { server } from '../../../src/site/demos';
 import { withPaths, type StepInfo } from '../../../src/entries/paths/vitest';
 import { findTable } from '../../../src/site/inspect/find-table';
-import { userColumns } from '../../../src/site/demos/user-columns';
+import { orderColumns } from '../../../src/site/demos/order-columns';
 import { createRowEndpoint, memorySource } from '../../../src/table/rows';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
 import { searchTextOf } from '../../../src/table/rows/http/http-source';
@@ -34,14 +34,15 @@ import { folder } from './page-run';
 const found = findTable(server.path, server.table.name);
 if (!found) throw new Error('The page has no table.');
 const { machine, machineColumns, search } = found;
+const orders = Array.from({ length: 100 }, (_, index) => orderAt(index));
 const { filterRows, sortRows } = createRowFinder({
-  columns: userColumns,
-  rows: rows.map((data) => ({ id: data.id, data })),
+  columns: orderColumns,
+  rows: orders.map((data) => ({ id: data.id, data })),
 });
 const answer = createRowEndpoint({
   search,
-  columns: userColumns,
-  source: memorySource({ columns: userColumns, rows, getRowId: ({ id }) => id }),
+  columns: orderColumns,
+  source: memorySource({ columns: orderColumns, rows: orders, getRowId: ({ id }) => id }),
 });
 const { signal } = new AbortController();
 
@@ -55,7 +56,7 @@ interface Slice {
 }
 
 const type = (text: string): TableEvent => ({ type: 'text.input', box: { sets: 'globalFilter' }, text });
-const idOf = (index: number): string => rows[index]?.id ?? '';
+const idOf = (index: number): string => orders[index]?.id ?? '';
 const toggle = (rowId: string): TableEvent => ({ type: 'rowSelection.toggle', rowId });
 const range = (rowId: string): TableEvent => ({ type: 'rowSelection.range', rowId, rowIds: [] });
 const all: TableEvent = { type: 'rowSelection.toggleAll' };

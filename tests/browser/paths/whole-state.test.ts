@@ -12,11 +12,11 @@ import {
 import { withPaths } from '../../../src/entries/paths/vitest';
 import { findTable } from '../../../src/site/inspect/find-table';
 import { wholeState } from '../../../src/site/demos/whole-state/whole-state.definition';
-import { teams } from '../../../src/site/demos/whole-state/whole-state.rows';
+import { ordersWithParcels } from '../../../src/site/demos/whole-state/whole-state.rows';
 import { isNightly } from '../../nightly';
 import { CoverageReport } from '../../paths/harness/coverage-report';
 import { acceptQueuedWrites } from '../../paths/harness/answers';
-import { columnNames, type Table } from '../../paths/harness/tables';
+import type { Table } from '../../paths/harness/tables';
 import { describe, expect } from '../harness';
 import { tableTest } from '../harness/table-page';
 import { reusePages, tablePaths, type CustomPage } from './page-run';
@@ -40,11 +40,18 @@ const table: Table = {
   statesNotInUrl: [],
 };
 
-/** Returns a user's name by row ID: its index, and the index below its parent. */
+const columnNames: Readonly<Record<string, string>> = {
+  id: 'Order',
+  customer: 'Customer',
+  status: 'Status',
+  total: 'Total',
+};
+
+/** Returns the number of an order or parcel by row ID: its index, and the index below its parent. */
 function rowName(rowId: string): string {
   const [place = 0, placeBelow] = rowId.split('.').map(Number);
-  const member = teams[place];
-  return (placeBelow === undefined ? member : member?.reports?.[placeBelow])?.name ?? '';
+  const order = ordersWithParcels[place];
+  return (placeBelow === undefined ? order : order?.parcels?.[placeBelow])?.id ?? '';
 }
 
 interface PageSlice {
@@ -78,30 +85,30 @@ const slices: readonly PageSlice[] = [
   },
   {
     name: 'resizing with arrow keys',
-    opened: '?columnSizing=id.200%2Cage.100',
-    events: [setWidth('id', 210), setWidth('id', 200), adopt({ columnSizing: { id: 200 } }), resetColumn('age')],
+    opened: '?columnSizing=id.200%2Ctotal.100',
+    events: [setWidth('id', 210), setWidth('id', 200), adopt({ columnSizing: { id: 200 } }), resetColumn('total')],
   },
   {
     name: 'hidden columns',
-    opened: '?columnVisibility=age',
+    opened: '?columnVisibility=total',
     events: [
       toggleColumn('id'),
-      toggleColumn('age'),
+      toggleColumn('total'),
       { type: 'columnVisibility.showAll' },
-      adopt({ columnVisibility: { name: false } }),
+      adopt({ columnVisibility: { customer: false } }),
     ],
   },
   {
     name: 'pinned columns',
-    opened: '?columnPinning=age.right',
+    opened: '?columnPinning=total.right',
     events: [
       pinColumn('id', 'left'),
-      pinColumn('age', 'left'),
-      pinColumn('age', 'right'),
-      pinColumn('age', null),
+      pinColumn('total', 'left'),
+      pinColumn('total', 'right'),
+      pinColumn('total', null),
       pinColumn('id', null),
-      resetColumn('age'),
-      adopt({ columnPinning: { left: ['name'], right: [] } }),
+      resetColumn('total'),
+      adopt({ columnPinning: { left: ['customer'], right: [] } }),
     ],
   },
   {
@@ -129,8 +136,8 @@ const slices: readonly PageSlice[] = [
   {
     name: 'resets of all states',
     opened:
-      '?globalFilter=a&columnVisibility=age&columnPinning=id.left&columnSizing=id.200&expanded=0&rowPinning=3.top',
-    events: [{ type: 'state.reset' }, { type: 'filters.clear' }, toggleColumn('age'), pinRow('3', null)],
+      '?globalFilter=a&columnVisibility=total&columnPinning=id.left&columnSizing=id.200&expanded=0&rowPinning=3.top',
+    events: [{ type: 'state.reset' }, { type: 'filters.clear' }, toggleColumn('total'), pinRow('3', null)],
   },
 ];
 

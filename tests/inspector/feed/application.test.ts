@@ -8,7 +8,7 @@ import { findTablePaths, type TablePath } from '../../../src/site/inspect/find-t
 import { registerTable } from '../../../src/site/inspect/running-actors';
 import { tablePaths } from '../../../src/site/inspect/path-offer';
 import { tablesPages } from '../../../src/site/pages';
-import { createUserMaker, userSeed } from '../../../src/site/data/random-users';
+import { orderAt } from '../../../src/site/data/orders';
 import { server, twoTables, wholeState } from '../../../src/site/demos';
 import { debounce } from '../../../src/site/demos/debounce/debounce.definition';
 import { findTable } from '../../../src/site/inspect/find-table';
@@ -195,8 +195,8 @@ test('paths of a table with fetched rows start with loaded rows and include resp
     'table.rows.ready': [],
     'table.rows.refreshing.quiet': ['sort.toggle id false'],
     'table.sorting.one.ascending': ['sort.toggle id false'],
-    'table.sorting.several': ['sort.toggle id false', 'sort.toggle name true'],
-    'table.selection.some': [`rowSelection.toggle ${createUserMaker(userSeed)().id}`],
+    'table.sorting.several': ['sort.toggle id false', 'sort.toggle customer true'],
+    'table.selection.some': [`rowSelection.toggle ${orderAt(0).id}`],
     'table.selection.all': ['rowSelection.toggleAll'],
     'table.page.last': ['page.last'],
     // Before the response, the page count is unknown.

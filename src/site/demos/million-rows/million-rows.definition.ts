@@ -5,7 +5,7 @@ import { newTable } from 'chartable/presets';
 export const millionRows = {
   path: '/million-rows',
   title: 'A million rows',
-  table: defineTable({ ...newTable, compositionDelay: 400, name: 'users', states: [] }),
+  table: defineTable({ ...newTable, compositionDelay: 400, name: 'orders', states: [] }),
   /** Number of rows in its database. */
   rowCount: 1_000_000,
 } as const;

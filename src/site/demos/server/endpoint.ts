@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerNode, createRowEndpoint, type EndpointAnswer } from 'chartable/rows';
 import { openSqlite } from '../open-sqlite';
-import { createUserDatabase } from '../user-database';
+import { createOrderDatabase } from '../order-database';
 // Imported statically, because Vite's runner for this module is closed before the first request.
-import { openPostgresUsers } from './postgres-users';
+import { openPostgresOrders } from './postgres-orders';
 import { server, troubleParam } from './server.definition';
-import { userColumns } from '../user-columns';
+import { orderColumns } from '../order-columns';
 
 const { table, rowCount } = server;
-const asked = { search: table.search, columns: userColumns };
+const asked = { search: table.search, columns: orderColumns };
 
 /** Lets the server handle other requests between two statements. */
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -21,9 +21,9 @@ const maxStatementMs = 500;
 async function openRows() {
   const url = process.env['DATABASE_URL'];
   if (url !== undefined && url !== '')
-    return createRowEndpoint({ ...asked, source: (await openPostgresUsers(url, rowCount)).source });
+    return createRowEndpoint({ ...asked, source: (await openPostgresOrders(url, rowCount)).source });
   const sqlite = await openSqlite(maxStatementMs);
-  const { source, fill } = createUserDatabase(sqlite, pause, { rowId: 'id', countSliceRows: 10_000 });
+  const { source, fill } = createOrderDatabase(sqlite, pause, { rowId: 'id', countSliceRows: 10_000 });
   await fill(rowCount, { signal: new AbortController().signal, onProgress: () => {} });
   return createRowEndpoint({ ...asked, source });
 }

@@ -5,7 +5,7 @@ import { newTable } from 'chartable/presets';
 export const server = {
   path: '/server',
   title: 'Rows from a server',
-  table: defineTable({ ...newTable, compositionDelay: 400, name: 'users', states: [] }),
+  table: defineTable({ ...newTable, compositionDelay: 400, name: 'orders', states: [] }),
   /** Number of rows in its database. */
   rowCount: 100_000,
   /** The endpoint, relative to the site's base. */

@@ -5,7 +5,7 @@ export const wholeState = {
   path: '/whole-state',
   title: 'Whole table state',
   table: defineTable({
-    name: 'users',
+    name: 'orders',
     states: ['columnVisibility', 'columnPinning', 'columnSizing', 'expanded', 'rowPinning'],
   }),
 } as const;

@@ -1,13 +1,20 @@
-import { rows as users, type User } from '../../data/rows';
+import { orderAt, type Order } from '../../data/orders';
 
-/** A user and their reports. */
-export interface Member extends User {
-  readonly reports?: readonly Member[];
+/** An order, or one of its parcels. */
+export interface Shipment extends Order {
+  readonly parcels?: readonly Order[];
 }
 
-const teamSize = 4;
+const orderCount = 25;
+const parcelsPerOrder = 3;
 
-/** Teams of four users, each led by the first. */
-export const teams: readonly Member[] = users.flatMap((user, index) =>
-  index % teamSize === 0 ? [{ ...user, reports: users.slice(index + 1, index + teamSize) }] : [],
-);
+/** Orders of three parcels each. */
+export const ordersWithParcels: readonly Shipment[] = Array.from({ length: orderCount }, (_, index) => {
+  const order = orderAt(index);
+  const parcels = Array.from({ length: parcelsPerOrder }, (__, place) => ({
+    ...orderAt(orderCount + index * parcelsPerOrder + place),
+    id: `${order.id}-${place + 1}`,
+    customer: order.customer,
+  }));
+  return { ...order, total: parcels.reduce((sum, { total }) => sum + total, 0), parcels };
+});

@@ -3,7 +3,6 @@ import { Fragment, useEffect, useRef, useState, useSyncExternalStore, type React
 import type { PageUrl } from 'chartable/browser';
 import { useLabels } from 'chartable/react';
 import { difference } from '../../demos';
-import { lateDescriptions } from '../../demos/late-descriptions';
 import { cases, type Case } from '../../demos/difference/difference.cases';
 import { Tab } from '../../demos/difference/difference.tab';
 import { PageHeading } from '../../shell';
@@ -18,7 +17,8 @@ const { path, title } = difference;
 export const DifferencePage = ({ url }: { readonly url: PageUrl }) => (
   <>
     <PageHeading path={path} title={title} end={<LanguageSwitch url={url} />}>
-      {lateDescriptions['/difference']}
+      The same user actions, in slow motion, on a typical useEffect + debounce table and on Chartable. Four of the five
+      cases come from real bug reports.
     </PageHeading>
     <InLanguage>
       {cases.map((tried) => (

@@ -10,7 +10,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { createRoot } from 'react-dom/client';
-import { createUserMaker, userSeed, type IndexedUser } from '../../../../src/site/data/random-users';
+import { createUserMaker, userSeed, type IndexedUser } from '../apps/src/data/random-users';
 import { createBrowserUrl } from 'chartable/browser';
 import { numberColumn, searchShownTexts, textColumn } from 'chartable/columns';
 import { defineTable } from 'chartable/definition';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createUserMaker, userSeed } from '../../../../src/site/data/random-users';
+import { orderAt } from '../../../../src/site/data/orders';
 import { growSource } from '../../../../src/site/demos/million-rows/growing-source';
 import { server } from '../../../../src/site/demos/server/server.definition';
-import { userColumns } from '../../../../src/site/demos/user-columns';
+import { orderColumns } from '../../../../src/site/demos/order-columns';
 import { createRowEndpoint, memorySource } from '../../../../src/table/rows';
-import { createUserDatabase } from '../../../../src/site/demos/user-database';
+import { createOrderDatabase } from '../../../../src/site/demos/order-database';
 import { openSqlite } from '../../../../src/site/demos/open-sqlite';
 import type { RowQuery } from '../../../../machines/table';
 import { fc } from '../../../seeded';
@@ -21,8 +21,8 @@ const query = (changes: Partial<RowQuery> = {}): RowQuery => ({
   ...changes,
 });
 
-async function openUsers(rowCount: number) {
-  const database = createUserDatabase(await openSqlite(), turn);
+async function openOrders(rowCount: number) {
+  const database = createOrderDatabase(await openSqlite(), turn);
   await database.fill(rowCount, { signal: idle(), onProgress: () => {} });
   return database;
 }
@@ -30,30 +30,43 @@ async function openUsers(rowCount: number) {
 describe("the demo's database with a million rows", () => {
   test("the demo's database returns the same rows in the same order as memory", { timeout: 60_000 }, async () => {
     const rowCount = 750;
-    const { source } = await openUsers(rowCount);
+    const { source } = await openOrders(rowCount);
     const first = await source.rows(query({ pagination: { pageIndex: 0, pageSize: 1000 } }), { signal: idle() });
     expect(first.rows.map(({ index }) => index)).toEqual(first.rows.map((_, index) => index));
     const { rows } = first;
     expect(rows).toHaveLength(rowCount);
-    const memory = memorySource({ columns: userColumns, rows });
-    const searched = fc.oneof(
-      fc.constantFrom(...rows.slice(0, 300).flatMap(({ id, name }) => [id.slice(9, 13), name.slice(2, 5), name])),
-      fc.constantFrom('_', '.', 'A', '7', 'zzzz', '42', '%'),
+    const memory = memorySource({ columns: orderColumns, rows });
+    const searched = fc.constantFrom(
+      ...rows.slice(0, 300).flatMap(({ id, customer }) => [id.slice(1, 6), customer.slice(2, 7), customer]),
+      '_',
+      ' b',
+      'Shipped',
+      'zzzz',
+      '1,2',
+      '2025',
+      '2025-03',
+      '%',
     );
-    const bound = fc.option(fc.integer({ min: 17, max: 101 }));
+    const bound = fc.option(fc.integer({ min: 9, max: 4010 }));
+    const day = fc.option(fc.constantFrom('2024-02-29', '2025-01-01', '2026-03-31'));
     const asked = fc.record({
       globalFilter: fc.oneof(fc.constant(''), searched),
       columnFilters: fc.uniqueArray(
         fc.oneof(
-          fc.record({ id: fc.constantFrom('id', 'name'), value: searched }),
-          fc.record({ id: fc.constant('age'), value: fc.tuple(bound, bound) }),
+          fc.record({ id: fc.constantFrom('id', 'customer'), value: searched }),
+          fc.record({ id: fc.constant('status'), value: fc.constantFrom('Open', 'Shipped') }),
+          fc.record({ id: fc.constant('total'), value: fc.tuple(bound, bound) }),
+          fc.record({ id: fc.constant('date'), value: fc.tuple(day, day) }),
         ),
         { maxLength: 2, selector: ({ id }) => id },
       ),
-      sorting: fc.uniqueArray(fc.record({ id: fc.constantFrom('id', 'name', 'age'), desc: fc.boolean() }), {
-        maxLength: 3,
-        selector: ({ id }) => id,
-      }),
+      sorting: fc.uniqueArray(
+        fc.record({ id: fc.constantFrom('id', 'customer', 'status', 'total', 'date'), desc: fc.boolean() }),
+        {
+          maxLength: 3,
+          selector: ({ id }) => id,
+        },
+      ),
       pagination: fc.record({ pageIndex: fc.nat(20), pageSize: fc.integer({ min: 1, max: 60 }) }),
     });
     await fc.assert(
@@ -67,12 +80,12 @@ describe("the demo's database with a million rows", () => {
     );
   });
 
-  test("the demo's database counts rows selected by user ID", async () => {
-    const { fill, source } = createUserDatabase(await openSqlite(), turn, { rowId: 'id' });
+  test("the demo's database counts rows selected by order ID", async () => {
+    const { fill, source } = createOrderDatabase(await openSqlite(), turn, { rowId: 'id' });
     await fill(250, { signal: idle(), onProgress: () => {} });
     const { rows } = await source.rows(query({ globalFilter: 'an' }), { signal: idle() });
     const count = Number(await source.count(query({ globalFilter: 'an' }), { signal: idle() }));
-    const answer = createRowEndpoint({ search: server.table.search, columns: userColumns, source });
+    const answer = createRowEndpoint({ search: server.table.search, columns: orderColumns, source });
     const ask = async (text: string) => (await answer(text, { signal: idle() })).body;
     const selection = `rowSelection=all%2Csearch.an%2Cbut.${rows[0]?.id}.missing`;
     expect(await ask(`?_ask=count&${selection}`)).toEqual({ selectedCount: count - 1 });
@@ -83,7 +96,7 @@ describe("the demo's database with a million rows", () => {
   });
 
   test("filling the demo's database can be stopped and continued", async () => {
-    const { fill, source } = createUserDatabase(await openSqlite(), turn);
+    const { fill, source } = createOrderDatabase(await openSqlite(), turn);
     const stop = new AbortController();
     let written = 0;
     await fill(10_000, {
@@ -99,7 +112,7 @@ describe("the demo's database with a million rows", () => {
     expect(await source.count(query(), { signal: idle() })).toBe(5000);
     const { rows } = await source.rows(query({ pagination: { pageIndex: 499, pageSize: 10 } }), { signal: idle() });
     expect(rows.map(({ index }) => index)).toEqual(Array.from({ length: 10 }, (_, index) => 4990 + index));
-    expect(rows[0]).toEqual(Array.from({ length: 4991 }, createUserMaker(userSeed)).at(-1));
+    expect(rows[0]).toEqual(orderAt(4990));
   });
 });
 

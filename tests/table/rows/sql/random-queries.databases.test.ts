@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPostgresUsers } from '../../../../src/site/demos/server/postgres-users';
+import { openPostgresOrders } from '../../../../src/site/demos/server/postgres-orders';
 import { lengthOf } from '../../../nightly';
 import { compareConditions, compareQueries, compareSelections, openTickets } from '../contract';
 import { describeEngines } from './engines';
@@ -81,4 +81,4 @@ describeEngines(({ flavor, run }) => {
 });
 
 test("rejects if PostgreSQL can't be reached", () =>
-  expect(openPostgresUsers('postgres://127.0.0.1:1/none', 10)).rejects.toThrow());
+  expect(openPostgresOrders('postgres://127.0.0.1:1/none', 10)).rejects.toThrow());

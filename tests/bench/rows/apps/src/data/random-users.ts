@@ -21,7 +21,7 @@ const joints = ['_', '.', ''] as const;
 const minAge = 18;
 const ageCount = 83;
 
-/** The seed for the page with a million rows. */
+/** The seed of the measured rows. */
 export const userSeed = 20_261_120;
 
 /** A user with its row index. */

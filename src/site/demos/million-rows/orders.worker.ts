@@ -2,9 +2,9 @@ import { expose } from 'comlink';
 import { serveRows } from 'chartable/worker';
 import { growSource } from './growing-source';
 import { millionRows } from './million-rows.definition';
-import { createUserDatabase } from '../user-database';
+import { createOrderDatabase } from '../order-database';
 import { openSqlite } from '../open-sqlite';
-import type { UsersWorker } from './running-users';
+import type { OrdersWorker } from './running-orders';
 
 const turn = new MessageChannel();
 const resumed: (() => void)[] = [];
@@ -18,7 +18,7 @@ const pause = () =>
     turn.port2.postMessage(null);
   });
 
-const opened = openSqlite().then((sqlite) => createUserDatabase(sqlite, pause));
+const opened = openSqlite().then((sqlite) => createOrderDatabase(sqlite, pause));
 const { source, setProgress } = growSource(
   {
     rows: async (query, request) => (await opened).source.rows(query, request),
@@ -35,7 +35,7 @@ const rowsPerMessage = 20_000;
 
 let filling = new AbortController();
 
-const served: UsersWorker = {
+const served: OrdersWorker = {
   serve: (port) => serveRows(source, port),
   fill: async (onProgress) => {
     // Set immediately, because `stop` may be called before the database is open.

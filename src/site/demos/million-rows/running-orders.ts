@@ -1,13 +1,13 @@
 import { proxy, transfer, wrap } from 'comlink';
 import type { AsyncRowSource } from 'chartable/rows';
 import { createWorkerSource } from 'chartable/worker';
-import type { IndexedUser } from '../../data/random-users';
+import type { IndexedOrder } from '../../data/orders';
 
 /** Calls from the page to the worker, besides queries. */
-export interface UsersWorker {
+export interface OrdersWorker {
   /** Responds to queries on the port. */
   readonly serve: (port: MessagePort) => void;
-  /** Writes users until there are a million or `stop` is called. Returns their number. */
+  /** Writes orders until there are a million or `stop` is called. Returns their number. */
   readonly fill: (onProgress: (rowCount: number) => void) => Promise<number>;
   readonly stop: () => void;
 }
@@ -21,19 +21,19 @@ export interface Filling {
 /** While rows are written, the table refreshes after this many, because some may match its filters. */
 const rowsPerRefresh = 200_000;
 
-/** A worker that generates users, and its progress. */
-export class RunningUsers {
+/** A worker that generates orders, and its progress. */
+export class RunningOrders {
   /** Progress for `useSyncExternalStore`. */
   filling: Filling = { status: 'filling', rowCount: 0 };
   /** Replaced whenever tables should fetch again. */
-  source: AsyncRowSource<IndexedUser>;
+  source: AsyncRowSource<IndexedOrder>;
 
   readonly #plannedCount: number;
   readonly #listeners = new Set<() => void>();
   #worker: Worker | undefined;
-  #remote: ReturnType<typeof wrap<UsersWorker>> | undefined;
+  #remote: ReturnType<typeof wrap<OrdersWorker>> | undefined;
   /** The worker's source. Tables may request rows before the worker starts. */
-  #asked = createLater<Required<Omit<AsyncRowSource<IndexedUser>, 'usesNetwork'>>>();
+  #asked = createLater<Required<Omit<AsyncRowSource<IndexedOrder>, 'usesNetwork'>>>();
   #refreshedAt = 0;
 
   constructor(plannedCount: number) {
@@ -48,7 +48,7 @@ export class RunningUsers {
 
   /** Starts the worker. Returns a function that terminates it. */
   readonly start = (): (() => void) => {
-    const worker = new Worker(new URL('./users.worker.ts', import.meta.url), { type: 'module' });
+    const worker = new Worker(new URL('./orders.worker.ts', import.meta.url), { type: 'module' });
     const { port1, port2 } = new MessageChannel();
     port1.start();
     // If the worker fails, all pending requests fail.
@@ -57,8 +57,8 @@ export class RunningUsers {
       this.#set({ ...this.filling, status: 'failed' });
     });
     this.#worker = worker;
-    this.#asked.resolve(createWorkerSource<IndexedUser>(port1));
-    this.#remote = wrap<UsersWorker>(worker);
+    this.#asked.resolve(createWorkerSource<IndexedOrder>(port1));
+    this.#remote = wrap<OrdersWorker>(worker);
     void this.#remote.serve(transfer(port2, [port2]));
     this.fill();
     return () => {
@@ -103,7 +103,7 @@ export class RunningUsers {
     for (const listener of this.#listeners) listener();
   }
 
-  #createSource(): AsyncRowSource<IndexedUser> {
+  #createSource(): AsyncRowSource<IndexedOrder> {
     return {
       rows: async (query, request) => (await this.#asked.promise).rows(query, request),
       count: async (query, request) => (await this.#asked.promise).count(query, request),
