@@ -41,7 +41,7 @@ describe('the URL line', () => {
     const shownUrl = line.locator('code').first();
     await table.open('/?mine=1&sorting=name.asc&pageIndex=3');
     await chip('pageIndex').hover();
-    await expect(line.getByRole('tooltip')).toContainText('pagination {"pageIndex":2,"pageSize":10}');
+    await expect(line.getByRole('tooltip')).toContainText('{"pageIndex":2,"pageSize":10}');
     await expect(page.locator('[data-pointed-state="pagination"] .ct-pager')).toHaveCSS('outline-style', 'solid');
     await chip('pageIndex').click();
     await expect(line.getByRole('tooltip')).toHaveCount(0);

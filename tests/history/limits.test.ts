@@ -14,7 +14,11 @@ describe('a held key', () => {
       const opened = openBrowser('/', countCalls(limit), limit);
       const { browser, clock } = opened;
       const history = loadHistory(opened);
-      const { actor, bound } = startBoundTable(createUserTable({ history: 'push' }), history, { clock });
+      const { actor, bound } = startBoundTable(
+        createUserTable({ history: 'push', debounce: { globalFilter: 0 } }),
+        history,
+        { clock },
+      );
       bound.connect(actor, '/');
       const notices = new Set<string>();
       history.actor.subscribe(({ value }) => notices.add(value.notice));

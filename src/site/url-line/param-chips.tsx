@@ -1,6 +1,5 @@
 import './param-chips.css';
 import { useRouter, type RouterHistory } from '@tanstack/react-router';
-import { createPortal } from 'react-dom';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { PageUrl } from 'chartable/browser';
 import { findOwner, readOwned, writeParam, type ParamOwner } from './edit-param';
@@ -171,18 +170,15 @@ export function ParamChips({ shown: { parts, changed, method }, url }: ParamChip
       })}
       {/* The table may have dropped the param that the user is editing. */}
       {edit && !names.includes(edit.name) && <span key={edit.name}>{editor(edit.name)}</span>}
-      {pointedOwner &&
-        !edit &&
-        list &&
-        createPortal(
-          <ParamTip
-            id={tipId}
-            owner={pointedOwner}
-            search={url.history.location().search}
-            chip={() => findChip(pointed)}
-          />,
-          list.closest('section') ?? list,
-        )}
+      {pointedOwner && !edit && list && (
+        <ParamTip
+          id={tipId}
+          owner={pointedOwner}
+          search={url.history.location().search}
+          chip={findChip(pointed)}
+          place={list.closest('section') ?? list}
+        />
+      )}
     </span>
   );
 }

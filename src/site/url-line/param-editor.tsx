@@ -13,7 +13,8 @@ interface ParamEditorProps {
 export function ParamEditor({ name, draft, isHonored, onChange, onEnd }: ParamEditorProps) {
   return (
     <span className="url-line-part url-line-param">
-      <span className="url-line-name">{name}</span>=
+      <span className="url-line-name">{name}</span>
+      <span>=</span>
       <input
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- The user clicked the chip that it replaces.
         autoFocus

@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { readOwned, type ParamOwner } from './edit-param';
 import { shortenText } from './split-url';
@@ -6,7 +7,9 @@ interface ParamTipProps {
   readonly id: string;
   readonly owner: ParamOwner;
   readonly search: string;
-  readonly chip: () => HTMLElement | undefined;
+  readonly chip: HTMLElement | undefined;
+  /** Contains the tip, since the URL's text must stay the URL. */
+  readonly place: Element;
 }
 
 const notes = {
@@ -15,28 +18,30 @@ const notes = {
 };
 
 /** Explains a param below its chip, and highlights the controls that write it. */
-export function ParamTip({ id, owner, search, chip }: ParamTipProps) {
+export function ParamTip({ id, owner, search, chip, place }: ParamTipProps) {
   const tip = useRef<HTMLSpanElement>(null);
   const { state, tableIndex } = owner;
   const { value, use } = readOwned(owner, search);
   useLayoutEffect(() => {
-    const place = chip()?.getBoundingClientRect();
+    const at = chip?.getBoundingClientRect();
     const { current } = tip;
-    if (!place || !current?.showPopover) return;
+    if (!at || !current?.showPopover) return;
     current.showPopover();
-    const left = Math.min(place.left, window.innerWidth - current.offsetWidth - 8);
-    current.style.translate = `${Math.max(8, left)}px ${place.bottom + 4}px`;
+    const left = Math.min(at.left, window.innerWidth - current.offsetWidth - 8);
+    current.style.translate = `${Math.max(8, left)}px ${at.bottom + 4}px`;
   });
   useEffect(() => {
     const view = document.querySelectorAll('.ct-table-view')[tableIndex];
     view?.setAttribute('data-pointed-state', state);
     return () => view?.removeAttribute('data-pointed-state');
   }, [state, tableIndex]);
-  return (
+  return createPortal(
     <span ref={tip} id={id} popover="manual" role="tooltip" className="url-line-tip">
-      <b>{state}</b> <code>{shortenText(value)}</code>
+      <b>{state}</b>
+      <code>{shortenText(value)}</code>
       {use !== 'as written' && <em>{notes[use]}</em>}
       <span className="url-line-hint">Click or Enter to edit, Delete to remove</span>
-    </span>
+    </span>,
+    place,
   );
 }

@@ -137,15 +137,12 @@ export async function useLoadedCities(page: Page, path: string): Promise<void> {
   await table.nextPage();
   await expect(table.names.first()).toHaveText('New York');
   await table.expectUrl(`${path}?pageIndex=2`);
-  await table.search.fill('o');
   await table.search.fill('osa');
   await expect(table.names).toHaveText(['Osaka']);
   await table.expectPlace('Page 1 of 1');
   await table.expectUrl(`${path}?q=osa`);
   await page.goBack();
-  await expect(table.names).toHaveCount(10);
-  await expect(table.search).toHaveValue('o');
-  await page.goBack();
+  await expect(table.search).toHaveValue('');
   await expect(table.names.first()).toHaveText('New York');
   await table.expectPlace('Page 2 of 3');
   await table.expectUrl(`${path}?pageIndex=2`);

@@ -266,7 +266,7 @@ test('with `loads: true`, loaders must run if the table has a different state on
 
 test('a pushing write settles immediately', () => {
   const page = openMemoryPage('/one');
-  const { actor, bound } = startTable(page, { history: 'push' });
+  const { actor, bound } = startTable(page, { history: 'push', debounce: { globalFilter: 0 } });
   bound.connect(actor, '/one');
   const settled: string[] = [];
   page.history.onSettle(() => settled.push(page.history.href()));

@@ -219,7 +219,10 @@ describe('React Router without its context', () => {
   });
 
   test('Back and Forward in React Router restore the entries that a table pushed', async () => {
-    const { go, load, pass, rest, search, seen, sort, type } = await openPage({ lacking, table: { history: 'push' } });
+    const { go, load, pass, rest, search, seen, sort, type } = await openPage({
+      lacking,
+      table: { history: 'push', debounce: { globalFilter: 0 } },
+    });
     await type('a');
     await sort();
     await pass(500);

@@ -113,6 +113,13 @@ test('a date filter has a codec', () => {
   expect(dated.open(link).state.columnFilters).toEqual([{ id: 'due', value: '2026-01-02T00:00:00.000Z' }]);
 });
 
+test('a table that pushes debounces typed text for 300 ms, unless its definition sets another delay', () => {
+  const pushing = { name: 'a', history: 'push' } as const;
+  expect(defineTable(pushing).debounce).toEqual({ globalFilter: 300, columnFilters: 300 });
+  expect(defineTable({ ...pushing, debounce: { globalFilter: 0 } }).debounce).toMatchObject({ globalFilter: 0 });
+  expect(defineTable({ name: 'a' }).debounce).toEqual({});
+});
+
 describe('invalid options of defineTable', () => {
   test.each<[string, object, RegExp]>([
     ['an empty name', { name: '' }, /^defineTable: `name` must be a non-empty string, got ""/],

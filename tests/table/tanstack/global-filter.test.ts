@@ -6,6 +6,7 @@ import { createChartableTable } from './people';
 const words = defineTable({
   name: 'words',
   history: 'push',
+  debounce: { globalFilter: 0 },
   globalFilterCodec: {
     parse: (text) => new Set(text.split(' ')),
     format: (filter) => (filter instanceof Set ? [...filter].join(' ') : ''),

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defineTable } from '../../../src/table/url/definition';
 import { createChartableTable } from './people';
 
-const grouped = defineTable({ name: 'grouped', history: 'push' });
+const grouped = defineTable({ name: 'grouped', history: 'push', debounce: { globalFilter: 0, columnFilters: 0 } });
 
 const options = {
   columns: [

@@ -136,7 +136,7 @@ describe('the URL of a TanStack table', () => {
     const pageOf = (rowCount: number) => ({ data: createPeople().slice(0, 5), rowCount });
     const { table, start, history, browser } = createChartableTable({
       href: '/people?pageIndex=4',
-      definition: defineTable({ name: 'paged', history: 'push' }),
+      definition: defineTable({ name: 'paged', history: 'push', debounce: { globalFilter: 0 } }),
       options: { manualPagination: true, manualFiltering: true, ...pageOf(45) },
     });
     const answer = (rowCount: number) => {

@@ -3,6 +3,7 @@ import type { Demo } from '../demo';
 export const push = {
   path: '/push',
   title: 'Push (instead of replace)',
-  description: 'Every change is a history entry, so Back undoes it. Try it: sort twice, then press Back.',
-  table: { history: 'push' },
+  description: 'Every change is a history entry, even each letter. Try it: sort twice, then press Back.',
+  // By default, typed text would be one entry.
+  table: { history: 'push', debounce: { globalFilter: 0, columnFilters: 0 } },
 } as const satisfies Demo;

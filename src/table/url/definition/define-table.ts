@@ -37,7 +37,10 @@ export interface TableDefinitionOptions<
   readonly params?: Params;
   /** Default states, in TanStack Table's shapes. They replace `initialState`, and aren't written to the URL. */
   readonly defaults?: DefinedState<NoInfer<Columns>>;
-  /** Delay between a state's change and its write, in milliseconds. Default: 0. */
+  /**
+   * Delay between a state's change and its write, in milliseconds. Default: 0. With `history: 'push'`, `globalFilter` and
+   * `columnFilters` default to 300, so typed text is one history entry.
+   */
   readonly debounce?: TableMachineOptions['debounce'];
   /**
    * Pause after which unfinished IME text is applied, in milliseconds. Default: only when the composition ends. 400
@@ -132,6 +135,9 @@ export interface TableDefinition<
    */
   readonly linkText: (state: DefinedState<Columns>) => string;
 }
+
+/** Typed states of a table that pushes. Without it, each letter would be a history entry. */
+const typedDebounce = { globalFilter: 300, columnFilters: 300 };
 
 type StandardNames = { readonly [Key in keyof ParamOptions]?: never };
 
@@ -239,7 +245,7 @@ export function defineTable({
 
   return {
     name,
-    debounce,
+    debounce: history === 'push' ? { ...typedDebounce, ...debounce } : debounce,
     compositionDelay,
     history,
     loads,

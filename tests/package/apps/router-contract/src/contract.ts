@@ -245,7 +245,10 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
     });
 
     test('Back and Forward restore the entries that a table pushed, and run no loader', async () => {
-      const { app, type, go, boxText, output } = await open('/cities', { hasInternals, table: { history: 'push' } });
+      const { app, type, go, boxText, output } = await open('/cities', {
+        hasInternals,
+        table: { history: 'push', debounce: { globalFilter: 0 } },
+      });
       await type('os');
       await pass(settledMs);
       await go(-1);
@@ -305,7 +308,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       const { type, go, output } = await open('/cities', {
         hasInternals,
         readsTable: true,
-        table: { loads: true, history: 'push' },
+        table: { loads: true, history: 'push', debounce: { globalFilter: 0 } },
       });
       await type('os');
       await pass(settledMs);

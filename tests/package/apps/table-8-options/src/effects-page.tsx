@@ -5,7 +5,7 @@ import { useChartableOptions } from 'chartable/tanstack-table-8';
 import { useEffect } from 'react';
 import { columns, createPeople, type Person } from './people';
 
-const people = defineTable({ name: 'people', history: 'push' });
+const people = defineTable({ name: 'people', history: 'push', debounce: { globalFilter: 0 } });
 const url = createBrowserUrl();
 const data = createPeople(false);
 

@@ -1,3 +1,7 @@
 import { defineTable } from 'chartable/definition';
 
-export const people = defineTable({ name: 'people', debounce: { columnFilters: 300 }, history: 'push' });
+export const people = defineTable({
+  name: 'people',
+  debounce: { globalFilter: 0, columnFilters: 300 },
+  history: 'push',
+});

@@ -1,3 +1,3 @@
 import { defineTable } from 'chartable/definition';
 
-export const tasks = defineTable({ name: 'tasks', debounce: { columnFilters: 300 }, history: 'push' });
+export const tasks = defineTable({ name: 'tasks', debounce: { globalFilter: 0, columnFilters: 300 }, history: 'push' });
