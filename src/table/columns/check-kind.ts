@@ -2,10 +2,9 @@ import { inDevelopment } from '../../shared/in-development';
 import { requireOption } from '../../shared/require-option';
 import type { KindOptions, LocaleOptions, TextOrderOptions } from './value-kind';
 
-/** Throws for an invalid option, as `requireOption` does. */
 export type CheckOption = (isUsable: boolean, option: string, expected: string, got: unknown) => void;
 
-/** Checks the options of a column function, in development only. */
+/** Checks the options in development only. */
 export const checkOptions = (by: string, checks: (check: CheckOption) => void): void =>
   inDevelopment(() => checks((isUsable, option, expected, got) => requireOption(isUsable, option, expected, got, by)));
 

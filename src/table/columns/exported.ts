@@ -2,7 +2,7 @@ import { isObject } from '../../shared/json';
 import { requireOption } from '../../shared/require-option';
 import { createDayReader, createTimeReader } from './date/days';
 
-/** An exported date, in the time zone of its column. */
+/** An exported date, in the column's time zone. */
 export interface ExportedDate {
   /** E.g. `2026-11-20`. */
   readonly day: string;
@@ -14,38 +14,38 @@ export interface ExportedDate {
 
 /** An exported boolean. */
 export interface ExportedBoolean {
-  /** The value of the row. */
+  /** The row's value. */
   readonly isTrue: boolean;
-  /** The text that the column shows. */
+  /** The displayed text. */
   readonly text: string;
 }
 
-/** The copied and saved value of a cell. `undefined` for an empty cell. */
+/** A cell's value for copying and exporting. `undefined` for an empty cell. */
 export type ExportedValue = string | number | bigint | ExportedBoolean | ExportedDate | undefined;
 
-/** The values that a column's `meta.export.value` may return. A `Date` is exported with its time, in UTC. */
+/** The values that a column's `meta.export.value` can return. A `Date` is exported with its time, in UTC. */
 export type ExportableValue = string | number | bigint | boolean | Date | null | undefined;
 
-/** The property `export` of a column's `meta`: how the column is copied and saved. */
+/** A column's `meta.export`: how the column is copied and exported. */
 export interface ColumnExport {
   /** The column's name in the first line. Default: the column's header. */
   readonly header?: string | undefined;
-  /** True to export the column even while it is hidden. It then comes after the visible columns. Default: false. */
+  /** True to export the column even if it is hidden. It then comes after the visible columns. Default: false. */
   readonly isExportedHidden?: boolean | undefined;
   /**
    * Returns the exported value. It receives the column's value, which is `undefined` without an accessor, and the row's
-   * data. Default: exports the column's value.
+   * data. Default: the column's value.
    */
   readonly value?: ExportFn | undefined;
 }
 
-/** Typed as a method, because TypeScript then accepts functions with the types of their column and rows. */
+/** Typed as a method, because TypeScript then accepts functions with more specific types. */
 type ExportFn = { of(value: unknown, row: unknown): ExportableValue }['of'];
 
 const utcDay = createDayReader('UTC');
 const utcTime = createTimeReader('UTC');
 
-/** Returns the exported value of a custom column. Objects and invalid dates become empty cells. */
+/** Objects and invalid dates become empty cells. */
 export function exportOwnValue(value: unknown): ExportedValue {
   if (typeof value === 'string' || typeof value === 'bigint') return value;
   if (typeof value === 'number') return Number.isNaN(value) ? undefined : value;
@@ -55,7 +55,7 @@ export function exportOwnValue(value: unknown): ExportedValue {
 }
 
 /**
- * Returns `export` of a column's `meta`: `false` if the column is never exported, `{}` by default.
+ * Returns `false` if the column is never exported, and `{}` by default.
  *
  * @throws {Error} if `export` is invalid
  */

@@ -9,7 +9,6 @@ export interface CountedOption extends FilterOption {
   readonly count: number;
 }
 
-/** A column in a table with TanStack Table's `columnFacetingFeature`. */
 interface FacetedColumn {
   readonly id: string;
   readonly columnDef: object;
@@ -18,14 +17,14 @@ interface FacetedColumn {
 
 interface FacetedRowModel {
   readonly flatRows: readonly CellRow[];
-  /** The row models of `chartable/row-models` list values without creating rows. */
+  /** The row models of `chartable/row-models` can list values without creating rows. */
   readonly listValues?: (columnId: string) => readonly unknown[];
 }
 
 /**
- * Returns a column's filter options in their order. Each option has a row count: how many rows would match if it were the
- * only chosen option. These rows pass the global filter and the filters of all other columns. Every call counts the rows
- * again.
+ * Returns a column's filter options, in definition order. Each option has a row count: how many rows would match if
+ * only this option were chosen. Only rows that pass the global filter and all other columns' filters are counted. Every
+ * call counts the rows again.
  *
  * The table needs `columnFacetingFeature` and `facetedRowModel: createFacetedRowModel()`. Without them, all rows are counted. Returns
  * an empty list for a column without options.

@@ -6,7 +6,7 @@ const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206
 const spaces = /\s+/g;
 /** Hyphens and minus signs that look like `-`. NFKC converts other hyphens to these. */
 const minuses = /[\u2010-\u2013\u2212]/g;
-/** Apostrophes in names and in Swiss numbers. Keyboards type them as `'`. */
+/** Apostrophes in names and in Swiss numbers, which keyboards type as `'`. */
 const apostrophes = /[\u2018\u2019\u02bc]/g;
 /** Hebrew and Arabic vowel marks, which most people omit, and the kashida, which only stretches a word. */
 const vowelMarks =
@@ -15,19 +15,19 @@ const vowelMarks =
 const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ǽ: 'aé', ǣ: 'aē' };
 const anyLigature = /[œæǽǣ]/g;
 /**
- * The combining dot above: left over an i by lowercasing `İ` outside of Turkish, and written below another mark in
- * Lithuanian.
+ * The combining dot above. Outside of Turkish, lowercasing `İ` leaves one over the i, and Lithuanian adds one below
+ * other marks.
  */
 const dots = /(?<=\p{Soft_Dotted})\u0307+/gu;
 /** Marks over Greek letters. Capitals lose most of them, and get others. */
 const greekMarks = /(?<=\p{Script=Greek})[\u0300\u0301\u0308\u0313\u0314\u0342]+/gu;
-/** ASCII strings, for which only case has to be folded. */
+/** ASCII strings, which need only case folding. */
 const isPlain = /^[!-~]+(?: [!-~]+)*$/;
 
 const folds = new Map<string, Fold>();
 
 /**
- * Returns a function that folds strings of a locale. Strings are equal after folding if they differ only in
+ * Returns a function that folds strings of a locale. Folded strings are equal if the originals differ only in
  *
  * - case, by the locale's rules: letters with equal capitals match, e.g. `ß` and `ss`
  * - kinds of spaces, minus signs and apostrophes, spaces at the ends, and invisible characters
@@ -36,7 +36,7 @@ const folds = new Map<string, Fold>();
  *
  * Other marks count: `é` is not `e`. The same locale returns the same function.
  *
- * The function is pure, and returns folded strings unchanged. A database can therefore store folded strings.
+ * The function is pure, and returns folded strings unchanged. This lets a database store folded strings.
  *
  * @param locale a language tag
  * @example
@@ -78,5 +78,4 @@ export function createFold(locale = 'en'): Fold {
   return fold;
 }
 
-/** Folds case only. */
 export const ignoreCase: Fold = (text) => text.toLowerCase();

@@ -1,13 +1,13 @@
 /*
- * The parts of a TanStack table that this folder uses. All of them are public. Methods of a feature are optional, because a table may lack
- * the feature. The types of `@tanstack/table-core` are not imported: they need the DOM's types, and a server compiles the columns too.
+ * The parts of a TanStack table that this folder uses. Feature methods are optional, because a table may lack the
+ * feature. Imports no types from `@tanstack/table-core`, because they need the DOM's types, and servers compile the
+ * columns too.
  */
 
-/** A row with readable cells. */
 export interface CellRow {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- As TanStack Table declares it.
   readonly getValue: <Value>(columnId: string) => Value;
-  /** The grouped column, if this row is a group. */
+  /** Set if the row is a group. */
   readonly groupingColumnId?: string | undefined;
 }
 
@@ -17,7 +17,6 @@ export interface SortedColumn {
   readonly getIsSorted?: () => false | 'asc' | 'desc';
 }
 
-/** A row with its table. */
 export interface TableRow extends CellRow {
   readonly table: { readonly getColumn: (columnId: string) => SortedColumn | undefined };
 }

@@ -11,8 +11,8 @@ export interface MetaOption<Meta> {
 }
 
 /**
- * The context of a cell. TypeScript rejects a kind for values of another type, e.g. `numberColumn` for strings. If
- * TypeScript doesn't know the values' type, as in an untyped `ColumnDef`, values are checked when they are read.
+ * A cell's context. TypeScript rejects a kind for values of another type, e.g. `numberColumn` for strings. If
+ * TypeScript doesn't know the type, as in an untyped `ColumnDef`, values are checked when they are read.
  */
 export type KindCell<Cell, Value> = {
   /** The TanStack Table row. */
@@ -26,22 +26,22 @@ interface CellColumn<Cell> {
   readonly accessorFn?: ((row: never, index: number) => Cell) | undefined;
 }
 
-/** The filter function of a kind. */
+/** A kind's filter function. */
 export interface KindFilterFn<Value, Filter> {
   (row: CellRow, columnId: string, passes: (value: Value) => boolean): boolean;
-  /** True because the function reads only the row's value. This lets row models that create no rows call it. */
+  /** True because the function reads only the row's value. So row models that create no rows can call it. */
   readonly readsValueOnly: true;
-  /** Returns a predicate for a filter. It is called once per filter, not for each row. */
+  /** Returns a filter's predicate. Called once per filter, not for each row. */
   readonly resolveFilterValue: (filter: Filter) => (value: Value) => boolean;
   /** Returns true for an empty filter, which the table removes. */
   readonly autoRemove: (filter: Filter) => boolean;
 }
 
-/** The sort function of a kind. */
+/** A kind's sort function. */
 export interface KindSortFn<Value> {
   /** Puts rows without a value last in both directions. Returns 0 for equal rows, which keep their order. */
   (rowA: TableRow, rowB: TableRow, columnId: string): number;
-  /** Returns `undefined` for a value that comes last in both directions. Used by row models that create no rows. */
+  /** Returns `undefined` for a value that comes last in both directions. For row models that create no rows. */
   readonly readValue: (value: unknown, columnId: string) => Value | undefined;
   /** Compares two values for ascending order, as in `Array.sort`. */
   readonly compareValues: (a: Value, b: Value) => number;
@@ -49,9 +49,11 @@ export interface KindSortFn<Value> {
   readonly isNumeric: boolean;
 }
 
-/** The `ColumnDef` properties that a kind of columns sets. Spread them into a definition. Later properties override them. */
+/**
+ * The `ColumnDef` properties that a column kind sets. Spread them into a definition. Later properties override them.
+ */
 export interface KindColumn<Value, Filter, Meta = object> {
-  /** Returns the cell's text, or an empty string for a row without a value. */
+  /** Returns the cell's text, or an empty string without a value. */
   readonly cell: <Cell>(context: KindCell<Cell, Value>) => string;
   /** False for `ownColumn` without a `filter`. */
   readonly enableColumnFilter: boolean;
@@ -61,13 +63,12 @@ export interface KindColumn<Value, Filter, Meta = object> {
   readonly sortFn: KindSortFn<Value>;
   /** False because the sort function places all rows without a value, including `null`. */
   readonly sortUndefined: false;
-  /** True if the first click on the header sorts descending: for numbers, dates and booleans. */
+  /** True for numbers, dates and booleans, whose first click on the header sorts descending. */
   readonly sortDescFirst: boolean;
   /** Read by views, codecs and row sources. */
   readonly meta: Meta & TypedKindMeta<Filter>;
 }
 
-/** The options of a kind, apart from its values. */
 export interface KindView<Meta>
   extends
     Pick<KindMeta, 'filterControl'>,
@@ -77,7 +78,7 @@ export interface KindView<Meta>
   readonly minValue?: number | undefined;
   /** A language tag. */
   readonly locale?: string | undefined;
-  /** Name of the public function, for errors. */
+  /** The public function's name, for errors. */
   readonly by: string;
   readonly sortDescFirst: boolean;
 }
@@ -89,7 +90,6 @@ const alignIn = (meta: unknown): KindMeta['align'] | undefined => {
 
 const isGroup = ({ groupingColumnId }: CellRow): boolean => groupingColumnId !== undefined;
 
-/** Returns the `ColumnDef` properties of a kind. */
 export function createKindColumn<Value, Filter, Meta>(
   kind: ValueKind<Value, Filter>,
   {
@@ -129,7 +129,7 @@ export function createKindColumn<Value, Filter, Meta>(
   };
   const valueOf = (row: CellRow, columnId: string): Value | undefined => {
     const value = row.getValue<unknown>(columnId);
-    // A group's value is aggregated, and may have another type: the count of strings is a number.
+    // A group's aggregated value may have another type, e.g. the count of strings is a number.
     return isGroup(row) && !isValue(value) ? undefined : readValue(value, columnId);
   };
   const cellText = (row: CellRow, columnId: string): string => {
@@ -215,7 +215,7 @@ export function createKindColumn<Value, Filter, Meta>(
   };
 }
 
-/** Returns -1 if TanStack Table negates the sort function's results. This keeps rows without a value last. */
+/** Returns -1 if TanStack Table negates the results, so that rows without a value stay last. */
 function signOf({ table }: TableRow, columnId: string): 1 | -1 {
   const column = table.getColumn(columnId);
   const isInverted =

@@ -3,19 +3,17 @@ import { readFilterCodec, readKindMeta, type FilterOperator, type RangeEnd } fro
 
 /** What a row source supports. Missing means unsupported. */
 export interface SourceAbilities {
-  /** IDs of the columns that the source can sort by. */
+  /** IDs of the columns that the source can sort. */
   readonly sort?: readonly string[];
   /**
-   * The columns that the source can filter: a list of their IDs, or an object with each column's supported operators. `true`
-   * means all operators of the column's kind. An API with `status` and `amount_gte` supports `{ status: true, amount:
-   * ['min'] }`.
+   * The columns that the source can filter: a list of IDs, or an object with each column's operators. `true` means all
+   * operators of the column's kind. An API with `status` and `amount_gte` supports `{ status: true, amount: ['min'] }`.
    */
   readonly filter?: readonly string[] | Readonly<Record<string, true | readonly FilterOperator[]>>;
   /** True if the source supports the global filter, in any columns. */
   readonly search?: boolean;
 }
 
-/** The properties of a `ColumnDef` that `limitColumns` reads. */
 interface LimitedColumn {
   readonly id?: string | undefined;
   readonly accessorKey?: PropertyKey | undefined;
@@ -34,8 +32,8 @@ export interface ColumnLimits {
 }
 
 /**
- * Disables the filters and sorts that a row source doesn't support. Many APIs support only a search and a few filters. The
- * view offers only the supported ones. A URL that contains unsupported ones is not rewritten.
+ * Disables filters and sorts that a row source doesn't support. Many APIs support only a search and a few filters. The
+ * view offers only the supported ones. A URL with unsupported ones is not rewritten.
  *
  * @throws {Error} if a column doesn't exist, or its kind lacks an operator
  * @example
@@ -80,7 +78,7 @@ const by = 'limitColumns';
 const isList = (filter: NonNullable<SourceAbilities['filter']>): filter is readonly string[] => Array.isArray(filter);
 const isEnd = (operator: FilterOperator): operator is RangeEnd => operator === 'min' || operator === 'max';
 
-/** Limits a range to these ends. A filter that sets the other end, e.g. from the URL, is ignored. */
+/** Limits a range to these bounds. Filters that set the other bound, e.g. from the URL, are ignored. */
 function limitRange(meta: object | undefined, filterEnds: readonly RangeEnd[]): object {
   const codec = readFilterCodec(meta);
   if (!codec) return { ...meta, filterEnds };
@@ -93,10 +91,9 @@ function limitRange(meta: object | undefined, filterEnds: readonly RangeEnd[]): 
   return { ...meta, filterEnds, filterCodec: { ...codec, parse } };
 }
 
-/** Returns the operators of a column. A column with a custom filter function has none. */
+/** A column with a custom filter function has no operators. */
 const operatorsOf = (meta: object | undefined): readonly FilterOperator[] =>
   (meta && readKindMeta({ columnDef: { meta } })?.filterOperators) ?? [];
 
-/** Returns the ID that TanStack Table derives. */
 const idOf = ({ id, accessorKey, header }: LimitedColumn): string =>
   id ?? (accessorKey === undefined ? String(header) : String(accessorKey).replaceAll('.', '_'));

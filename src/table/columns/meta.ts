@@ -9,11 +9,11 @@ import type { FilterOption } from './options';
 
 export type { FilterControl };
 
-/** An end of a range. */
+/** One bound of a range. */
 export type RangeEnd = 'min' | 'max';
 
 /**
- * The comparison that a filter makes. It depends on the column's kind:
+ * How a filter compares values. Depends on the column's kind:
  *
  * - `contains`: strings that contain the filter
  * - `min`, `max`: numbers and dates within bounds
@@ -23,53 +23,53 @@ export type RangeEnd = 'min' | 'max';
 export type FilterOperator = 'contains' | RangeEnd | 'is' | 'anyOf';
 
 /**
- * The `meta` of a column, for the view and the URL. If your table's features declare `columnMeta`, add `Partial<KindMeta>` to its type.
+ * A column's `meta`, for the view and the URL. If your table's features declare `columnMeta`, add `Partial<KindMeta>`
+ * to its type.
  */
 export interface KindMeta {
   /** The filter's control. */
   readonly filterControl: FilterControl;
   /** A language tag. Default: `en`. */
   readonly locale?: string | undefined;
-  /** `locale` for inputs that accept numbers in the locale's format. Default: `native`. */
+  /** `locale`: inputs accept numbers in the locale's format. Default: `native`. */
   readonly numberInputs?: 'native' | 'locale' | undefined;
   /** Minimum value in the column. Default: no minimum. */
   readonly minValue?: number | undefined;
-  /** The filter's comparison operators, for `limitColumns`. Default: none. */
+  /** The filter's operators, for `limitColumns`. Default: none. */
   readonly filterOperators?: readonly FilterOperator[] | undefined;
-  /** The ends of a range that a user can set. `limitColumns` sets them. Default: both. */
+  /** The bounds that a user can set. `limitColumns` sets them. Default: both. */
   readonly filterEnds?: readonly RangeEnd[] | undefined;
   /** Alignment of the cell's text. Your own `meta` can override it. */
   readonly align: 'start' | 'center' | 'end';
   /** The options of `select` and `multiSelect`. Empty for other controls. */
   readonly filterOptions: readonly FilterOption[];
-  /** Converts the filter from and to the JSON in the URL. `undefined` for a column without a filter. */
+  /** Converts the filter to JSON for the URL and back. `undefined` for a column without a filter. */
   readonly filterCodec?: ColumnFilterCodec | undefined;
-  /** Returns the text of a cell, or an empty string for a row without a value. */
+  /** Returns the cell's text, or an empty string without a value. */
   readonly cellText: (row: CellRow, columnId: string) => string;
-  /** The kind's `cell`. It returns a string, so a view needn't render it as a component. */
+  /** The kind's `cell`. Returns a string, so a view needn't render it as a component. */
   readonly cell: (context: { readonly row: CellRow; readonly column: { readonly id: string } }) => string;
   /** Returns the row's options. Empty for a column without options. */
   readonly optionsOf: (row: CellRow, columnId: string) => readonly (string | boolean)[];
-  /** Returns the strings that a search looks through. Empty for a row without a value. */
+  /** Returns the strings that a search looks through. Empty without a value. */
   readonly searchedTexts: (row: CellRow, columnId: string) => readonly string[];
   /** True if a search looks through exactly the column's values, which are strings. */
   readonly showsTexts: boolean;
-  /** Returns true for a lower-case string that no value can contain. Missing if a search has to check each value. */
+  /** Returns true for a lower-case string that no value can contain. Missing if a search must check each value. */
   readonly lacks?: ((searched: string) => boolean) | undefined;
-  /**
-   * Returns the day of the row's date in the column's time zone, e.g. 20261120. `undefined` for a row without a value, and for a column
-   * without dates.
-   */
+  /** Returns the date's day in the column's time zone, e.g. 20261120. `undefined` without a date. */
   readonly dayOf: (row: CellRow, columnId: string) => number | undefined;
   /** The time zone that decides a date's day. `undefined` for a column without dates. */
   readonly timeZone: string | undefined;
-  /** Returns the copied and saved value of a cell: numbers, booleans and dates as such, other values as text. */
+  /**
+   * Returns a cell's value for copying and exporting. Numbers, booleans and dates keep their type, and others are text.
+   */
   readonly exportedValue: (row: CellRow, columnId: string) => ExportedValue;
-  /** How the column is copied and saved, from your own `meta`. `false` omits the column. */
+  /** How the column is copied and exported, from your own `meta`. `false` omits the column. */
   readonly export?: false | ColumnExport | undefined;
 }
 
-/** `KindMeta` with the type of the filter. */
+/** `KindMeta` with the filter's type. */
 export interface TypedKindMeta<Filter> extends KindMeta {
   readonly filterCodec?: FilterCodec<Filter> | undefined;
 }
@@ -83,13 +83,12 @@ const isKindMeta = (meta: unknown): meta is KindMeta =>
   'exportedValue' in meta &&
   'optionsOf' in meta;
 
-/** Returns the filter codec in a column's `meta`, including that of a custom column. */
 export const readFilterCodec = (meta: object | undefined): ColumnFilterCodec | undefined =>
   meta && 'filterCodec' in meta && isFilterCodec(meta.filterCodec) ? meta.filterCodec : undefined;
 
 /**
- * Removes the items of a list that a codec drops. Other values are returned unchanged, because a codec accepts them either
- * completely or not at all. Returns `undefined` for a list that the codec can't format.
+ * Drops list items that the codec drops. Returns other values unchanged, because a codec accepts them either completely
+ * or not at all. Returns `undefined` for a list that the codec can't format.
  */
 export function readSoundPart(codec: ColumnFilterCodec | undefined, json: Json): Json | undefined {
   if (!codec || !isJsonArray(json)) return json;
@@ -102,7 +101,7 @@ export function readSoundPart(codec: ColumnFilterCodec | undefined, json: Json):
 }
 
 /**
- * Returns the `meta` that a column function set. `undefined` for a custom column.
+ * Returns the `meta` that a column function has set. `undefined` for a custom column.
  *
  * @example
  * readKindMeta({ columnDef: { header: 'People', ...numberColumn() } })?.filterControl // 'numberRange'
@@ -110,6 +109,6 @@ export function readSoundPart(codec: ColumnFilterCodec | undefined, json: Json):
 export const readKindMeta = ({ columnDef }: { readonly columnDef: object }): KindMeta | undefined =>
   'meta' in columnDef && isKindMeta(columnDef.meta) ? columnDef.meta : undefined;
 
-/** Returns the searched strings of a value in a custom column: strings and numbers, and nothing for other values. */
+/** Searches find strings and numbers in a custom column, but no other values. */
 export const ownTexts = (value: unknown): readonly string[] =>
   typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];

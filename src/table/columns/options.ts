@@ -1,10 +1,10 @@
 import type { CheckOption } from './check-kind';
 import type { KindOptions } from './value-kind';
 
-/** An option: its value and its displayed text. A string is both. */
+/** A value and its displayed text. A string is both. */
 export type Option = string | { readonly value: string; readonly text: string };
 
-/** An option of a filter. */
+/** A filter option. */
 export interface FilterOption {
   /** The value in the rows and in the URL. */
   readonly value: string | boolean;
@@ -23,7 +23,7 @@ const optionValue = (option: Option): string => (typeof option === 'object' ? op
 export const listOptions = (options: readonly Option[]): readonly FilterOption[] =>
   options.map((option) => (typeof option === 'string' ? { value: option, text: option } : option));
 
-/** Returns functions that return an option's position and text. Unknown values come last, and are displayed unchanged. */
+/** Unknown values come last, and are displayed unchanged. */
 export function readOptions(options: readonly Option[]) {
   const values = options.map(optionValue);
   const places = new Map(values.map((value, index) => [value, index]));
@@ -45,7 +45,7 @@ export function checkSelectOptions({ options }: Pick<SelectOptions<never>, 'opti
   });
 }
 
-/** Returns the options whose text contains the string, ignoring case. */
+/** Ignores case. */
 export function optionsWith(
   part: string,
   kind: { readonly filterOptions: readonly FilterOption[] } | undefined,

@@ -11,7 +11,7 @@ function searchedTexts(row: TableRow, columnId: string): readonly string[] {
 
 /**
  * Table options for a global filter that searches the text in the cells, ignoring case. It also finds numbers without
- * separators, and days as `2026-11-20`.
+ * separators, and days such as `2026-11-20`.
  *
  * @example
  * useTable({ features, columns, data, ...searchShownTexts })
@@ -33,8 +33,8 @@ const foldOfKind = (column: { readonly columnDef: object } | undefined): Fold =>
   createFold(column && readKindMeta(column)?.locale);
 
 /**
- * Table options for a global filter like `searchShownTexts`, but folded with `createFold` in the column's locale. It ignores
- * how letters are composed, their case, the kinds of spaces and minus signs, and spaces at both ends.
+ * Table options for a global filter like `searchShownTexts`, but folded with `createFold` in the column's locale.
+ * Ignores case, Unicode composition, kinds of spaces and minus signs, and spaces at both ends.
  *
  * @example
  * useTable({ features, columns, data, ...searchFoldedTexts })

@@ -6,25 +6,22 @@ import type { TableRow } from './host';
 import { readFilterCodec, readKindMeta, readSoundPart, type KindMeta } from './meta';
 
 /*
- * The columns of a row source in a database, a worker or a server. They are the columns of the page's table, whose features are unknown
- * here.
+ * A row source's columns in a database, a worker or a server. These are the page's table columns, whose features are
+ * unknown here.
  */
 
-/** The row that TanStack Table passes to a column's functions. */
 export interface SourceRow<Row> extends TableRow {
   readonly id: string;
   readonly index: number;
   readonly original: Row;
 }
 
-/* The functions are typed as methods, because TypeScript then accepts functions for rows with more features. */
+/* Typed as methods, because TypeScript then accepts functions for rows with more features. */
 
-/** The sort function of a column. */
 type SourceSortFn<Row> = {
   sort(rowA: SourceRow<Row>, rowB: SourceRow<Row>, columnId: string): number;
 }['sort'];
 
-/** The filter function of a column. */
 type SourceFilterFn<Row> = {
   filter(row: SourceRow<Row>, columnId: string, value: unknown, addMeta?: (meta: object) => void): boolean;
 }['filter'] & {
@@ -33,10 +30,11 @@ type SourceFilterFn<Row> = {
 };
 
 /**
- * A column of a row source: any `ColumnDef` of TanStack Table 9, with any features.
+ * A row source's column: any TanStack Table 9 `ColumnDef`, with any features.
  *
- * Columns made by `textColumn`, `numberColumn` etc. are searched, sorted and filtered as in a table. In custom columns, strings and numbers
- * are searched, and rows are sorted by `sortFn` if it is a function, otherwise by `<`. Columns without an accessor are ignored.
+ * Columns from `textColumn`, `numberColumn` etc. are searched, sorted and filtered as in a table. In custom columns,
+ * strings and numbers are searched. Rows are sorted by `sortFn` if it is a function, otherwise by `<`. Columns without
+ * an accessor are ignored.
  */
 export interface SourceColumn<Row> {
   /** Default: `accessorKey`, or `header` if it is a string. */
@@ -49,13 +47,13 @@ export interface SourceColumn<Row> {
   readonly cell?: unknown;
   /** Width in pixels. Only for the view. */
   readonly size?: number | undefined;
-  /** The row's property with the column's value. */
+  /** The row property that contains the column's value. */
   readonly accessorKey?: PropertyKey | undefined;
-  /** Returns the value of the column. */
+  /** Returns the column's value. */
   readonly accessorFn?: ((row: Row, index: number) => unknown) | undefined;
-  /** The columns of a group. */
+  /** A column group's columns. */
   readonly columns?: readonly SourceColumn<Row>[] | undefined;
-  /** The `meta` of the column's kind, merged with your own. */
+  /** The kind's `meta`, merged with your own. */
   readonly meta?: object | undefined;
   /** The filter function, or its name in TanStack Table. */
   readonly filterFn?: string | SourceFilterFn<Row> | undefined;
@@ -65,7 +63,7 @@ export interface SourceColumn<Row> {
   readonly enableGlobalFilter?: boolean | undefined;
   /** The sort function, or its name in TanStack Table. */
   readonly sortFn?: string | SourceSortFn<Row> | undefined;
-  /** Where rows whose value is `undefined` are sorted. */
+  /** Where rows are sorted whose value is `undefined`. */
   readonly sortUndefined?: false | -1 | 1 | 'first' | 'last' | undefined;
   /** True if the first click on the header sorts descending. */
   readonly sortDescFirst?: boolean | undefined;
@@ -77,14 +75,13 @@ export interface SourceColumn<Row> {
   readonly enableMultiSort?: boolean | undefined;
 }
 
-/** A column with an accessor. */
 export interface ValueColumn<Row> {
   /** The ID that TanStack Table derives. */
   readonly id: string;
   readonly columnDef: SourceColumn<Row>;
   /** `undefined` for a custom column. */
   readonly kind: KindMeta | undefined;
-  /** `undefined` if the URL can't contain a filter of the column. */
+  /** `undefined` if the URL can't contain the column's filter. */
   readonly filterCodec: ColumnFilterCodec | undefined;
   readonly readValue: (row: Row, index: number) => unknown;
 }
@@ -92,8 +89,8 @@ export interface ValueColumn<Row> {
 /**
  * Returns the columns with an accessor, in definition order. Column groups are flattened.
  *
- * @param by name of the public function, for errors
- * @throws {Error} if a column has no ID, or two columns have the same ID
+ * @param by the public function's name, for errors
+ * @throws {Error} if a column has no ID, or two columns share one
  * @example
  * listValueColumns([{ accessorKey: 'home.city' }, { id: 'actions' }], 'createSqlSource').map(({ id }) => id) // ['home_city']
  */
@@ -123,7 +120,6 @@ function listBelow<Row>(columnDef: SourceColumn<Row>, by: string): readonly Valu
   ];
 }
 
-/** Returns the ID that TanStack Table derives. */
 function idOf({ id, accessorKey, header }: SourceColumn<never>, by: string): string {
   const derived = id ?? (accessorKey === undefined ? header : String(accessorKey).replaceAll('.', '_'));
   const expected = 'a list of columns that each have an `id`, an `accessorKey` or a string as `header`';
@@ -144,7 +140,7 @@ const readProperty = (value: unknown, key: PropertyKey): unknown =>
   value === undefined || value === null ? undefined : Reflect.get(Object(value), key);
 
 /**
- * Converts the columns to those of the table machine. A filter is valid if the column's codec can parse it.
+ * A filter is valid if the column's codec can parse it.
  *
  * @example
  * adoptColumnFilters(search.decode(text).columnFilters, machineColumns(columns))

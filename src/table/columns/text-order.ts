@@ -3,8 +3,8 @@ type TextOrder = (a: string, b: string) => number;
 const orders = new Map<string, TextOrder>();
 
 /**
- * Returns a function for `Array.sort` that compares strings in the order of a locale, ignoring case. Columns with the same locale share
- * one function.
+ * Returns a comparison function for `Array.sort`: in the locale's order, ignoring case. Columns with the same locale
+ * share it.
  *
  * @param locale a language tag
  * @param numeric true to compare digits as numbers: `item 2` before `item 10`
@@ -21,8 +21,7 @@ export function textOrderOf(locale: string, numeric: boolean): TextOrder {
 function createTextOrder(tag: string, numeric: boolean): TextOrder {
   let collator: Intl.Collator | undefined;
   const makeCollator = () => (collator ??= new Intl.Collator(tag, { sensitivity: 'accent', numeric }));
-  // A browser takes 7 to 30 ms to create a page's first collator. Create it while the browser is idle, before the first
-  // sort.
+  // A browser takes 7 to 30 ms to create a page's first collator, so it is created while the browser is idle.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(makeCollator);
   return (a, b) => makeCollator().compare(a, b);
 }

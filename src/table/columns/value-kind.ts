@@ -2,9 +2,9 @@ import type { Json } from '../../../machines/table/table.types';
 import type { FilterCodec } from '../url/filter-codecs';
 import type { ExportedValue } from './exported';
 
-/** How a kind of column sorts, formats and filters its values. A row without a value has `null` or `undefined`. */
+/** How a column kind sorts, formats and filters values. A missing value is `null` or `undefined`. */
 export interface ValueKind<Value, Filter> {
-  /** A noun for the values, for errors: `numbers`. */
+  /** A plural noun for error messages, e.g. `numbers`. */
   readonly expected: string;
   readonly isValue: (value: unknown) => value is Value;
   /** Returns true for a value that counts as missing: `NaN`, an invalid date, an empty list. */
@@ -14,31 +14,28 @@ export interface ValueKind<Value, Filter> {
   readonly isSortedLast?: ((value: Value) => boolean) | undefined;
   /** True if `compare` compares digits in strings as numbers. */
   readonly isNumeric?: boolean;
-  /** Returns the text of a cell. */
   readonly text: (value: Value) => string;
-  /** True if the values are strings that are shown unchanged. */
+  /** True if the values are strings that are displayed unchanged. */
   readonly showsTexts?: true;
   /** Returns true for a lower-case string that no value can contain. Missing if a search has to check each value. */
   readonly lacks?: ((searched: string) => boolean) | undefined;
-  /** Returns more searched strings, besides the shown text. */
+  /** Returns strings that a search should find besides the displayed text. */
   readonly otherTexts?: (value: Value) => readonly string[];
-  /** Returns the options of a value. Missing for a kind without options. */
   readonly optionsOf?: (value: Value) => readonly (string | boolean)[];
-  /** Returns a date's day, e.g. 20261120. Missing for other values. */
+  /** E.g. 20261120. Missing for values without a day. */
   readonly dayOf?: (value: Value) => number;
-  /** The time zone of `dayOf`. */
   readonly timeZone?: string;
-  /** Returns the exported value. Default: its text. */
+  /** Default: the value's text. */
   readonly exported?: (value: Value) => ExportedValue;
-  /** The filter's codec. `undefined` for a column without a filter. */
+  /** `undefined` for a column that can't be filtered. */
   readonly codec?: FilterCodec<Filter> | undefined;
-  /** Returns a predicate for a filter, or `undefined` for an invalid filter. */
+  /** Returns a filter's predicate, or `undefined` for an invalid filter. */
   readonly valuesThatPass: (filter: Json) => ((value: Value) => boolean) | undefined;
 }
 
-/** The options of every kind of column. */
+/** The options of every column kind. */
 export interface KindOptions<Value> {
-  /** Compares two values, as for `Array.sort`. Default: the order of the kind. */
+  /** Compares two values, as for `Array.sort`. Default: the kind's order. */
   readonly compare?: ((a: Value, b: Value) => number) | undefined;
 }
 
@@ -57,7 +54,7 @@ export interface TextOrderOptions<Value> extends LocaleOptions<Value> {
   readonly numeric?: boolean | undefined;
 }
 
-/** Creates a kind's filter. `passing` is called once per filter, and returns the predicate for its values. */
+/** `passing` is called once per filter, and returns the predicate for its values. */
 export const filterBy = <Value, Filter>(
   codec: FilterCodec<Filter>,
   passing: (filter: Filter) => (value: Value) => boolean,

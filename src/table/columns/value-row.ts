@@ -1,8 +1,8 @@
 import type { CellRow } from './host';
 
 /**
- * Creates a function that wraps a value in a row, for column functions that read rows. Every call returns the same row, to
- * avoid allocations. Use it before the next call.
+ * Creates a function that wraps a value in a row, for column functions that read rows. Every call returns the same row,
+ * to avoid allocations. Use the row before the next call.
  *
  * @example
  * const rowOf = createValueRow();

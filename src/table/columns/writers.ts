@@ -1,4 +1,4 @@
-/** Caches the results of a function. `Intl` takes microseconds for each number or date, and a search reads all rows. */
+/** `Intl` takes microseconds for each number or date, and a search reads all rows, so results are cached. */
 export function cacheByKey<Value, Read>(
   read: (value: Value) => Read,
   keyOf: (value: Value) => number,
@@ -12,7 +12,6 @@ export function cacheByKey<Value, Read>(
   };
 }
 
-/** Creates a function that formats a number for a locale. */
 export function createNumberWriter(
   locale: string,
   options: Intl.NumberFormatOptions | undefined,
@@ -22,7 +21,8 @@ export function createNumberWriter(
     const format = createFormat();
     return (value) => format.format(value);
   }
-  // Small whole numbers need no `Intl` format in English. A browser takes some milliseconds to create a page's first format.
+  // English needs no `Intl` format for small whole numbers. A browser takes some milliseconds to create a page's first
+  // format.
   let format: Intl.NumberFormat | undefined;
   return (value) =>
     Number.isInteger(value) && Math.abs(value) < 1000 && !Object.is(value, -0)
@@ -31,8 +31,8 @@ export function createNumberWriter(
 }
 
 /**
- * Creates a function that formats a number without group separators: as JavaScript does and, if different, as the locale
- * does.
+ * Creates a function that formats a number without group separators: as JavaScript does and, if different, as the
+ * locale does.
  */
 export function createPlainWriter(locale: string): (value: number) => readonly string[] {
   if (locale === 'en') return (value) => [String(value)];
@@ -43,7 +43,6 @@ export function createPlainWriter(locale: string): (value: number) => readonly s
   );
 }
 
-/** Creates a function that formats a date for a locale. */
 export function createDateWriter(locale: string, options: Intl.DateTimeFormatOptions): (value: Date) => string {
   const format = new Intl.DateTimeFormat(locale, options);
   return (value) => format.format(value);

@@ -4,7 +4,7 @@ import type { OptionalTableState } from './tanstack-state';
 
 const states: Readonly<Record<`${OptionalStateKey}State`, OptionalTableState>> = tanstackStates;
 
-/** All optional states, for tables with all features of TanStack Table. */
+/** All optional states, for tables with all TanStack Table features. */
 export const allOptionalStates: readonly OptionalTableState[] = /* @__PURE__ */ optionalStateKeys.map(
   (key) => states[`${key}State`],
 );

@@ -12,7 +12,6 @@ import { rowPinning } from './row-pinning/row-pinning.codec';
 import { rowSelection } from './row-selection/row-selection.codec';
 import { sorting } from './sorting/sorting.codec';
 
-/** The URL codec of each state. */
 export const stateForms: StateForms = {
   globalFilter,
   sorting,

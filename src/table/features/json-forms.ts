@@ -7,7 +7,7 @@ import { paginationJson } from './pagination/pagination.codec';
 import { rowSelectionJson } from './row-selection/row-selection.codec';
 import { sortingJson } from './sorting/sorting.codec';
 
-/** The JSON forms that differ from the state's value. A separate list, so that apps with other URL formats don't bundle it. */
+/** A separate list, so that apps with other URL formats don't bundle it. */
 export const jsonForms: JsonForms = {
   globalFilter: globalFilterJson,
   sorting: sortingJson,

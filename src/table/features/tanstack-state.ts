@@ -5,13 +5,13 @@ import type { ChangeSlice, Slice, SliceKit } from '../tanstack/slices';
 import type { StateShape } from '../tanstack/states';
 import type { State8 } from '../tanstack-8/table-8.host';
 
-/** Returns replacements for TanStack Table's methods, which send user events to the machine. */
+/** Replacements for TanStack Table's methods, which send user events to the machine. */
 type CreateMethods = (table: HostTable, acting: Acting) => object;
 
-/** Does the same for rows. `prototype` has the replaced methods. */
+/** `prototype` has the replaced methods. */
 type CreateRowMethods = (table: HostTable, acting: Acting, prototype: Partial<HostRow>) => object;
 
-/** An optional state that requires a feature of TanStack Table. */
+/** An optional state that requires a TanStack Table feature. */
 export interface OptionalTableStateOf<Key extends OptionalStateKey> extends OptionalState {
   readonly key: Key;
   readonly shape: StateShape<HostState[Key]>;
@@ -22,20 +22,19 @@ export interface OptionalTableStateOf<Key extends OptionalStateKey> extends Opti
   readonly rowMethods?: CreateRowMethods;
 }
 
-/** Reads and handles a column resize. */
 interface Resizing {
   readonly columnResizing: Slice<HostState['columnResizing']>;
   readonly change: ChangeSlice<HostState['columnSizing']>;
 }
 
-/** The column widths, including a resize in progress. */
+/** Includes the width during a resize. */
 export interface ColumnSizingTableState extends OptionalTableStateOf<'columnSizing'> {
   readonly createResizing: (kit: SliceKit<HostState['columnSizing']>) => Resizing;
 }
 
 /**
  * An optional state for the option `states` of `chartable`. It includes the code for its TanStack Table feature.
- * `createTableMachine` accepts it in `states`, too.
+ * `createTableMachine` accepts it in `states` too.
  */
 export type OptionalTableState =
   | ColumnSizingTableState

@@ -7,18 +7,18 @@ import type { UrlChange, PageUrl } from './page-url';
 import { createPageHistory } from './page-history';
 import type { RouterAdapter } from './router-adapter';
 
-/** The URL of a page whose router, if any, calls the browser's history itself. */
+/** The URL of a page without a router, or whose router calls the browser's history itself. */
 export interface BrowserUrl extends PageUrl {
   /**
-   * The search string that the page was loaded with. Open server-rendered tables with it, like the server. Changes restored
-   * after a reload are applied once the tables are mounted.
+   * The search string that the page was loaded with. Open server-rendered tables with it, like the server. Changes
+   * restored after a reload are applied once the tables are mounted.
    */
   readonly loadedSearch: string;
 }
 
 /**
- * Adds our key to `history.state`, next to other scripts' state. Entries pushed by a table keep that state, because they
- * show the same page, and a router doesn't return to entries without its state.
+ * Adds our key to `history.state`, next to other scripts' state. Entries that a table pushes keep that state, because
+ * they show the same page, and a router doesn't return to entries without its state.
  */
 const createEntryStates = ({ keep = (state) => state, createState, afterCall }: RouterAdapter): EntryStates => ({
   keyOf: ownKeyOf,
@@ -27,13 +27,13 @@ const createEntryStates = ({ keep = (state) => state, createState, afterCall }: 
   ...(afterCall && { afterCall }),
 });
 
-/** Creates a page's URL for a router adapter. On a server, the URL is empty. */
+/** On a server, the URL is empty. */
 export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow = openWindow()): BrowserUrl {
   const loaded = new URL(window.document.URL);
   const history = createPageHistory({ entryStates: createEntryStates(adapter), window });
   /**
-   * Adds a key to the current history entry if it is missing, so that a reload can find the entry. Runs when a table joins,
-   * because some routers mistake an earlier state for their own.
+   * Adds a key to the current history entry if it is missing, so that a reload can find the entry. Runs when a table
+   * joins, because some routers mistake an earlier state for their own.
    */
   const addEntryKey = (): void => {
     const state: unknown = window.history.state;
@@ -58,7 +58,7 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
     restore: (href, state) => replaceForRouter(href, withNewKey(state)),
   });
   if (router?.interceptCall) history.interceptCalls(router.interceptCall);
-  /** True until the first navigation. A table that joins before the first navigation is on the loaded page. */
+  /** Until the first navigation, joining tables are on the loaded page. */
   let isLoadedPage = true;
   window.addEventListener('popstate', () => {
     isLoadedPage = false;
@@ -96,7 +96,7 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
   };
 }
 
-/** Returns true if a pathname lacks the base path of the page. The table would then silently wait for a different page. */
+/** Returns true if a pathname lacks the page's base path. The table would then silently wait for another page. */
 function lacksBase(pathname: string, page: string): boolean {
   const namesOf = (path: string) => path.split('/').filter((name) => name !== '');
   const [names, pageNames] = [namesOf(pathname), namesOf(page)];

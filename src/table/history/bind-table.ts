@@ -21,49 +21,47 @@ import { runHistory } from './run-history';
 export interface TableBinding {
   /** The table's name in warnings. Default: "a table". */
   readonly name?: string;
-  /** The codec of the table's search params. */
+  /** The codec for the table's search params. */
   readonly search: TableSearch;
-  /** The history of the table's page. */
+  /** The page's history. */
   readonly history: PageHistory;
   /** The search string that the table was opened with, or only the table's params. */
   readonly opened: string;
-  /** True if a route's loader reads the table's params. Default: false. */
+  /** True if a route loader reads the table's params. Default: false. */
   readonly loads?: boolean;
   /** Returns the part of a write to send to the history. Default: the whole write. */
   readonly limitWrite?: (write: TableWrite, which: Parameters<HistoryTable['readWrite']>[0]) => TableWrite;
 }
 
-/** A table bound to the history of its page. */
+/** A table bound to its page's history. */
 export interface BoundTable {
-  /** The `history` in the input of the table's machine. */
+  /** The `history` input for the table's machine. */
   readonly history: TableHistory;
   /**
    * Connects a running table to the page's history.
    *
-   * @param pathname the browser's pathname of the table's page. If it has changed since the last call, the table reads its whole
-   *   state from the URL
+   * @param pathname the browser's pathname for the table's page. If it has changed since the last call, the table reads
+   * its whole state from the URL
    * @returns a function that disconnects the table
    */
   readonly connect: (actor: TableActor, pathname: string) => () => void;
   /**
-   * Writes the table's unwritten changes, including text under composition, to the current history entry. Does nothing on other
-   * pages. If the page stays, call it before you stop the actor: changes of a stopped actor are lost.
+   * Writes the table's unwritten changes to the current history entry, including text that is being composed. Does
+   * nothing on other pages. If the page stays, call it before you stop the actor, because a stopped actor's changes are
+   * lost.
    */
   readonly flush: (actor: TableActor) => void;
 }
 
-/** Returns true if the table has changes that aren't in the URL. */
 const hasUnwritten = ({ context, value }: TableSnapshot): boolean =>
   context.composed !== null || Object.values(value.url).some((state) => state !== 'synced' && state !== 'idle');
 
-/** Returns the changed states that aren't in the URL yet. */
 const unwrittenStates = ({ value: { url } }: TableSnapshot): readonly UrlStateKey[] =>
   urlStateKeys.filter((key) => url[key] === 'queued' || url[key] === 'pending' || url[key] === 'together');
 
-/** In development only: the names and search params of connected tables, by actor. */
+/** In development only: connected tables' names and search params, by actor. */
 const owners = new WeakMap<AnyActorRef, { readonly name: string; readonly owns: readonly ParamPattern[] }>();
 
-/** Warns if two tables of a page share a search param. */
 function warnAboutSharedParams(
   actor: TableActor,
   { search, name = 'a table' }: TableBinding,
@@ -83,7 +81,7 @@ function warnAboutSharedParams(
 let boundTables = 0;
 
 /**
- * Binds a table to the history of its page. Bind each actor separately, even if two actors share a machine. Never throws.
+ * Binds a table to its page's history. Bind each actor separately, even if two actors share a machine. Never throws.
  *
  * @example
  * const bound = bindTable({ search, history: url.history, opened: location.search });
@@ -109,7 +107,8 @@ export function bindTable(binding: TableBinding): BoundTable {
 
     connect: (actor, pathname) => {
       const isMoved = pathnameBefore !== undefined && !isSamePage(pathnameBefore, pathname);
-      // A user may change a server-rendered table before it has joined. A URL restored after a reload must not undo these changes.
+      // A user may change a server-rendered table before it joins. A URL restored after a reload must not undo these
+      // changes.
       let unwritten = pathnameBefore === undefined ? unwrittenStates(actor.getSnapshot()) : [];
       pathnameBefore = pathname;
       const { delivery } = actor.getSnapshot().value.url;

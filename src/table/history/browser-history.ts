@@ -3,7 +3,7 @@ import { hrefIn, originOf } from './url-parts';
 import type { BrowserWindow } from './browser-window';
 import type { ForeignCalls } from './foreign-calls';
 
-/** The current entry's URL, and the next URL of this entry or a new one: pathname, search and hash. */
+/** The current entry's URL, and the next URL of this entry or a new one. */
 export interface EntryChange {
   readonly from: string;
   readonly to: string;
@@ -11,25 +11,24 @@ export interface EntryChange {
   readonly isLeft: boolean;
 }
 
-/** Reads and creates the keys of history entries, which a router stores in `history.state`. */
+/** Reads and creates history entries' keys, which a router stores in `history.state`. */
 export interface EntryStates {
-  /** Returns the key in this state. Empty if the router didn't create the entry. */
+  /** Empty if the router didn't create the entry. */
   readonly keyOf: (state: unknown) => string;
-  /** Returns the state of a new entry that follows the entry with this state. */
+  /** Returns the state for a new entry after the entry with this state. */
   readonly next: (state: unknown, change: EntryChange) => object;
   /** Returns the entry's state for its new URL. Default: the same state. */
   readonly keep?: (state: unknown, change: EntryChange) => unknown;
-  /** Called with the current entry and its state after the browser accepted one of our calls. */
+  /** Called after the browser has accepted one of our calls, with the current entry and its state. */
   readonly afterCall?: (entry: HistoryEntry, state: unknown) => void;
 }
 
 /** Reads and writes the browser's history. Never throws. */
 export interface BrowserHistory {
-  /** The current entry. */
   readonly entry: () => HistoryEntry;
   readonly state: () => unknown;
   /**
-   * @param state default: the state of a new entry
+   * @param state default: a new entry's state
    * @returns the new current entry, or `undefined` if the browser refused
    */
   readonly push: (href: string, state: unknown) => HistoryEntry | undefined;
@@ -38,8 +37,8 @@ export interface BrowserHistory {
 }
 
 /**
- * Chromium's URL limit, in UTF-16 code units. It accepts and shows longer URLs, but a reload loses them. Browsers with a
- * lower limit throw.
+ * Chromium's URL limit, in UTF-16 code units. It accepts and shows longer URLs, but a reload loses them. Browsers with
+ * a lower limit throw.
  */
 const maxUrlLength = 2 * 1024 * 1024;
 
@@ -50,7 +49,7 @@ export function createBrowserHistory(
 ): BrowserHistory {
   const entry = (): HistoryEntry => ({ key: keyOf(history.state), href: hrefIn(document.URL) });
 
-  /** Calls the browser and verifies the result: Safari throws if it refuses, Chromium refuses silently. */
+  /** Checks the result of each call: Safari throws if it refuses, Chromium refuses silently. */
   const call = (method: WriteMethod, href: string, state: unknown): HistoryEntry | undefined => {
     const origin = originOf(document.URL);
     if (origin === undefined) return undefined;

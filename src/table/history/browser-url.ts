@@ -5,19 +5,19 @@ import { createRouterCheck } from './router-check';
 /** Options of `createBrowserUrl`. */
 export interface BrowserUrlOptions {
   /**
-   * The window whose URL contains the tables' state, e.g. a frame's, or a model of a window in tests. Defaults to the global
-   * `window`.
+   * The window whose URL contains the tables' state, e.g. a frame's, or a test's model of a window. Defaults to the
+   * global `window`.
    */
   readonly window?: BrowserWindow;
 }
 
 /**
- * Creates the URL for a page without a router, or whose router keeps no URL itself, such as wouter or SvelteKit's. For other
- * routers, use the `createRouterUrl` of their entry point, e.g. `chartable/next`. If the page uses one of those routers, a
- * warning names the entry point.
+ * Creates the URL for a page without a router, or whose router doesn't control the URL, such as wouter or SvelteKit's.
+ * For other routers, use the `createRouterUrl` from their entry point, e.g. `chartable/next`. If the page uses one of
+ * those routers, a warning contains the entry point.
  *
- * Tables follow Back and Forward, and history entries of other scripts. Call it once, before other code reads the URL: after a
- * reload, it restores changes that the loaded URL lacks. On a server, it returns an empty URL, so tables can be rendered.
+ * Tables follow Back and Forward, and other scripts' history entries. Call it once, before other code reads the URL,
+ * because it restores changes that a reload has lost. On a server, it returns an empty URL, so tables can be rendered.
  *
  * @example
  * const url = createBrowserUrl();

@@ -17,7 +17,7 @@ export interface BrowserWindow {
   ) => void;
 }
 
-/** Returns the browser's window. On a server, returns an empty one. */
+/** On a server, returns an empty window. */
 export const openWindow = (): BrowserWindow => (typeof window === 'undefined' ? createEmptyWindow() : window);
 
 function createEmptyWindow(): BrowserWindow {

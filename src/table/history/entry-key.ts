@@ -1,4 +1,4 @@
-/** Returns our key in a `history.state`, or an empty string. It is stored next to other scripts' state. */
+/** Returns our key, which is stored next to other scripts' state, or an empty string. */
 export const ownKeyOf = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'chartableKey' in state && typeof state.chartableKey === 'string'
     ? state.chartableKey
@@ -10,10 +10,8 @@ export const createOwnKey = (): { readonly chartableKey: string } => ({
 
 export const asObject = (state: unknown): object => (typeof state === 'object' && state !== null ? state : {});
 
-/** Adds a new key to a state. */
 export const withNewKey = (state: unknown): object => ({ ...asObject(state), ...createOwnKey() });
 
-/** Adds the key of an entry to the entry's new state. */
 export const withKeyOf = (entry: unknown, state: unknown): object => {
   const chartableKey = ownKeyOf(entry);
   return { ...asObject(state), ...(chartableKey !== '' && { chartableKey }) };

@@ -3,7 +3,7 @@ import { hrefIn, originOf } from './url-parts';
 import type { BrowserWindow } from './browser-window';
 
 /**
- * Handles another script's history call and returns true. Returns false to leave it to the browser.
+ * Handles another script's history call and returns true. Returns false to leave the call to the browser.
  *
  * @param setState replaces the current entry's state. Other scripts don't see this call
  */
@@ -14,21 +14,18 @@ export type CallInterceptor = (
   setState: (state: unknown) => void,
 ) => boolean;
 
-/** Observes other scripts' calls of `pushState` and `replaceState`, which fire no event. */
+/** Observes other scripts' `pushState` and `replaceState` calls, which fire no event. */
 export interface ForeignCalls {
   /** Makes one of our calls without reporting it. Other scripts that wrap the functions still see it. */
   readonly callOwn: (method: WriteMethod, state: unknown, url: string) => void;
-  /** Subscribes to other scripts' calls. */
   readonly onCall: (listener: (method: WriteMethod) => void) => void;
   /** Calls back before another script pushes an entry, while the current entry can still be changed. */
   readonly onPush: (listener: (href: string) => void) => void;
-  /** True during the callbacks of `onPush`. */
+  /** True during `onPush` callbacks. */
   readonly isPushing: () => boolean;
-  /** Sets the function that may handle other scripts' calls. */
   readonly interceptCalls: (interceptor: CallInterceptor) => void;
 }
 
-/** Wraps `pushState` and `replaceState`. */
 export function watchForeignCalls({ history, document }: BrowserWindow): ForeignCalls {
   const originals = { push: history.pushState, replace: history.replaceState };
   const callListeners = new Set<(method: WriteMethod) => void>();
@@ -72,7 +69,7 @@ export function watchForeignCalls({ history, document }: BrowserWindow): Foreign
   };
 }
 
-/** Returns pathname, search and hash of a call's URL. `undefined` if the browser will reject it. */
+/** `undefined` if the browser will reject the URL. */
 function hrefOfCall(
   url: string | URL | null | undefined,
   { URL: current, baseURI }: BrowserWindow['document'],

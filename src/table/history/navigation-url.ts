@@ -2,7 +2,7 @@ import { isSamePage, splitHref } from '../../../machines/history/location';
 import type { PageHistory } from './page-history';
 import type { TableParams } from './table-params';
 
-/** Returns true if two URLs are equal, ignoring a bare `?` or `#` and the percent-encoding of pathname and hash. */
+/** Ignores a bare `?` or `#`, and the percent-encoding of pathname and hash. */
 export function isSameUrl(a: string, b: string): boolean {
   const [one, other] = [splitHref(a), splitHref(b)];
   return (
@@ -21,10 +21,10 @@ function decode(part: string): string {
 }
 
 /**
- * Writes the tables' pending changes before a router navigates. Returns the navigation's URL. If the navigation stays on the
- * page, the URL includes the tables' params, except those that the navigation itself changes.
+ * Writes the tables' pending changes before a router navigates, and returns the navigation's URL. If the navigation
+ * stays on the page, the URL includes the tables' params, except those that the navigation itself changes.
  *
- * @param known the possibly outdated search string that the navigation was computed from
+ * @param known the possibly outdated search string that the navigation's URL was computed from
  */
 export function flushBefore(
   href: string,

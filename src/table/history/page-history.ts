@@ -18,8 +18,8 @@ import { saveForReload, restoreSaved } from './reload-storage';
 import type { RunningHistory } from './run-history';
 
 /**
- * A page's history, for its router. If the browser refuses a call, the app continues: its location is ahead of the browser's
- * URL, which catches up later. The first table starts its state machine with `runHistory`.
+ * A page's history, for its router. If the browser refuses a call, the app continues, and the browser's URL catches up
+ * later. The first table starts its state machine with `runHistory`.
  */
 export interface PageHistory {
   /** Returns the app's current URL: pathname, search and hash. */
@@ -42,15 +42,15 @@ export interface PageHistory {
   readonly flush: () => void;
   /** Calls back before a table joins. If the listener throws, the table doesn't join. */
   readonly onJoin: (listener: (table: HistoryTable) => void) => void;
-  /** Calls back after tables wrote to the URL. Returns an unsubscribe function. */
+  /** Calls back after tables have written to the URL. Returns an unsubscribe function. */
   readonly onTableWrite: (listener: (method: WriteMethod) => void) => () => void;
   /**
-   * Calls back once the tables' writes have settled: the browser accepted the last one, and no other followed within the interval.
-   * An adapter then runs loaders if `mustLoad` returns true. Returns an unsubscribe function.
+   * Calls back once the tables' writes have settled: the browser accepted the last one, and no other followed within
+   * the interval. An adapter then runs loaders if `mustLoad` returns true. Returns an unsubscribe function.
    */
   readonly onSettle: (listener: () => void) => () => void;
   /**
-   * Returns true if loaders must run again: the state of a table with `loads` on the current page differs between the two search
+   * Returns true if loaders must run again, because the state of a table with `loads` differs between the two search
    * strings.
    */
   readonly mustLoad: (loaded: string, search: string) => boolean;
@@ -64,18 +64,15 @@ export interface PageHistory {
   readonly run: (create: (page: RunnablePage) => RunningHistory) => RunningHistory;
 }
 
-/** A page history without its state machine. */
 export interface RunnablePage {
   readonly window: BrowserWindow;
   readonly browser: BrowserHistory;
   readonly foreign: ForeignCalls;
   readonly place: HistoryPlace;
-  /** Called before a table joins. May throw. */
+  /** May throw. */
   readonly beforeJoin: (table: HistoryTable) => void;
   readonly afterJoin: () => void;
-  /** Called after tables wrote to the URL. */
   readonly afterWrite: (method: WriteMethod) => void;
-  /** Called once the tables' writes have settled. */
   readonly afterSettle: () => void;
 }
 
@@ -83,14 +80,14 @@ export interface PageHistoryOptions {
   readonly entryStates: EntryStates;
   readonly window: BrowserWindow;
   /**
-   * True for a server-rendered page. Its first render must match the loaded URL, because the server knew only that one. So
-   * `href`, `location` and `state` return the loaded URL and state until hydration, when the first table joins. Default:
-   * false.
+   * True for a server-rendered page. Its first render must match the loaded URL, because the server knew only that URL.
+   * So `href`, `location` and `state` return the loaded URL and state until hydration, when the first table joins.
+   * Default: false.
    */
   readonly isServerRendered?: boolean;
 }
 
-/** Creates a page's history. Call it once, before a router reads the URL: it restores unsaved changes from before a reload. */
+/** Call it once, before a router reads the URL, because it restores changes that a reload has lost. */
 export function createPageHistory({ entryStates, window, isServerRendered = false }: PageHistoryOptions): PageHistory {
   const foreign = watchForeignCalls(window);
   const browser = createBrowserHistory(entryStates, window, foreign);
@@ -102,7 +99,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   let place: HistoryPlace = { browser: opened, unsaved: restoreSaved(window, opened) };
 
   const followedPlace = (): HistoryPlace => running?.place() ?? place;
-  /** May be an entry that the browser has gone to but the app hasn't followed yet. */
+  /** May be an entry that the browser has gone to, but the app hasn't followed yet. */
   const placeNow = (): HistoryPlace => {
     const followed = followedPlace();
     const entry = browser.entry();
@@ -116,12 +113,12 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   const settleListeners = new Set<() => void>();
   const restoreListeners = new Set<() => void>();
   let isRestoreDelayed = isServerRendered && restoredHref !== loadedHref;
-  /** True while the page still shows the loaded URL. A navigation also ends it. */
+  /** True while the page still shows the loaded URL. A navigation ends that too. */
   const isAtLoadedUrl = (): boolean => isRestoreDelayed && currentHref(placeNow()) === restoredHref;
   const href = () => (isAtLoadedUrl() ? loadedHref : currentHref(placeNow()));
 
   let willRetry = false;
-  /** Moves to a place. Retries refused writes until the state machine takes over. */
+  /** Retries refused writes until the state machine takes over. */
   const moveTo = (next: HistoryPlace): void => {
     place = next;
     if (willRetry || !isAhead(place)) return;
@@ -167,7 +164,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
     push: (to, state) => write('push', to, state),
     replace: (to, state) => {
       if (browser.entry().key === '' && to === href() && !isAhead(placeNow())) {
-        // A router adds its state to the first entry. It isn't retried if the browser refuses.
+        // A router adds its state to the first entry. If the browser refuses, this isn't retried.
         if (browser.replace(to, state)) arrive();
       } else write('replace', to, state);
     },

@@ -1,6 +1,6 @@
 import type { PageHistory } from './page-history';
 
-/** A change of the URL. */
+/** A change to the URL. */
 export interface UrlChange {
   /** `push` and `replace` are writes by a table, a router or another script. `traverse` is Back or Forward. */
   readonly how: 'push' | 'replace' | 'traverse';
@@ -10,6 +10,6 @@ export interface UrlChange {
 export interface PageUrl {
   /** The page's history. */
   readonly history: PageHistory;
-  /** Calls back after the URL changed. Returns an unsubscribe function. */
+  /** Calls back after the URL has changed. Returns an unsubscribe function. */
   readonly onChange: (listener: (change: UrlChange) => void) => () => void;
 }

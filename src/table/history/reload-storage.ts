@@ -4,21 +4,20 @@ import type { BrowserWindow } from './browser-window';
 import { asObject } from './entry-key';
 
 /*
- * Stores unsaved URLs across a reload. On `pagehide`, tables write their pending changes to the URL. That isn't enough for a
- * reload: the browser loads the URL from when the reload began, and may refuse the write.
+ * Stores unsaved URLs across a reload. On `pagehide`, tables write their pending changes to the URL. That isn't enough:
+ * the browser reloads the URL from when the reload began, and may refuse the write.
  */
 
 const storageKey = 'chartable.reload';
 
-/** The stored value. Each URL consists of pathname, search and hash. */
+/** Each URL consists of pathname, search and hash. */
 interface Stored {
   /** The key of the browser's current entry, or its URL if it has no key. */
   readonly entry: string;
-  /** The app's current URL. */
   readonly href: string;
   /** The URL of the browser's current entry when the page began to be hidden. */
   readonly shown: string;
-  /** The `history.state` of the app's current entry if the browser hasn't accepted it. */
+  /** The current entry's `history.state` if the browser hasn't accepted the entry. */
   readonly pushed?: unknown;
   readonly replaced: readonly (readonly [key: string, href: string])[];
   /** A pathname with search params that list rows and are too long for the URL. */
@@ -27,7 +26,7 @@ interface Stored {
 
 const nameOf = ({ key, href }: HistoryEntry): string => key || href;
 
-/** Stores unsaved writes and the current URL. If storage is unavailable, a reload loses them. */
+/** If storage is unavailable, a reload loses unsaved writes. */
 export function saveForReload(
   window: BrowserWindow,
   browser: HistoryEntry,
@@ -51,8 +50,8 @@ export function saveForReload(
 }
 
 /**
- * Returns the stored writes and removes them from the storage. Drops the current entry's writes if they belong to another
- * entry.
+ * Returns the stored writes, and removes them from the storage. Drops the current entry's writes if they belong to
+ * another entry.
  */
 export function restoreSaved(window: BrowserWindow, browser: HistoryEntry): Unsaved {
   const stored = readStored(window);
@@ -67,9 +66,9 @@ export function restoreSaved(window: BrowserWindow, browser: HistoryEntry): Unsa
 }
 
 /**
- * Returns true if a reload has lost `history.state` and its key. WebKit 2.50 loses it if the entry was replaced on
- * `pagehide`, Chromium if the URL changed while the server was answering the reload. Both then load the previous URL, which
- * has the same pathname, because tables write only to the search.
+ * Returns true if a reload has lost `history.state` and its key. WebKit 2.50 loses them if the entry was replaced on
+ * `pagehide`, Chromium if the URL changed while the server was answering the reload. Both then load the previous URL,
+ * which has the same pathname, because tables write only to the search.
  */
 function isReloadWithoutState(
   { history, performance }: BrowserWindow,
@@ -111,5 +110,7 @@ function readStored(window: BrowserWindow): Stored | undefined {
 const isUrlOfKey = (pair: unknown): pair is readonly [string, string] =>
   Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'string' && isHref(pair[1]);
 
-/** Accepts only URLs of this origin, which begin with a slash. Another script may have written to the storage. */
+/**
+ * Another script may have written to the storage, so this accepts only URLs of this origin, which begin with a slash.
+ */
 const isHref = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/');

@@ -1,35 +1,31 @@
 import type { EntryChange, EntryStates } from './browser-history';
 import type { CallInterceptor } from './foreign-calls';
 
-/** The page, as router adapters use it. */
 export interface AdaptedPage {
   /** The URL that the page was loaded with. */
   readonly loadedHref: string;
   /** Returns the app's current URL: pathname, search and hash. */
   readonly href: () => string;
-  /** Returns the browser's current entry. */
   readonly currentEntry: () => { readonly href: string; readonly state: unknown };
   /** Writes the tables' pending changes to the current entry. */
   readonly flush: () => void;
-  /** Sets the current entry's state to that of a router call, but keeps the entry's URL. Returns true. */
+  /** Sets the current entry's state to a router call's, but keeps the entry's URL. Returns true. */
   readonly keepUrlWithState: (state: unknown) => true;
-  /** After Back or Forward, sets the current entry's URL and state to those of the previous entry. Returns true. */
+  /** After Back or Forward, sets the current entry's URL and state to the previous entry's. Returns true. */
   readonly restore: (href: string, state: unknown) => true;
 }
 
-/** The callbacks of a router adapter. */
 export interface RouterConnection {
   readonly interceptCall?: CallInterceptor;
   /** Called with the previous URL after Back or Forward. */
   readonly onTraverse?: (left: string) => void;
-  /** Called before a table joins. */
   readonly onJoin?: () => void;
-  /** Called after tables wrote to the URL. */
   readonly onTableWrite?: () => void;
 }
 
 /**
- * Adapts tables to a router that calls the browser's history itself: its part of `history.state`, and the meaning of its calls.
+ * Adapts tables to a router that calls the browser's history itself: its part of `history.state`, and the meaning of
+ * its calls.
  */
 export interface RouterAdapter extends Pick<EntryStates, 'keep' | 'afterCall'> {
   /** Returns the router's part of a new entry's state, in addition to the result of `keep`. */

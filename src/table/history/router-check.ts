@@ -2,8 +2,9 @@ import { asObject } from './entry-key';
 import type { AdaptedPage, RouterConnection } from './router-adapter';
 
 /**
- * The package's entry points for routers that call the browser's history themselves, and how to recognize their `history.state`.
- * TanStack Router and React Router are missing, because a guest table on their pages can't access the router.
+ * The package's entry points for routers that call the browser's history themselves, and how to recognize their
+ * `history.state`. TanStack Router and React Router are missing, because a table on their pages can't access the router
+ * without their entry point.
  */
 export const checkedRouters: readonly (readonly [entry: string, isState: (state: object) => boolean])[] = [
   ['next', (state) => '__NA' in state || '__N' in state],
@@ -13,8 +14,8 @@ export const checkedRouters: readonly (readonly [entry: string, isState: (state:
 ];
 
 /**
- * Warns once if the page's router has its own entry point. Without its entry point, router and tables undo each other's
- * writes.
+ * Warns once if the page's router has its own entry point. Without that entry point, router and tables undo each
+ * other's writes.
  */
 export function createRouterCheck({ currentEntry }: Pick<AdaptedPage, 'currentEntry'>): RouterConnection {
   let hasJoined = false;

@@ -46,7 +46,7 @@ export interface RunningHistory {
 type HistoryCall = Pick<HistoryWrite, 'href' | 'state'>;
 
 export interface RunOptions {
-  /** The clock of the machine's delays. Default: real time. */
+  /** Default: real time. */
   readonly clock?: Pick<SimulatedClock, 'setTimeout' | 'clearTimeout'>;
   /** Observes the machine from its first step. */
   readonly inspect?: (event: InspectionEvent) => void;
@@ -62,10 +62,10 @@ export const runHistory = ({ run }: Pick<PageHistory, 'run'>, options: RunOption
   run((page) => startRunning(page, options));
 
 function startRunning({ window, browser, foreign, place, ...page }: RunnablePage, options: RunOptions): RunningHistory {
-  /** The current entry when the page began to be hidden. A reload ignores later history calls. */
+  /** A reload ignores history calls after the page began to be hidden. */
   let shown = { entry: place.browser, unsaved: place.unsaved };
 
-  /** Returns false while the app hasn't followed Back to the browser's current entry. A blocker may undo it. */
+  /** A blocker may undo Back before the app has followed it to the browser's current entry. */
   const isFollowed = ({ browser: { key } }: HistoryContext): boolean => browser.entry().key === key;
   const createCall =
     (method: WriteMethod) =>
@@ -150,7 +150,7 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
       isSettling = true;
       page.afterWrite(write.method);
     }
-    // A listener may have written another change in the meantime. Queued changes are written as soon as both regions are
+    // A listener may have written another change meanwhile. Queued changes are written as soon as both regions are
     // idle.
     const { value } = actor.getSnapshot();
     if (!isSettling || value.writing !== 'ready' || value.pace !== 'rested') return;

@@ -1,21 +1,20 @@
 import { ownPatterns, type LinkForm, type TableSearch } from '../url';
 import { covers, readSegments, writeParams, writeSegments, type ParamPattern } from '../url/param';
 
-/** A table definition, or another object with a table's codec. */
 export interface UrlTable {
   readonly search: Pick<TableSearch, 'codecs'> & Partial<Pick<TableSearch, 'links'>>;
 }
 
-/** Recognizes the params of an app's tables by their names. */
+/** Recognizes the params of an app's tables by name. */
 export interface TableParams {
   readonly isOwn: (name: string | undefined) => boolean;
-  /** Returns a table's param as the table's links write it, e.g. `q=ann`. */
+  /** Returns a param as its table's links write it, e.g. `q=ann`. */
   readonly write: (name: string, value: string) => string;
   /** Returns true if two search strings differ only in tables' params. */
   readonly isSameExceptTables: (a: string, b: string) => boolean;
   /**
-   * Adds the tables' written params to `target`, which was computed from the params `before` the write. Params that `target`
-   * itself changes stay as they are.
+   * Adds the tables' written params to `target`, which was computed from the params `before` the write. Params that
+   * `target` itself changes stay as they are.
    */
   readonly mergeWrite: (target: string, before: string, after: string) => string;
 }

@@ -4,17 +4,17 @@ import type { FilterOption } from '../options';
 import { filterBy, type KindOptions, type ValueKind } from '../value-kind';
 import { booleanFilter } from './boolean.filter';
 
-/** The texts of `true` and `false`. */
+/** The texts for `true` and `false`. */
 export interface BooleanTexts {
-  /** The text of `true`. */
+  /** The text for `true`. */
   readonly yes: string;
-  /** The text of `false`. */
+  /** The text for `false`. */
   readonly no: string;
 }
 
-/** The options of a column of `true` and `false`. */
+/** The options of `booleanColumn`. */
 export interface BooleanOptions extends KindOptions<boolean> {
-  /** The texts of the values. Default: `Yes` and `No`. */
+  /** The displayed texts. Default: `Yes` and `No`. */
   readonly texts?: BooleanTexts | undefined;
 }
 
@@ -48,9 +48,9 @@ function checkBooleanTexts({ texts }: Pick<BooleanOptions, 'texts'>, check: Chec
 }
 
 /**
- * Returns the `ColumnDef` properties of a boolean column. It filters by `true` or `false`. Example of a filter value: `true`.
+ * Returns the `ColumnDef` properties of a boolean column. Filters by `true` or `false`. Example filter value: `true`.
  *
- * @throws {Error} if an option cannot be used
+ * @throws {Error} if an option can't be used
  * @example
  * helper.accessor('isPaid', { header: 'Paid', ...booleanColumn({ texts: { yes: 'Paid', no: 'Open' } }) })
  */

@@ -1,7 +1,7 @@
 import type { FilterCodec } from '../../url/filter-codecs';
 
 /**
- * The codec of a filter by `true` or `false`.
+ * The codec of a `true` or `false` filter.
  *
  * @example
  * booleanFilter.parse(false) // false

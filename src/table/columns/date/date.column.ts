@@ -16,13 +16,14 @@ import { createDayReader, createTimeReader, dayNumber } from './days';
 
 /** The options of `dateColumn`. */
 export interface DateOptions extends LocaleOptions<Date> {
-  /** The format of a date: options of `Intl.DateTimeFormat`, or a function. Default: `{ dateStyle: 'medium' }`. */
+  /** How dates are formatted: `Intl.DateTimeFormat` options, or a function. Default: `{ dateStyle: 'medium' }`. */
   readonly format?: Omit<Intl.DateTimeFormatOptions, 'timeZone'> | ((value: Date) => string) | undefined;
-  /** The time zone that decides a date's day, e.g. `Europe/Oslo`. Default: `UTC`, so a URL means the same everywhere. */
+  /**
+   * The time zone that decides a date's day, e.g. `Europe/Oslo`. Default: `UTC`, so a URL means the same everywhere.
+   */
   readonly timeZone?: string | undefined;
 }
 
-/** Sorts from early to late, and filters by a range of days. */
 function dateKind({ compare, format, timeZone = 'UTC', locale = 'en' }: DateOptions): ValueKind<Date, Range<string>> {
   const timeOf = (date: Date) => date.getTime();
   const readDay = cacheByKey(createDayReader(timeZone), timeOf);
@@ -62,10 +63,10 @@ function checkDateFormat({ format, timeZone }: Pick<DateOptions, 'format' | 'tim
 }
 
 /**
- * Returns the `ColumnDef` properties of a column of dates, which are formatted for the locale. It filters by a range of days. Example of
- * a filter value: `["2026-01-01",null]`.
+ * Returns the `ColumnDef` properties of a column of dates, formatted for the locale. Filters by a range of days. Filter
+ * value: `["2026-01-01",null]`.
  *
- * @throws {Error} if an option cannot be used
+ * @throws {Error} if an option can't be used
  * @example
  * helper.accessor((task) => new Date(task.due), { id: 'due', header: 'Due', ...dateColumn({ timeZone: 'Europe/Oslo' }) })
  */

@@ -3,8 +3,6 @@ import type { FilterCodec, Range } from '../../url/filter-codecs';
 import { isOpen } from '../ranges';
 
 /**
- * Returns true for an existing day in the form `2026-11-20`.
- *
  * @example
  * isDay('2026-02-29') // false: no leap year
  */
@@ -17,7 +15,7 @@ const isDayBound = (bound: Json | undefined): bound is string | null =>
   bound === null || (isString(bound) && isDay(bound));
 
 /**
- * The codec of a filter by a range of days: `["2026-01-01",null]`. It ignores `[null,null]` and days that don't exist.
+ * The codec of a day range filter: `["2026-01-01",null]`. Ignores `[null,null]` and days that don't exist.
  *
  * @example
  * dateFilter.parse(['2026-01-01', null]) // ['2026-01-01', null]

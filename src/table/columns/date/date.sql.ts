@@ -41,7 +41,7 @@ function writeMoment(flavor: Flavor, stored: StoredAs, date: Date) {
   return stored === 'iso' ? sql`${isoText(date)}` : flavor.timestamp(date);
 }
 
-/** Returns the first and last day of the searched year, month or day, e.g. `2026-11`. */
+/** Returns the first and last day of a year, month or day, e.g. `2026-11`. */
 function daysOf(text: string): Range<string> | undefined {
   if (isDay(text)) return [text, text];
   const [, year, month] = /^(\d{4})(?:-(\d\d))?$/.exec(text) ?? [];

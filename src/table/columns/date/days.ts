@@ -1,4 +1,3 @@
-/** A calendar day. */
 export interface Day {
   /** E.g. `2026-11-20`. */
   readonly text: string;
@@ -8,7 +7,6 @@ export interface Day {
 
 const toNumber = (year: number, month: number, day: number): number => year * 10_000 + month * 100 + day;
 
-/** Converts `2026-11-20` to 20261120. */
 export const dayNumber = (text: string): number => {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
   return toNumber(year, month, day);
@@ -16,7 +14,7 @@ export const dayNumber = (text: string): number => {
 
 const pad = (value: number, length: number): string => String(value).padStart(length, '0');
 
-/** Creates a function that returns a date's day in this time zone and the Gregorian calendar. */
+/** Uses the Gregorian calendar. */
 export function createDayReader(timeZone: string): (date: Date) => Day {
   const read = timeZone === 'UTC' ? readUtcDay : createZoneReader(timeZone);
   return (date) => {
@@ -25,7 +23,6 @@ export function createDayReader(timeZone: string): (date: Date) => Day {
   };
 }
 
-/** Creates a function that returns a date's time in this time zone, e.g. `13:45:00`. */
 export function createTimeReader(timeZone: string): (date: Date) => string {
   if (timeZone === 'UTC') return (date) => date.toISOString().slice(-13, -5);
   const format = new Intl.DateTimeFormat('en-u-hc-h23-nu-latn', { timeZone, timeStyle: 'medium' });
@@ -45,8 +42,8 @@ function createZoneReader(timeZone: string): (date: Date) => Parts {
     day: 'numeric',
   });
   return (date) => {
-    // `Intl` formats the year 0 as 1. Early dates are shifted by multiples of 400 years, because the calendar repeats after
-    // 400 years. No time zone changed before 1800.
+    // `Intl` formats the year 0 as 1. Early dates are shifted by multiples of 400 years, because the calendar repeats
+    // then. No time zone changed before 1800.
     const cycles = date.getTime() < secondYear ? Math.ceil((2 - date.getUTCFullYear()) / 400) : 0;
     const shifted = cycles === 0 ? date : new Date(date.getTime() + cycles * cycleMs);
     const parts = new Map(format.formatToParts(shifted).map(({ type, value }) => [type, Number(value)]));
@@ -60,7 +57,7 @@ const secondYear = Date.parse('0002-01-01');
 const maxOffsetMs = 15 * 3_600_000;
 
 /**
- * Returns the start of a day in a time zone. It is 01:00 if daylight saving time begins at midnight.
+ * The day starts at 01:00 if daylight saving time begins at midnight.
  *
  * @param day e.g. `2026-11-20`
  * @example
@@ -80,6 +77,6 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(after);
 }
 
-/** Returns the day after e.g. `2026-11-20`. After `9999-12-31`, it is `+010000-01-01`. */
+/** After `9999-12-31` comes `+010000-01-01`. */
 export const nextDay = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, -'T00:00:00.000Z'.length);

@@ -9,7 +9,6 @@ export type Several = string | readonly string[];
 
 const listOf = (some: Several) => (typeof some === 'string' ? [some] : some);
 
-/** Sorts by the order of the options, and filters by any of several options. */
 function multiSelectKind({ compare, options }: SelectOptions<Several>): ValueKind<Several, readonly string[]> {
   const { values, placeOf, textOf } = readOptions(options);
   return {
@@ -34,10 +33,10 @@ function multiSelectKind({ compare, options }: SelectOptions<Several>): ValueKin
 }
 
 /**
- * Returns the `ColumnDef` properties of a column with one or several options per row. It sorts by the order of `options`, and filters by
- * several options: rows with any of them pass. Example of a filter value: `["red","blue"]`.
+ * Returns the `ColumnDef` properties of a column with one or several options per row. Sorts in the order of `options`,
+ * and filters by several options. Rows with any of them pass. Example filter value: `["red","blue"]`.
  *
- * @throws {Error} if an option cannot be used
+ * @throws {Error} if an option can't be used
  * @example
  * helper.accessor('tags', { header: 'Tags', ...multiSelectColumn({ options: ['new', 'urgent'] }) })
  */

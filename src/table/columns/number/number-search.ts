@@ -4,30 +4,30 @@ import { createFold } from '../fold';
 export interface NumberSearch {
   /** A number matches if it contains one of these strings, in JavaScript's format. */
   readonly texts: readonly string[];
-  /** The search with group separators. `undefined` if it can't contain any. */
+  /** The search with group separators. `undefined` if the search can't contain any. */
   readonly grouped?: GroupedPart | undefined;
 }
 
-/** Part of a number with group separators. */
 export interface GroupedPart {
-  /** Smallest absolute value that the locale writes with a separator. */
+  /** The smallest absolute value that the locale writes with a separator. */
   readonly minimum: number;
-  /** True if the part begins with a minus sign. The number then begins with these digits. */
+  /** True if the part begins with a minus sign, so the number begins with these digits. */
   readonly isNegative: boolean;
   /** True if the part begins with a separator, so the number has more digits before it. */
   readonly isInner: boolean;
-  /** The digits before the decimal separator. */
   readonly digits: string;
-  /** The digits after the decimal separator. `undefined` without that separator. */
+  /** `undefined` without a decimal separator. */
   readonly fraction?: string | undefined;
-  /** Possible numbers of digits between the part and the decimal separator. Empty if the part contains that separator. */
+  /**
+   * Possible numbers of digits between the part and the decimal separator. Empty if the part contains the decimal
+   * separator.
+   */
   readonly following: readonly number[];
 }
 
 /** JavaScript writes longer whole numbers with an exponent. */
 const maxWholeDigits = 21;
 
-/** Returns a locale's digits and separators. */
 function readMarks(locale: string | undefined) {
   const fold = createFold();
   const format = new Intl.NumberFormat(locale ?? 'en', { maximumFractionDigits: 1 });
@@ -43,14 +43,14 @@ function readMarks(locale: string | undefined) {
     /** Number of digits in the last group, and in each other group. */
     lastSize: sizes.at(-1) ?? 0,
     size: sizes.at(-2) ?? 0,
-    /** Smallest number with a separator. It has five digits in Spanish and Polish. */
+    /** The smallest number with a separator. In Spanish and Polish, it has five digits. */
     minimum: powers.find((power) => partsOf(power).some(({ type }) => type === 'group')) ?? Infinity,
   };
 }
 
 type Marks = ReturnType<typeof readMarks>;
 
-/** Converts the locale's digits to ASCII. Returns `undefined` for a string with other digits. */
+/** Returns `undefined` if the string contains digits of other numbering systems. */
 function toAscii(text: string, { digits }: Marks): string | undefined {
   const places = Array.from(text, (character) => digits.indexOf(character));
   const isOther = Array.from(text).some((character, at) => places[at] === -1 && /\p{Nd}/u.test(character));
@@ -79,14 +79,14 @@ function readGrouped(text: string, marks: Marks): GroupedPart | undefined {
   if (fraction !== undefined) return last.length === lastSize ? { ...part, following: [] } : undefined;
   const following: number[] = [];
   for (let count = lastSize - last.length; digits.length + count <= maxWholeDigits; count += size)
-    // One group follows the last separator. Its last digits may not have been typed yet.
+    // The last group may be incomplete, because its last digits may not have been typed yet.
     if (count >= 0 && (last.length <= size || count === 0)) following.push(count);
   return { ...part, following };
 }
 
 /**
- * Creates a function that parses a search for part of a number. It accepts the locale's format, with or without group
- * separators, and JavaScript's. It returns `undefined` for a string that no number contains.
+ * Creates a function that parses a search for part of a number. The search may be in the locale's format, with or
+ * without group separators, or in JavaScript's. The function returns `undefined` for a string that no number contains.
  *
  * @param locale a language tag. Default: `en`
  * @example

@@ -15,21 +15,21 @@ import { numberFilter } from './number.filter';
 
 /** The options of `numberColumn`. */
 export interface NumberOptions extends LocaleOptions<number> {
-  /** The format of a number: options of `Intl.NumberFormat`, or a function. Default: `{}`. */
+  /** How numbers are formatted: `Intl.NumberFormat` options, or a function. Default: `{}`. */
   readonly format?: Intl.NumberFormatOptions | ((value: number) => string) | undefined;
   /**
-   * The inputs of the filter. `native`: the browser's number inputs. `locale`: text boxes that accept numbers in the locale's format and in
-   * English format, with digits of any numbering system. Default: `native`.
+   * The filter's inputs. `native`: the browser's number inputs. `locale`: text boxes that accept numbers in the
+   * locale's format and in English format, with any numbering system's digits. Default: `native`.
    */
   readonly inputs?: 'native' | 'locale' | undefined;
   /** Minimum value in the column. A filter input with a smaller number is marked as invalid. Default: no minimum. */
   readonly min?: number | undefined;
 }
 
-/** Matches characters that formatted English numbers never contain: `-1,234.5`, `1e+21`, `∞`, and `Infinity` in lower case. */
+/** Matches characters that formatted English numbers never contain, e.g. in `-1,234.5`, `1e+21`, `∞` and `infinity`. */
 const otherThanNumber = /[^\d,.+∞efinty-]/;
 
-/** Sorts by size, and filters by a range. `NaN` counts as missing. */
+/** `NaN` counts as missing. */
 const numberKind = ({ compare, format, locale = 'en' }: NumberOptions): ValueKind<number, Range<number>> => ({
   expected: 'numbers',
   isValue: (value) => typeof value === 'number',
@@ -51,10 +51,10 @@ function checkNumberFormat({ format }: Pick<NumberOptions, 'format'>, check: Che
 }
 
 /**
- * Returns the `ColumnDef` properties of a column of numbers, which are formatted for the locale. It filters by a range. Example of a
- * filter value: `[20,null]`.
+ * Returns the `ColumnDef` properties of a column of numbers, formatted for the locale. Filters by a range. Filter
+ * value: `[20,null]`.
  *
- * @throws {Error} if an option cannot be used
+ * @throws {Error} if an option can't be used
  * @example
  * helper.accessor('price', { header: 'Price', ...numberColumn({ format: { style: 'currency', currency: 'EUR' } }) })
  */

@@ -3,7 +3,7 @@ import type { FilterCodec, Range } from '../../url/filter-codecs';
 import { isOpen } from '../ranges';
 
 /**
- * The codec of a filter by a range of numbers: `[20,null]`. It ignores `[null,null]`.
+ * The codec of a number range filter: `[20,null]`. Ignores `[null,null]`.
  *
  * @example
  * numberFilter.parse([20, null]) // [20, null]

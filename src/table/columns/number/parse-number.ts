@@ -1,6 +1,6 @@
 import { createFold } from '../fold';
 
-/** ASCII digits, by the digits of all numbering systems that `Intl` writes digit by digit. */
+/** Maps digits to ASCII, for every numbering system that `Intl` writes digit by digit. */
 let digits: ReadonlyMap<string, string> | undefined;
 
 function readDigits(): ReadonlyMap<string, string> {
@@ -15,14 +15,17 @@ function readDigits(): ReadonlyMap<string, string> {
   return (digits = found);
 }
 
-/** Parses a number in a folded string. Returns `undefined` for other strings. */
+/** Returns `undefined` for strings that aren't numbers. */
 type Read = (text: string) => number | undefined;
 
 const readers = new Map<string, Read>();
 
 const toMark = (text: string): string => createFold()(text) || (text === '' ? '' : ' ');
 
-/** Characters with the same meaning in every locale: full-width ones, and the sign that Japanese keyboards type for a minus. */
+/**
+ * Characters with the same meaning in every locale: full-width ones, and the sign that Japanese keyboards type for a
+ * minus.
+ */
 const alikeMarks: readonly (readonly [mark: string | RegExp, alike: string])[] = [
   ['，', ','],
   ['．', '.'],
@@ -60,10 +63,7 @@ function createReader(format: Intl.NumberFormat): Read {
   };
 }
 
-/**
- * Accepts the locale's formats of numbers and money. Number and money formats have different separators in Austria and
- * Switzerland.
- */
+/** Accepts number and money formats, whose separators differ in Austria and Switzerland. */
 function createLocaleReader(locale: string): Read {
   const [readPlain, readMoney] = [{}, { style: 'currency', currency: 'EUR' } as const].map((options) =>
     createReader(new Intl.NumberFormat(locale, { useGrouping: true, ...options })),
@@ -78,9 +78,9 @@ const readerOf = (locale: string): Read => {
 };
 
 /**
- * Parses a number in the locale's format or, if that fails, in English format. It accepts the digits of any numbering
- * system, all minus signs and spaces, and group separators in the right positions. Returns `undefined` for other strings,
- * including exponents and numerals that are not written digit by digit, e.g. Roman and Chinese financial numerals.
+ * Parses a number in the locale's format or, if that fails, in English format. Accepts any numbering system's digits,
+ * all minus signs and spaces, and group separators in the right positions. Returns `undefined` for other strings,
+ * including exponents, Roman numerals and Chinese financial numerals.
  *
  * @param locale a language tag
  * @example
@@ -96,7 +96,10 @@ export function parseNumber(text: string, locale = 'en'): number | undefined {
   return readerOf(locale)(ascii) ?? readerOf('en')(ascii);
 }
 
-/** Creates a function that formats a number as a user types it: in the locale's format, without group separators or rounding. */
+/**
+ * Creates a function that formats a number as users type it: in the locale's format, without group separators or
+ * rounding.
+ */
 export function createNumberText(locale = 'en'): (value: number) => string {
   const format = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 });
   return (value) => format.format(value);

@@ -2,21 +2,21 @@ import type { Json } from '../../../../machines/table/table.types';
 import { parseFilter } from '../../url/definition/filter-json';
 import type { FilterCodec } from '../../url/filter-codecs';
 
-/** The filter of an `ownColumn`, made by `createFilter`. */
+/** The filter of an `ownColumn`, from `createFilter`. */
 export interface OwnFilter<Value> {
   /** Returns a predicate for the column's values, or `undefined` for an invalid filter. Never throws. */
   readonly valuesThatPass: (filter: Json) => ((value: Value) => boolean) | undefined;
 }
 
-/** The options of `createFilter`: the filter's codec and a predicate for the column's values. */
+/** The options of `createFilter`: a codec, and a predicate for the column's values. */
 export interface FilterOptions<Value, Filter> extends FilterCodec<Filter> {
   /** Returns true if the value passes the filter. */
   readonly matches: (value: Value, filter: Filter) => boolean;
 }
 
 /**
- * Creates the filter of an `ownColumn` from a codec and a predicate. `null` is never a filter, since it removes the filter. If `parse`
- * throws, the value is ignored.
+ * Creates the filter of an `ownColumn`, from a codec and a predicate. `null` is never a filter, because it removes the
+ * filter. If `parse` throws, the value is ignored.
  *
  * @example
  * const near = createFilter<Place, Circle>({ parse: asCircle, format: ({ x, y, r }) => [x, y, r], matches: isInside });

@@ -5,11 +5,11 @@ import { textOrderOf } from '../text-order';
 import type { TextOrderOptions, ValueKind } from '../value-kind';
 import type { OwnFilter } from './create-filter';
 
-/** The options of a custom kind of column. */
+/** The options of a custom column kind. */
 export interface OwnKindOptions<Value> extends TextOrderOptions<Value> {
-  /** Returns the displayed and searched text of a value. Without `compare`, rows are sorted by this text. */
+  /** Returns the value's text, for display and search. Without `compare`, rows are sorted by this text. */
   readonly text: (value: Value) => string;
-  /** A filter made by `createFilter`. Default: no filter. */
+  /** A filter from `createFilter`. Default: the column can't be filtered. */
   readonly filter?: OwnFilter<Value> | undefined;
 }
 
@@ -33,15 +33,15 @@ function ownKind<Value>({
 
 /** The options of `ownColumn`. */
 export interface OwnColumnOptions<Value, Filter> extends OwnKindOptions<Value> {
-  /** A filter made by `createFilter`. Default: no filter. */
+  /** A filter from `createFilter`. Default: the column can't be filtered. */
   readonly filter?: (OwnFilter<Value> & FilterCodec<Filter>) | undefined;
 }
 
 /**
- * Returns the `ColumnDef` properties of a custom kind of column: you define its text, order and filter. Pass your own filter control to
- * the view.
+ * Returns the `ColumnDef` properties of a custom column kind: you define its text, order and filter. Pass your own
+ * filter control to the view.
  *
- * @throws {Error} if an option cannot be used
+ * @throws {Error} if an option can't be used
  * @example
  * helper.accessor('place', { header: 'Place', ...ownColumn({ text: nameOfPlace, filter: near }) })
  */

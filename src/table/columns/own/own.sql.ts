@@ -1,4 +1,4 @@
 import type { FilterSql } from '../../rows/sql/filter-sql';
 
-/** A database can search the column's text, but can't call its filter function. */
+/** A database can search the text, but can't call the filter function. */
 export const ownSql: FilterSql = { conditions: ({ contains }) => ({ search: contains }) };

@@ -4,7 +4,6 @@ import { checkSelectOptions, listOptions, readOptions, type SelectOptions } from
 import { filterBy, type ValueKind } from '../value-kind';
 import { selectFilter } from './select.filter';
 
-/** Sorts by the order of the options, and filters by one of them. */
 function selectKind({ compare, options }: SelectOptions<string>): ValueKind<string, string> {
   const { values, placeOf, textOf } = readOptions(options);
   return {
@@ -18,10 +17,10 @@ function selectKind({ compare, options }: SelectOptions<string>): ValueKind<stri
 }
 
 /**
- * Returns the `ColumnDef` properties of a column with one option per row. It sorts by the order of `options`, and filters by one option.
- * Example of a filter value: `"red"`.
+ * Returns the `ColumnDef` properties of a column with one option per row. Sorts in the order of `options`, and filters
+ * by one option. Example filter value: `"red"`.
  *
- * @throws {Error} if an option cannot be used
+ * @throws {Error} if an option can't be used
  * @example
  * helper.accessor('status', { header: 'Status', ...selectColumn({ options: ['open', 'done'] }) })
  */

@@ -2,7 +2,7 @@ import type { Json } from '../../../../machines/table/table.types';
 import type { FilterCodec } from '../../url/filter-codecs';
 
 /**
- * Creates the codec of a filter by one of these options: `"red"`. It ignores other values.
+ * Creates the codec of a filter by one of these options: `"red"`. Ignores other values.
  *
  * @example
  * selectFilter(['red', 'blue']).parse('red') // 'red'

@@ -8,13 +8,13 @@ import { textFilter } from './text.filter';
 /** The options of `textColumn`. */
 export interface TextOptions extends TextOrderOptions<string> {
   /**
-   * How the filter compares strings. `contains` ignores case. `folded` also ignores how letters are composed, the kinds of
+   * How the filter compares strings. `contains` ignores case. `folded` also ignores Unicode composition, kinds of
    * spaces and minus signs, and spaces at both ends. Default: `contains`.
    */
   readonly match?: 'contains' | 'folded' | undefined;
 }
 
-/** Sorts in the order of the locale, with empty strings last. */
+/** Empty strings come last. */
 function textKind({ compare, locale = 'en', match, numeric = true }: TextOptions): ValueKind<string, string> {
   const fold = match === 'folded' ? createFold(locale) : ignoreCase;
   return {
@@ -33,11 +33,11 @@ function textKind({ compare, locale = 'en', match, numeric = true }: TextOptions
 }
 
 /**
- * Returns the `ColumnDef` properties of a column of strings. It sorts in the order of the locale, ignoring case. `item 2`
- * comes before `item 10`, unless `numeric` is false. Empty strings come last, like missing values. Values pass the filter if
- * they contain it, ignoring case. `match: 'folded'` ignores more differences. Example of a filter value: `"b"`.
+ * Returns the `ColumnDef` properties of a column of strings. Sorts in the locale's order, ignoring case. `item 2` comes
+ * before `item 10`, unless `numeric` is false. Empty strings come last, like missing values. Values pass the filter if
+ * they contain it, ignoring case. `match: 'folded'` ignores more differences. Example filter value: `"b"`.
  *
- * @throws {Error} if an option cannot be used
+ * @throws {Error} if an option can't be used
  * @example
  * helper.accessor('name', { header: 'Name', ...textColumn() })
  */

@@ -2,7 +2,7 @@ import { textOf } from '../../../../machines/table/features/column-filters/colum
 import type { FilterCodec } from '../../url/filter-codecs';
 
 /**
- * The codec of a filter by a non-empty string: `"b"`.
+ * The codec of a non-empty string filter: `"b"`.
  *
  * @example
  * textFilter.parse('b') // 'b'

@@ -16,9 +16,9 @@ export const columnSizingState: ColumnSizingTableState = /* @__PURE__ */ withTab
     }),
   },
   /*
-   * During a resize, TanStack Table sets `columnSizing` repeatedly. It sets `columnResizing` at the start and the end. The
-   * machine sets the width once, at the end, and resizes only one column. The widths of a column group are stored here until
-   * then.
+   * During a resize, TanStack Table sets `columnSizing` repeatedly, and `columnResizing` at the start and the end. The
+   * machine sets the width once, at the end, and resizes only one column. Until then, a column group's widths are
+   * stored here.
    */
   createResizing: ({ table, values, send, set, createSlice }) => {
     let groupSizing: HostState['columnSizing'] | undefined;

@@ -5,7 +5,7 @@ import { formatIds, parseIds } from '../../url/plain-text';
 
 const hiddenIds = (visibility: ColumnVisibility): string[] => Object.keys(visibility).filter((id) => !visibility[id]);
 
-/** `Object.fromEntries` defines properties, so a column may have the ID `__proto__`. */
+/** `Object.fromEntries` defines properties, so `__proto__` works as a column ID. */
 const hideColumns = (ids: readonly string[]): ColumnVisibility => Object.fromEntries(ids.map((id) => [id, false]));
 
 export const columnVisibility: StateForm<'columnVisibility'> = {

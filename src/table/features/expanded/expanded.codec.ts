@@ -6,7 +6,7 @@ import { asBooleans } from '../../url/json-shapes';
 import { formatIds, parseIds } from '../../url/plain-text';
 import { listsSameRows, makeSelection } from '../row-selection/selection';
 
-/** The value for all rows. A list that contains only this ID is escaped. */
+/** Means that all rows are expanded. A list that contains only this ID is escaped. */
 const allWord = 'all';
 const listOfRows = /* @__PURE__ */ reserveText(allWord, '%61ll');
 

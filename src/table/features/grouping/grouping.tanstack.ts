@@ -3,7 +3,6 @@ import { isGroup, rowsOf } from '../../tanstack/groups';
 import type { HostColumn, HostRow, HostTable } from '../../tanstack/host';
 import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
-/** The rows that a group's checkbox selects. */
 interface GroupRows {
   readonly selectableIds: readonly string[];
   /** False if only one of the rows can be selected. */
@@ -15,7 +14,6 @@ const readRows = (rows: readonly HostRow[]): GroupRows => ({
   canMultiSelect: rows.every((row) => row.getCanMultiSelect()),
 });
 
-/** Returns whether none, some or all of these rows are selected. */
 function readSelected({ atoms }: HostTable, rowIds: readonly string[]): 'none' | 'some' | 'all' {
   const selected = atoms.rowSelection?.get() ?? {};
   let count = 0;
@@ -24,10 +22,7 @@ function readSelected({ atoms }: HostTable, rowIds: readonly string[]): 'none' |
   return count === rowIds.length ? 'all' : 'some';
 }
 
-/**
- * Creates cached readers of a group's rows and their selection. Views read them on every event, and a group may have 100,000
- * rows.
- */
+/** Cached, because views read a group's rows and selection on every event, and a group may have 100,000 rows. */
 function createReader(table: HostTable) {
   const rowsIn = memoize(
     (group) => readRows(group.getLeafRows().filter((row) => !isGroup(row))),
@@ -40,7 +35,7 @@ function createReader(table: HostTable) {
   return { rowsIn, selectedIn };
 }
 
-/** Caches a value per group until one of its dependencies changes. */
+/** Caches one value per group until a dependency changes. */
 function memoize<Read>(read: (group: HostRow) => Read, dependencies: () => readonly unknown[]) {
   const cache = new WeakMap<HostRow, { readonly from: readonly unknown[]; readonly value: Read }>();
   return (group: HostRow): Read => {

@@ -3,7 +3,7 @@ import { isRecord } from '../../url/json-shapes';
 import { createParamCodec } from '../../url/param';
 import { parseWholeNumber } from '../../url/plain-text';
 
-/** Parses a page number: 1-based in the URL, 0-based in the state. */
+/** The page number is 1-based in the URL, and 0-based in the state. */
 function parsePageIndex(string: string): number | undefined {
   const page = parseWholeNumber(string);
   return page === undefined ? undefined : page - 1;
@@ -11,7 +11,7 @@ function parsePageIndex(string: string): number | undefined {
 
 const isSameNumber = (a: number, b: number) => a === b;
 
-/** The page and its size are separate params. In formats with a single param, both share a name. */
+/** The page and its size are separate params. In formats with one param for both, the params share a name. */
 export const pagination: StateForm<'pagination'> = {
   names: ['pagination', 'pageIndex', 'pageSize'],
   isSame: (a, b) => a.pageIndex === b.pageIndex && a.pageSize === b.pageSize,
@@ -38,7 +38,7 @@ export const pagination: StateForm<'pagination'> = {
   },
 };
 
-/** Returns true for a safe integer of at least 0. Rejects −0, because JSON turns it into `0`. */
+/** Rejects −0, because JSON turns it into `0`. */
 const isWholeNumber = (value: unknown): value is number =>
   Number.isSafeInteger(value) && !Object.is(value, -0) && Number(value) >= 0;
 

@@ -3,7 +3,7 @@ import type { ListedRows } from '../../../../machines/table/table.types';
 
 export const makeSelection = (ids: readonly string[]): ListedRows => selectRows({}, ids);
 
-/** Returns true if both list the same rows, in any order. */
+/** Ignores the order of the rows. */
 export function listsSameRows(a: ListedRows, b: ListedRows): boolean {
   const ids = selectedIds(a);
   return ids.length === selectedIds(b).length && ids.every((id) => Object.hasOwn(b, id) && b[id]);

@@ -3,17 +3,16 @@ import { asObject } from '../../entry-key';
 import type { RouterAdapter } from '../../router-adapter';
 
 /*
- * When Angular's router cancels a navigation, e.g. after a guard, it resets the URL to the last one it knows. That URL lacks
- * the tables' writes (`resetUrlToCurrentUrlTree` in its state_manager.ts). After Back, it resets the new current entry,
- * unless its option `canceledNavigationResolution` is `computed`.
+ * When Angular's router cancels a navigation, e.g. after a guard, it resets the URL to the last one it knows. That URL
+ * lacks the tables' writes (`resetUrlToCurrentUrlTree` in its state_manager.ts). After Back, it resets the new current
+ * entry, unless its option `canceledNavigationResolution` is `computed`.
  */
 
-/** Returns an entry's navigation ID. `undefined` if Angular's router didn't create the entry. */
+/** `undefined` if Angular's router didn't create the entry. */
 const navigationOf = (state: unknown): unknown => Reflect.get(asObject(state), 'navigationId');
 
 const adapter: RouterAdapter = {
   connect: ({ keepUrlWithState, restore }) => {
-    /** The router's last call. */
     let known: { readonly navigation: unknown; readonly href: string } | undefined;
     /** The URL before Back or Forward, until the router's next call. */
     let left: string | undefined;
@@ -22,7 +21,7 @@ const adapter: RouterAdapter = {
         const from = left;
         left = undefined;
         const navigation = navigationOf(state);
-        // The call resets the URL after a canceled navigation.
+        // This call resets the URL after a canceled navigation.
         if (method === 'replace' && known?.href === href && known.navigation === navigation)
           return from === undefined ? keepUrlWithState(state) : restore(from, state);
         known = navigation === undefined ? undefined : { navigation, href };
@@ -36,9 +35,10 @@ const adapter: RouterAdapter = {
 };
 
 /**
- * Creates the URL for an app that uses Angular's router. The page keeps its tables' changes if a guard cancels a navigation.
+ * Creates the URL for an app that uses Angular's router. If a guard cancels a navigation, the page keeps its tables'
+ * changes.
  *
- * Call it once, before other code reads the URL: after a reload, it restores changes that the loaded URL lacks. On a server, it
+ * Call it once, before other code reads the URL, because it restores changes that a reload has lost. On a server, it
  * returns an empty URL, so tables can be rendered.
  *
  * @example

@@ -22,7 +22,7 @@ const adapter: RouterAdapter = {
 /**
  * Creates the URL for an app that uses Inertia 2 or 3. Tables' changes survive `remember` and partial reloads.
  *
- * Call it once, before other code reads the URL: after a reload, it restores changes that the loaded URL lacks. On a server, it
+ * Call it once, before other code reads the URL, because it restores changes that a reload has lost. On a server, it
  * returns an empty URL, so tables can be rendered.
  *
  * @example

@@ -2,8 +2,8 @@ import type { EntryChange } from '../../browser-history';
 import { asObject } from '../../entry-key';
 
 /*
- * Inertia 2 and 3 store the page and its URL in `history.state`. They write both again after `remember`, `clientVisit` and
- * partial reloads. That URL is older than the tables' writes.
+ * Inertia 2 and 3 store the page and its URL in `history.state`. They write both again after `remember`, `clientVisit`
+ * and partial reloads. That URL is older than the tables' writes.
  */
 
 interface InertiaState {
@@ -15,6 +15,6 @@ export const isInertiaState = (state: unknown): state is InertiaState => {
   return 'component' in page && 'url' in page && typeof page.url === 'string';
 };
 
-/** Updates the URL in a page's state. An encrypted page is left unchanged. */
+/** Leaves an encrypted page unchanged. */
 export const keepInertiaPage = (state: unknown, { to }: Pick<EntryChange, 'to'>): unknown =>
   isInertiaState(state) ? { ...state, page: { ...state.page, url: to } } : state;

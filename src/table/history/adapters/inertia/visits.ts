@@ -3,11 +3,10 @@ import { asObject } from '../../entry-key';
 /** Tracks the URL that Inertia has stored for the page. */
 export interface InertiaWatch {
   /**
-   * Returns true if Inertia's call isn't a navigation, but only repeats its stored URL. Inertia may even push that URL,
+   * Returns true if Inertia's call only repeats its stored URL instead of navigating. Inertia may even push that URL,
    * because it differs from the current one.
    */
   readonly isStoredValue: (href: string) => boolean;
-  /** Records the URL that Inertia has written or read. */
   readonly recordHref: (href: string) => void;
 }
 
@@ -16,7 +15,7 @@ export function watchInertia(loaded: string, currentHref: () => string): Inertia
   let known = loaded;
   /** The last requested visit until it ends. A prefetched visit neither starts nor finishes. */
   let requested: { readonly event: Event; readonly to: unknown } | undefined;
-  /** Running visits, with the URL where each began and the requested URL. */
+  /** Running visits, with the start URL and the requested URL. */
   const visits = new Map<unknown, { readonly from: string; readonly to: unknown }>();
   const onVisit = (name: string, listener: (visit: object, event: Event) => void): void => {
     if (typeof document === 'undefined') return;
@@ -36,7 +35,7 @@ export function watchInertia(loaded: string, currentHref: () => string): Inertia
   return {
     isStoredValue: (href) => {
       const running = [...visits.values()];
-      // A visit to the URL where it began is a reload. Tables may have written since.
+      // A visit to its start URL is a reload, and tables may have written since.
       if (running.some(({ from }) => from === href)) return true;
       const isRequested = requested?.to === href && !requested.event.defaultPrevented;
       return known === href && !isRequested && !running.some(({ to }) => to === href);
@@ -48,7 +47,6 @@ export function watchInertia(loaded: string, currentHref: () => string): Inertia
   };
 }
 
-/** Returns the URL that a visit requests: pathname, search and hash. */
 const hrefOf = (visit: object): string | undefined => {
   const url: unknown = Reflect.get(visit, 'url');
   return url instanceof URL ? url.pathname + url.search + url.hash : undefined;

@@ -2,19 +2,19 @@ import type { EntryChange } from '../../browser-history';
 import type { AdaptedPage } from '../../router-adapter';
 
 /*
- * The App Router of Next.js 15 and 16 (`app-router.js`) wraps `pushState` and `replaceState`. It follows every call whose
- * state lacks its mark, and writes the entry again once it has rendered the new URL, however late. It doesn't follow a
- * marked call, so its next change writes the previous URL. A call cancels a pending navigation (`dispatchAction`), but not
- * one that is already rendering: its URL is still written, after a table's newer URLs.
+ * The App Router of Next.js 15 and 16 (`app-router.js`) wraps `pushState` and `replaceState`. It follows every call
+ * whose state lacks its mark, and writes the entry again after rendering the new URL. It doesn't follow a call with the
+ * mark, so its next change would write the previous URL. A call cancels a pending navigation (`dispatchAction`), but
+ * not one that is already rendering: its URL is still written, after a table's newer URLs.
  */
 
-/** Marks the router's states. The router adds it to every state that it receives. */
+/** The router marks every state that it receives. */
 const mark = '__NA';
 
 export const isMarked = (state: unknown): state is object =>
   typeof state === 'object' && state !== null && mark in state;
 
-/** Removes the mark from a state, so that the router follows a table's write. */
+/** Removes the mark, so that the router follows a table's write. */
 export function keepUnmarked(state: unknown, { isLeft }: EntryChange): unknown {
   if (isLeft || !isMarked(state)) return state;
   return Object.fromEntries(Object.entries(state).filter(([name]) => name !== mark));

@@ -3,23 +3,23 @@ import { ownKeyOf, withKeyOf } from '../../entry-key';
 import type { CallInterceptor } from '../../foreign-calls';
 import { isMarked } from './app-router';
 
-/** Handles the App Router's calls that confirm a table's writes. */
 interface Confirmations {
   readonly afterCall: NonNullable<EntryStates['afterCall']>;
   /**
-   * Handles a confirming call and returns true. Returns false for other calls.
+   * Handles a call of the App Router that confirms a table's write, and returns true. Returns false for other calls.
    *
-   * @param current the state of the current entry
+   * @param current the current entry's state
    */
   readonly handleConfirmation: (current: unknown, ...call: Parameters<CallInterceptor>) => boolean;
 }
 
 /**
- * After each call that the App Router follows, it writes the entry again, possibly late. Its state may lack the entry's key, e.g. after
- * a navigation to the same URL. The entry keeps its latest URL and its key, and gets the rest of the new state.
+ * After each call that the App Router follows, it writes the entry again, possibly late. Its state may lack the entry's
+ * key, e.g. after a navigation to the same URL. The entry keeps its latest URL and its key, and gets the rest of the
+ * new state.
  */
 export function createConfirmations(): Confirmations {
-  /** The URLs written to the current entry, beginning with the last confirmed one. */
+  /** The URLs written to the current entry since the last confirmation, and the confirmed URL before them. */
   let written: { readonly key: string; readonly hrefs: readonly string[] } = { key: '', hrefs: [] };
   return {
     afterCall: ({ key, href }, state) => {

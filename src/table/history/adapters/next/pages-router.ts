@@ -4,10 +4,10 @@ import { asObject } from '../../entry-key';
 import type { AdaptedPage, RouterConnection } from '../../router-adapter';
 
 /*
- * The Pages Router of Next.js (`shared/lib/router/router.ts`) stores an entry's URL in `history.state` twice: `as` is the
- * browser's URL, and `url` has the page's file with the params of the path. After Back, it navigates to that URL, and writes
- * it again once the page's data has loaded. `router.replace(router.asPath)`, which reloads data, does the same. Its hooks
- * follow only its navigations.
+ * The Pages Router of Next.js (`shared/lib/router/router.ts`) stores an entry's URL in `history.state` twice: `as` is
+ * the browser's URL, and `url` is the page's file with the path's params. After Back, it navigates to that URL, and
+ * writes it again once the page's data has loaded. `router.replace(router.asPath)`, which reloads data, does the same.
+ * Its hooks follow only its own navigations.
  */
 
 interface PagesState {
@@ -20,11 +20,10 @@ const isPagesState = (state: unknown): state is PagesState => {
   return isMarked === true && typeof url === 'string' && typeof as === 'string';
 };
 
-/** Updates the URLs in an entry's state. */
 export const keepRoute = (state: unknown, { to }: Pick<EntryChange, 'to'>): unknown =>
   isPagesState(state) ? { ...state, as: to, url: routeAt(state, to) } : state;
 
-/** Returns the page's file with the params of its path and of the URL. */
+/** Returns the page's file with the params from its path and the URL. */
 function routeAt({ url, as }: PagesState, to: string): string {
   const { pathname: file, search } = splitHref(url);
   const params = new URLSearchParams(search);
@@ -34,7 +33,7 @@ function routeAt({ url, as }: PagesState, to: string): string {
 }
 
 interface PagesRouter {
-  /** The path prefix of all pages, e.g. `/shop`, or an empty string. */
+  /** All pages' path prefix, e.g. `/shop`, or an empty string. */
   readonly basePath: string;
   readonly replace: (url: string, as: string, options: { readonly shallow: true; readonly scroll: false }) => unknown;
   readonly events: {
@@ -50,13 +49,16 @@ const isPagesRouter = (router: unknown): router is PagesRouter =>
   typeof Reflect.get(asObject(router), 'replace') === 'function' &&
   typeof Reflect.get(asObject(Reflect.get(asObject(router), 'events')), 'on') === 'function';
 
-/** Returns the page's router. It exists before any component is mounted. */
+/** The router exists before any component is mounted. */
 function findRouter(): PagesRouter | undefined {
   const router: unknown = Reflect.get(asObject(Reflect.get(globalThis, 'next')), 'router');
   return isPagesRouter(router) ? router : undefined;
 }
 
-/** Follows the router's navigations, and reports tables' writes to the router as shallow navigations, without server requests. */
+/**
+ * Follows the router's navigations, and reports tables' writes to the router as shallow navigations, without server
+ * requests.
+ */
 export function connectPagesRouter({
   loadedHref,
   href,
@@ -66,7 +68,7 @@ export function connectPagesRouter({
   /** The URLs that the router knows, beginning with the last one it wrote. */
   let known: readonly string[] = [loadedHref];
   let router: PagesRouter | undefined;
-  /** The URL of the running navigation. A redirect starts again with its new URL. */
+  /** The running navigation's URL. A redirect starts again with its new URL. */
   let navigatingTo: string | undefined;
 
   const notifyRouter = (): void => {
@@ -78,7 +80,8 @@ export function connectPagesRouter({
     router.replace(url.slice(length), as.slice(length), { shallow: true, scroll: false });
   };
   const notifyAfterTask = (): void => {
-    // A link followed in this task starts its navigation by the end of the task. Earlier, the two navigations would overlap.
+    // A link followed in this task starts its navigation by the end of the task. Notifying the router earlier would
+    // overlap with that navigation.
     // oxlint-disable-next-line no-restricted-globals -- It waits only for the end of the task.
     if (router) setTimeout(notifyRouter);
   };
@@ -87,7 +90,10 @@ export function connectPagesRouter({
     navigatingTo = undefined;
     notifyAfterTask();
   };
-  /** Returns true if a replacing call only ends a navigation to a URL that the router knows. Forgets earlier URLs then. */
+  /**
+   * Returns true if a replacing call only ends a navigation to a URL that the router knows. The router then forgets
+   * earlier URLs.
+   */
   const finishNavigation = (to: string): boolean => {
     const place = known.lastIndexOf(to);
     if (place < 0) return false;
@@ -100,7 +106,8 @@ export function connectPagesRouter({
       if (!isPagesState(state)) return false;
       const entry = currentEntry();
       if (method === 'replace' && (finishNavigation(to) || entry.href === to)) {
-        // If a table has written the entry, the entry already has the router's state. Safari limits the number of calls.
+        // If a table has written the entry, the entry already has the router's state. Skipping the call helps because
+        // Safari limits their number.
         return isPagesState(entry.state) || keepUrlWithState(keepRoute(state, { to: href() }));
       }
       known = [to];

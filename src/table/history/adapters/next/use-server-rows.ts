@@ -1,18 +1,18 @@
 import { useEffect, useTransition } from 'react';
 import type { PageUrl } from '../../page-url';
 
-/** The part of the router from `next/navigation` that `useServerRows` uses. */
+/** The members of the `next/navigation` router that `useServerRows` calls. */
 export interface ServerRowsRouter {
   /** Navigates to a URL, replacing the current history entry. */
   readonly replace: (href: string, options: { readonly scroll: false }) => void;
 }
 
 /**
- * Reloads a server component's rows once the tables' writes have settled, and after Back and Forward. Also reloads rows that Next.js
- * cached for a different URL. Next.js drops outdated responses.
+ * Reloads a server component's rows once the tables' writes have settled, and after Back and Forward. Also reloads rows
+ * that Next.js cached for another URL. Next.js drops outdated responses.
  *
  * @param router the result of `useRouter()` from `next/navigation`
- * @param search the search string of the shown rows, with or without a leading `?`
+ * @param search the displayed rows' search string, with or without a leading `?`
  * @returns true while rows are loading
  * @example
  * const isLoading = useServerRows(url, useRouter(), '?q=oslo');
@@ -25,7 +25,7 @@ export function useServerRows({ history, onChange }: PageUrl, router: ServerRows
       const wanted = new URLSearchParams(location.search).toString();
       if (wanted === loaded) return;
       loaded = wanted;
-      // In Next.js 16, `router.refresh()` reloads the whole page if the URL changes twice in the meantime.
+      // In Next.js 16, `router.refresh()` reloads the whole page if the URL changes twice meanwhile.
       startLoading(() => router.replace(location.href, { scroll: false }));
     };
     // Reload before a link is followed, because a later reload would cancel that navigation.

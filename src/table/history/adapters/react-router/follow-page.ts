@@ -3,7 +3,6 @@ import { isSamePage } from '../../../../../machines/history/location';
 import type { PageHistory } from '../../page-history';
 import { canSetLocation, locationOf, setLocation, type KnownRouter } from './react-router.internals';
 
-/** A page that React Router has rendered. */
 export interface RenderedPage {
   readonly search: string;
   readonly router: KnownRouter;
@@ -11,19 +10,18 @@ export interface RenderedPage {
 }
 
 /**
- * Returns a function that updates React Router to the page's location, by setting the location or navigating. It does nothing while
- * the router is busy: call it again after the router's state has changed.
+ * Returns a function that updates React Router to the page's location, by setting the location or navigating. Does
+ * nothing while the router is busy, so call it again after the router's state has changed.
  */
 export function followPage(page: PageHistory): (rendered: RenderedPage) => void {
   let isSettled = true;
-  /** True while `navigate` runs, which changes the router's state. */
+  /** `navigate` changes the router's state while it runs. */
   let isNavigating = false;
-  /** The search of our own navigation. */
+  /** Our own navigation's search string. */
   let loadingSearch: string | undefined;
   /** True if the app's loaders ran for an outdated location. */
   let isStale = false;
 
-  /** Navigates to the page's location in the same history entry. */
   const go = ({ router, navigate }: RenderedPage, loads: boolean): void => {
     const { search, hash } = page.location();
     const { state } = locationOf(page.state());

@@ -4,8 +4,8 @@ import type { EntryStates } from '../../browser-history';
 import { asObject, createOwnKey, ownKeyOf } from '../../entry-key';
 
 /*
- * React Router's private members that the adapter uses. A test reports which of them a new version lacks. Without them, the
- * adapter navigates with `useNavigate` after each pause in typing.
+ * React Router's private members that the adapter uses. A test reports which of them a new version lacks. If one is
+ * missing, the adapter navigates with `useNavigate` after each pause in typing.
  */
 
 const setState = '_internalSetStateDoNotUseOrYouWillBreakYourApp';
@@ -26,38 +26,38 @@ const routerContext: typeof noContext | undefined = reactRouter.UNSAFE_DataRoute
 /** If false, only hooks know whether the router is idle. */
 export const hasRouterContext = routerContext !== undefined;
 
-/** Returns the page's data router. `undefined` in a `BrowserRouter`. */
+/** `undefined` in a `BrowserRouter`. */
 export const useDataRouter = (): KnownRouter | undefined => useContext(routerContext ?? noContext)?.router;
 
-/** Returns true if the router's location can be set without a navigation. */
 export const canSetLocation = (router: KnownRouter): boolean => setState in router;
 
-/** Returns false for a data router that lacks private members. A `BrowserRouter` needs none of them. */
+/** Returns false for a data router that lacks private members. A `BrowserRouter` doesn't need them. */
 export const hasInternals = (router: KnownRouter): boolean =>
   hasRouterContext && (!router.subscribe || canSetLocation(router));
 
-/** Sets the router's location without scrolling. */
+/** Doesn't scroll. */
 export function setLocation(router: KnownRouter, location: reactRouter.Location): void {
   const set: unknown = Reflect.get(router, setState);
   if (typeof set === 'function') set.call(router, { location, restoreScrollPosition: false, preventScrollReset: true });
 }
 
-/** Returns true once the framework mode has created its router. */
 export const hasFrameworkRouter = (): boolean => '__reactRouterDataRouter' in window;
 
-/** Returns `history.state.idx`, React Router's index of an entry. `undefined` if React Router didn't create the entry. */
+/**
+ * Returns React Router's index of an entry, `history.state.idx`. `undefined` if React Router didn't create the entry.
+ */
 export const indexOf = (state: unknown): number | undefined => {
   const { idx }: { readonly idx?: unknown } = asObject(state);
   return typeof idx === 'number' ? idx : undefined;
 };
 
-/** Returns the location's key and the app's state from an entry's state, like React Router's `createBrowserLocation`. */
+/** Returns the location's key and the app's state, like React Router's `createBrowserLocation`. */
 export const locationOf = (state: unknown): { readonly key: string; readonly state: unknown } => {
   const { key, usr }: { readonly key?: unknown; readonly usr?: unknown } = asObject(state);
   return { key: typeof key === 'string' ? key : 'default', state: usr ?? null };
 };
 
-/** Creates entry states like `getHistoryState`, plus our key, because React Router adds no key to the first entry. */
+/** Like React Router's `getHistoryState`, but adds our key, because React Router adds no key to the first entry. */
 export const entryStates: EntryStates = {
   keyOf: ownKeyOf,
   next: (state) => {

@@ -15,12 +15,12 @@ import { createRouterWindow } from './router-window';
 /** The URL of an app that uses React Router. */
 export interface RouterUrl extends PageUrl {
   /**
-   * The `window` option of `createBrowserRouter` and `BrowserRouter`. Not needed in framework mode.
+   * The `window` option for `createBrowserRouter` and `BrowserRouter`. Framework mode doesn't need it.
    *
    * @throws {Error} on a server
    */
   readonly window: Window;
-  /** Called by `usePagePathname` after each render of the page, and with `undefined` when the page is unmounted. */
+  /** `usePagePathname` calls it after each render of the page, and with `undefined` when the page is unmounted. */
   readonly reportRendered: (page: RenderedPage | undefined) => void;
 }
 
@@ -28,19 +28,21 @@ export interface RouterUrl extends PageUrl {
 export interface RouterUrlOptions {
   /** The app's tables. Recognizes their search params by name. All other params belong to the app. */
   readonly tables: readonly UrlTable[];
-  /** True for server-rendered pages. Changes restored after a reload are applied once a table is mounted. Default: false. */
+  /**
+   * True for server-rendered pages. Changes restored after a reload are then applied once a table is mounted. Default:
+   * false.
+   */
   readonly isServerRendered?: boolean;
 }
 
-/** The last created URL. */
 let created: { readonly url: RouterUrl; readonly setTables: (tables: readonly UrlTable[]) => void } | undefined;
 
 /**
  * Creates the URL for an app that uses React Router 7.15 or later.
  *
- * Tables write to the URL without a navigation: loaders and blockers don't run, and the page doesn't scroll. Loaders run only for
- * tables with `loads`. Call it once, before other code reads the URL: after a reload, it restores changes that the loaded URL
- * lacks. On a server, it returns an empty URL whose `window` throws.
+ * Tables write to the URL without a navigation: loaders and blockers don't run, and the page doesn't scroll. Loaders
+ * run only for tables with `loads: true`. Call it once, before other code reads the URL, because it restores changes
+ * that a reload has lost. On a server, it returns an empty URL whose `window` throws.
  *
  * @throws {Error} in framework mode if React Router has already created its router
  * @example
@@ -62,10 +64,10 @@ export function createRouterUrl({ tables, isServerRendered = false }: RouterUrlO
   const page = createPageHistory({ entryStates, window, isServerRendered });
   let params = createTableParams(tables);
   const listeners = new Set<(change: UrlChange) => void>();
-  /** The last rendered page. A table writes its pending changes while its page unmounts. */
+  /** A table writes its pending changes while its page unmounts. */
   let known: RenderedPage | undefined;
   let isRendered = false;
-  /** The router's running navigation, and the search that was rendered when it began. */
+  /** The router's running navigation, and the search string that was rendered when it began. */
   let requested: { readonly href: string; readonly search: string } | undefined;
   const followRendered = followPage(page);
   const follow = (): void => {

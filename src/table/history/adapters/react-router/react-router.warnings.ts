@@ -1,4 +1,4 @@
-/* Loaded with the first warning, never in production. */
+/* Loaded with the first warning, and never in production. */
 
 export const developerWarnings = {
   unseenByRouter:

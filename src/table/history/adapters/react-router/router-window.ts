@@ -5,7 +5,6 @@ import type { PageHistory } from '../../page-history';
 import { indexOf, locationOf } from './react-router.internals';
 
 export interface RouterWindow {
-  /** The `window` option of `createBrowserRouter`. */
   readonly window: Window;
   /** False while a blocker keeps React Router from the browser's current entry. */
   readonly isAtEntry: () => boolean;
@@ -16,18 +15,18 @@ export interface RouterWindow {
 interface RouterWindowOptions {
   /** Returns true if only tables must follow Back or Forward between these search strings. */
   readonly isForTables: (from: string, to: string) => boolean;
-  /** Writes the tables' pending changes, and returns a navigation's URL including them. */
+  /** Writes the tables' pending changes, and returns a navigation's URL with these changes. */
   readonly toWrittenHref: (href: string) => string;
   /**
-   * Called after the page has moved to another location. `isUnseenByRouter` is true if React Router doesn't know about the
-   * move.
+   * Called after the page has moved to another location. `isUnseenByRouter` is true if React Router doesn't know about
+   * the move.
    */
   readonly onMove: (how: UrlChange['how'], isUnseenByRouter: boolean) => void;
 }
 
 /**
- * Runs React Router on the page history, which never throws. On the browser's history, React Router would reload the page
- * after a refused call, and miscount the entries that tables push.
+ * Runs React Router on the page history, which never throws. On the browser's history, React Router would reload the
+ * page after a refused call, and miscount the entries that tables push.
  */
 export function createRouterWindow(
   page: PageHistory,
@@ -35,9 +34,11 @@ export function createRouterWindow(
 ): RouterWindow {
   const { history } = window;
   let here = { href: page.href(), state: page.state() };
-  /** Added to an entry's index on Back and Forward, because React Router hasn't counted the entries that tables pushed. */
+  /**
+   * Added to an entry's index on Back and Forward, because React Router hasn't counted the entries that tables pushed.
+   */
   let indexOffset = 0;
-  /** React Router's `popstate` listener. `undefined` in framework mode. */
+  /** `undefined` in framework mode. */
   let routerListener: EventListener | undefined;
   let isPopping = false;
   /** True if a blocker has undone Back or Forward. */
@@ -68,7 +69,7 @@ export function createRouterWindow(
       if (routerListener) endPop();
       return;
     }
-    // The framework mode's listener runs after this one.
+    // In framework mode, the router's listener runs after this one.
     if (!routerListener) event.stopImmediatePropagation();
     page.arrive();
     moveUnseenByRouter('traverse');
@@ -104,7 +105,7 @@ export function createRouterWindow(
   };
   Object.defineProperty(history, 'state', { configurable: true, get: readState });
 
-  /** Everything that React Router reads from the window. Tests check the list with each version. */
+  /** Everything that React Router reads from the window. Tests check the list for each version. */
   const members = {
     history,
     /** Ahead of the browser's location while the browser refuses calls. */

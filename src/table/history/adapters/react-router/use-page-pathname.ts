@@ -4,10 +4,10 @@ import type { RouterUrl } from './react-router.url';
 import { hasRouterContext, useDataRouter, type KnownRouter } from './react-router.internals';
 
 /**
- * Returns the browser's pathname of the current page, including the router's `basename`. Also connects the router: its hooks follow
- * tables' changes, and `setSearchParams` keeps them.
+ * Returns the browser's pathname for the current page, including the router's `basename`. It also connects the router:
+ * its hooks follow tables' changes, and `setSearchParams` keeps them.
  *
- * @throws {Error} outside a router, and in a hash router
+ * @throws {Error} outside of a router, and in a hash router
  * @example
  * const pathname = usePagePathname(url); // '/app/cities' with the `basename` '/app'
  * useChartable(table, { pathname });
@@ -30,7 +30,7 @@ export function usePagePathname({ reportRendered }: RouterUrl): string {
   return pathname;
 }
 
-/** Returns the router's loading state if only hooks know it. They re-render the page after each navigation. */
+/** Returns the router's loading state if only hooks know it. These hooks re-render the page after each navigation. */
 const useLoading = hasRouterContext
   ? () => ({ navigation: IDLE_NAVIGATION, revalidation: 'idle' as const })
   : () => ({

@@ -7,7 +7,6 @@ import { createPresenter } from './tanstack-router.internals';
 const withoutSearch = ({ pathname, hash, state }: HistoryChange['before']): string =>
   JSON.stringify([pathname, hash, appState(state), Reflect.get(state, '__tempLocation')]);
 
-/** Returns a function that updates the router after tables' changes. */
 export function followTables(
   router: AnyRouter,
   { onSettle, mustLoad }: PageHistory,

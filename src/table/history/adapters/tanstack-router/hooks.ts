@@ -4,8 +4,8 @@ import { OpenedTable } from '../../../url';
 import { requireConnection } from './tanstack-router.url';
 
 /**
- * Returns a function that always returns the first value passed to it. Tables read the search only once. With changing
- * values, the page would re-render on each change of its table.
+ * Returns a function that always returns the first value passed to it. Tables read the search only once, and changing
+ * values would re-render the page on every change.
  *
  * @example
  * const keepFirst = useKeepFirst<OpenedTable>();
@@ -20,9 +20,10 @@ export function useKeepFirst<T>(): (value: T) => T {
 }
 
 /**
- * Returns the browser's pathname of the current page, including the router's `basepath`. Changes once a navigation has rendered.
+ * Returns the browser's pathname for the current page, including the router's `basepath`. It changes after a navigation
+ * has rendered.
  *
- * @throws {Error} if `url.connect` was not called with the router
+ * @throws {Error} if `url.connect` wasn't called with the router
  * @example
  * const pathname = usePagePathname(); // '/app/cities' with the `basepath` '/app'
  * useChartable(table, { pathname });
@@ -31,14 +32,15 @@ export function usePagePathname(): string {
   const router = useRouter();
   requireConnection(router);
   const to = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '/' });
-  // A server has no origin, and a rewritten URL may have a different one.
+  // A server has no origin, and a rewritten URL may have another one.
   return new URL(router.buildLocation({ to }).publicHref, 'http://localhost').pathname;
 }
 
 /**
- * Returns the page's pathname and the table's initial state from the search params. Changes of the search don't re-render the caller.
+ * Returns the page's pathname, and the table's initial state from the search params. A changed search doesn't re-render
+ * the caller.
  *
- * @throws {Error} if `url.connect` was not called with the router
+ * @throws {Error} if `url.connect` wasn't called with the router
  * @example
  * const { pathname, opened } = useOpenedTable(tasks);
  * const table = useTable({ features, columns, data, getRowId, chartable: tasks, chartableOpened: opened });

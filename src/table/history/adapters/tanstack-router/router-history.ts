@@ -5,16 +5,17 @@ import type { UrlChange } from '../../page-url';
 import type { PageHistory } from '../../page-history';
 
 export interface HistoryChange extends UrlChange {
-  /** Set during a table's write, and during the return to the URL from before a reload. */
+  /** Set while a table writes, and while the page returns to the URL from before a reload. */
   readonly cause: 'table write' | 'restored URL' | undefined;
   readonly before: RouterHistory['location'];
   readonly after: RouterHistory['location'];
 }
 
-/** Updates the router after a change. Returns true if only tables must follow the change, so the router must not load. */
+/**
+ * Updates the router after a change. Returns true if only tables must follow the change, so the router must not load.
+ */
 export type FollowChange = (change: HistoryChange) => boolean;
 
-/** Returns the app's part of an entry's state. */
 export const appState = (state: unknown): object =>
   Object.fromEntries(Object.entries(asObject(state)).filter(([name]) => name !== 'key' && !name.startsWith('__')));
 
@@ -23,7 +24,7 @@ interface RouterState {
   readonly __TSR_index?: unknown;
 }
 
-/** Reads and creates the keys of TanStack Router's history entries (`assignKeyAndIndex` in `@tanstack/history`). */
+/** Reads and creates TanStack Router's history keys (`assignKeyAndIndex` in `@tanstack/history`). */
 export const entryStates: EntryStates = {
   keyOf: (state) => {
     const { __TSR_key: key }: RouterState = asObject(state);
@@ -37,16 +38,16 @@ export const entryStates: EntryStates = {
 };
 
 /**
- * Creates a history for TanStack Router that shares the browser's entries with tables. TanStack's history calls the browser in a
- * microtask, where exceptions are lost. So it calls the page history instead, which never throws.
- * The router loads on every notification. So it isn't notified of changes that only tables follow.
+ * Creates a history for TanStack Router that shares the browser's entries with tables. TanStack's history calls the
+ * browser in a microtask, where exceptions are lost. So it calls the page history instead, which never throws. The
+ * router loads on every notification, so changes that only tables follow don't notify it.
  */
 export function createRouterHistory(page: PageHistory, follow: FollowChange) {
   const browser = typeof window === 'undefined' ? undefined : window;
   let cause: HistoryChange['cause'];
   /** True while TanStack's history reads a change that has already been made. */
   let isRead = false;
-  /** True while TanStack's history calls the page history. It doesn't notify then. */
+  /** TanStack's history doesn't notify while it calls the page history. */
   let isCalling = false;
   const call = (write: () => void): void => {
     if (isRead) return void (isRead = false);
@@ -83,8 +84,8 @@ export function createRouterHistory(page: PageHistory, follow: FollowChange) {
   const listeners = new Set<(change: UrlChange) => void>();
   let before = history.location;
   let isHidden = false;
-  // This subscriber is always called first. Its callbacks may write, which notifies all subscribers before the others
-  // receive this change.
+  // This subscriber must be first. Its callbacks may write, which notifies all subscribers before the others receive
+  // this change.
   subscribe(({ location: after, action: { type } }) => {
     // Without the flush, a listener's write would go to the previous entry in a microtask.
     history.flush();
@@ -108,7 +109,7 @@ export function createRouterHistory(page: PageHistory, follow: FollowChange) {
     // oxlint-disable-next-line no-restricted-globals -- It runs in the same task.
     if (isCalling) return queueMicrotask(() => read(method, by));
     [cause, isRead] = [by, true];
-    // TanStack's history has wrapped these functions. They read the location and notify.
+    // TanStack's history has wrapped these functions, so they read the location and notify.
     calls[`${method}State`](page.state(), '', page.href());
   };
   page.onForeignCall((method) => read(method));

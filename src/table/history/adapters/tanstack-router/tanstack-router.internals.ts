@@ -3,8 +3,8 @@ import { inDevelopment } from '../../../../shared/in-development';
 import { warnDeveloper } from '../../../url/warn-developer';
 
 /*
- * TanStack Router's private members that the adapter uses. With them, hooks and links follow each keystroke without a load.
- * If a version lacks one of them, the adapter navigates once the user pauses.
+ * TanStack Router's private members that the adapter uses. With them, hooks and links follow each keystroke without
+ * loading. If one is missing, the adapter navigates once the user pauses.
  */
 const privateParts = [
   'batch',
@@ -28,8 +28,8 @@ const isComplete = (router: AnyRouter): router is PrivateRouter =>
   !privateParts.some((path) => isMissing(router, path));
 
 /**
- * Returns a function that makes the router show a location without loading it, or stops that for `undefined`. If the router
- * lacks a private member, returns `undefined` and warns in development.
+ * Returns a function that makes the router show a location without loading it. Passing `undefined` ends this. If the
+ * router lacks a private member, returns `undefined`, and warns in development.
  *
  * @param willLoad returns true if the router will load the location
  */

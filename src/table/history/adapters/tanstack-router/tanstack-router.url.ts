@@ -20,11 +20,14 @@ import { createRouterHistory, entryStates, type FollowChange } from './router-hi
 export interface RouterUrlOptions {
   /** The app's tables. Recognizes their search params by name. All other params belong to the app. */
   readonly tables: readonly UrlTable[];
-  /** How the app reads its own params. Default: TanStack Router's `parseSearch`. */
+  /** Parses the app's own params. Default: TanStack Router's `parseSearch`. */
   readonly parseSearch?: SearchParser;
-  /** How the app writes its own params. Default: TanStack Router's `stringifySearch`. */
+  /** Writes the app's own params. Default: TanStack Router's `stringifySearch`. */
   readonly stringifySearch?: SearchSerializer;
-  /** True for server-rendered pages. Changes restored after a reload are applied once a table is mounted. Default: false. */
+  /**
+   * True for server-rendered pages. Changes restored after a reload are then applied once a table is mounted. Default:
+   * false.
+   */
   readonly isServerRendered?: boolean;
 }
 
@@ -35,7 +38,7 @@ export interface RouterUrl extends PageUrl {
     readonly history: RouterHistory;
   };
   /**
-   * Makes the router follow tables' changes. Call it once, before the router is rendered.
+   * Makes the router follow tables' changes. Call it once, before rendering the router.
    *
    * @throws {Error} in development, if the router was created without `options` or has a hash history
    */
@@ -46,16 +49,18 @@ const historyOf = ({ history }: { readonly history: RouterHistory }): RouterHist
 /** Histories whose URL isn't connected to a router yet. */
 const unconnected = new WeakSet<RouterHistory>();
 
-/** @throws {Error} if the router has a URL's options, but `connect` wasn't called. Otherwise it would miss tables' changes */
+/**
+ * @throws {Error} if the router has a URL's options, but `connect` wasn't called. The router would miss tables' changes
+ */
 export function requireConnection(router: AnyRouter): void {
   if (unconnected.has(historyOf(router)))
     throw new Error('usePagePathname: call `url.connect(router)` before the router is rendered');
 }
 
 /**
- * Creates the URL for an app that uses TanStack Router. Call it once, before other code reads the URL: after a reload, it
- * restores changes that the loaded URL lacks. On a server, the URL is empty. On a server, pass the router a history of the
- * request's URL.
+ * Creates the URL for an app that uses TanStack Router. Call it once, before other code reads the URL, because it
+ * restores changes that a reload has lost. On a server, the URL is empty. Pass the router a history with the request's
+ * URL there.
  *
  * @example
  * const url = createRouterUrl({ tables: [cities] });

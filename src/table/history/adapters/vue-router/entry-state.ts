@@ -1,13 +1,13 @@
 import type { EntryChange } from '../../browser-history';
 
 /*
- * Vue Router 4 and 5 store each entry's URL, without the router's base, in `history.state`. They write that URL again when they leave
- * the entry (`useHistoryStateNavigation`, used by `createWebHistory`).
+ * Vue Router 4 and 5 store each entry's URL, without the router's base, in `history.state`. They write that URL again
+ * when they leave the entry (`useHistoryStateNavigation`, used by `createWebHistory`).
  */
 
 interface VueState {
   readonly current: string;
-  /** The entry's index. The router computes the distance of Back and Forward from it. */
+  /** The entry's index, from which the router computes the distance of Back and Forward. */
   readonly position: unknown;
 }
 
@@ -19,13 +19,12 @@ const isVueState = (state: unknown): state is VueState =>
   'position' in state &&
   'replaced' in state;
 
-/** Returns the new `current` for a URL. `undefined` if the URL doesn't begin with the router's base. */
+/** `undefined` if the URL doesn't begin with the router's base. */
 function currentAt({ current }: VueState, { from, to }: EntryChange): string | undefined {
   const base = from.slice(0, from.length - current.length);
   return from.endsWith(current) && to.startsWith(base) ? to.slice(base.length) : undefined;
 }
 
-/** Updates the URL in an entry's state. */
 export function keepCurrent(state: unknown, change: EntryChange): unknown {
   if (!isVueState(state)) return state;
   const current = currentAt(state, change);

@@ -2,10 +2,10 @@ import { createAdaptedUrl, type BrowserUrl } from '../../adapted-url';
 import { createCurrent, keepCurrent } from './entry-state';
 
 /**
- * Creates the URL for an app that uses Vue Router 4 or 5 with `createWebHistory`. The router keeps tables' changes when it leaves
- * an entry, and counts the entries that tables push.
+ * Creates the URL for an app that uses Vue Router 4 or 5 with `createWebHistory`. The router keeps tables' changes when
+ * it leaves an entry, and counts the entries that tables push.
  *
- * Call it once, before other code reads the URL: after a reload, it restores changes that the loaded URL lacks. On a server, it
+ * Call it once, before other code reads the URL, because it restores changes that a reload has lost. On a server, it
  * returns an empty URL, so tables can be rendered.
  *
  * @example
