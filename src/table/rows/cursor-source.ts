@@ -2,7 +2,7 @@ import type { RowQuery } from '../../../machines/table';
 import { requireOption } from '../../shared/require-option';
 import type { AsyncRowSource } from './row-source';
 
-/** A request for rows after a cursor, in the order of the query. */
+/** A request for rows after a cursor, in the query's order. */
 export interface CursorRequest {
   /** Number of requested rows. */
   readonly first: number;
@@ -14,7 +14,7 @@ export interface CursorRequest {
 
 /** The response of an API with cursors. */
 export interface CursorAnswer<Row> {
-  /** Contains as many rows as requested, or fewer if the API has a limit or no more rows. */
+  /** As many rows as requested, or fewer if the API has a limit or no more rows. */
   readonly rows: readonly Row[];
   /** The cursor after these rows. `null` or `undefined` if no rows follow. */
   readonly next: string | null | undefined;
@@ -29,8 +29,8 @@ export interface CursorSourceOptions {
 }
 
 /**
- * Creates a row source for an API with cursors, e.g. a GraphQL API. It caches the cursors of the current filters and
- * sorting. The next page and all visited pages then take one request each. To jump to another page, it starts at the nearest
+ * Creates a row source for an API with cursors, e.g. a GraphQL API. It caches the cursors for the current filters and
+ * sorting. The next page and all visited pages then take one request each. For other pages, it starts at the nearest
  * cursor and fetches the rows in between, at most `maxFirst` per request.
  *
  * @throws {Error} if an option is invalid
@@ -48,7 +48,7 @@ export function cursorSource<Row>(
   const isCount = Number.isSafeInteger(maxFirst) && maxFirst >= 1;
   requireOption(isCount, 'maxFirst', 'a whole number of at least 1', maxFirst, 'cursorSource');
   let cachedKey = '';
-  /** The cursors, by the 0-based index of the first row after each cursor. */
+  /** Cursors by the index of the row that follows, 0-based. */
   let cursors = new Map<number, string>();
   const cursorsOf = ({ globalFilter, columnFilters, sorting }: RowQuery) => {
     const key = JSON.stringify([globalFilter, columnFilters, sorting]);
@@ -68,7 +68,7 @@ export function cursorSource<Row>(
         const after = known.get(at);
         const answer = await fetchRows(query, { first: Math.min(maxFirst, end - at), after, signal }).catch(
           (error: unknown) => {
-            // The cursor's row may have been deleted. The next request starts without a cursor.
+            // The cursor's row may have been deleted, so the next request starts without a cursor.
             if (!signal.aborted) known.clear();
             throw error;
           },

@@ -10,26 +10,24 @@ import {
 } from '../../../machines/table';
 import type { AsyncRowSource, RowAnswer, RowRequest } from './row-source';
 
-/** A row with its ID in the table's state. */
 export interface IdentifiedRow<Row> {
   readonly id: string;
   readonly data: Row;
 }
 
-/** Fetched rows, and the total number of rows if it is known. */
 export interface FetchedPart<Row> {
   readonly rows: readonly IdentifiedRow<Row>[];
   readonly total: number | undefined;
 }
 
-/** Fetches many rows of a table, to copy or save them. Throws when the source fails or the signal is aborted. */
+/** Fetches many table rows, to copy or export them. Throws if the source fails or the signal is aborted. */
 export interface RowFetching<Row> {
-  /** Yields the matching rows, sorted. Fetches one page after another. */
+  /** Yields the sorted matching rows, page by page. */
   readonly passing: (
     query: Omit<RowQuery, 'pagination'>,
     request: RowRequest,
   ) => AsyncIterable<FetchedPart<Row>, void, void>;
-  /** Yields the selected rows, sorted. If all matching rows are selected, other selected rows come last. */
+  /** If all matching rows are selected, other selected rows come last. */
   readonly selected: (
     rowSelection: RowSelection,
     sorting: TableState['sorting'],
@@ -37,19 +35,14 @@ export interface RowFetching<Row> {
   ) => AsyncIterable<FetchedPart<Row>, void, void>;
 }
 
-/** The default `maxPageSize` of `createRowEndpoint`. */
 const fetchedPageSize = 1000;
 
-/** The options of `createRowFetching`. */
 export interface RowFetchingOptions<Row> {
-  /** Returns the current source. */
   readonly source: () => AsyncRowSource<Row>;
-  /** Checks an answer, and returns its rows. */
   readonly readAnswer: (query: RowQuery, answer: RowAnswer<Row>) => readonly IdentifiedRow<Row>[];
-  /** Returns these rows with their IDs. They may be on different pages. */
+  /** These rows may be on different pages. */
   readonly readNamed: (rows: readonly Row[]) => readonly IdentifiedRow<Row>[];
   readonly sort: (rows: readonly IdentifiedRow<Row>[], sorting: TableState['sorting']) => readonly IdentifiedRow<Row>[];
-  /** Returns the IDs of those rows that pass the filters. */
   readonly filter: (rows: readonly IdentifiedRow<Row>[], filters: RowFilters) => readonly string[];
 }
 
@@ -71,7 +64,7 @@ export function createRowFetching<Row>({
       sorting,
       pagination: { pageIndex, pageSize: fetchedPageSize },
     });
-    // While a source is still loading its rows, `count` waits for all of them. Without waiting, pages may be incomplete.
+    // While a source is still loading its rows, pages may be incomplete, so `count` waits for all rows.
     const counted = await count?.(pageOf(0), request);
     let total = typeof counted === 'number' ? counted : undefined;
     for (let pageIndex = 0; ; pageIndex += 1) {
@@ -82,12 +75,11 @@ export function createRowFetching<Row>({
       total = answer.rowCount ?? total;
       yield { rows, total };
       const isLast = total === undefined ? rows.length < fetchedPageSize : (pageIndex + 1) * fetchedPageSize >= total;
-      // Rows may have been deleted since they were counted. The last page is then empty.
+      // If rows were deleted after they were counted, the last page is empty.
       if (isLast || rows.length === 0) return;
     }
   }
 
-  /** Fetches rows by their IDs, if the source supports it. */
   async function fetchByIds(rowIds: readonly string[], request: RowRequest): Promise<readonly IdentifiedRow<Row>[]> {
     const pages: (readonly IdentifiedRow<Row>[])[] = [];
     for (let start = 0; start < rowIds.length; start += fetchedPageSize) {

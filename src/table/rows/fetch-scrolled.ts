@@ -1,13 +1,12 @@
 import type { RowQuery } from '../../../machines/table';
 import { checkAnswer, type AsyncRowSource } from './row-source';
 
-/** Number of rows per request. */
 const blockRowCount = 100;
 const maxCachedBlocks = 20;
 
 /**
- * Caches a source's matching rows by index, and fetches them in blocks as the user scrolls. It requests one block at a time.
- * Scrolling past a block aborts its request.
+ * Caches a source's matching rows by index, and fetches them in blocks as the user scrolls. It requests one block at a
+ * time. Scrolling past a block aborts its request.
  *
  * @example
  * const blocks = new RowBlocks(source, query, render);
@@ -21,12 +20,10 @@ export class RowBlocks<Row> {
   readonly #blocks = new Map<number, readonly Row[]>();
   #view: { readonly first: number; readonly last: number } = { first: 0, last: 0 };
   #request: { readonly block: number; readonly controller: AbortController } | undefined;
-  /** The error message of the last request, if it failed. */
   failure: string | undefined;
 
   /**
-   * @param onChange called with the query and the rows of each fetched block, and without arguments after a failed
-   *   request
+   * @param onChange called with the query and rows of each fetched block, and without arguments after a failed request
    */
   constructor(
     source: AsyncRowSource<Row>,
@@ -38,7 +35,7 @@ export class RowBlocks<Row> {
     this.#onChange = onChange;
   }
 
-  /** Fetches the missing rows from `start` up to, but not including, `end`. */
+  /** `end` is exclusive. */
   setView(start: number, end: number): void {
     this.#view = {
       first: Math.floor(start / blockRowCount),
@@ -49,13 +46,11 @@ export class RowBlocks<Row> {
     this.#fetchNext();
   }
 
-  /** Retries the failed request. */
   retry(): void {
     this.failure = undefined;
     this.#fetchNext();
   }
 
-  /** Aborts the running request. */
   stop(): void {
     this.#request?.controller.abort();
     this.#request = undefined;

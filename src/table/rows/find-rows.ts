@@ -31,7 +31,7 @@ const createFeatures = () =>
 
 type Features = ReturnType<typeof createFeatures>;
 
-/** Creates a TanStack table without a view. It finds the same rows as a rendered table. */
+/** Creates a TanStack table without a view, which finds the same rows as a rendered table. */
 export const createHeadlessTable = <Row extends RowData>(
   columns: readonly ValueColumn<Row>[],
   rows: readonly IdentifiedRow<Row>[],
@@ -56,7 +56,7 @@ function toColumnDef<Row extends RowData>({
     accessorFn: readValue,
     meta,
     enableGlobalFilter: columnDef.enableGlobalFilter ?? true,
-    // Doesn't use TanStack Table's defaults, which look up names among registered functions, and depend on the first values.
+    // TanStack Table's defaults look up names among registered functions, and depend on the first values.
     filterFn: typeof filterFn === 'function' ? filterFn : () => true,
     sortFn: typeof sortFn === 'function' ? sortFn : sortFn_basic,
     sortUndefined,
@@ -65,33 +65,29 @@ function toColumnDef<Row extends RowData>({
   };
 }
 
-/** The global filter function. */
 export type RowSearch = typeof searchShownTexts | typeof searchFoldedTexts;
 
-/** Finds rows in memory. */
 export interface RowFinder<Row> {
-  /** Returns the IDs of the matching rows, unsorted. Returns the same list for the same filters object. */
+  /** Returns the matching row IDs, unsorted. The same filters object returns the same list. */
   readonly filterRows: (filters: RowFilters) => readonly string[];
-  /** Returns the matching rows, sorted. Default: all rows match. */
+  /** Default: all rows match. */
   readonly sortRows: (sorting: TableState['sorting'], filters?: RowFilters) => readonly IdentifiedRow<Row>[];
 }
 
-/** The options of `createRowFinder`. */
 export interface RowFinderOptions<Row> {
-  /** The columns of a TanStack table with any features. */
+  /** TanStack table columns, with any features. */
   readonly columns: readonly SourceColumn<Row>[];
   /** `searchShownTexts` or `searchFoldedTexts`. Default: `searchShownTexts`. */
   readonly search?: RowSearch | undefined;
-  /** The rows, with different IDs. */
   readonly rows: readonly IdentifiedRow<Row>[];
 }
 
 /**
- * Creates a finder that filters and sorts rows like a TanStack table with these columns and rows.
+ * Filters and sorts rows like a TanStack table with these columns.
  *
- * It accepts filters as they are in the URL, and ignores those that their column can't parse.
+ * Accepts filters as they are in the URL, and ignores those that their column can't parse.
  *
- * @throws {Error} if a column has no ID, or two columns have the same ID
+ * @throws {Error} if a column has no ID, or two columns share one
  * @example
  * const { filterRows } = createRowFinder({ columns, rows: [{ id: 'a', data: { name: 'Oslo' } }] });
  * filterRows({ globalFilter: 'osl', columnFilters: [] }) // ['a']
@@ -132,7 +128,7 @@ export function createRowFinder<Row extends RowData>({ columns, rows, search }: 
   };
 }
 
-/** Converts a filter from the URL for the column's filter function. Returns `undefined` for an invalid filter. */
+/** Returns `undefined` for an invalid filter. */
 function readFilter<Row>(
   { kind, filterCodec, columnDef }: ValueColumn<Row>,
   value: ColumnFilterEntry['value'],

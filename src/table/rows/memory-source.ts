@@ -8,14 +8,14 @@ import type { AsyncRowSource } from './row-source';
 export interface MemorySourceOptions<Row> extends Pick<RowFinderOptions<Row>, 'columns' | 'search'> {
   /** All rows, in their unsorted order. */
   readonly rows: readonly Row[];
-  /** Returns the ID of a row, from the row and its 0-based index. Default: the index. */
+  /** Returns a row's ID, from the row and its 0-based index. Default: the index. */
   readonly getRowId?: GetRowId<Row> | undefined;
 }
 
 /**
- * Creates a source for rows in memory. It returns rows in the same order as a TanStack table, and doesn't support sub-rows.
+ * Creates a source for rows in memory. It sorts rows like a TanStack table, and doesn't support sub-rows.
  *
- * @throws {Error} if a row or column has no ID, or two rows or two columns have the same ID
+ * @throws {Error} if a row or column has no ID, or two rows or two columns share one
  * @example
  * const source = memorySource({ columns, rows, getRowId: ({ id }) => id });
  * const answer = createRowEndpoint({ search, columns, source });

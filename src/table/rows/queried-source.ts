@@ -8,7 +8,7 @@ export interface QueryClientOfSource {
     readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Answer>;
     readonly retry: false;
   }) => Promise<Answer>;
-  /** Aborts the signal that was passed to `queryFn`. */
+  /** Aborts the signal of `queryFn`. */
   readonly cancelQueries: (filters: {
     readonly queryKey: readonly unknown[];
     readonly exact: true;
@@ -16,9 +16,9 @@ export interface QueryClientOfSource {
 }
 
 /**
- * Creates a source that fetches through TanStack Query's cache. It uses cached pages as long as they are fresh according to
- * the client's default `staleTime`, and aborts requests that are no longer needed. While new rows load, the table shows the
- * old ones, like `placeholderData: keepPreviousData`. The table retries failed requests.
+ * Creates a source that fetches through TanStack Query's cache. It uses cached pages while they are fresh according to
+ * the client's default `staleTime`, and aborts requests that are no longer needed. While new rows load, the table shows
+ * the old ones, like `placeholderData: keepPreviousData`. The table retries failed requests.
  *
  * @param queryKey the prefix of each page's key, e.g. `['orders']` for `['orders', query]`
  * @example

@@ -1,8 +1,7 @@
 import { showValue } from '../../shared/require-option';
 
 /**
- * Converts a row's ID to a string, as in the table's state. Accepts strings, finite numbers and bigints. Returns `undefined` for other
- * values.
+ * Converts a row's ID to a string. Accepts strings, finite numbers and bigints. Returns `undefined` for other values.
  *
  * @example
  * toRowId(12) // '12'
@@ -13,14 +12,12 @@ export function toRowId(id: unknown): string | undefined {
   return typeof id === 'bigint' || Number.isFinite(id) ? String(id) : undefined;
 }
 
-/** Returns the ID of a row, from the row and its 0-based index. */
+/** The index is 0-based. */
 export type GetRowId<Row> = (row: Row, index: number) => string | number | bigint;
 
 /**
- * Returns the rows with their IDs.
- *
- * @param by name of the public function, for errors
- * @throws {Error} if an ID is invalid, or two rows have the same ID
+ * @param by the public function's name, for errors
+ * @throws {Error} if an ID is invalid, or two rows share one
  */
 export function identifyRows<Row>(
   rows: readonly Row[],
@@ -39,7 +36,6 @@ export function identifyRows<Row>(
   });
 }
 
-/** Creates the error for an invalid ID, or for two rows with the same ID. */
 export function rowIdError(by: string, given: unknown, rows: string): Error {
   const id = toRowId(given);
   const shown = id === undefined || typeof given === 'number' ? showValue(given) : JSON.stringify(id);

@@ -1,19 +1,19 @@
 import { isCount, isObject } from '../../shared/json';
 import type { RowFilters, RowQuery, RowSelection } from '../../../machines/table';
 
-/** The answer to a query: the rows of its page, sorted. */
+/** The answer to a query: its page's rows, sorted. */
 export interface RowAnswer<Row> {
   /** At most `pageSize` rows. Empty for a page past the last. */
   readonly rows: readonly Row[];
   /** Number of matching rows. Omit it if counting takes longer than finding the rows. Then the table calls `count`. */
   readonly rowCount?: number;
-  /** Instead of `rowCount`: more rows than this number match. When the user goes to the last page, the table calls `count`. */
+  /** Instead of `rowCount`: more rows than this match. When the user goes to the last page, the table calls `count`. */
   readonly moreThan?: number;
 }
 
 /** The result of a count that stopped at a maximum. */
 export interface CappedCount {
-  /** More rows than this number match. */
+  /** More rows than this match. */
   readonly moreThan: number;
 }
 
@@ -25,49 +25,55 @@ export interface KnownRow {
   readonly index: number;
 }
 
-/** The last argument of an `AsyncRowSource`'s functions. */
+/** The last argument of `AsyncRowSource` functions. */
 export interface RowRequest {
   /** Aborted when the answer is no longer needed. */
   readonly signal: AbortSignal;
   /**
-   * A row near the requested page. A source can find the page from it without reading all rows before the page. Rows are
+   * A row near the requested page. From it, a source can find the page without reading all rows before it. Rows are
    * then neither repeated nor skipped when other rows are added. Sources may ignore it.
    */
   readonly near?: KnownRow | undefined;
-  /** Number of matching rows, if the table knows it. A source can use it to read a page near the end backwards. */
+  /** Number of matching rows, if the table knows it. With it, a source can read a page near the end backwards. */
   readonly rowCount?: number | undefined;
   /** True if the page is prefetched. `httpSource` then uses low priority. */
   readonly isAhead?: boolean | undefined;
-  /** True if `count` must return the exact number, no matter how long it takes. */
+  /** True if `count` must return the exact number, no matter how long counting takes. */
   readonly isExact?: boolean | undefined;
 }
 
 /**
- * A source of rows in a worker or on a server. A table requests one page at a time. The query is plain JSON, decoded from the URL.
+ * A source of rows in a worker or on a server. A table requests one page at a time. The query is plain JSON, decoded
+ * from the URL.
  *
- * If a promise rejects, the table shows the error's message. It retries later, or when the user presses a button. If the error has
- * `canRetry: false`, only the user can retry. `retryAfterMs` of the error is the minimum delay in milliseconds, at most five minutes.
+ * If a promise rejects, the table shows the error's message. The table retries later, or when the user presses a
+ * button. If the error has `canRetry: false`, only the user can retry. The error's `retryAfterMs` is the minimum delay
+ * in milliseconds, at most five minutes.
  *
  * @example
  * const source: AsyncRowSource<City> = { rows: async (query, { signal }) => ({ rows: await fetchCities(query, signal) }) };
  */
 export interface AsyncRowSource<Row> {
-  /** Returns the rows of the query's page, filtered and sorted. */
+  /** Returns the page's rows, filtered and sorted. */
   readonly rows: (query: RowQuery, request: RowRequest) => Promise<RowAnswer<Row>>;
   /**
    * Returns the number of matching rows, regardless of the query's sorting and page. Unless `isExact` is true, it may stop
    * counting at a maximum and return `{ moreThan }`.
    */
   readonly count?: (query: RowQuery, request: RowRequest) => Promise<number | CappedCount>;
-  /** Returns the IDs that exist, even if their rows don't match the filters. Without this function, all selected IDs are kept. */
+  /**
+   * Returns the IDs that exist, even if their rows don't match the filters. Without this function, all selected IDs
+   * stay.
+   */
   readonly knownIds?: (rowIds: readonly string[], request: RowRequest) => Promise<readonly string[]>;
   /**
    * Returns the rows with these IDs, in any order. Unknown IDs are ignored. Without this function, copying selected rows reads all rows.
    */
   readonly rowsNamed?: (rowIds: readonly string[], request: RowRequest) => Promise<readonly Row[]>;
   /**
-   * Returns the number of matching rows that are selected. A selection lists row IDs, or selects all rows that match other
-   * filters, with exceptions. Without this function, the table shows no number of selected rows unless it knows it.
+   * Returns the number of matching rows that are selected. A selection lists row IDs, or selects all rows that match
+   * other filters, with exceptions. Without this function, the table shows the number of selected rows only if it knows
+   * the number.
    */
   readonly countSelected?: (rowSelection: RowSelection, filters: RowFilters, request: RowRequest) => Promise<number>;
   /** True if the source can't answer while the browser is offline. */
@@ -75,16 +81,12 @@ export interface AsyncRowSource<Row> {
 }
 
 /**
- * Returns true for an `AsyncRowSource`. It checks the value at run time.
- *
  * @example
  * isAsyncSource({ rows: fetchPage }) // true
  */
 export const isAsyncSource = (source: unknown): boolean => isObject(source) && typeof source['rows'] === 'function';
 
 /**
- * Returns true for a valid result of `AsyncRowSource.count`.
- *
  * @example
  * isCountOrCapped({ moreThan: 10_000 }) // true
  */
@@ -92,7 +94,7 @@ export const isCountOrCapped = (count: unknown): count is number | CappedCount =
   isCount(count) || (isObject(count) && isCount(count['moreThan']));
 
 /**
- * Checks a source's answer at run time. A source may be written in JavaScript, or return the response of a server.
+ * Checks the answer at run time, because a source may be written in JavaScript, or pass on a server's response.
  *
  * @throws {Error} if the answer is invalid
  * @example

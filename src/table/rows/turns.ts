@@ -1,35 +1,31 @@
-/** A server answers this error with 503. It checks the error's name, because importing the class would import Kysely. */
+/** A server answers with 503, and recognizes the error by its name, because importing the class would import Kysely. */
 class BusyError extends Error {
   override readonly name = 'UnavailableError';
 }
 
-/** The options of `createTurns`. */
 export interface TurnOptions {
-  /** Maximum number of running tasks. */
   readonly maxParallel: number;
-  /** Maximum number of waiting tasks. Default: no maximum. */
+  /** Default: no maximum. */
   readonly maxWaiting?: number;
   /** Maximum number of slow tasks that keep running while others wait. Default: no maximum. */
   readonly maxSlow?: number;
-  /**
-   * Milliseconds after which a running task counts as slow, and after which a waiting task can interrupt it. Default: 2,000.
-   */
+  /** Milliseconds after which a running task counts as slow, and a waiting task can interrupt it. Default: 2,000. */
   readonly slowAfterMs?: number;
 }
 
-/** Limits the number of tasks that run at a time. Other tasks wait for their turn. */
+/** Limits the number of running tasks. Other tasks wait for their turn. */
 export interface Turns {
   /**
    * Runs a task when its turn comes. Rejects if too many tasks wait, or if the signal is aborted while the task waits.
    *
-   * @param work receives a signal. It is aborted together with the caller's signal, or to make room for other tasks. In the
-   *   second case, a rejected task waits for another turn
+   * @param work receives a signal. The signal is aborted with the caller's signal, or to make room for other tasks. If
+   * the task rejects to make room, it waits for another turn
    */
   readonly take: <Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>) => Promise<Result>;
 }
 
 interface Task {
-  /** The time when the task started to wait or, once it runs, when it started to run. From `performance.now()`. */
+  /** When the task started to wait or, once it runs, when it started to run. From `performance.now()`. */
   since: number;
   /** True if it was slow in an earlier turn. */
   readonly isKnownSlow: boolean;
@@ -63,7 +59,7 @@ export function createTurns({ maxParallel, maxWaiting = Infinity, maxSlow, slowA
       timer = undefined;
     }
   };
-  /** Starts waiting tasks. Known slow tasks start first while few slow tasks run, and last otherwise. */
+  /** Known slow tasks start first while few slow tasks run, and last otherwise. */
   const startNext = () => {
     while (running.size < maxParallel) {
       const slow = [...waiting].find(({ isKnownSlow }) => isKnownSlow);
@@ -89,7 +85,7 @@ export function createTurns({ maxParallel, maxWaiting = Infinity, maxSlow, slowA
         reject(new BusyError('The request was aborted.'));
       };
       const task: Task = { since: performance.now(), isKnownSlow, start, interrupter: new AbortController() };
-      // An aborted signal fires no further event.
+      // An aborted signal fires no more events.
       if (signal.aborted) return leave();
       signal.addEventListener('abort', leave, { once: true });
       waiting.add(task);

@@ -1,14 +1,14 @@
 import type { EndpointAnswer } from './row-endpoint';
 
-/** The properties of a request that `answerNode` reads: of Node's `http`, Express or Connect. */
+/** The request properties that `answerNode` reads, from Node's `http`, Express or Connect. */
 export interface NodeRequest {
   /** Pathname and search string. A router may have removed part of the pathname. */
   readonly url?: string | undefined;
 }
 
-/** The methods of a response that `answerNode` calls: of Node's `http`, Express or Connect. */
+/** The response methods that `answerNode` calls, from Node's `http`, Express or Connect. */
 export interface NodeResponse {
-  /** Calls the listener when the response has been sent or the client has disconnected. */
+  /** Calls the listener when the response has been sent, or the client has disconnected. */
   readonly on: (event: 'close', listener: () => void) => unknown;
   /** Sends the status and the headers. */
   readonly writeHead: (status: number, headers: Readonly<Record<string, string>>) => unknown;
@@ -17,12 +17,12 @@ export interface NodeResponse {
 }
 
 /**
- * Passes a request's search string to an endpoint, and sends the answer. For Node's `http`, Express and Connect. If the client disconnects,
- * the source's signal is aborted.
+ * Passes a request's search string to an endpoint, and sends the answer. For Node's `http`, Express and Connect. If the
+ * client disconnects, the source's signal is aborted.
  *
- * @param answer gets the search string with its `?`, and a signal that is aborted when the client disconnects
- * @throws {unknown} the error of `answer`, or a `TypeError` if a row can't be written as JSON. In that case, nothing has
- *   been sent. Express 5 passes the error to its error handler. With Node's `http`, add a `catch` handler
+ * @param answer receives the search string with its `?`, and a signal that is aborted when the client disconnects
+ * @throws {unknown} `answer`'s error, or a `TypeError` if a row can't be written as JSON. Nothing has been sent then.
+ * Express 5 passes the error to its error handler. With Node's `http`, add a `catch` handler
  * @example
  * app.get('/orders/rows', (request, response) =>
  *   answerNode(request, response, (search, signal) => answer(search, { signal, context: userOf(request) })),

@@ -2,12 +2,12 @@ import { ownPatterns, type TableSearch } from '../../url';
 import { covers } from '../../url/param';
 
 /**
- * The param of requests that don't fetch a page. `_ask=total` counts the matching rows, and `_ask=count` the selected ones.
- * `_ask=ids` returns the known IDs of a list, and `_ask=rows` their rows. Requests for a page don't have this param.
+ * The param of requests that don't fetch a page. `_ask=total` counts the matching rows, and `_ask=count` counts the
+ * selected ones. `_ask=ids` returns the known IDs in a list, and `_ask=rows` returns their rows.
  */
 export const askParam = '_ask';
 
-/** The values of `_ask`. A request with another value, or without `_ask`, fetches a page. */
+/** Any other value of `_ask` fetches a page. */
 export const rowQuestions = ['total', 'count', 'ids', 'rows'] as const;
 
 /** The param for a known row near the requested page: its 0-based index among all matching rows, a dot, and its ID. */
@@ -16,7 +16,7 @@ export const nearParam = '_near';
 /** The param for the number of matching rows, if the page knows it. */
 export const totalParam = '_total';
 
-/** The params of a request that are not in the table's URL. */
+/** Request params that aren't in the table's URL. */
 export const requestParams = [askParam, nearParam, totalParam] as const;
 
 /** @throws {Error} if one of the table's own params has one of these names */

@@ -1,9 +1,7 @@
 import { isObject } from '../../../shared/json';
 
-/** A function like the browser's `fetch`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** A failed request. */
 export class RowRequestError extends Error {
   override readonly name = 'RowRequestError';
   constructor(
@@ -26,17 +24,17 @@ export interface FetchedJson {
 }
 
 /**
- * Fetches JSON for a row source. On failure, it rejects with a phrase for the user, e.g. “server error 500”:
+ * Fetches JSON for a row source. On failure, it rejects with a short message for the user, e.g. “server error 500”:
  *
  * - The server can't be reached.
- * - The status is not from 200 to 299. The message includes the reason if the response is `{ "error": "reason" }`.
+ * - The status is outside 200–299. The message includes the reason if the response is `{ "error": "reason" }`.
  * - The response isn't JSON, e.g. a proxy's error page, or is incomplete.
  *
- * The table doesn't retry statuses from 400 to 499, except 408 and 429. It retries other failures after the time in the `Retry-After`
- * header.
+ * The table doesn't retry statuses 400 to 499, except 408 and 429. It retries other failures after the time in the
+ * `Retry-After` header.
  *
- * @param init the options of `fetch`. Pass on the source's signal
- * @param request the function that sends the request. Default: `fetch`
+ * @param init the options for `fetch`. Pass the source's signal
+ * @param request sends the request. Default: `fetch`
  * @example
  * const { json } = await fetchJson(`/api/orders?page=${pagination.pageIndex + 1}`, { signal });
  */
@@ -75,14 +73,15 @@ async function readText(response: Response): Promise<string> {
   try {
     return await response.text();
   } catch (error) {
-    // The connection was lost while the body was loading. The error's message differs between browsers.
+    // The connection was lost while the body was loading, with a different message in each browser.
     throw error instanceof TypeError ? new RowRequestError('the server’s answer was cut off') : error;
   }
 }
 
 /**
- * Returns the delay of a `Retry-After` header in milliseconds. The header has seconds or a date
- * (https://www.rfc-editor.org/rfc/rfc9110#field.retry-after). A date is compared with the `Date` header, if the response has one.
+ * Returns the delay from a `Retry-After` header, in milliseconds. The header contains seconds or a date
+ * (https://www.rfc-editor.org/rfc/rfc9110#field.retry-after). Dates are compared with the `Date` header, if there is
+ * one.
  */
 function readRetryAfter(headers: Headers): number {
   const text = headers.get('retry-after')?.trim() ?? '';
@@ -92,7 +91,7 @@ function readRetryAfter(headers: Headers): number {
   return milliseconds > 0 ? milliseconds : 0;
 }
 
-/** Longer reasons from the server are cut to this number of characters. */
+/** Longer reasons from the server are cut to this length. */
 const maxReasonLength = 200;
 
 function parse(text: string): unknown {

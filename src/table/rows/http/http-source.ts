@@ -7,29 +7,29 @@ import type { AsyncRowSource, RowAnswer } from '../row-source';
 
 /** The options of `httpSource`. */
 export interface HttpSourceOptions<Row> {
-  /** The `search` of the table's definition. Requests have the same params as the table's URL. */
+  /** The definition's `search`. Requests have the same params as the table's URL. */
   readonly search: Pick<TableSearch, 'apply' | 'codecs' | 'defaults' | 'heldStates'>;
   /** Converts JSON to a row. Returns `undefined` for an invalid row. */
   readonly parseRow: (json: unknown) => Row | undefined;
-  /** The function that sends requests. Default: the browser's `fetch`. */
+  /** Sends the requests. Default: the browser's `fetch`. */
   readonly fetch?: Fetch;
   /**
-   * Maximum number of characters of a search string. Must not exceed the endpoint's maximum. Longer lists of row IDs are split into
-   * several requests. Default: 4,000.
+   * Maximum length of a search string, in characters. Must not exceed the endpoint's maximum. Longer lists of row IDs
+   * are split into several requests. Default: 4,000.
    */
   readonly maxSearchLength?: number;
 }
 
-/** Maximum number of row IDs to check or count. More IDs would need too many requests. */
+/** More IDs would need too many requests. */
 const maxCheckedIds = 1000;
 
 const queryStates = ['globalFilter', 'columnFilters', 'sorting', 'pagination'] as const;
 
 /**
- * Creates a row source that fetches from an HTTP endpoint: `GET <url>?<search string>`. The search string has the params of
- * the table's URL. The endpoint answers with JSON, `{ "rows": [], "rowCount": 0 }`. If it counted the rows only up to a
- * maximum, it returns that maximum as `moreThan` instead of `rowCount`. For an error, it answers with a status other than
- * 200, and `{ "error": "reason" }`.
+ * Creates a row source that fetches from an HTTP endpoint: `GET <url>?<search string>`. The search string contains the
+ * params of the table's URL. The endpoint answers with JSON, `{ "rows": [], "rowCount": 0 }`. If it stops counting at a
+ * maximum, it returns that maximum as `moreThan` instead of `rowCount`. For an error, it answers with a status other
+ * than 200, and `{ "error": "reason" }`.
  *
  * Requests may have these params. Servers can ignore the first two:
  *
@@ -37,13 +37,13 @@ const queryStates = ['globalFilter', 'columnFilters', 'sorting', 'pagination'] a
  * - `_total`: the number of matching rows, if the page knows it.
  * - `_ask=total` requests the exact number of matching rows: `{ "rowCount": 0 }`.
  * - `_ask=count` requests the number of matching rows that are selected: `{ "selectedCount": 0 }`.
- * - `_ask=ids` requests which of the listed IDs exist: `{ "knownIds": [] }`. If the answer has no `knownIds`, all IDs
- *   count as existing. Lists of more than 1,000 IDs are not checked.
+ * - `_ask=ids` asks which of the listed IDs exist: `{ "knownIds": [] }`. If the answer has no `knownIds`, all IDs count
+ *   as existing. Lists of more than 1,000 IDs are not checked.
  * - `_ask=rows` requests the rows with the listed IDs: `{ "rows": [] }`.
  *
  * Promises reject with a message for the user. Statuses from 400 to 499 are not retried, except 408 and 429.
  *
- * @throws {Error} if the table's URL lacks a state of the query, or uses one of these params
+ * @throws {Error} if the table's URL lacks one of the query's states, or uses one of these params
  * @example
  * const source = httpSource<City>('/cities/rows', { search: cities.search, parseRow: asCity });
  * const table = useTable({ features, columns, data: [], getRowId, chartable: cities, chartableRows: fetchedRows(source) });
@@ -70,14 +70,12 @@ export function httpSource<Row>(
 
   const withSelection = (text: string, rowSelection: RowSelection) =>
     search.apply(text, [{ state: 'rowSelection', before: [], after: search.codecs.rowSelection.encode(rowSelection) }]);
-  /** Splits the row IDs into as many search strings as `maxSearchLength` requires. */
   const textsAbout = (text: string, rowIds: readonly string[]): readonly string[] => {
     const whole = withSelection(text, Object.fromEntries(rowIds.map((rowId) => [rowId, true])));
     if (whole.length <= maxSearchLength || rowIds.length <= 1) return [whole];
     const middle = Math.ceil(rowIds.length / 2);
     return [rowIds.slice(0, middle), rowIds.slice(middle)].flatMap((half) => textsAbout(text, half));
   };
-  /** Sends one request after another. */
   const fetchAllParts = async (texts: readonly string[], signal: AbortSignal) => {
     const answers: unknown[] = [];
     for (const text of texts) answers.push(await fetchAnswer(text, signal));
@@ -124,8 +122,8 @@ export function httpSource<Row>(
 }
 
 /**
- * Makes a relative URL absolute, without the page URL's user name and password. `fetch` throws for URLs that contain them
- * (https://fetch.spec.whatwg.org/#dom-request).
+ * Makes a relative URL absolute, without the page URL's user name and password. `fetch` throws for URLs that contain
+ * them (https://fetch.spec.whatwg.org/#dom-request).
  */
 function withoutPassword(url: string): string {
   if (typeof document === 'undefined' || !URL.canParse(url, document.baseURI)) return url;
@@ -139,7 +137,7 @@ function readSelectedCount(json: unknown): number {
   return json['selectedCount'];
 }
 
-/** Returns an answer's IDs; `undefined` if the server doesn't check IDs. */
+/** Returns `undefined` if the server doesn't check IDs. */
 function readIds(json: unknown): readonly unknown[] | undefined {
   const ids = isObject(json) ? json['knownIds'] : undefined;
   if (ids !== undefined && !Array.isArray(ids)) throw new RowRequestError('The answer has no list of row ids.');
@@ -147,7 +145,7 @@ function readIds(json: unknown): readonly unknown[] | undefined {
 }
 
 /**
- * Returns the search string of a query, with its `?` unless it is empty.
+ * Returns a query's search string, with its `?` unless it is empty.
  *
  * @param text a search string to add the query's params to
  * @example

@@ -1,4 +1,7 @@
-/** Returns an error and its causes in one line. If no IP address of a host can be reached, Node's error has a code but no message. */
+/**
+ * Returns an error and its causes in one line. If no IP address of a host can be reached, Node's error has a code but
+ * no message.
+ */
 function lineOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;
@@ -8,8 +11,8 @@ function lineOf(error: unknown): string {
 }
 
 /**
- * Prints an error of a source. An unavailable database prints only one line, because every request may fail. Other errors may be bugs, and
- * are printed with their stack.
+ * An unavailable database prints only one line, because every request may fail. Other errors may be bugs, so they are
+ * printed with their stack.
  */
 export function printError(error: Error): void {
   // oxlint-disable-next-line no-console -- A server's log, unless the app has another one.

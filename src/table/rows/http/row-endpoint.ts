@@ -13,7 +13,7 @@ import { createTurns } from '../turns';
 
 /** The options of `createRowEndpoint`. */
 export interface RowEndpointOptions<Row, Context = undefined> {
-  /** The `search` of the table's definition, from `defineTable`. */
+  /** The definition's `search`, from `defineTable`. */
   readonly search: Pick<TableSearch, 'codecs' | 'decode'>;
   /**
    * The columns of the page's table. Queries can use only these columns. Filters of a column without `filterCodec` are
@@ -21,43 +21,41 @@ export interface RowEndpointOptions<Row, Context = undefined> {
    */
   readonly columns: readonly SourceColumn<Row>[];
   /**
-   * The source, or a function that returns the source for a request, e.g. with the rows that its user may see. The function
+   * The source, or a function that returns a request's source, e.g. with the rows that its user may see. The function
    * receives the request's `context`.
    */
   readonly source: AsyncRowSource<Row> | ((context: Context) => AsyncRowSource<Row> | Promise<AsyncRowSource<Row>>);
-  /** Maximum number of characters of a search string. Default: 4,000. */
+  /** Maximum length of a search string, in characters. Default: 4,000. */
   readonly maxSearchLength?: number;
-  /** Maximum number of rows of a page. Default: 1,000. */
+  /** Maximum number of rows per page. Default: 1,000. */
   readonly maxPageSize?: number;
   /**
-   * Maximum number of conditions to check for each row. These count as one condition each: a searched column, a filter, an
-   * option of a list, and a selection of all rows. Default: 50, or three times the number of searched columns if that is
-   * more.
+   * Maximum number of conditions to check for each row. Each searched column, filter, listed option and selection of
+   * all rows counts as one condition. Default: 50, or three times the number of searched columns if that is more.
    */
   readonly maxConditions?: number;
-  /** Maximum number of columns that rows are sorted by. Default: 10. */
+  /** Maximum number of sorted columns. Default: 10. */
   readonly maxSortKeys?: number;
-  /** Milliseconds after which the source's signal is aborted and the request is answered with 503. Default: 10,000. */
+  /** Milliseconds after which the source's signal is aborted, and the request is answered with 503. Default: 10,000. */
   readonly deadlineMs?: number;
   /**
-   * Maximum number of running requests. Others wait. While others wait, at most half of the running requests may be slow.
-   * Other slow requests are aborted, and run again later. Default: 8.
+   * Maximum number of running requests. Others wait. While others wait, at most half of the running requests may be
+   * slow. Other slow requests are aborted and run again later. Default: 8.
    */
   readonly maxParallel?: number;
-  /** Maximum number of waiting requests. Further requests are answered with 503. Default: 100. */
+  /** Maximum number of waiting requests. More are answered with 503. Default: 100. */
   readonly maxWaiting?: number;
   /**
-   * Logs errors of the source (500) and of an unavailable database (503). Answers don't contain them. Default: prints one line for an
-   * `UnavailableError`, and other errors with their stack.
+   * Logs the source's errors (500) and an unavailable database (503). Answers don't contain these errors. Default:
+   * prints one line for an `UnavailableError`, and other errors with their stack.
    */
   readonly onError?: (error: Error) => void;
 }
 
-/** A request to an endpoint. */
 export type EndpointRequest<Context> = Pick<RowRequest, 'signal'> &
   ([Context] extends [undefined] ? { readonly context?: undefined } : { readonly context: Context });
 
-/** The answer of an endpoint, for a server to send. */
+/** An endpoint's answer, for a server to send. */
 export interface EndpointAnswer {
   /** The HTTP status. */
   readonly status: 200 | 400 | 500 | 503;
@@ -67,7 +65,9 @@ export interface EndpointAnswer {
   readonly body: object;
 }
 
-/** Answers must not be cached, because they may depend on the user. `nosniff` keeps browsers from treating them as HTML. */
+/**
+ * Answers must not be cached, because they may depend on the user. `nosniff` keeps browsers from treating them as HTML.
+ */
 const commonHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'private, no-store',
@@ -78,10 +78,10 @@ const commonHeaders = {
 const retryAfterSeconds = 5;
 
 /**
- * Creates a function that answers the requests of an `httpSource`, on any server. It decodes a request's search string like the table's
- * URL, and ignores unknown columns and invalid values. It never throws.
+ * Creates a function that answers an `httpSource`'s requests, on any server. It decodes a request's search string like
+ * the table's URL, and ignores unknown columns and invalid values. It never throws.
  *
- * By default, it returns the rows of the page. The param `_ask` requests something else:
+ * By default, it returns the page's rows. The param `_ask` asks for something else:
  *
  * - `_ask=total`: the exact number of matching rows, `{ "rowCount": 0 }`
  * - `_ask=count`: the number of matching rows that are selected, `{ "selectedCount": 0 }`
@@ -90,13 +90,14 @@ const retryAfterSeconds = 5;
  *
  * Errors have these statuses:
  *
- * - 400 with the reason: the search string or the page is too long, the query has too many conditions, or the source throws a
- *   `RefusedQueryError`.
+ * - 400 with the reason: the search string or the page is too long, the query has too many conditions, or the source
+ *   throws a `RefusedQueryError`.
  * - 503 with `Retry-After`: the source misses the deadline or throws an `UnavailableError`, or too many requests are
  *   waiting.
- * - 500 without the reason, because it may contain secrets: the source throws another error. `onError` receives the error.
+ * - 500 without the reason, because it may contain secrets: the source throws another error. `onError` receives the
+ *   error.
  *
- * @throws {Error} if the table has a param `_ask`, `_near` or `_total`, a column has no ID, or two columns have the same ID
+ * @throws {Error} if the table has a param `_ask`, `_near` or `_total`, a column has no ID, or two columns share one
  * @example
  * const answer = createRowEndpoint({ search: cities.search, columns, source: ({ tenant }: User) => sourceOf(tenant) });
  * const { status, headers, body } = await answer('?globalFilter=oslo', { signal, context: user });
@@ -124,7 +125,6 @@ export function createRowEndpoint<Row, Context = undefined>({
   const { maxConditions = maxConditionsOf(columns) } = limits;
   const turns = createTurns({ maxParallel, maxWaiting, maxSlow: Math.ceil(maxParallel / 2) });
 
-  /** Answers a request about row IDs. */
   const answerAbout = async (
     source: AsyncRowSource<Row>,
     asked: 'ids' | 'rows',
@@ -196,7 +196,7 @@ export function createRowEndpoint<Row, Context = undefined>({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript can't infer that from a generic type.
     const openSource = () => (typeof sourceOf === 'function' ? sourceOf(context as Context) : sourceOf);
     try {
-      // Doesn't wait for a source that ignores the `abort` event. The source keeps its turn until it answers.
+      // Doesn't wait for a source that ignores the `abort` event, but the source blocks its slot until it answers.
       const answering = turns.take(either, (ending) => answerTo(searchString, openSource, ending));
       return await Promise.race([answering, rejectOnAbort(either)]);
     } catch (error) {
@@ -214,7 +214,7 @@ export function createRowEndpoint<Row, Context = undefined>({
   };
 }
 
-/** Parses a whole number ≥ 0. Returns `undefined` for other strings. */
+/** Returns `undefined` unless the string is a whole number ≥ 0. */
 function readTotal(text: string | null): number | undefined {
   if (text === null || !/^(?:0|[1-9]\d{0,15})$/.test(text)) return undefined;
   const number = Number(text);

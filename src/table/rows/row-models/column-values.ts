@@ -1,17 +1,11 @@
 import type { RowData } from '@tanstack/table-core';
 import type { HostColumn } from '../../tanstack/host';
 
-/** Reads a row by its index in the data. */
 export type RowReader = (index: number) => unknown;
 
-/** Reads and caches the values of columns. */
 export interface ColumnValues {
   readonly readerOf: (column: HostColumn) => RowReader;
-  /**
-   * Returns a function that reads resolved values. They are cached, so each row is resolved once.
-   *
-   * @param owner the cache key of `resolve`
-   */
+  /** @param owner the cache key of `resolve` */
   readonly keyReaderOf: (column: HostColumn, owner: object, resolve: (value: unknown) => unknown) => RowReader;
 }
 
@@ -21,10 +15,10 @@ interface CachedColumn {
   readonly keys: Map<object, RowReader>;
 }
 
-/** The cache is limited, because an app may create new functions in each render. */
+/** The cache is limited, because an app may create new functions on each render. */
 const maxCachedOwners = 4;
 
-/** Caches all values except `null` and `undefined`. */
+/** Doesn't cache `null` and `undefined`. */
 function cacheReads(length: number, read: RowReader): RowReader {
   // `Array.from` would visit all indexes.
   const cached: unknown[] = [];

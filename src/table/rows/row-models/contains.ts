@@ -1,21 +1,19 @@
 import { ignoreCase, type Fold } from '../../columns/fold';
 
-/** Characters with a special meaning in a regular expression. */
 const patternCharacters = /[$()*+./?[\\\]^{|}-]/g;
 
-/** Tests whether strings contain the searched one. */
 export interface Contains {
   readonly test: (text: string) => boolean;
-  /** The same test as a regular expression, if it can be one. */
+  /** The same test as a regular expression, if possible. */
   readonly pattern: RegExp | undefined;
 }
 
 /**
- * Creates a test for strings that contain the searched one after folding.
+ * Creates a test for strings that contain the searched string after folding.
  *
- * If only case is ignored, a regular expression takes half the time of `toLowerCase`, which allocates strings. The lower
- * case of two non-ASCII characters contains an ASCII letter, so the expression includes them: the kelvin sign becomes `k`,
- * and `İ` becomes `i` with a combining dot.
+ * If only case is ignored, a regular expression takes half the time of `toLowerCase`, which allocates strings. Two
+ * non-ASCII characters have an ASCII letter in lower case, so the expression includes them: the kelvin sign becomes
+ * `k`, and `İ` becomes `i` with a combining dot.
  *
  * @param searched a folded string
  */

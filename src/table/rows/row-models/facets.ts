@@ -12,11 +12,12 @@ import { createTests, filterIndexes, filtersOf, globalId, hasNoFilters } from '.
 import { partOf } from './flat-rows';
 
 /**
- * Creates a faceted row model for large flat data: `facetedRowModel` of `tableFeatures`. Use it with the other row models of this entry
- * point. `countOptions` of `chartable/columns`, `createFlatFacetedUniqueValues()` and `createFlatFacetedMinMaxValues()` read its values
- * without creating row objects. TanStack's own functions create them.
+ * Creates a faceted row model for large flat data, for `tableFeatures`' `facetedRowModel`. Use it with the other row
+ * models from this entry point. `countOptions` from `chartable/columns`, `createFlatFacetedUniqueValues()` and
+ * `createFlatFacetedMinMaxValues()` read its values without creating row objects. TanStack's own functions create row
+ * objects.
  *
- * @throws {unknown} errors of a filter function
+ * @throws {unknown} a filter function's error
  * @example
  * tableFeatures({ columnFacetingFeature, coreRowModel: createFlatCoreRowModel(), facetedRowModel: createFlatFacetedRowModel() })
  */
@@ -54,7 +55,7 @@ export function createFlatFacetedRowModel(): FlatColumnFactory<HostRowModel> {
   };
 }
 
-/** Returns the faceted row model of a column or the global filter. For an unknown column, returns all rows. */
+/** For an unknown column, returns all rows. */
 function facetedModelOf(table: HostTable, columnId: string): HostRowModel | undefined {
   if (columnId === globalId) return table.getGlobalFacetedRowModel?.();
   const column = table.getColumn(columnId);
@@ -68,10 +69,11 @@ function countedColumns(table: HostTable, columnId: string): readonly HostColumn
 }
 
 /**
- * Counts a column's unique values in large flat data: `facetedUniqueValues` of `tableFeatures`. Use it with `createFlatFacetedRowModel()`.
- * It returns the same as TanStack's `createFacetedUniqueValues()`, without creating row objects.
+ * Counts a column's unique values in large flat data, for `tableFeatures`' `facetedUniqueValues`. Use it with
+ * `createFlatFacetedRowModel()`. It returns the same as TanStack's `createFacetedUniqueValues()`, without creating row
+ * objects.
  *
- * @throws {unknown} errors of a column's `getUniqueValues`
+ * @throws {unknown} an error in a column's `getUniqueValues`
  * @example
  * tableFeatures({ columnFacetingFeature, facetedRowModel: createFlatFacetedRowModel(), facetedUniqueValues: createFlatFacetedUniqueValues() })
  */
@@ -106,8 +108,9 @@ export function createFlatFacetedUniqueValues(): FlatColumnFactory<Map<unknown, 
 }
 
 /**
- * Finds a column's minimum and maximum in large flat data: `facetedMinMaxValues` of `tableFeatures`. Use it with
- * `createFlatFacetedRowModel()`. It returns the same as TanStack's `createFacetedMinMaxValues()`, without creating row objects.
+ * Finds a column's minimum and maximum in large flat data, for `tableFeatures`' `facetedMinMaxValues`. Use it with
+ * `createFlatFacetedRowModel()`. It returns the same as TanStack's `createFacetedMinMaxValues()`, without creating row
+ * objects.
  *
  * @example
  * tableFeatures({ columnFacetingFeature, facetedRowModel: createFlatFacetedRowModel(), facetedMinMaxValues: createFlatFacetedMinMaxValues() })

@@ -2,7 +2,6 @@ import type { StockFeatures, tableMemo } from '@tanstack/table-core';
 import type { HostRowModel } from '../../tanstack/host';
 import type { FlatPart, FlatTable } from './flat-rows';
 
-/** The table type that TanStack Table's `tableMemo` accepts. */
 type MemoTable = Parameters<typeof tableMemo<StockFeatures, readonly unknown[], unknown, HostRowModel>>[0]['table'];
 
 /** A row model for `tableFeatures`. */
@@ -11,7 +10,6 @@ export type FlatRowModelFactory = (table: FlatTable & MemoTable) => () => HostRo
 /** A faceted row model for `tableFeatures`, or a function that counts its values. */
 export type FlatColumnFactory<Made> = (table: FlatTable & MemoTable, columnId: string) => () => Made;
 
-/** Converts a row model of TanStack Table. */
 export const readBack = ({ rows }: FlatPart, model: HostRowModel, rowsById?: HostRowModel['rowsById']) =>
   rows.createModel(
     Uint32Array.from(model.rows, ({ index }) => index),

@@ -14,13 +14,12 @@ export interface Filters {
 /** TanStack Table's key for the global filter, in `row.columnFilters` and facets. */
 export const globalId = '__global__';
 
-/** A filter function of TanStack Table that compares resolved values. */
+/** A TanStack Table filter function that compares resolved values. */
 interface ValueFilterFn {
   readonly filter: (value: unknown, filter: unknown) => boolean;
   readonly resolveDataValue?: ((value: unknown) => unknown) | undefined;
 }
 
-/** A filter function of this package. */
 interface KindFilterFn {
   (row: CellRow, columnId: string, filter: unknown): boolean;
   readonly readsValueOnly: true;
@@ -29,7 +28,7 @@ interface KindFilterFn {
 export const sourceOf = (fn: object): string => (typeof fn === 'function' ? Function.prototype.toString.call(fn) : '');
 
 /**
- * Returns true for a function made by `constructFilterFn`, which only calls its `filter`. An app's function may have the
+ * Returns true for a function from `constructFilterFn`, which only calls its `filter`. An app's function may have the
  * same properties, so this compares the source code. A `filter` with a third parameter receives the row.
  */
 const isValueFilterFn = (filterFn: object): filterFn is ValueFilterFn =>
@@ -54,7 +53,7 @@ export const filtersOf = ({ atoms }: HostTable): Filters => ({
 
 type FilterFn = NonNullable<ReturnType<HostColumn['getFilterFn']>>;
 
-/** Creates the test of one column. Returns `undefined` if the filter function takes a row. */
+/** Returns `undefined` if the filter function takes a row. */
 function createTest(rows: FlatRows, column: HostColumn, filterFn: FilterFn, filter: unknown): RowTest | undefined {
   const value: unknown = filterFn.resolveFilterValue?.(filter) ?? filter;
   const search = kindSearchOf(filterFn);
@@ -70,7 +69,7 @@ function createTest(rows: FlatRows, column: HostColumn, filterFn: FilterFn, filt
   return (index) => passes(read(index), value);
 }
 
-/** Creates the tests of all filters. Returns `undefined` if a filter function takes a row. */
+/** Returns `undefined` if a filter function takes a row. */
 export function createTests(
   rows: FlatRows,
   table: HostTable,
@@ -93,7 +92,7 @@ export function createTests(
   const search = typeof value === 'string' ? searchOf(filterFn) : undefined;
   const anyOf: RowTest[] = [];
   for (const column of searched) {
-    // A search doesn't cache resolved values. With 30 columns, the values would take 240 bytes per row.
+    // A search doesn't cache resolved values, because with 30 columns they would take 240 bytes per row.
     const test = search
       ? createSearch(rows, column, search, String(value))
       : createTest(rows, column, filterFn, globalFilter);
@@ -103,7 +102,9 @@ export function createTests(
   return tests.set(globalId, createSearchOfAny(rows, filterFn, searched, value, anyOf));
 }
 
-/** Returns the indexes that pass all tests. For 100,000 rows, iterators would take milliseconds longer than index loops. */
+/**
+ * Returns the indexes that pass all tests. For 100,000 rows, iterators would take milliseconds longer than index loops.
+ */
 export function filterIndexes(indexes: Uint32Array, tests: RowTests): Uint32Array {
   let passing = indexes;
   for (const test of tests.values()) {

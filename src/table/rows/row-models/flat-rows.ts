@@ -11,7 +11,6 @@ import { createColumnValues, type ColumnValues } from './column-values';
 import { createLazyList, createLazyRecord } from './lazy-list';
 import type { Ranks } from './ranks';
 
-/** The table that TanStack Table passes to a row model. */
 export type FlatTable = Table<StockFeatures, RowData>;
 
 /** A row model that creates row objects when they are read. */
@@ -22,31 +21,27 @@ export interface FlatRowModel extends RowModel<StockFeatures, RowData> {
   readonly listValues: (columnId: string) => readonly unknown[];
 }
 
-/** Tests a row by its index in the data. */
 export interface RowTest {
   (index: number): boolean;
-  /** Returns the indexes that pass. Defined if testing all rows together is faster. */
+  /** Defined if testing all rows together is faster. */
   readonly keepMatches?: (indexes: Uint32Array) => Uint32Array;
 }
 
-/** The tests of a table's current filters, by column ID. The key of the global filter is `__global__`. */
+/** A table's filter tests by column ID, or `__global__` for the global filter. */
 export type RowTests = ReadonlyMap<string, RowTest>;
 
-/** The rows of one data array. */
 export interface FlatRows extends ColumnValues {
   readonly length: number;
-  /** The indexes of all rows. */
   readonly indexes: Uint32Array;
-  /** Returns the data of a row by its index. */
   readonly dataAt: (index: number) => RowData;
   readonly ranks: Map<string, Ranks>;
-  /** Sets `columnFilters` of all rows, including rows that are created later. */
+  /** Sets `columnFilters` on all rows, including rows that are created later. */
   readonly setTests: (tests: RowTests) => void;
-  /** Creates a row model. `indexes` defaults to all rows. Sorting passes `rowsById` of the unsorted rows. */
+  /** `indexes` defaults to all rows. Sorting passes the unsorted rows' `rowsById`. */
   readonly createModel: (indexes?: Uint32Array, rowsById?: HostRowModel['rowsById']) => FlatRowModel;
 }
 
-/** The rows of a row model, by their indexes in the data. */
+/** A row model's rows, by their indexes in the data. */
 export interface FlatPart {
   readonly rows: FlatRows;
   readonly indexes: Uint32Array;
@@ -55,7 +50,7 @@ export interface FlatPart {
 const parts = new WeakMap<object, FlatPart>();
 
 /**
- * Returns true for a row model of this entry point, which can list row IDs and values without creating row objects.
+ * Returns true for a row model from this entry point, which can list row IDs and values without creating row objects.
  *
  * @example
  * const rows = table.getSortedRowModel()
@@ -63,10 +58,10 @@ const parts = new WeakMap<object, FlatPart>();
  */
 export const isFlatRowModel = (model: object): model is FlatRowModel => parts.has(model);
 
-/** Returns the rows of a row model. `undefined` for TanStack Table's own row models. */
+/** `undefined` for TanStack Table's own row models. */
 export const partOf = (model: object): FlatPart | undefined => parts.get(model);
 
-/** Returns the items at these indexes. `Array.from` with a function takes three times as long. */
+/** `Array.from` with a function takes three times as long. */
 function pickItems<Item>(items: readonly Item[], places: Uint32Array): readonly Item[] {
   const picked = Array.from<Item>({ length: 0 });
   picked.length = places.length;
@@ -77,7 +72,7 @@ function pickItems<Item>(items: readonly Item[], places: Uint32Array): readonly 
   return picked;
 }
 
-/** Creates flat rows: they have no sub-rows. */
+/** Flat rows have no sub-rows. */
 export function createFlatRows(table: FlatTable, data: readonly RowData[]): FlatRows {
   const host: HostTable = table;
   const { length } = data;
@@ -89,7 +84,7 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
 
   let tests: RowTests = new Map();
   const isFiltered = host.options.features.filteredRowModel !== undefined;
-  /** Sets the properties that TanStack's filtered row model sets and its faceted row model reads. */
+  /** Sets the properties that TanStack's filtered row model sets, and that its faceted row model reads. */
   const writeFilterResults = (row: HostRow): void => {
     row.columnFilters = makeObjectMap();
     row.columnFiltersMeta = makeObjectMap();
@@ -116,7 +111,10 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
     indexesById ??= new Map(Array.from({ length }, (_, index) => [idAt(index), index]));
     return indexesById.get(id);
   };
-  /** Finds a row's index by its ID. If several rows have the same ID, returns the last one, like TanStack Table. */
+  /**
+   * Returns a row's index in the data by its ID. If several rows share an ID, returns the last one, like TanStack
+   * Table.
+   */
   const createFinder = (indexes: Uint32Array): ((id: string) => number | undefined) => {
     if (indexes.length === length) return indexOfId;
     let own: ((id: string) => number | undefined) | undefined;

@@ -1,32 +1,28 @@
 import { ignoreCase, type Fold } from '../../columns/fold';
 
-/** The folded strings of all rows, joined for searching all of them at once. */
+/** All rows' folded strings, joined for searching them at once. */
 export interface Haystack {
   /**
-   * Returns 1 at the index of each row that contains the searched string, and 0 for other rows.
+   * Returns 1 at each row's index if the row contains the searched string, otherwise 0.
    *
    * @param searched a non-empty folded string without line ends
    */
   readonly find: (searched: string) => Uint8Array;
 }
 
-/** Separates the strings, to keep a search from matching across two of them. */
+/** Separates the strings, so that no search matches across two of them. */
 export const lineEnd = '\n';
 
-/** Number of rows per joined string. One string for all rows would have to be copied, which takes megabytes. */
+/** One string for all rows would have to be copied, which takes megabytes. */
 const rowsPerPart = 1024;
 
 interface Part {
   readonly text: string;
-  /** Where the strings of each row end. */
+  /** Where each row's strings end. */
   readonly ends: Uint32Array;
 }
 
-/**
- * Joins the strings of all rows.
- *
- * @param readers one per column: each returns the strings of a row by its index
- */
+/** @param readers one per column: each returns a row's strings by its index */
 export function createHaystack(
   length: number,
   readers: readonly ((index: number) => readonly string[])[],
@@ -50,7 +46,7 @@ export function createHaystack(
   const createLowerPart = (start: number): Part => {
     const part = createPart(start, (text) => text);
     const text = ignoreCase(part.text);
-    // Converting to lower case may lengthen a string. The stored ends are then wrong.
+    // If lower case lengthens a string, the stored ends are wrong.
     return text.length === part.text.length ? { ...part, text } : createPart(start, ignoreCase);
   };
   const parts: Part[] = [];

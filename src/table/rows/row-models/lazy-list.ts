@@ -1,6 +1,6 @@
 import { makeObjectMap } from '@tanstack/table-core';
 
-/** Converts a property key to an array index. Returns -1 for other keys. */
+/** Returns -1 for keys that aren't array indexes. */
 function indexOfKey(key: PropertyKey): number {
   if (typeof key !== 'string') return -1;
   const first = key.charCodeAt(0);
@@ -12,16 +12,18 @@ function indexOfKey(key: PropertyKey): number {
 /**
  * Creates an array whose items are created when they are first read.
  *
- * The array starts with holes only. JavaScript looks up a hole in the array's prototype. This prototype is a proxy that creates the item
- * and stores it in the array. So each later read is a plain read. Array methods, `for of` and spreading all read items this way.
+ * The array starts with holes only. JavaScript looks up a hole in the array's prototype. This prototype is a proxy that
+ * creates the item and stores it in the array. So each later read is a plain read. Array methods, `for of` and
+ * spreading all read items this way.
  *
- * `Object.keys`, `Object.assign`, `for in` and `structuredClone` list own properties, and skip holes. Pass them a copy: `[...list]`. If the
- * array itself were a proxy, they would see all items. But each read would be slow, and `structuredClone` would throw.
+ * `Object.keys`, `Object.assign`, `for in` and `structuredClone` list own properties, and skip holes. Pass them a copy:
+ * `[...list]`. If the array itself were a proxy, they would see all items, but each read would be slow, and
+ * `structuredClone` would throw.
  */
 export function createLazyList<Item>(length: number, makeItem: (index: number) => Item): Item[] {
   const list = Array.from<Item>({ length: 0 });
   list.length = length;
-  /** Removing items shortens the list. Items beyond its end aren't created again. */
+  /** Removing items shortens the list, so items beyond its end aren't created again. */
   const isHole = (index: number) => index >= 0 && index < length && index < list.length;
   // The target is an array, so the list is an instance of `Array`.
   const target: unknown[] = [];
@@ -39,18 +41,15 @@ export function createLazyList<Item>(length: number, makeItem: (index: number) =
   return list;
 }
 
-/** The source of a lazy record. */
 interface LazyKeys<Value> {
-  /** Returns the value of a key, or `undefined` for an unknown key. */
   readonly read: (key: string) => Value | undefined;
   readonly has: (key: string) => boolean;
-  /** Returns all values by their keys. */
   readonly readAll: () => Iterable<readonly [key: string, value: Value]>;
 }
 
 /** Creates a record whose values are created when they are first read. Listing its keys creates all values. */
 export function createLazyRecord<Value>({ read, has, readAll }: LazyKeys<Value>): Record<string, Value> {
-  // Without a prototype, IDs like `constructor` are ordinary keys.
+  // Without a prototype, IDs such as `constructor` are ordinary keys.
   const made = makeObjectMap<Value>();
   let isWhole = false;
   const make = (key: PropertyKey): void => {

@@ -1,10 +1,10 @@
-/** Characters in the order of most languages, ignoring case. All other characters come before or after them. */
+/** Characters in most languages' order, ignoring case. All other characters come before or after these. */
 const orderedCharacters = ' _-,.0123456789abcdefghijklmnopqrstuvwxyz';
 
 /** The classes: the end of a string, other ASCII characters, each ordered character, and all non-ASCII characters. */
 const classCount = orderedCharacters.length + 3;
 
-/** The class of each ASCII character by its code. */
+/** Each ASCII character's class, by its code. */
 const classOfCode = new Uint8Array(128).map(
   (_, code) => orderedCharacters.indexOf(String.fromCharCode(code).toLowerCase()) + 2,
 );
@@ -18,9 +18,9 @@ const classOf = (code: number): number => classOfCode[code] ?? classCount - 1;
 const maxCharacters = 24;
 
 /**
- * Returns the indexes of the strings, sorted by their first characters and ignoring case. The result is close to a
- * language's order. It uses a counting sort by two characters at a time, the last ones first, and compares no strings. For
- * 100,000 names, this takes half the time of sorting numbers that encode six characters each.
+ * Returns the strings' indexes, sorted by their first characters, ignoring case. The result is close to a language's
+ * order. It is a counting sort by two characters at a time, the last ones first, which compares no strings. For 100,000
+ * names, this takes half the time of sorting numbers that encode six characters each.
  *
  * @param isNumeric true to compare digits as numbers: `Item 2` before `Item 10`
  */
@@ -28,7 +28,7 @@ export function presortTexts(texts: readonly string[], isNumeric: boolean): numb
   const { length } = texts;
   let sorted = new Uint32Array(length).map((_, number) => number);
   let next = new Uint32Array(length);
-  /** The classes of each string's first characters. 0 after its end. */
+  /** The classes of each string's first characters. 0 after the end. */
   const classes = new Uint8Array(length * maxCharacters);
   let characters = 0;
   for (let number = 0; number < length; number += 1)
@@ -58,8 +58,8 @@ export function presortTexts(texts: readonly string[], isNumeric: boolean): numb
 }
 
 /**
- * Writes the classes of a string's first characters, and returns their number. If `isNumeric`, the class of a number's
- * length comes before its digits. So longer numbers come later.
+ * Writes the classes of a string's first characters, and returns their number. If `isNumeric`, a number's length
+ * precedes its digits, so longer numbers come later.
  */
 function writeClasses(text: string, classes: Uint8Array, start: number, isNumeric: boolean): number {
   const end = start + maxCharacters;

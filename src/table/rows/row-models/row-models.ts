@@ -14,23 +14,25 @@ import { createFlatRows, partOf } from './flat-rows';
 import { createSortColumns, sortIndexes } from './sort-order';
 
 /*
- * Row models of TanStack Table for flat data. A row object takes about 1 KB, so these models create it when it is read. They use TanStack's
- * own row models for sub-rows, for grouping, and for filter and sort functions that take rows.
+ * TanStack Table row models for flat data. A row object takes about 1 KB, so these models create it when it is read.
+ * They use TanStack's own row models for sub-rows, for grouping, and for filter and sort functions that take rows.
  */
 
 /**
- * Creates a core row model for large flat data: `coreRowModel` of `tableFeatures`, instead of TanStack's
- * `createCoreRowModel()`. It creates no row objects in advance, e.g. none for 100,000 rows. With the option `getSubRows`, it
+ * Creates a core row model for large flat data, for `tableFeatures`' `coreRowModel`. Replaces TanStack's
+ * `createCoreRowModel()`. It creates no row objects in advance, even for 100,000 rows. With the option `getSubRows`, it
  * uses TanStack's own model.
  *
- * A row object is created when you read it from `rows`, `flatRows`, `rowsById` or `table.getRow`, and is then cached. The
- * lists are arrays: they iterate, spread, map, sort in place and convert to JSON like TanStack's. But `structuredClone`,
- * `Object.keys`, `Object.assign` and `for in` see only rows that have been read. Pass them a copy: `[...rows]`.
+ * A row object is created when you read it from `rows`, `flatRows`, `rowsById` or `table.getRow`, and is then cached.
+ * The lists are arrays: they iterate, spread, map, sort in place and convert to JSON like TanStack's. But
+ * `structuredClone`, `Object.keys`, `Object.assign` and `for in` see only rows that have been read. Pass them a copy:
+ * `[...rows]`.
  *
- * Some functions create all row objects: `getSelectedRowModel`, `getRowsInDisplayOrder` and `row.getDisplayIndex`. Without this package's
- * table feature, so do `getIsAllRowsSelected`, `toggleAllRowsSelected`, and TanStack's `createGroupedRowModel()`, even without grouping.
+ * Some functions create all row objects: `getSelectedRowModel`, `getRowsInDisplayOrder` and `row.getDisplayIndex`.
+ * Without this package's table feature, so do `getIsAllRowsSelected`, `toggleAllRowsSelected`, and TanStack's
+ * `createGroupedRowModel()`, even if nothing is grouped.
  *
- * @throws {unknown} errors of `getRowId`, when an ID is read
+ * @throws {unknown} an error in `getRowId`, when an ID is read
  * @example
  * const features = tableFeatures({
  *   columnFilteringFeature,
@@ -63,14 +65,14 @@ export function createFlatCoreRowModel(): FlatRowModelFactory {
 }
 
 /**
- * Creates a filtered row model for large flat data: `filteredRowModel` of `tableFeatures`. Use it with
- * `createFlatCoreRowModel()`. Without that, it uses TanStack's own model.
+ * Creates a filtered row model for large flat data, for `tableFeatures`' `filteredRowModel`. Use it with
+ * `createFlatCoreRowModel()`. Otherwise, it uses TanStack's own model.
  *
- * These filter functions need no row objects: TanStack's, those of this package's columns, and those that
- * `constructFilterFn` makes from a `filter` with at most two parameters. For any other function, it creates all row objects,
- * like TanStack Table.
+ * These filter functions need no row objects: TanStack's, those in this package's columns, and those that
+ * `constructFilterFn` makes from a `filter` with at most two parameters. For any other function, it creates all row
+ * objects, like TanStack Table.
  *
- * @throws {unknown} errors of a filter function
+ * @throws {unknown} an error in a filter function
  * @example
  * tableFeatures({ columnFilteringFeature, coreRowModel: createFlatCoreRowModel(), filteredRowModel: createFlatFilteredRowModel() })
  */
@@ -104,14 +106,14 @@ export function createFlatFilteredRowModel(): FlatRowModelFactory {
 }
 
 /**
- * Creates a sorted row model for large flat data: `sortedRowModel` of `tableFeatures`. Use it with
- * `createFlatCoreRowModel()`. Without that, it uses TanStack's own model.
+ * Creates a sorted row model for large flat data, for `tableFeatures`' `sortedRowModel`. Use it with
+ * `createFlatCoreRowModel()`. Otherwise, it uses TanStack's own model.
  *
- * These sort functions need no row objects: TanStack's, those of this package's columns, and those that `constructSortFn`
- * makes from a `sort` with two parameters. A column is ranked once: sorting by it again, or in the other direction, needs no
- * comparisons. For any other function, it creates the row objects of all matching rows.
+ * These sort functions need no row objects: TanStack's, those in this package's columns, and those that
+ * `constructSortFn` makes from a `sort` with two parameters. A column is ranked once. Sorting by it again, or in the
+ * other direction, needs no comparisons. For any other function, it creates all matching row objects.
  *
- * @throws {unknown} errors of a sort function
+ * @throws {unknown} an error in a sort function
  * @example
  * tableFeatures({ rowSortingFeature, coreRowModel: createFlatCoreRowModel(), sortedRowModel: createFlatSortedRowModel() })
  */

@@ -14,7 +14,7 @@ interface Search {
   readonly textsOf: (column: HostColumn) => (value: unknown) => readonly string[];
   /** Returns true if a search looks through exactly the column's values. */
   readonly showsTexts: (column: HostColumn) => boolean;
-  /** Returns true for a searched string that no value in the column can contain. Its values are then skipped. */
+  /** Returns true for a searched string that no value in the column can contain, so the values are skipped. */
   readonly lacks: (column: HostColumn, searched: string) => boolean;
 }
 
@@ -33,7 +33,7 @@ const kindTexts: Omit<Search, 'foldOf'> = {
 const hasFold = (filterFn: object): filterFn is Pick<Search, 'foldOf'> =>
   'foldOf' in filterFn && typeof filterFn.foldOf === 'function';
 
-/** Returns the search of this package's global filter functions. Returns `undefined` for any other function. */
+/** Returns how this package's global filter functions search. Returns `undefined` for any other function. */
 export const kindSearchOf = (filterFn: object): Search | undefined =>
   hasFold(filterFn) ? { ...kindTexts, foldOf: filterFn.foldOf } : undefined;
 
@@ -44,14 +44,13 @@ const plainSearch: Search = {
   lacks: () => false,
 };
 
-/** Like `kindSearchOf`, including TanStack Table's default global filter function. */
+/** Also recognizes TanStack Table's default global filter function. */
 export const searchOf = (filterFn: object): Search | undefined =>
   filterFn === filterFn_includesString ? plainSearch : kindSearchOf(filterFn);
 
-/** The search of one column. */
 interface ColumnSearch {
   readonly read: RowReader;
-  /** Tests strings. `undefined` if a regular expression isn't enough. */
+  /** `undefined` if a regular expression isn't enough. */
   readonly pattern: RegExp | undefined;
   readonly testValue: (value: unknown) => boolean;
 }
@@ -73,29 +72,27 @@ export function createSearch(rows: FlatRows, column: HostColumn, search: Search,
   return (index) => testValue(read(index));
 }
 
-/** The last searches in the same columns. From the second search on, they have a haystack. */
+/** The latest searches in the same columns. From the second search on, they have a haystack. */
 interface LastSearches {
   readonly filterFn: object;
   readonly columns: readonly HostColumn[];
-  /** The searched rows. */
   readonly indexes: Uint32Array;
-  /** The results, by the searched string. */
   readonly found: Map<string, Uint32Array>;
   haystack?: Haystack;
 }
 
 const lastSearches = new WeakMap<FlatRows, LastSearches>();
 
-/** Each takes at most four bytes per row. */
+/** Each search takes at most four bytes per row. */
 const maxCachedSearches = 4;
 
-/** All columns of this many rows are searched before the next rows. The rows then stay in the processor's cache. */
+/** All columns of this many rows are searched before the next rows, so these rows stay in the processor's cache. */
 const rowsAtOnce = 1024;
 
 /** A haystack is built only if at least this share of the rows is searched. */
 const minShare = 0.25;
 
-/** Returns the cached searches of the same rows and columns, or starts a new cache. */
+/** Starts a new cache if the rows or columns differ. */
 function lastSearchesOf(
   rows: FlatRows,
   filterFn: object,
@@ -122,7 +119,7 @@ function lastSearchesOf(
 const isSameIndexes = (a: Uint32Array, b: Uint32Array): boolean =>
   a === b || (a.length === b.length && a.every((index, place) => index === b[place]));
 
-/** Returns the smallest known superset of the matches: the rows that matched part of the searched string. */
+/** Returns the rows that matched the longest known part of the searched string. */
 function narrow({ found, indexes }: LastSearches, wanted: string): Uint32Array {
   let fewest = indexes;
   for (const [searched, rows] of found) if (wanted.includes(searched) && rows.length < fewest.length) fewest = rows;
@@ -130,9 +127,9 @@ function narrow({ found, indexes }: LastSearches, wanted: string): Uint32Array {
 }
 
 /**
- * Creates a test that a row passes if any column passes. A search that extends an earlier one only searches the rows that
- * the earlier one found. Repeating an earlier search reuses its result. Folding is slow, so the second search joins the
- * folded strings of all rows. That makes later searches ten times as fast.
+ * Creates a test that a row passes if any column passes. A search that extends an earlier one only searches the rows
+ * that the earlier one found. Repeating an earlier search reuses its result. Folding is slow, so the second search
+ * joins all rows' folded strings. That makes later searches ten times as fast.
  */
 export function createSearchOfAny(
   rows: FlatRows,
@@ -147,7 +144,7 @@ export function createSearchOfAny(
   if (!search || !column || typeof searched !== 'string') return passesAny;
   const fold = search.foldOf(column);
   const wanted = fold(searched);
-  // A haystack requires the same folding in all columns, i.e. one locale.
+  // A haystack requires the same folding in all columns, so they need the same locale.
   const hasOneFold = columns.every((other) => search.foldOf(other) === fold);
   if (!hasOneFold || wanted === '' || wanted.includes(lineEnd)) return passesAny;
   const keepMatches = (indexes: Uint32Array): Uint32Array => {
@@ -183,7 +180,7 @@ export function createSearchOfAny(
   return Object.assign(passesAny, { keepMatches } satisfies Pick<RowTest, 'keepMatches'>);
 }
 
-/** Marks found rows with 1. Looping over rows per column is faster than looping over columns per row. */
+/** Looping over rows per column is faster than looping over columns per row. */
 function markFound(indexes: Uint32Array, marks: Uint8Array, { read, pattern, testValue }: ColumnSearch): void {
   for (let place = 0; place < indexes.length; place += 1) {
     const index = indexes[place] ?? 0;

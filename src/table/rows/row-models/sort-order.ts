@@ -7,20 +7,20 @@ import { createRanks, sortByRanks, type Ranks } from './ranks';
 type SortFn = ReturnType<HostColumn['getSortFn']>;
 type Sorting = readonly { readonly id: string; readonly desc: boolean }[];
 
-/** A sort function of TanStack Table that compares resolved values. */
+/** A TanStack Table sort function that compares resolved values. */
 interface ValueSortFn {
   readonly sort: (a: unknown, b: unknown) => number;
   readonly resolveDataValue?: ((value: unknown) => unknown) | undefined;
 }
 
-/** A sort function of this package. Values that are read as `undefined` come last in both directions. */
+/** Values that are read as `undefined` come last in both directions. */
 interface KindSortFn {
   readonly readValue: (value: unknown, columnId: string) => unknown;
   readonly compareValues: (a: unknown, b: unknown) => number;
   readonly isNumeric?: boolean;
 }
 
-/** Returns true for a function made by `constructSortFn`, which only calls its `sort`. See `isValueFilterFn`. */
+/** Returns true for a function from `constructSortFn`, which only calls its `sort`. See `isValueFilterFn`. */
 const isValueSortFn = (sortFn: object): sortFn is ValueSortFn =>
   sourceOf(sortFn) === sourceOf(sortFn_basic) &&
   'sort' in sortFn &&
@@ -46,7 +46,7 @@ interface SortColumn {
   readonly isNumeric: boolean;
 }
 
-/** Returns the sorted columns, or `undefined` if a sort function takes rows. */
+/** Returns `undefined` if a sort function takes rows. */
 export function createSortColumns(table: HostTable, sorting: Sorting): readonly SortColumn[] | undefined {
   const columns: SortColumn[] = [];
   for (const { id, desc } of sorting) {
@@ -67,12 +67,13 @@ export function createSortColumns(table: HostTable, sorting: Sorting): readonly 
   return columns;
 }
 
-/** If fewer rows than this share match, only these are ranked. */
+/** If a smaller share of the rows matches, only the matches are ranked. */
 const maxShare = 0.5;
 
 /**
- * Returns the ranks of rows by a column, or `undefined` if its keys have no total order. If few rows match, only these are
- * ranked at first. Once other rows match, all rows are ranked. Otherwise, each typed character would rank the matches again.
+ * Returns `undefined` if the column's keys have no total order. If few rows match, only the matches are ranked at
+ * first. Once other rows match, all rows are ranked, because each typed character would otherwise rank the matches
+ * again.
  */
 function ranksOf(rows: FlatRows, indexes: Uint32Array, sortColumn: SortColumn): Ranks | undefined {
   const { column, sortFn, sortUndefined, readKey, compare, isKind, isNumeric } = sortColumn;
@@ -101,7 +102,7 @@ function ranksOf(rows: FlatRows, indexes: Uint32Array, sortColumn: SortColumn): 
 const isUndefinedLast = ({ sortUndefined, isFlipped }: SortColumn): boolean =>
   sortUndefined === 'last' || (sortUndefined !== 'first' && (sortUndefined === 1) !== isFlipped);
 
-/** Compares rows like TanStack Table does. As a result, keys without a total order are sorted in the same way. */
+/** Compares rows like TanStack Table, so keys without a total order are sorted in the same way. */
 function createComparison(rows: FlatRows, columns: readonly SortColumn[]): (a: number, b: number) => number {
   const compared = columns.map((sortColumn) => {
     const { column, sortUndefined, readKey, compare, isFlipped, isKind } = sortColumn;

@@ -14,13 +14,12 @@ import type { Flavor } from './databases';
 import type { SqlIdType } from './expressions';
 import { filterSqls } from './filters';
 
-/** The parts of a column that could be indexed. Only those given as strings are columns in the database. */
+/** The column parts that could be indexed. Only strings are database columns. */
 export interface IndexAdvice {
   readonly expression: unknown;
   readonly searched: unknown;
-  /** Converts the database's column to the sort key. */
   readonly toKey: (value: Expression<unknown>) => Expression<unknown>;
-  /** Maximum number of characters of the sorted strings. `undefined` if there is no limit. */
+  /** Maximum length of the sorted strings, in characters. `undefined` without a limit. */
   readonly maxLength: number | undefined;
   readonly column: Pick<ValueColumn<never>, 'id' | 'kind' | 'columnDef'>;
 }
@@ -34,12 +33,11 @@ interface AdviceOptions {
   readonly columns: readonly IndexAdvice[];
 }
 
-/** Of UTF-8. */
+/** In UTF-8. */
 const maxCharacterBytes = 4;
 /** Maximum size of an ID: 255 characters, a number or a UUID. */
 const idBytes: Readonly<Record<SqlIdType, number>> = { text: 255 * maxCharacterBytes, integer: 8, uuid: 16 };
 
-/** A column of a table in the database. */
 interface TableColumn {
   readonly table: string;
   readonly column: string;
@@ -47,7 +45,6 @@ interface TableColumn {
 
 const sqlOf = ({ kind }: IndexAdvice['column']) => kind && filterSqls[kind.filterControl];
 
-/** Returns the statements that create indexes for sorting and searching. */
 export function adviseIndexes({ db, indexes, query, id, idType, columns }: AdviceOptions): readonly string[] {
   const tables = tablesOf(query.toOperationNode());
   const find = (expression: unknown): TableColumn | undefined => {
@@ -99,7 +96,7 @@ export function adviseIndexes({ db, indexes, query, id, idType, columns }: Advic
 const nameIndex = ({ table, column }: TableColumn, use: string) =>
   sql.id(`${table.split('.').at(-1) ?? ''}_${column}_${use}`);
 
-/** Returns the tables of a query by their aliases, without subqueries. */
+/** Returns a query's tables by alias, without subqueries. */
 function tablesOf({ from, joins = [] }: SelectQueryNode): ReadonlyMap<string, string> {
   const sources: readonly OperationNode[] = [...(from?.froms ?? []), ...joins.map(({ table }) => table)];
   return new Map(

@@ -9,10 +9,9 @@ import { collated, type SqlColumnOptions } from './expressions';
 import { filterSqls } from './filters';
 import { any, never } from './logic';
 
-/** The SQL of a source's column. */
 export interface ConditionColumn {
   readonly value: Expression<unknown>;
-  /** The value's string folded with `createFold`, if the database has it. */
+  /** The value's string, folded with `createFold`, if the database has it. */
   readonly folded: Expression<unknown> | undefined;
   readonly collate: string | undefined;
   readonly stored: StoredAs | undefined;
@@ -20,7 +19,7 @@ export interface ConditionColumn {
 }
 
 /**
- * The conditions of a search and a filter. They are `undefined` for an invalid filter, or if no value of this kind can
+ * The conditions for a search and a filter. They are `undefined` for an invalid filter, or if no value of this kind can
  * match.
  */
 export interface ColumnConditions {
@@ -29,9 +28,7 @@ export interface ColumnConditions {
 }
 
 /**
- * Creates the conditions of a column.
- *
- * @param maxTextLength maximum number of characters of a searched string
+ * @param maxTextLength maximum length of a searched string, in characters
  * @throws {Error} if the column filters with a function and has no `filter` in SQL
  */
 export function createConditions<Row>(

@@ -3,7 +3,7 @@ import type { RowRequest } from '../row-source';
 import type { SqlCondition } from './databases';
 import { asStatement, type Statements } from './statements';
 
-/** Counts the matching rows up to `maxCount`. Returns `maxCount + 1` if more rows match. `Infinity` counts all rows. */
+/** Returns `maxCount + 1` if more rows match. `Infinity` counts all rows. */
 export async function countRows(
   { select, readNumber }: Statements,
   conditions: readonly SqlCondition[],
@@ -28,7 +28,7 @@ export const readEnd = (
   request: RowRequest,
 ): Promise<number> => readNumber(select([sql`coalesce(max(${by}), -1) + 1`.as('number')], []), request);
 
-/** Returns the condition for rows in a slice. `end` is exclusive. */
+/** `end` is exclusive. */
 export const inSlice = ({ by }: SliceColumn, start: number, end: number): SqlCondition =>
   sql`(${by} >= ${start} and ${by} < ${end})`;
 

@@ -2,7 +2,7 @@ import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } 
 import type { RowRequest } from '../row-source';
 import { flavors, type SqlFlavor } from './databases';
 
-/** A record of a result, by column name. */
+/** A result's record, by column name. */
 export type SqlRecord = Readonly<Record<string, unknown>>;
 
 /**

@@ -1,4 +1,4 @@
-/** The source rejected the query. The message contains the reason for the client. A server answers with status 400. */
+/** The source rejected the query. The message tells the client why. A server answers with status 400. */
 export class RefusedQueryError extends Error {
   /** Identifies the error, even across copies of the class. */
   override readonly name = 'RefusedQueryError';
@@ -11,9 +11,9 @@ export class UnavailableError extends Error {
 }
 
 /**
- * Returns true for errors that the query causes: a value that the column's type doesn't support (SQLSTATE class 22), or a statement that is
- * too complex (54). See https://www.postgresql.org/docs/current/errcodes-appendix.html. MariaDB can't compare characters that are missing
- * from a column's character set. It has no SQLSTATE class for that.
+ * Returns true for errors that the query causes: a value that the column's type doesn't support (SQLSTATE class 22), or
+ * a statement that is too complex (54). See https://www.postgresql.org/docs/current/errcodes-appendix.html. MariaDB
+ * can't compare characters that are missing from a column's character set, and has no SQLSTATE class for that.
  */
 export const isOfQuery = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
@@ -25,6 +25,7 @@ export const isOfQuery = (error: unknown): boolean => {
 };
 
 /**
- * Returns true for a string that every database can store: without U+0000 and lone surrogates. PostgreSQL rejects other strings.
+ * Returns true for a string that every database can store: without U+0000 and lone surrogates, which PostgreSQL
+ * rejects.
  */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();

@@ -10,20 +10,20 @@ import {
 } from 'kysely';
 import type { StoredAs } from './databases';
 
-/** The database's type of row IDs. They are strings in the table's state. */
+/** The type of row IDs in the database. In the table's state, IDs are strings. */
 export type SqlIdType = 'text' | 'integer' | 'uuid';
 
-/** A value of a query's rows: a column, e.g. `name` or `orders.name`, or an expression of Kysely's builder. */
+/** A value in a query's rows: a column, e.g. `name` or `orders.name`, or an expression from Kysely's builder. */
 export type SqlExpression<Tables, Used extends keyof Tables> =
   StringReference<Tables, Used> | Expression<unknown> | ((eb: ExpressionBuilder<Tables, Used>) => Expression<unknown>);
 
 /** A column with options. */
 export interface SqlColumnOptions<Tables, Used extends keyof Tables> {
-  /** The shown, filtered and searched value. */
+  /** The value for display, filters and searches. */
   readonly value: SqlExpression<Tables, Used>;
-  /** The sorted value, e.g. a generated column with a locale's sort keys. Default: `value`. */
+  /** The value for sorting, e.g. a generated column with a locale's sort keys. Default: `value`. */
   readonly order?: SqlExpression<Tables, Used>;
-  /** Name of the collation for sorting, e.g. `en-x-icu` or `nocase`. MariaDB uses it for searches too. */
+  /** The collation for sorting, e.g. `en-x-icu` or `nocase`. MariaDB uses it for searches too. */
   readonly collate?: string;
   /**
    * The text that searches and text filters compare: the displayed text, folded with `createFold` in the column's locale.
@@ -35,18 +35,19 @@ export interface SqlColumnOptions<Tables, Used extends keyof Tables> {
   /** True if every row has a value. Queries are then faster, because they don't check for missing values. Default: false. */
   readonly notNull?: boolean;
   /**
-   * Maximum number of characters of the sorted text, e.g. 100 for `varchar(100)`. Without it, `adviseIndexes` omits the
-   * column, because PostgreSQL rejects rows whose text is too long for an index. Default: no maximum.
+   * Maximum length of the sorted text, in characters, e.g. 100 for `varchar(100)`. Without it, `adviseIndexes` omits
+   * the column, because PostgreSQL rejects rows whose text is too long for an index. Default: no maximum.
    */
   readonly maxLength?: number;
   /**
-   * How dates or lists are stored. A `day` is read as a string, e.g. `2026-11-26`, because drivers convert days differently. Default for
-   * dates: `timestamp`, or `iso` in SQLite. Default for lists: `json`, or `array` in PostgreSQL.
+   * How dates or lists are stored. A `day` is read as a string, e.g. `2026-11-26`, because drivers convert days
+   * differently. Default for dates: `timestamp`, or `iso` in SQLite. Default for lists: `json`, or `array` in
+   * PostgreSQL.
    */
   readonly stored?: StoredAs;
   /**
-   * Returns your own SQL condition for a filter, which the column's codec has parsed. In a column of options, a search calls it with the
-   * options whose text matches.
+   * Returns your own SQL condition for a filter, which the column's codec has parsed. For a column with options, a
+   * search calls it with the options whose text matches.
    */
   readonly filter?: (filter: unknown) => Expression<SqlBool>;
 }
@@ -54,17 +55,16 @@ export interface SqlColumnOptions<Tables, Used extends keyof Tables> {
 /** A column: an expression, or an object with options. */
 export type SqlColumn<Tables, Used extends keyof Tables> = SqlExpression<Tables, Used> | SqlColumnOptions<Tables, Used>;
 
-/** The columns by the IDs of the table's columns. */
+/** The columns, by the table's column IDs. */
 export type SqlColumns<Tables, Used extends keyof Tables> = Readonly<Record<string, SqlColumn<Tables, Used>>>;
 
-/** The type of an expression's values in Kysely's `Database`. */
 type SqlExpressionValue<Tables, Used extends keyof Tables, Named> = Named extends string
   ? SelectType<ExtractTypeFromStringReference<Tables, Used, Named>>
   : Named extends Expression<infer Value> | ((...args: never[]) => Expression<infer Value>)
     ? Value
     : never;
 
-/** The type of a column's values. Days are strings. */
+/** A column's value type. Days are strings. */
 export type SqlColumnValue<Tables, Used extends keyof Tables, Column> = Column extends { readonly value: infer Named }
   ? Column extends { readonly stored: 'day' }
     ? string | Extract<SqlExpressionValue<Tables, Used, Named>, null>
@@ -78,7 +78,6 @@ export function resolveExpression<Tables, Used extends keyof Tables>(
   return typeof expression === 'function' ? expression(expressionBuilder<Tables, Used>()) : expression;
 }
 
-/** Converts a column that is an expression to options. */
 export const readColumn = <Tables, Used extends keyof Tables>(
   column: SqlColumn<Tables, Used>,
 ): SqlColumnOptions<Tables, Used> => (typeof column === 'object' && 'value' in column ? column : { value: column });

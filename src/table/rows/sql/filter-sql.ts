@@ -8,31 +8,30 @@ export interface FilteredColumn {
   readonly value: Expression<unknown>;
   readonly stored: StoredAs | undefined;
   readonly flavor: Flavor;
-  /** The condition that the column's text contains a string. */
   readonly contains: (part: string) => SqlCondition;
-  /** Creates a function like `contains` for another expression. */
+  /** Like `contains`, for another expression. */
   readonly containsIn: (text: Expression<unknown>) => (part: string) => SqlCondition;
-  /** The `filter` in `expressions`, if the column has one. */
+  /** The column's `filter` in `expressions`. */
   readonly ownCondition: ((filter: unknown) => SqlCondition) | undefined;
 }
 
-/** The SQL of a kind of filter. */
+/** A filter kind's SQL. */
 export interface FilterSql {
-  /** Creates the conditions of a column. They return `undefined` if no value of the kind can match. */
+  /** The conditions return `undefined` if no value of the kind can match. */
   readonly conditions: (column: FilteredColumn) => {
     readonly search: (part: string) => SqlCondition | undefined;
-    /** Missing if the column filters by a function. */
+    /** Missing if the column filters with a function. */
     readonly filter?: (filter: unknown) => SqlCondition | undefined;
   };
-  /** True if all values are short enough for an index, whatever their type. */
+  /** True if all values are short enough for an index, whatever their database type. */
   readonly isShort?: true;
   /** True if a text index makes searches faster. */
   readonly usesTextIndex?: true;
-  /** Returns the sort key. Default: the value. */
+  /** Default: the value. */
   readonly order?: (kind: KindMeta, value: Expression<unknown>) => Expression<unknown>;
 }
 
-/** Returns true for a range. Its ends may be `null`. */
+/** The bounds may be `null`. */
 export const isRange = <Bound>(
   filter: unknown,
   isBound: (bound: unknown) => bound is Bound,

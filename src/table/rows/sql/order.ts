@@ -2,22 +2,22 @@ import { sql, type Expression } from 'kysely';
 import { all, any } from './logic';
 import { orderedBy, type Flavor, type SqlCondition } from './databases';
 
-/** A sort key. Rows without a value come last in both directions. */
+/** Rows without a value come last in both directions. */
 export interface OrderKey {
   readonly value: Expression<unknown>;
   readonly isDown: boolean;
   readonly notNull: boolean;
 }
 
-/** A part of the order: either the rows with a value of the first key, or those without. An index can find each part. */
+/** A part of the order that an index can find: either the rows with a value for the first key, or those without. */
 export interface OrderPart {
   readonly condition: SqlCondition | undefined;
   readonly keys: readonly OrderKey[];
 }
 
 /**
- * Splits an order into parts. A nullable first key makes two parts, because no database uses an ordinary index for `nulls last` in both
- * directions, and MariaDB doesn't support `nulls last`.
+ * A nullable first key makes two parts, because no database uses an ordinary index for `nulls last` in both directions,
+ * and MariaDB doesn't support `nulls last`.
  */
 export function partsOf(keys: readonly OrderKey[]): readonly OrderPart[] {
   const [first, ...others] = keys;
@@ -33,7 +33,7 @@ export const orderBy = (keys: readonly OrderKey[], flavor: Flavor, isReverse: bo
     notNull ? [orderedBy(value, isDown !== isReverse)] : flavor.nullsLast(value, isReverse, isDown !== isReverse),
   );
 
-/** A key of the anchor row: rows before or after it are read. */
+/** A key of the anchor row, before or after which rows are read. */
 export interface AnchorKey extends OrderKey {
   /** A subquery for the anchor row's value. */
   readonly anchor: Expression<unknown>;
@@ -56,9 +56,9 @@ function beyond(keys: readonly AnchorKey[], isReverse: boolean): SqlCondition {
 }
 
 /**
- * Returns the parts of the order beyond the anchor row, the nearest first. The bound of the first key is a separate
- * condition, because databases use an index for `a >= x and (a > x or …)`. They don't use one for row tuples, or for the
- * second condition alone.
+ * Returns the parts of the order beyond the anchor row, the nearest first. The first key's bound is a separate
+ * condition, because databases use an index for `a >= x and (a > x or …)`. They don't use an index for row tuples, or
+ * for the second condition without the first.
  */
 export function partsBeyond(keys: readonly AnchorKey[], isReverse: boolean): readonly OrderPart[] {
   const [first, ...others] = keys;

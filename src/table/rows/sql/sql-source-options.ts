@@ -13,22 +13,22 @@ export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns ext
   /** The database's SQL dialect. */
   readonly flavor: SqlFlavor;
   /**
-   * The query for all rows: tables, views, joins and conditions of any kind. Wrap a query with `group by` or `distinct`:
+   * The query for all rows: any tables, views, joins and conditions. Wrap a query with `group by` or `distinct`:
    * `db.selectFrom(query.as('totals'))`.
    */
   readonly query: SelectQueryBuilder<Tables, Used, object>;
-  /** The ID of a row. It must be unique and not null. Rows with equal sort keys are sorted by it. */
+  /** The row ID. It must be unique and not null. It also sorts rows with equal sort keys. */
   readonly id: SqlExpression<Tables, Used>;
-  /** The form of the IDs. An ID of another form matches no row. */
+  /** The form of the IDs. Other IDs match no row. */
   readonly idType: SqlIdType;
   /**
    * The columns of the page's table. Queries can use only these columns. They are filtered by their kind, and their
    * `filterFn` is ignored.
    */
   readonly columns: readonly SourceColumn<Row>[];
-  /** The database's value of each column, by the column's ID. You can add more values for `readRow`. */
+  /** The database's value for each column, by column ID. You can add more values for `readRow`. */
   readonly expressions: Columns;
-  /** The default order, without sorting. Default: the ID. */
+  /** The order of unsorted rows. Default: the ID. */
   readonly unsorted?: SqlExpression<Tables, Used>;
   /** Creates a row from the driver's values and the row's ID. */
   readonly readRow: (
@@ -36,25 +36,28 @@ export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns ext
     id: string,
   ) => Row;
   /**
-   * Runs the statements. `db` then only compiles them. It can use the request's signal to cancel them. Default: `db` runs
-   * them.
+   * Runs the statements. `db` then only compiles them. It can use the request's signal to cancel them. Default: `db`
+   * runs them.
    */
   readonly run?: RunSql;
-  /** Maximum number of rows of a page. Default: 1,000. */
+  /** Maximum number of rows per page. Default: 1,000. */
   readonly maxPageSize?: number;
-  /** Maximum number of characters of a search or a text filter. PostgreSQL folds the pattern again for each row. Default: 200. */
+  /**
+   * Maximum length of a search or a text filter, in characters. PostgreSQL folds the pattern again for each row.
+   * Default: 200.
+   */
   readonly maxTextLength?: number;
   /**
-   * Maximum number of conditions to check for each row: each searched column, filter and option. Default: 50, or three times the number of
-   * searched columns if that is more.
+   * Maximum number of conditions to check for each row: each searched column, filter and option. Default: 50, or three
+   * times the number of searched columns if that is more.
    */
   readonly maxConditions?: number;
   /** Counting stops at this number of rows, unless a request needs the exact number. `Infinity` counts all rows. Default: 10,000. */
   readonly maxCounted?: number;
   /**
-   * Counts the rows slice by slice, for databases that run one statement at a time. When the request is aborted, it stops after the current
-   * slice. Slices also speed up filters that few rows match: the rows are found slice by slice, and then sorted. Default: counts all
-   * rows in one statement.
+   * Counts the rows slice by slice, for databases that run one statement at a time. An aborted request stops after the
+   * current slice. Slices also speed up filters that few rows match: the rows are found slice by slice, and then
+   * sorted. Default: one statement counts all rows.
    */
   readonly slices?: SqlSlices<Tables, Used>;
 }
@@ -63,7 +66,7 @@ export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns ext
 export interface SqlSlices<Tables, Used extends keyof Tables> {
   /** A column with whole numbers ≥ 0, e.g. an ID. */
   readonly by: SqlExpression<Tables, Used>;
-  /** Number of values of `by` per slice. */
+  /** Number of `by` values per slice. */
   readonly rowCount: number;
 }
 
@@ -72,20 +75,21 @@ export interface SqlSource<Row> extends Required<
   Pick<AsyncRowSource<Row>, 'rows' | 'count' | 'countSelected' | 'knownIds' | 'rowsNamed'>
 > {
   /**
-   * Returns the condition for the rows of a selection that was decoded from a URL. Use it after `where` in a bulk operation, for any number
-   * of rows. It uses the query's table names, but doesn't include the query's own conditions.
+   * Returns the condition for a selection's rows, decoded from a URL. Use it after `where` in a bulk operation, for any
+   * number of rows. It uses the query's table names, but doesn't include the query's own conditions.
    *
-   * @throws {RefusedQueryError} if the selection has an invalid filter, which could select other rows, lists more rows than a statement
-   *   can hold, or has too many conditions
+   * @throws {RefusedQueryError} if the selection has an invalid filter, which could select other rows, lists more rows
+   * than a statement can hold, or has too many conditions
    * @example
    * const { rowSelection } = search.decode('?rowSelection=all%2Csearch.oslo%2Cbut.3');
    * await db.deleteFrom('cities').where('country', '=', country).where(source.selected(rowSelection)).execute();
    */
   readonly selected: (rowSelection: RowSelection) => SqlCondition;
   /**
-   * Returns statements that create indexes for this source: one for each direction of each sortable column and, in PostgreSQL, `pg_trgm`
-   * indexes for searches. It doesn't run them, doesn't check for existing indexes, and omits computed columns. Except in SQLite, it also
-   * omits text columns unless their `maxLength` is at most 646, or at most 395 if `idType` is `text`.
+   * Returns statements that create indexes for this source: one for each direction of each sortable column and, in
+   * PostgreSQL, `pg_trgm` indexes for searches. It doesn't run them, doesn't check for existing indexes, and omits
+   * computed columns. Except in SQLite, it also omits text columns unless their `maxLength` is at most 646, or at most
+   * 395 if `idType` is `text`.
    *
    * @example
    * for (const statement of source.adviseIndexes()) console.log(`${statement};`);

@@ -33,9 +33,10 @@ interface ListedColumn<Row> {
  * Creates a row source for any query in SQLite, MariaDB, PostgreSQL, or a database compatible with PostgreSQL. Rows can be added, changed and
  * deleted at any time.
  *
- * Text is compared, sorted and searched by the database's rules. Values are bound, and unknown columns are ignored.
+ * The database's rules apply to comparing, sorting and searching text. Values are bound, and unknown columns are
+ * ignored.
  *
- * @throws {Error} if a column has no expression, no ID, the ID of another column, or a filter function without SQL
+ * @throws {Error} if a column has no expression, no ID, another column's ID, or a filter function without SQL
  * @example
  * const orders = createSqlSource({
  *   db,
@@ -99,7 +100,7 @@ export function createSqlSource<
   });
   const selections: readonly AliasedExpression<unknown, string>[] = [
     statements.idColumn,
-    // Drivers convert a day to a `Date` at midnight in the server's time zone, which may be a different day in UTC.
+    // Drivers convert a day to a `Date` at midnight in the server's time zone, which may be another day in UTC.
     ...values.map(({ value, stored }, index) =>
       (stored === 'day' ? flavor.toText(value) : sql`${value}`).as(`chartable_${index}`),
     ),
@@ -155,7 +156,7 @@ export function createSqlSource<
     const { matching, except, also } = rowSelection;
     if (!areSound(matching, known)) throw new RefusedQueryError('The selection has an unknown filter.');
     checkCost([matching]);
-    // For a missing value, a filter is neither true nor false. `case` treats it as false.
+    // For a missing value, a filter is neither true nor false, and `case` treats it as false.
     return sql`case
       when ${statements.hasId(selectedIds(except))} then 0 when ${statements.hasId(selectedIds(also))} then 1
       when ${all(filtersOf(matching))} then 1 else 0 end = 1`;
@@ -215,6 +216,5 @@ export function createSqlSource<
   };
 }
 
-/** Returns a column's sort key, e.g. the position of an option in its list. */
 const orderOf = <Row>({ kind }: ValueColumn<Row>, value: Expression<unknown>): Expression<unknown> =>
   (kind && filterSqls[kind.filterControl].order?.(kind, value)) ?? value;

@@ -16,13 +16,12 @@ import type { Flavor, SqlCondition } from './databases';
 import { idPatterns } from './ids';
 import { orderBy, type OrderKey } from './order';
 
-/** The alias of the ID. It is unusual, because `order by` prefers an alias to a table's column with the same name. */
+/** An unusual alias, because `order by` prefers an alias to a table column with the same name. */
 export const idName = 'chartable_id';
 
-/** SQLite allows at most 32,766 values in a statement. */
+/** SQLite allows at most 32,766 values per statement. */
 export const maxIdsAtOnce = 10_000;
 
-/** A Kysely query, or raw SQL. */
 export interface Statement {
   readonly compile: (db: QueryExecutorProvider) => CompiledQuery;
   readonly execute: (db: QueryExecutorProvider) => Promise<readonly SqlRecord[]>;
@@ -30,7 +29,6 @@ export interface Statement {
 
 type Wanted = readonly AliasedExpression<unknown, string>[];
 
-/** A range of sorted rows. */
 interface Range {
   readonly keys?: readonly OrderKey[];
   readonly isReverse?: boolean;
@@ -38,9 +36,7 @@ interface Range {
   readonly take?: number;
 }
 
-/** Creates and runs statements for the rows of a query. */
 export interface Statements {
-  /** The aliased ID. */
   readonly idColumn: AliasedExpression<unknown, string>;
   readonly hasId: (rowIds: readonly string[]) => SqlCondition;
   readonly select: (
@@ -50,9 +46,9 @@ export interface Statements {
   ) => Statement & Expression<unknown>;
   /** @throws {RefusedQueryError} if a column's type doesn't support a value */
   readonly run: (statement: Statement, request: RowRequest) => Promise<readonly SqlRecord[]>;
-  /** Returns the column `number` of the first record. */
+  /** Returns the first record's column `number`. */
   readonly readNumber: (statement: Statement, request: RowRequest) => Promise<number>;
-  /** Finds rows by their IDs. Splits long lists into several statements. */
+  /** Splits long ID lists into several statements. */
   readonly readNamed: (wanted: Wanted, rowIds: readonly string[], request: RowRequest) => Promise<readonly SqlRecord[]>;
 }
 
@@ -97,7 +93,7 @@ export function createStatements<Tables, Used extends keyof Tables>({
     }
   };
   return {
-    // Drivers of MariaDB and SQLite round whole numbers beyond 2^53.
+    // MariaDB and SQLite drivers round whole numbers beyond 2^53.
     idColumn: (idType === 'integer' ? flavor.toText(rowId) : sql`${rowId}`).as(idName),
     hasId,
     select,

@@ -16,7 +16,7 @@ export interface ServedRows<Row> {
     isExact: boolean | undefined,
   ) => Promise<number | CappedCount | undefined>;
   readonly knownIds: (callId: number, rowIds: readonly string[]) => Promise<readonly string[]>;
-  /** `undefined` if the source can't find rows by their IDs. */
+  /** `undefined` if the source can't find rows by ID. */
   readonly rowsNamed: (callId: number, rowIds: readonly string[]) => Promise<readonly Row[] | undefined>;
   /** `undefined` if the source can't count selected rows. */
   readonly countSelected: (
@@ -24,7 +24,6 @@ export interface ServedRows<Row> {
     rowSelection: RowSelection,
     filters: RowFilters,
   ) => Promise<number | undefined>;
-  /** Aborts a call, unless it has been answered. */
   readonly abort: (callId: number) => void;
 }
 

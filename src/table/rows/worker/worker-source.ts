@@ -3,8 +3,8 @@ import type { AsyncRowSource, RowRequest } from '../row-source';
 import type { ServedRows } from './serve-rows';
 
 /**
- * Creates a row source that fetches rows from a worker with `serveRows`. Filtering and sorting then don't block the page.
- * Aborting a request aborts it in the worker. If the worker fails, all calls reject.
+ * Creates a row source that fetches rows from a worker with `serveRows`. Filtering and sorting then don't block the
+ * page. Aborting a request aborts it in the worker too. If the worker fails, all calls reject.
  *
  * @param worker a `Worker`, or a started port of a `MessageChannel`
  * @example
@@ -13,7 +13,7 @@ import type { ServedRows } from './serve-rows';
 export function createWorkerSource<Row>(worker: Endpoint): Required<Omit<AsyncRowSource<Row>, 'usesNetwork'>> {
   const remote = wrap<ServedRows<Row>>(worker);
   const failure = new AbortController();
-  // Calls are never answered if the worker can't be loaded, throws during its start, or sends an unreadable answer.
+  // Calls are never answered if the worker can't be loaded, throws on start, or sends an unreadable answer.
   const fail = () =>
     failure.abort(new Error('The worker that finds the rows has failed. Reload the page to start it again.'));
   worker.addEventListener('error', fail);

@@ -106,8 +106,8 @@ export function connectPagesRouter({
       if (!isPagesState(state)) return false;
       const entry = currentEntry();
       if (method === 'replace' && (finishNavigation(to) || entry.href === to)) {
-        // If a table has written the entry, the entry already has the router's state. Skipping the call helps because
-        // Safari limits their number.
+        // If a table has written the entry, the entry already has the router's state. Safari limits the
+        // number of calls, so this one is skipped.
         return isPagesState(entry.state) || keepUrlWithState(keepRoute(state, { to: href() }));
       }
       known = [to];

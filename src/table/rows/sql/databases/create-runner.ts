@@ -5,31 +5,32 @@ import { UnavailableError } from '../errors';
 
 /** The options of `postgresRunner` and `mariadbRunner`. */
 export interface RunnerOptions {
-  /** Maximum number of running statements. Set it to one less than the pool's connections: one connection cancels statements. Default: 9. */
+  /**
+   * Maximum number of running statements. Set it to one less than the pool's connections, because one connection
+   * cancels statements. Default: 9.
+   */
   readonly maxParallel?: number;
   /**
-   * Milliseconds after which a running statement counts as slow, and after which a waiting one can interrupt it. Default:
-   * 2,000.
+   * Milliseconds after which a running statement counts as slow, and a waiting one can interrupt it. Default: 2,000.
    */
   readonly slowAfterMs?: number;
   /**
-   * Maximum number of slow statements while others have waited for `slowAfterMs`. Additional slow ones are canceled, and run
-   * again later. Default: 4.
+   * Maximum number of slow statements while others have waited for `slowAfterMs`. More slow statements are canceled,
+   * and run again later. Default: 4.
    */
   readonly maxSlow?: number;
   /**
-   * Milliseconds after which the database ends a statement, even if this process has ended. If it still doesn't answer after two more
-   * seconds, the connection is closed. Default: 8,000.
+   * Milliseconds after which the database ends a statement, even if this process has ended. If the database still
+   * doesn't answer after two more seconds, the connection is closed. Default: 8,000.
    */
   readonly maxStatementMs?: number;
 }
 
-/** A connection that is checked out of a pool. */
+/** A connection from a pool. */
 export interface RunnerConnection {
   readonly query: (text: string, values: readonly unknown[]) => Promise<readonly SqlRecord[]>;
   /** Returns the connection to the pool, or closes it if it is broken. */
   readonly release: (isBroken: boolean) => void;
-  /** Identifies the connection. */
   readonly key: WeakKey;
 }
 
@@ -39,13 +40,13 @@ export interface RunnerDriver {
   /** Prepares a new connection, and returns its ID in the database. */
   readonly prepare: (connection: RunnerConnection, maxStatementMs: number) => Promise<number>;
   readonly cancel: (connection: RunnerConnection, id: number) => Promise<unknown>;
-  /** Returns true for errors of the statement itself. The connection can be used again. */
+  /** Returns true for errors of the statement itself, after which the connection can be used again. */
   readonly isOfStatement: (error: unknown) => boolean;
 }
 
 /**
- * Grace period after the time limit at which the database should have ended a statement. A database that doesn't answer is
- * frozen, or the network is down. TCP detects that only after many minutes. Until then, the pool would lack the connection.
+ * How much longer to wait for the database to end a statement. If it doesn't answer, it is frozen, or the network is
+ * down. TCP detects that only after many minutes. Until then, the pool would lack the connection.
  */
 const graceMs = 2000;
 
@@ -140,7 +141,7 @@ export function createRunner(
       hasEnded = true;
       signal.removeEventListener('abort', onAbort);
       await cancelling;
-      // Databases don't report when a cancellation takes effect. A late cancellation could cancel the connection's next
+      // Databases don't report when a cancellation takes effect, so a late one could cancel the connection's next
       // statement.
       connection.release(cancelling !== undefined || !isDone);
     }

@@ -19,11 +19,10 @@ export type SqlCondition = RawBuilder<SqlBool>;
  */
 export type StoredAs = 'timestamp' | 'iso' | 'milliseconds' | 'seconds' | 'day' | 'array' | 'json' | 'text';
 
-/** The supported indexes. */
 export interface FlavorIndexes {
   /** Maximum size of an index key. With a longer key, writing the row or creating the index fails. */
   readonly maxKeyBytes: number;
-  /** True if the database can index expressions, and columns by another collation. */
+  /** True if the database can index expressions, and columns with another collation. */
   readonly ofExpressions: boolean;
   /** The index for text searches, if the database has one. */
   readonly forSearch?: {
@@ -46,23 +45,23 @@ export interface Flavor {
   readonly numberText: (value: Expression<unknown>) => RawBuilder<string>;
   /** Returns the digits of a number's whole part, without its sign. NULL for a number with an exponent. */
   readonly wholePart: (value: Expression<unknown>) => RawBuilder<string>;
-  /** The condition that a text contains a string, with the database's rules for case. */
+  /** Tests whether a text contains a string, with the database's case rules. */
   readonly contains: (text: Expression<unknown>, part: string) => SqlCondition;
-  /** True if a search uses the collation for sorting. */
+  /** True if searches use the collation for sorting. */
   readonly searchesByCollation: boolean;
   /**
-   * Writes a bound of a range so that the column's type accepts it, and an index can be used. Exact types are compared with
+   * Writes a range bound so that the column's type accepts it, and an index can be used. Exact types are compared with
    * the decimal number that `String` returns.
    */
   readonly number: (value: number) => RawBuilder<unknown>;
-  /** Writes a whole number of up to 64 bits. */
+  /** Up to 64 bits. */
   readonly integer: (digits: string) => RawBuilder<unknown>;
   readonly boolean: (value: boolean) => RawBuilder<unknown>;
-  /** Writes a date of the years 1 BC to 10000. `undefined` if it is later than the database supports. */
+  /** Writes a date in the years 1 BC to 10000. `undefined` if it is later than the database supports. */
   readonly timestamp: (date: Date) => RawBuilder<unknown> | undefined;
-  /** Writes a day of the years 0000 to 9999, given as `2026-11-20`. */
+  /** Writes a day in the years 0000 to 9999, given as `2026-11-20`. */
   readonly day: (day: string) => RawBuilder<unknown>;
-  /** The condition that a list contains any of the options. */
+  /** Tests whether a list contains any of the options. */
   readonly overlaps: (list: Expression<unknown>, options: readonly string[], stored: StoredAs) => SqlCondition;
   /** Orders by a value that may be missing. Rows without a value come last, or first if `isReverse`. */
   readonly nullsLast: (
@@ -73,8 +72,8 @@ export interface Flavor {
 }
 
 /**
- * Creates `contains` from an operator that takes a pattern. The escape character is explicit, because SQLite has no default, and MariaDB's
- * can be disabled.
+ * Creates `contains` from an operator that takes a pattern. The escape character is explicit, because SQLite has no
+ * default, and MariaDB's can be disabled.
  */
 export const containsBy =
   (like: RawBuilder<unknown>): Flavor['contains'] =>
@@ -82,8 +81,8 @@ export const containsBy =
     sql`${text} ${like} ${`%${part.replaceAll(/[!%_]/g, '!$&')}%`} escape '!'`;
 
 /**
- * Returns an ISO string for comparison with stored ISO strings. Outside of the years 0 to 9999, `toISOString` writes a sign,
- * which would come first in the order. Such dates are replaced with the start or the end of these years.
+ * Returns an ISO string for comparison with stored ISO strings. Outside of the years 0 to 9999, `toISOString` writes a
+ * sign, which would come first in the order. These dates are replaced with the start or the end of that range.
  */
 export function isoText(date: Date): string {
   const text = date.toISOString();
@@ -93,7 +92,6 @@ export function isoText(date: Date): string {
 const up = sql`asc`;
 const down = sql`desc`;
 
-/** Returns a key of `order by`. */
 export const orderedBy = (value: Expression<unknown>, isDown: boolean): RawBuilder<unknown> =>
   sql`${value} ${isDown ? down : up}`;
 

@@ -10,8 +10,8 @@ const maxFewRows = 1000;
 const readByOrderCost = 4;
 
 /**
- * Finds all matching rows, then sorts them. If few rows match, a database that reads in sorted order would read most of the
- * table to find a page. Returns `undefined` if reading in sorted order is faster.
+ * Finds all matching rows, then sorts them. If few rows match, a database that reads in sorted order would read most of
+ * the table to find a page. Returns `undefined` if reading in sorted order is faster.
  */
 export async function findAmongFew(query: PageQuery): Promise<FoundPage | undefined> {
   const { slices, isSorted, filters, keys, skip, take } = query;
@@ -30,7 +30,7 @@ async function listFew(
 ): Promise<readonly number[] | undefined> {
   const end = await readEnd(statements, slices, request);
   const found: number[] = [];
-  // The first slice is small. It suffices to detect that a search finds many rows.
+  // The first slice is small, but large enough to detect that a search finds many rows.
   for (let start = 0, next = Math.ceil(slices.rowCount / 10); start < end; start = next, next += slices.rowCount) {
     const conditions = [inSlice(slices, start, next), ...filters];
     const some = statements.select([sql`${slices.by}`.as('number')], conditions, { take: maxFewRows + 1 });

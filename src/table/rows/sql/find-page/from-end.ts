@@ -3,8 +3,8 @@ import type { FoundPage, PageQuery } from './page-query';
 import { readParts } from './read-parts';
 
 /**
- * Reads a page backwards from the last row. Returns `undefined` if the page is nearer to the first row, or the number of
- * rows is unknown.
+ * Reads a page backwards from the last row. Returns `undefined` if the page is nearer to the first row, or the number
+ * of rows is unknown.
  */
 export async function findFromEnd(query: PageQuery): Promise<FoundPage | undefined> {
   const { keys, skip, take } = query;

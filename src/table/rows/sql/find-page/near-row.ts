@@ -4,7 +4,10 @@ import { partsBeyond } from '../order';
 import type { FoundPage, PageQuery } from './page-query';
 import { readParts, type Stretch } from './read-parts';
 
-/** Reads a page next to `request.near`. Returns `undefined` if that row is too far away or deleted, or rows before it were deleted. */
+/**
+ * Reads a page next to `request.near`. Returns `undefined` if that row is too far away or deleted, or rows before it
+ * were deleted.
+ */
 export async function findNearRow(query: PageQuery): Promise<FoundPage | undefined> {
   const { skip, take, maxPageSize } = query;
   const { near } = query.request;
@@ -30,7 +33,7 @@ async function readFromRow(
     );
     return (await run(select(areNull, isAnchor), request))[0];
   };
-  // If no key is nullable, a full page proves that the row exists. This saves a statement.
+  // If no key is nullable, a full page proves that the row exists, which saves a statement.
   const found = keys.every(({ notNull }) => notNull) ? {} : await findAnchor();
   if (!found) return undefined;
   const anchorKeys = keys.map((key, index) => ({

@@ -6,12 +6,11 @@ import type { SqlCondition } from '../databases';
 import type { OrderKey } from '../order';
 import type { Statements } from '../statements';
 
-/** The page to find. */
 export interface PageQuery {
   readonly statements: Statements;
   readonly selections: readonly AliasedExpression<unknown, string>[];
   readonly filters: readonly SqlCondition[];
-  /** The order of the rows. The last key is the ID. */
+  /** The last key is the ID. */
   readonly keys: readonly OrderKey[];
   /** True if the user sorted the rows. */
   readonly isSorted: boolean;
@@ -22,7 +21,7 @@ export interface PageQuery {
   readonly request: RowRequest;
 }
 
-/** The records of a page, and the number of matching rows if finding the page revealed it. */
+/** Includes the number of matching rows if finding the page revealed it. */
 export interface FoundPage {
   readonly records: readonly SqlRecord[];
   readonly rowCount?: number;

@@ -11,12 +11,11 @@ export interface Stretch {
   readonly isReverse: boolean;
 }
 
-/** If at least this many rows are skipped, one statement reads the IDs, and a second one the rows. */
+/** If at least this many rows are skipped, one statement reads the IDs, and another one reads the rows. */
 const minJoinedSkip = 1000;
 
 type Query = Pick<PageQuery, 'statements' | 'selections' | 'filters' | 'request'>;
 
-/** Reads rows from one part of the order after another. */
 export async function readParts(
   query: Query,
   parts: readonly OrderPart[],

@@ -1,10 +1,10 @@
 import { MysqlAdapter, MysqlIntrospector, MysqlQueryCompiler, sql } from 'kysely';
 import { containsBy, isoText, orderedBy, type Flavor } from '../flavor';
 
-/** Returns true for a number that MariaDB compares exactly: up to 35 digits before the decimal point and 30 after it. */
+/** MariaDB compares numbers exactly with up to 35 digits before the decimal point and 30 after it. */
 const isDecimal = (value: number): boolean => Math.abs(value) < 1e35 && Math.abs(value) >= 1e-13;
 
-/** MariaDB searches, compares and sorts text by the column's collation. */
+/** MariaDB searches, compares and sorts text with the column's collation. */
 export const mariadb: Flavor = {
   dialect: {
     createAdapter: () => new MysqlAdapter(),

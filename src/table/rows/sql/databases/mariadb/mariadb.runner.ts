@@ -3,27 +3,26 @@ import type { RunSql } from '../../dialect';
 import { createRunner, type RunnerOptions } from '../create-runner';
 import { ignoreErrors, type ErrorEmitter } from '../ignore-errors';
 
-/** The properties of a `mysql2/promise` connection that the runner uses. */
 interface MariadbConnection {
   readonly query: (text: string, values: unknown[]) => Promise<readonly [unknown, ...unknown[]]>;
   readonly release: () => void;
   readonly destroy: () => void;
-  /** The unwrapped connection. The pool wraps it anew for each use. */
+  /** The unwrapped connection, which the pool wraps again for each use. */
   readonly connection: ErrorEmitter;
 }
 
-/** A pool of `mysql2/promise`. */
+/** A `mysql2/promise` pool. */
 export interface MariadbPool {
   /** Resolves to a connection, once one is free. */
   readonly getConnection: () => Promise<MariadbConnection>;
 }
 
 /**
- * Creates the option `run` of `createSqlSource` from a pool of `mysql2/promise`, for MariaDB. Each statement has a time limit, and is
- * canceled in the database when its request is aborted.
+ * Creates `createSqlSource`'s option `run` from a `mysql2/promise` pool, for MariaDB. Each statement has a time limit,
+ * and is canceled in the database when its request is aborted.
  *
- * It rejects with an `UnavailableError` if the database can't be reached, disconnects, or takes too long. A lost connection doesn't end
- * the process, because the runner listens for `error` on the pool's connections.
+ * It rejects with an `UnavailableError` if the database can't be reached, disconnects, or takes too long. A lost
+ * connection doesn't end the process, because the runner listens for `error` on the pool's connections.
  *
  * @throws {Error} if an option is invalid
  * @example

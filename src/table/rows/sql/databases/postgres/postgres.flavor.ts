@@ -9,7 +9,7 @@ function withEra(text: string): string {
   return `${shown}${rest}${number > 0 ? '' : ' BC'}`;
 }
 
-/** PostgreSQL and compatible databases. */
+/** For PostgreSQL and compatible databases. */
 export const postgres: Flavor = {
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -35,13 +35,14 @@ export const postgres: Flavor = {
   },
   contains: containsBy(sql`ilike`),
   searchesByCollation: false,
-  // Without a cast, PostgreSQL parses a bound as the column's type, and rejects 20.5 for integers. A `bigint` can use the index of any
-  // integer type. A `numeric` is exact for `bigint` and `numeric` columns, and is rounded for `double precision`.
+  // Without a cast, PostgreSQL parses a bound as the column's type, and rejects 20.5 for integers. A `bigint` can use
+  // an index on any integer type. A `numeric` is exact for `bigint` and `numeric` columns, and is rounded for `double
+  // precision`.
   number: (value) =>
     Number.isSafeInteger(value) ? sql`cast(${String(value)} as bigint)` : sql`cast(${String(value)} as numeric)`,
   integer: (digits) => sql`cast(${digits} as bigint)`,
   boolean: (value) => (value ? sql`true` : sql`false`),
-  // Without a cast, both `timestamp` and `timestamptz` can parse it. A `timestamp` is taken as UTC.
+  // Without a cast, both `timestamp` and `timestamptz` can parse it. A `timestamp` is read as UTC.
   timestamp: (date) => sql`${withEra(date.toISOString())}`,
   day: (day) => sql`${withEra(day)}`,
   overlaps: (list, options, stored) =>

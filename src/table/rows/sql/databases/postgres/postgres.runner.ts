@@ -2,21 +2,20 @@ import type { RunSql, SqlRecord } from '../../dialect';
 import { createRunner, type RunnerOptions } from '../create-runner';
 import { ignoreErrors, type ErrorEmitter } from '../ignore-errors';
 
-/** The properties of a `pg` client that the runner uses. */
 interface PostgresClient extends ErrorEmitter {
   readonly query: (text: string, values: unknown[]) => Promise<{ readonly rows: readonly SqlRecord[] }>;
   readonly release: (destroy?: boolean) => void;
 }
 
-/** A pool of `pg`. */
+/** A `pg` pool. */
 export interface PostgresPool extends ErrorEmitter {
   /** Resolves to a client, once one is free. */
   readonly connect: () => Promise<PostgresClient>;
 }
 
 /**
- * Creates the option `run` of `createSqlSource` from a pool of `pg`. Each statement has a time limit, and is canceled in the database when
- * its request is aborted.
+ * Creates `createSqlSource`'s option `run` from a `pg` pool. Each statement has a time limit, and is canceled in the
+ * database when its request is aborted.
  *
  * It rejects with an `UnavailableError` if the database can't be reached, disconnects, or takes too long. A lost connection doesn't end
  * the process, because the runner listens for `error` on the pool and its clients. Add your own listener to log these errors.
@@ -31,7 +30,7 @@ export function postgresRunner(pool: PostgresPool, options: RunnerOptions = {}):
     {
       connect: async () => {
         const client = await pool.connect();
-        // The pool listens only for errors of idle clients.
+        // The pool listens only for idle clients' errors.
         ignoreErrors(client);
         return {
           key: client,
@@ -52,7 +51,7 @@ export function postgresRunner(pool: PostgresPool, options: RunnerOptions = {}):
 }
 
 /**
- * The SQLSTATE classes 08, 53, 57 and 58 are errors of the connection or the server
+ * The SQLSTATE classes 08, 53, 57 and 58 are connection and server errors
  * (https://www.postgresql.org/docs/current/errcodes-appendix.html). Network errors have other codes, e.g. `ECONNRESET`.
  */
 const isOfStatement = (error: unknown): boolean =>

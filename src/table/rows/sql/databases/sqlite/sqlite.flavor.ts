@@ -6,7 +6,7 @@ const confused = /[\u{FFFD}-\u{FFFF}]/u;
 
 const isLike = containsBy(sql`like`);
 
-/** SQLite compares text byte by byte. A search ignores case only for ASCII letters. */
+/** SQLite compares text byte by byte, and a search ignores case only for ASCII letters. */
 export const sqlite: Flavor = {
   dialect: {
     createAdapter: () => new SqliteAdapter(),
@@ -28,7 +28,7 @@ export const sqlite: Flavor = {
   number: (value) => sql`${value}`,
   integer: (digits) => sql`cast(${digits} as integer)`,
   boolean: (value) => (value ? sql`1` : sql`0`),
-  // In the form of `current_timestamp` and `datetime`. Bounds are starts of days, so they have no fractions of seconds.
+  // As `current_timestamp` and `datetime` write it. Bounds are starts of days, so they have no fractions of seconds.
   timestamp: (date) => sql`${isoText(date).slice(0, 19).replace('T', ' ')}`,
   day: (day) => sql`${day}`,
   overlaps: (list, options) =>

@@ -26,7 +26,7 @@ export interface SqliteRunnerOptions {
 const interruptIntervalMs = 50;
 
 /**
- * Creates the option `run` of `createSqlSource` from a database of the package `sqlite3`, which runs statements in a separate thread. It
+ * Creates `createSqlSource`'s option `run` from a `sqlite3` database, which runs statements in a separate thread. It
  * runs one statement at a time. Each statement has a time limit, and is interrupted when its request is aborted.
  *
  * It rejects with an `UnavailableError` if a statement was interrupted.
@@ -52,7 +52,7 @@ export function sqliteRunner(
       try {
         database.interrupt();
       } catch {
-        // `interrupt` throws until the database is open. No statement runs before that.
+        // `interrupt` throws until the database is open, but no statement runs before that.
       }
       timer = setTimeout(interrupt, interruptIntervalMs);
     };
