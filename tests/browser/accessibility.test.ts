@@ -20,7 +20,7 @@ describe('a page used only with the keyboard', () => {
     table,
   }) => {
     await table.open('/?pageSize=5');
-    /** Keys to press at a control, by its name. */
+    /** The keys to press on each control, by the control's name. */
     const keys: Record<string, readonly string[]> = {
       'Search all columns': ['e'],
       'Reverse Order': ['Space'],
@@ -65,7 +65,7 @@ describe('a page used only with the keyboard', () => {
       columnOrder: ['age', 'name', 'id'],
     });
     expect(Object.keys((await table.state()).rowSelection)).toHaveLength(1);
-    // Below the page header, controls are reached from top to bottom.
+    // Controls below the page header receive focus from top to bottom.
     const below = places.slice(places.findIndex(({ name }) => name === 'Search all columns'));
     const back = below.filter((place, index) => index > 0 && place.bottom < below[index - 1]!.top - 200);
     expect(back).toEqual([]);
@@ -142,7 +142,7 @@ test('keyboard shortcuts focus the search box, clear and leave inputs, and move 
   await page.keyboard.press('Escape');
   await expect(table.search).not.toBeFocused();
 
-  // Browsers don't expose text that isn't a number.
+  // Browsers don't expose an input's text if it isn't a number.
   await table.min.focus();
   await page.keyboard.type('1e');
   await table.expectState({ columnFilters: [] });

@@ -33,7 +33,7 @@ describe('the static build', () => {
     for (const { path, title } of pages.filter((_, place) => place % 3 === 0)) {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('navigation').getByRole('link', { name: title, exact: true })).toBeVisible();
-      // Still inert for keyboard, pointer and screen readers.
+      // The prerendered page is still inert for keyboard, pointer and screen readers.
       await expect(page.locator('main[inert] h1')).toHaveText(title);
       await expect(page).toHaveTitle(`${title} · Chartable`);
     }
@@ -73,7 +73,7 @@ describe('the static build', () => {
           return `${element.localName} ${x} ${y} ${width} ${height}`;
         }),
       );
-    // No frame comes before the style sheets.
+    // The browser paints no frame before the style sheets have loaded.
     await page.evaluate(() => new Promise(requestAnimationFrame));
     const before = await places();
     const link = page.getByRole('navigation').getByRole('link', { name: 'Debounce' });

@@ -96,7 +96,7 @@ test('links, Back, Forward and the hash restore the state in the URL', async ({ 
 
 describe('a page of 50 rows', () => {
   const scrollTop = (table: TablePage) => table.page.evaluate(() => Math.round(scrollY));
-  // A keyboard click, because a pointer click would scroll to its target.
+  // Uses the keyboard, because a pointer click would scroll to its target.
   const click = (element: HTMLElement) => element.click();
 
   test("a link scrolls to the top, and table changes don't scroll, even if the hash names an element", async ({

@@ -21,7 +21,7 @@ describe('the table', () => {
       const [tableBox, panelBox] = [await table.grid.boundingBox(), await table.panel.boundingBox()];
       if (!tableBox || !panelBox) throw new Error('Not shown.');
       expect(panelBox.x > tableBox.x + tableBox.width, `beside at ${width}`).toBe(isBeside);
-      // Pixels may be fractions.
+      // Pixel values may have fractions.
       const regionWidth = await region.evaluate((element) => element.getBoundingClientRect().width);
       expect(tableBox.width, `filled at ${width}`).toBeCloseTo(regionWidth, 3);
       const cut = await table.grid
@@ -32,7 +32,7 @@ describe('the table', () => {
     const widthOf = (name: string) => table.header(name).evaluate((head: HTMLElement) => head.offsetWidth);
     const [id, name, age] = [await widthOf('ID'), await widthOf('Name'), await widthOf('Age')];
     expect([age, id - 296]).toEqual([150, name - 150]);
-    // Folded, the state leaves its room to the table.
+    // When the state panel is folded, the table gets its space.
     const before = (await table.grid.boundingBox())?.width ?? 0;
     await page.getByRole('button', { name: 'Table State' }).click();
     await expect(table.panel).toHaveCount(0);
@@ -66,11 +66,12 @@ describe('the table', () => {
     page,
     table,
   }) => {
-    // Narrower than its columns.
+    // This window is narrower than the columns.
     await page.setViewportSize({ width: 320, height: 700 });
     await table.open('/?pageSize=50');
     const region = page.getByRole('region', { name: 'Basic' });
-    // The browser needs a frame after the change of sizes to find what scrolls, the table or the page. An earlier scroll is lost.
+    // After a size change, the browser needs a frame to determine whether the table or the page scrolls. An earlier scroll
+    // is lost.
     await expect(region).toHaveCSS('overflow-y', 'auto');
     /** Distance of a row from the header, in pixels. */
     const distance = (index: number) =>
@@ -224,7 +225,7 @@ describe('on a phone', () => {
     await table.next.click();
     await table.expectPlace('Page 2 of 10', 'Showing 10 of 100 Rows');
     expect(await shifts()).toEqual([]);
-    // The browser does notice one.
+    // The browser does report a layout shift.
     await page.evaluate(() => (document.body.style.paddingTop = '200px'));
     await expect.poll(shifts).not.toEqual([]);
   });

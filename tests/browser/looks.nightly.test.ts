@@ -28,7 +28,7 @@ interface Theme {
 
 const byClass = (before = '') => ({ attribute: 'class', values: { light: before, dark: `${before} dark` } });
 
-/** Resets the site's tokens, as in an app that sets none. */
+/** Resets the site's tokens, as in an app that doesn't set any. */
 const noTokens = `:root { ${[...new Set(guide.match(/--ct-[a-z0-9-]+/g))].map((name) => `${name}: initial`).join('; ')} }`;
 
 const shadcn = `
@@ -85,9 +85,9 @@ const themes: readonly Theme[] = [
 ];
 
 interface Seen {
-  /** Relative luminance of the most common color, 0 to 1. */
+  /** Relative luminance of the most common color, from 0 to 1. */
   readonly ground: number;
-  /** The highest contrast of a pixel to that color, 1 to 21. */
+  /** The highest contrast between a pixel and that color, from 1 to 21. */
   readonly contrast: number;
 }
 

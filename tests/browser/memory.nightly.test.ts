@@ -17,8 +17,8 @@ interface HeapSnapshot {
 const interpretOnly = '--js-flags=--no-opt --no-maglev --no-sparkplug';
 
 /**
- * Chromium stores up to 200 entries each of long tasks, slow events, paints and layout shifts here, for later observers. Pages can't
- * clear them, and how fast they fill depends on the machine.
+ * Chromium stores up to 200 entries each of long tasks, slow events, paints and layout shifts here, for later observers.
+ * Pages can't clear these buffers, and how fast they fill depends on the machine.
  */
 const timeline = 'Performance';
 
@@ -44,14 +44,14 @@ function countBytes({ snapshot: { meta }, nodes, edges, strings }: HeapSnapshot)
   const edgesField = meta.node_fields.indexOf('edge_count');
   const targetField = meta.edge_fields.indexOf('to_node');
 
-  /** Where each node's edges begin. They are in node order. */
+  /** Where each node's edges begin. The edges are in node order. */
   const begins = [0];
   for (let node = edgesField; node < nodes.length; node += nodeLength)
     begins.push(begins.at(-1)! + nodes[node]! * edgeLength);
 
   let bytes = 0;
   const found = new Set([0]);
-  // Iterating over a set includes items added during the loop.
+  // Iteration over a set includes items added during the loop.
   for (const node of found) {
     bytes += nodes[node + sizeField]!;
     if (strings[nodes[node + nameField]!] === timeline) continue;
@@ -69,7 +69,7 @@ const [firstRounds, furtherRounds] = [20, 100];
 /** Maximum memory, as a multiple of the first rounds'. */
 const maxGrowth = 1.05;
 
-/** Playwright's own click mostly waits for a stable control. */
+/** Playwright's own click spends most of its time waiting for the control to stop moving. */
 const click = (control: Locator, init = {}) => control.dispatchEvent('click', init);
 
 test.for(demos)(

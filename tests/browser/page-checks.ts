@@ -3,7 +3,10 @@ import { expect, violations } from './harness';
 
 /* Checks that every page must pass. Each returns its failures, so that one page load shows all of them. */
 
-/** Returns texts and controls that users can't see in full, even by scrolling. Text with an ellipsis needs a full title. */
+/**
+ * Returns texts and controls that users can't see completely, even by scrolling. Text with an ellipsis needs a title with
+ * the whole text.
+ */
 export function findLostTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pagePx = document.documentElement.clientWidth;
@@ -17,7 +20,7 @@ export function findLostTexts(page: Page): Promise<string[]> {
     const isLost = (element: Element) => {
       const { top, bottom } = rectOf(element);
       let { left, right } = rectOf(element);
-      // Pixels may be fractions.
+      // Pixel values may have fractions.
       const isOut = (box: { left: number; right: number }) => left < box.left - 1.5 || right > box.right + 1.5;
       const isOutInHeight = (box: { top: number; bottom: number }) => top < box.top - 1.5 || bottom > box.bottom + 1.5;
       for (let around: Element | null = element; around; around = around.parentElement) {
@@ -52,14 +55,14 @@ export function findLostTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns by how many pixels the page scrolls sideways. */
+/** Returns by how many pixels the page scrolls horizontally. */
 export const sidewaysPx = (page: Page) =>
   page.evaluate(() => {
     scrollTo(10_000, scrollY);
     return scrollX;
   });
 
-/** Returns axe's violations in light, and in dark if requested. */
+/** Returns axe's violations in light mode, and in dark mode on request. */
 export async function findViolations(page: Page, { parts, isDarkToo = true }: AxeOptions = {}): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const light = await violations(page, 'all', parts);

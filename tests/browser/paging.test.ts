@@ -6,7 +6,7 @@ const test = tableTest();
 test('holding a page key stops at the last page', async ({ page, table }) => {
   await table.open('/?pageIndex=8');
   await table.next.focus();
-  // The first is the key press, the others are repeats.
+  // The first event is the key press, and the others are repeats.
   for (let count = 0; count < 5; count += 1) await page.keyboard.down('Enter');
   await table.expectPlace('Page 10 of 10', 'Showing 10 of 100 Rows');
   await expect(table.previous).toBeFocused();
@@ -19,7 +19,7 @@ test('no frame shows a page past the end, for an opened URL or after a search', 
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });
-    // In each frame. None is painted before the style sheets load.
+    // Checked in each frame. Nothing is painted before the style sheets have loaded.
     const look = () => {
       const place = /Page \d+ of \d+/.exec(document.body?.innerText ?? '');
       if (place) seen.add(place[0]);

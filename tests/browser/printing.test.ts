@@ -14,7 +14,7 @@ async function print(page: Page): Promise<readonly string[]> {
     parser.on('pdfParser_dataError', reject);
     parser.parseBuffer(pdf);
   });
-  // A line of text is split, and ligatures merge letters.
+  // A line of text is split into pieces, and ligatures merge letters.
   return Pages.map(({ Texts }) =>
     Texts.map(({ R }) => decodeURIComponent(R.map(({ T }) => T).join('')))
       .join('')

@@ -5,8 +5,8 @@ import { tableTest } from './harness/table-page';
 import type { Page } from 'playwright';
 
 /**
- * Detects which elements re-rendered. React stores props on an element and replaces them when its component renders again. Throws if React
- * stops doing so.
+ * Detects which elements re-rendered. React stores props on an element, and replaces them when the element's component
+ * re-renders. Throws if React no longer does that.
  *
  * @param within A selector of the elements to watch, including their descendants.
  * @returns A function that returns the elements that re-rendered since its last call: rows by their checkbox's name, others by the nearest

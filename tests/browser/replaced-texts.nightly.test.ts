@@ -52,7 +52,7 @@ const languageSteps: Readonly<Record<string, Step>> = {
   'reads English': (page) => page.getByLabel('Language').selectOption('en'),
 };
 
-/** The page of a million rows keeps generating rows, so two copies never match. */
+/** The page of a million rows keeps generating rows, so two copies of it never match. */
 const isComparable = (path: string) => path !== '/million-rows';
 
 const differenceSteps: Readonly<Record<string, Step>> = {
@@ -88,7 +88,7 @@ async function expectSameTexts(replaced: Page, untouched: Page, step: string, ha
   }).toPass({ timeout: 10_000 });
 }
 
-/** Marking words is tested on two pages, which contain the parts of all others. */
+/** Marking words is tested on two pages, which together contain the parts of all others. */
 const tried = pages.flatMap(({ path }) =>
   replacingWays
     .filter((way) => way === 'translates' || ['/sub-rows', '/whole-state'].includes(path))

@@ -22,7 +22,7 @@ describe('a range of rows', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('rowSelection')?.split(',').length).toBe(6);
     await page.goBack();
     await table.expectState({ rowSelection: ids(1, 4) });
-    // The last row is selected, so the range is unselected.
+    // The last row is selected, so Shift+click unselects the range.
     await table.checkbox(3).click({ modifiers: ['Shift'] });
     await table.expectState({ rowSelection: ids(4, 4) });
   });
@@ -111,7 +111,7 @@ describe('on a phone', () => {
         const box = await table.checkbox(index).boundingBox();
         return box ? box.y + box.height : Number.NaN;
       };
-      // Tab scrolls each checkbox above the bar.
+      // Tab scrolls each checkbox out from under the bar.
       await table.checkbox(0).focus();
       for (const index of [5, 12, 20, 49]) {
         await table.checkbox(index - 1).focus();

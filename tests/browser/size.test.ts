@@ -12,10 +12,10 @@ const limits = new Map<string, number>([
   ['/custom-encoder-decoder', 185.9],
   [wholeState.path, 206.9],
 ]);
-/** Code loaded later in idle time: the URL's chips. */
+/** Code that loads later, in idle time: the URL's chips. */
 const laterLimit = 3.5;
 
-/** Runs before the page's code and holds idle callbacks until `beginIdleTime` is called. */
+/** Runs before the page's code, and delays idle callbacks until `beginIdleTime` is called. */
 function holdIdleTime(): void {
   const { requestIdleCallback } = window;
   const held: IdleRequestCallback[] = [];
@@ -31,7 +31,7 @@ const sizeOf = (scripts: Iterable<string>): number =>
 
 test('each page loads at most its limit of JavaScript', async ({ page }) => {
   const scripts = new Set<string>();
-  // On the context, to include workers, and files that another page has cached.
+  // Listens on the context, to include workers and files that another page has cached.
   page.context().on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.endsWith('.js')) scripts.add(pathname);

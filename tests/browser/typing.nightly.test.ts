@@ -48,7 +48,8 @@ describe('text lost or old text shown during fast typing (47ng/nuqs#1010, #722, 
   test('fast typing loses no text if the URL is written meanwhile and Back follows', async ({ page, table }) => {
     await table.open('/push');
     await table.search.pressSequentially('ann');
-    // By script, which comes after the pushed history entries. On a busy browser, its own button may come before.
+    // Goes back by script, because that comes after the pushed history entries. On a busy browser, its Back button may come
+    // before them.
     await page.evaluate(() => history.back());
     await table.expectState({ globalFilter: 'an' });
     await table.search.press('End');
@@ -94,7 +95,7 @@ describe('held keys flood the history (TanStack/router#1250)', () => {
     for (let times = 0; times < 90; times += 1) await page.keyboard.down('a');
     await page.keyboard.up('a');
     await expect(table.search).toHaveValue('a'.repeat(90));
-    // No time has passed: at most one call.
+    // No time has passed, so there is at most one call.
     expect((await recorded()).length - calls).toBeLessThanOrEqual(1);
     await page.clock.runFor(1200);
     expect((await recorded()).length - calls).toBeLessThanOrEqual(2);

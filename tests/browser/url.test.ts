@@ -78,7 +78,7 @@ test('table changes send no request to the server, not even for the icon (angula
   await session.send('Network.enable');
   for (let change = 0; change < 5; change += 1) await table.sort('Name').click();
   await table.expectUrl('/push?sorting=name.desc');
-  // The icon of the last change would be requested before this.
+  // The browser would have requested the last change's icon before this.
   const last = new URL('/last', page.url()).href;
   await page.evaluate((url) => fetch(url), last);
   expect(requested).toEqual([last]);

@@ -10,7 +10,7 @@ interface Docstring {
   readonly blockTags?: readonly { readonly tag: string; readonly content: readonly { readonly text: string }[] }[];
 }
 
-/** TypeDoc's description of an exported name or, at the top, of an entry. */
+/** TypeDoc's description of an entry, or of a name that it exports. */
 interface Name {
   readonly name: string;
   readonly kind: number;
@@ -23,7 +23,7 @@ interface Name {
   readonly children?: readonly Name[];
 }
 
-/** TypeDoc's numbers of classes, interfaces and type aliases. */
+/** TypeDoc's codes of classes, interfaces and type aliases. */
 const typeKinds = [128, 256, 2_097_152];
 const constructorKind = 512;
 
@@ -39,7 +39,7 @@ beforeAll(
   300_000,
 );
 
-/** The docstrings of a name or of its signatures. */
+/** The docstrings of a name, or of its signatures. */
 const docstringsOf = ({ comment, signatures = [], getSignature, type }: Name): readonly Docstring[] =>
   comment
     ? [comment]

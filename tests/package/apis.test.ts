@@ -151,7 +151,7 @@ async function serveApis(page: Page) {
   return {
     requests,
     aborted,
-    /** Holds answers back until the returned function is called. */
+    /** Delays answers until the returned function is called. */
     hold: () => {
       let letGo = () => {};
       held = new Promise((resolve) => {
@@ -197,7 +197,7 @@ describe("the guide's apps for other APIs", () => {
       await expect(customersOf(page)).toHaveText(expectedPage({}, 1));
       await page.getByRole('button', { name: 'Last page' }).click();
       await expect(customersOf(page)).toHaveText(expectedPage({}, 9));
-      // Numbers are sorted from the greatest first.
+      // Numbers are sorted in descending order first.
       await sortBy(page, 'Amount').click();
       await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'amount', desc: true }, 0));
       await search(page).fill('ad');
@@ -234,7 +234,7 @@ describe("the guide's apps for other APIs", () => {
     await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'customer' }, 1));
     await page.getByRole('button', { name: 'Previous page' }).click();
     await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'customer' }, 0));
-    // From the cache.
+    // The rows come from the cache.
     expect(
       requests.filter((search) => search === requests.find((asked) => asked.includes('sort=customer'))),
     ).toHaveLength(1);
@@ -258,7 +258,7 @@ describe("the guide's apps for other APIs", () => {
     const pay = page.getByRole('button', { name: 'Pay the first' });
     await pay.click();
     await expect(customer).toHaveText('Ada 0 paid');
-    // The server saves it, and the refresh that follows takes its time.
+    // The server saves the change, and the refresh that follows takes time.
     const before = requests.length;
     letGo();
     const letGoAgain = hold();

@@ -17,7 +17,7 @@ interface Manifest {
 }
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
 
-/** The entries: the files in src/entries. An import has the name after `chartable/`. */
+/** The entries, which are the files in src/entries. An entry is imported by its name after `chartable/`. */
 const entries = readdirSync(join(root, 'src/entries'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && file !== 'bin.ts')
   .map((file) => file.replaceAll('\\', '/').replace(/(\/index)?\.ts$/, ''))
@@ -34,9 +34,9 @@ const files = allFiles.filter((file) => file.endsWith('.js'));
 function importsOf(file: string): Set<string> {
   const reachable = new Set([file]);
   const imports = new Set<string>();
-  // The loop also visits files that are added to the set.
+  // The loop also visits files added during the loop.
   for (const reached of reachable) {
-    // Ignores imports in examples of comments.
+    // Ignores imports in comment examples.
     const code = read(reached).replaceAll(/^\s*\*.*$/gm, '');
     for (const [, , specifier = ''] of code.matchAll(/(?:\bfrom |^import |\bimport\()(["'])([^"']+)\1/gm)) {
       // The inspector shows this import as a line for apps to copy.
@@ -107,7 +107,7 @@ const needed: Record<string, readonly string[]> = {
   vite: ['ws'],
 };
 
-/** The same of all entries, and of their types: those of `paths/playwright` are Playwright's. */
+/** The packages that all entries and their types need. Those of `paths/playwright` are Playwright's. */
 const declared = new Set([...Object.values(needed).flat(), 'playwright']);
 
 describe('the built package', () => {

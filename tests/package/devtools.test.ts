@@ -5,7 +5,7 @@ import { InspectorPane } from '../browser/harness/inspector-pane';
 import { checkTypes, inspectorPackages, openFixture, serveFixture, viteOptions } from './harness/fixture';
 import { fixtureTest } from './harness/fixture-test';
 
-/** Only this app installs it. */
+/** Only this app installs the package. */
 const devtools = '@tanstack/react-devtools';
 
 const main = `

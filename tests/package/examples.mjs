@@ -1,10 +1,10 @@
-// Compiles the examples of docstrings.
+// Compiles the examples in docstrings.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../../src/build/install.mjs';
 
-/** The module of values that examples use without declaring them. */
+/** The module with values that the examples use without declaring them. */
 const given = join(import.meta.dirname, 'apps/examples/given.ts');
 
 /** @typedef {{ entry: string, name: string, text: string }} Example */
@@ -48,7 +48,7 @@ const folder = join(root, '.cache/api/examples');
  *
  * @param {readonly Example[]} examples
  * @param {ReadonlyMap<string, readonly string[]>} names
- * @throws {Error} if one does not compile, with what the compiler says
+ * @throws {Error} with the compiler's output, if an example does not compile
  */
 export function compileExamples(examples, names) {
   rmSync(folder, { recursive: true, force: true });

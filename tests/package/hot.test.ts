@@ -29,7 +29,8 @@ const debounceMs = 3_600_000;
 let edits = 0;
 
 /**
- * Edits a module and saves it like an editor. Every edit differs and none is undone, because the server also sends it to the next page.
+ * Edits a module and saves it like an editor. Every edit is different and none is undone, because the server also sends all
+ * edits to the next page.
  *
  * @returns the number of the edit
  */
@@ -39,7 +40,7 @@ async function edit(file: string, change: (text: string, edit: number) => string
   const before = await readFile(path, 'utf8');
   const after = change(before, edits);
   expect(after).not.toBe(before);
-  // Atomically, like editors: the dev server could read a file that is still being written.
+  // Replaces the file atomically, like editors, because the dev server could read a half-written file.
   await writeFile(`${path}.new`, after);
   await rename(`${path}.new`, path);
   return edits;
@@ -52,7 +53,7 @@ const renumber = (name: string) => (text: string, edit: number) =>
 const expectEdit = (page: Page, edited: string) =>
   expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(`\\b${edited}(,|$)`));
 
-/** The modules of a page. Each has an edit, and an element that shows it. */
+/** The modules of a page. Each has an edit, and an element that shows the edit. */
 const modules = [
   [
     'component',

@@ -15,13 +15,13 @@ class Running {
   readonly #child: ChildProcess;
 
   constructor(folder: string, command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-    // A separate process group, so its child processes end with it.
+    // Starts a separate process group, so its child processes end with it.
     this.#child = spawn(command, args, { cwd: folder, env: { ...process.env, ...env }, detached: true });
     const { stdout } = this.#child;
     if (stdout) createInterface({ input: stdout }).on('line', (line) => this.lines.push(line));
   }
 
-  /** Waits for a line, and returns what it holds. */
+  /** Waits for a line, and returns the matched part. */
   async find(pattern: RegExp): Promise<string> {
     const find = () => this.lines.map((line) => pattern.exec(line)?.[1]).find((found) => found !== undefined);
     await expect.poll(find, { timeout: 60_000 }).toBeDefined();
@@ -44,7 +44,7 @@ let command: Running;
 let address: string;
 beforeAll(async () => {
   await checkTypes(fixture);
-  // As in the guide, in an empty folder, from the packed archive.
+  // Runs the command as in the guide: in an empty folder, from the packed archive.
   empty = await mkdtemp(join(tmpdir(), 'chartable-command-'));
   const args = ['exec', '--yes', '--prefer-offline', `--package=${inject('archive')}`, '--', 'chartable', 'inspect'];
   command = new Running(empty, 'npm', [...args, '--port', '0']);

@@ -11,7 +11,7 @@ const fixture = openFixture('react-compiler', compiledReact, async (app) => {
   return { url: built.url, close: () => Promise.all([built.close(), served.close()]) };
 });
 
-/** The URLs of the app's dev server and its build. StrictMode only has an effect in development. */
+/** The URLs of the app's dev server and of its build. StrictMode only has an effect in development. */
 const urls = new Map<string, string>();
 
 const serveInDevelopment = (app: Fixture) =>
@@ -70,7 +70,7 @@ describe.for(['built', 'served in development, in StrictMode'])('React Compiler,
     await expect(page.getByText('1 selected')).toBeVisible();
     await expectUrl('/own?q=o&sorting=name.asc&rowSelection=Cairo');
 
-    // The compiler skips renders with the same result.
+    // The compiler skips renders that would have the same result.
     expect(await renders(page, 'Same')).toBe(same);
     expect(await renders(page, 'Other')).toBeGreaterThan(other);
 
@@ -154,7 +154,7 @@ describe.for(['built', 'served in development, in StrictMode'])('React Compiler,
       await expectUrl(`/${path}?sorting=name.asc&q=osaka`);
       await expect(page.getByLabel('Select Osaka')).not.toBeChecked();
 
-      // The page goes back while the table is hidden. Then the table shows the URL's state.
+      // The page goes back while the table is hidden. Once visible, the table must show the URL's state.
       await switchTo('Hide');
       await goBack(page);
       await expectUrl(`/${path}`);

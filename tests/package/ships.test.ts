@@ -31,7 +31,7 @@ function hashesOf(folder: string): Record<string, string> {
 const buildDemos = (folder: string, ...options: readonly string[]) =>
   run(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', ...options, '--outDir', folder], {
     cwd: root,
-    // Vitest sets it, and Vite would build with React's development version.
+    // Vitest sets NODE_ENV, and Vite would build with React's development version.
     env: { ...process.env, NODE_ENV: 'production' },
   });
 
@@ -62,7 +62,7 @@ test('the license file of the demos lists every bundled package', { timeout: 300
   const licenses = readFileSync(join(folder, licensesFile), 'utf8');
   expect(names).toContain('react');
   expect(names).toContain('comlink');
-  // Copied files, data generated from a package by the build, and helpers that a bundler adds.
+  // Copied files, data that the build generates from a package, and helpers that a bundler adds.
   const withoutMaps = ['elkjs', '@sqlite.org/sqlite-wasm', '@faker-js/faker', 'vite', 'rolldown'];
   const missing = [...new Set([...names, ...withoutMaps])].filter((name) => !licenses.includes(`\n## ${name} `));
   expect(missing).toEqual([]);

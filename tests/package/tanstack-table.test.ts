@@ -37,7 +37,7 @@ const expectUrl = (page: Page, path: string) =>
     .poll(() => page.evaluate(() => decodeURIComponent(decodeURIComponent(location.pathname + location.search))))
     .toBe(path);
 
-/** Types letters in one task. So all of them are within the debounce, even on a slow machine. */
+/** Types several characters in one task. All of them are then within the debounce, even on a slow machine. */
 const typeAtOnce = (box: Locator, text: string) =>
   box.evaluate((input, letters) => {
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
@@ -190,7 +190,7 @@ describe('a task table with a toolbar, facets and header menus', () => {
 });
 
 describe('a people table with server-side rows and TanStack Query', () => {
-  /** A server with 45 people, 13 of whom match any filter. It can hold answers back. */
+  /** A server with 45 people, 13 of whom match any filter. It can delay answers. */
   async function openPeople(page: Page, search = '') {
     const asked: string[] = [];
     const aborted: string[] = [];

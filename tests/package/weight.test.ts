@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-// Vitest sets it, and Vite would build with React's development version.
+// Vitest sets NODE_ENV, and Vite would build with React's development version.
 beforeEach(() => void vi.stubEnv('NODE_ENV', 'production'));
 
 const apps = join(import.meta.dirname, 'apps/weight/src');
@@ -32,7 +32,7 @@ async function weigh(name: string): Promise<number> {
     ),
   );
   const loaded = new Set([...chunks.values()].filter(({ isEntry }) => isEntry));
-  // The loop also visits chunks that are added to the set.
+  // The loop also visits chunks added during the loop.
   for (const { imports } of loaded)
     for (const chunk of imports.flatMap((fileName) => chunks.get(fileName) ?? [])) loaded.add(chunk);
   return [...loaded].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);

@@ -9,8 +9,6 @@ import { defineTable } from '../../../src/table/url/definition';
 import { TableView } from '../../../src/table/react';
 import { useChartable } from '../../../src/table/tanstack';
 
-/* A tall table on a page with fixed bars at the top and bottom of its window. */
-
 /** Set by the hash: `#rtl` for right-to-left text, `#bars` for bars at the window's edges, `#tall` for tall cells. */
 const options = location.hash.slice(1).split('-');
 const has = (option: string) => options.includes(option);

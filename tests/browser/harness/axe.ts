@@ -10,7 +10,7 @@ const colorRule = 'color-contrast';
 /**
  * Returns axe's violations: one line per rule, with its elements.
  *
- * @param asked `colors` checks the same page in another color scheme. Other rules don't depend on it.
+ * @param asked `colors` repeats only the color checks, for another color scheme. Other rules don't depend on colors.
  * @param parts Selectors of the elements to check. Default: the whole page.
  */
 export async function violations(
@@ -20,7 +20,7 @@ export async function violations(
 ): Promise<string[]> {
   // Evaluated, because the content security policy would block a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // Pages react to a size change during rendering. axe might run before that.
+  // Pages react to a size change during rendering, and axe might run before that.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -41,8 +41,8 @@ export async function violations(
             : { runOnly: { type: 'rule', values: [colors] } }),
         },
       );
-      // An `svg` clips the chart, but axe treats clipped elements as covering or close targets. The size or
-      // the distance check must pass, so one failure inside the chart is enough to ignore it.
+      // An `svg` clips the chart, but axe treats clipped elements as covering or close targets. A control passes if its size
+      // or its distance is sufficient, so one failure inside the chart is enough to ignore it.
       const isInDrawing = (target: readonly unknown[]) => document.querySelector(`svg ${String(target[0])}`) !== null;
       const touchesDrawing = ({ any }: (typeof results.violations)[number]['nodes'][number]) =>
         any.some(

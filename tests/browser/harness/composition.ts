@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 
 /** IME composition in the focused input. */
 export interface Composition {
-  /** Shows `text` as being composed. The first call starts the composition. */
+  /** Shows `text` as the composed text. The first call starts the composition. */
   set(text: string): Promise<void>;
   /** Ends the composition with `text`. */
   commit(text: string): Promise<void>;
@@ -10,7 +10,7 @@ export interface Composition {
   cancel(): Promise<void>;
 }
 
-/** Composes through the DevTools protocol: real browser events, but without a keyboard's key events. */
+/** Composes through the DevTools protocol. Browser events are real, but there are no key events. */
 export async function compose(page: Page): Promise<Composition> {
   const session = await page.context().newCDPSession(page);
   const set = async (text: string): Promise<void> => {

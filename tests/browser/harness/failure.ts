@@ -14,13 +14,13 @@ declare module 'vitest' {
 
 const root = join(import.meta.dirname, '../../..');
 const failures = inject('failures') ?? join(root, 'reports/failures');
-/** Some tests fail because a page hangs, so waiting is limited. */
+/** Some tests fail because a page hangs, so this limits the waiting time. */
 const answerTimeoutMs = 5000;
 
-/** The path that shared contexts keep open. It runs no app code. */
+/** The path that keeps a shared context open. It runs no app code. */
 export const idlePath = '/robots.txt';
 
-/** Traces and recordings take time and memory; recordings a twelfth of CPU time. */
+/** Traces and recordings take time and memory. Recordings take a twelfth of the CPU time. */
 export const isTraced: boolean = isNightly;
 
 const traced = new WeakSet<BrowserContext>();
@@ -68,7 +68,7 @@ export async function keepFailure(
 ): Promise<string> {
   const folder = join(failures, folderName(task));
   await rm(folder, { recursive: true, force: true });
-  // Page content shouldn't be readable by the machine's other users.
+  // Other users of the machine must not be able to read page content.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const notes: string[] = [];
   /** Adds a console line if a closed or hanging page can't provide a file. */

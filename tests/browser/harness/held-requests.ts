@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright';
 import { expect } from 'playwright/test';
 
-/** Requests that wait for the test. */
+/** Requests that are delayed until the test releases them. */
 export interface HeldRequests {
   /** Waits for the first request. */
   readonly expectAsked: () => Promise<void>;
@@ -9,10 +9,10 @@ export interface HeldRequests {
   readonly fail: () => Promise<unknown>;
 }
 
-/** Holds requests to these URLs, to simulate a slow network. */
+/** Delays requests to these URLs, to simulate a slow network. */
 export async function holdRequests(page: Page, urls: RegExp): Promise<HeldRequests> {
   const held: Route[] = [];
-  /** Releases held and later requests, since a page may load several files in sequence. */
+  /** Releases delayed and later requests, because a page may load several files in sequence. */
   let answer: ((route: Route) => Promise<void>) | undefined;
   const answerAll = (next: (route: Route) => Promise<void>) => {
     answer = next;

@@ -17,25 +17,28 @@ export { holdRequests } from './held-requests';
 export interface Options {
   /** Uses the full browser instead of the headless shell, for features that the shell lacks. */
   wholeBrowser?: boolean;
-  /** Playwright turns off Chromium's limit on history calls. `true` keeps it on, as users have it. */
+  /** Playwright turns off Chromium's limit on history calls. `true` keeps the limit on, as users have it. */
   floodProtection?: boolean;
   /** Additional Chromium arguments. */
   args?: string[];
   /** Playwright's default arguments to omit, by name. */
   ignoreDefaultArgs?: string[];
   context?: BrowserContextOptions;
-  /** Each test sets its pages' clock first. A context can't remove a clock, so these tests have separate contexts. */
+  /**
+   * Each test first sets the clock of its pages. A clock can't be removed from a context, so these tests have separate
+   * contexts.
+   */
   setsClock?: boolean;
-  /** All tests of a file share a context and its pages, even after changing it, so a test can continue another. */
+  /** All tests of a file share a context and its pages, even after changing it. A test can then continue another one. */
   sharesPages?: boolean;
-  /** `false` for memory measurements: events cached for a failure's recording would retain actors. */
+  /** `false` for memory measurements, because events stored for a failure's recording would retain actors. */
   keepsMachineEvents?: boolean;
 }
 
 interface Fixtures {
-  /** Shared by all files of a worker with default options. Each test has its own context. */
+  /** All files of a worker with default options share it. Each test has its own context. */
   browser: Browser;
-  /** Starts without stored data. Relative URLs are the site's. Changes end with the test. */
+  /** Starts without stored data. Relative URLs refer to the site. Changes end with the test. */
   context: BrowserContext;
   /** An empty page. Start with `page.goto('/push')`. */
   page: Page;
@@ -46,11 +49,14 @@ interface Fixtures {
 /** The context of a test's pages. */
 interface Tabs {
   readonly context: BrowserContext;
-  /** The test may have changed it permanently, so the next test gets another. */
+  /** The test may have changed the context permanently, so the next test gets a different one. */
   isChanged: boolean;
 }
 
-/** Chromium features to disable. Of two lists Chromium uses the last, so Playwright's relevant ones are included. */
+/**
+ * Chromium features to disable. Of two lists, Chromium uses the last one, so this list includes the relevant ones of
+ * Playwright.
+ */
 const unwanted = [
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -59,8 +65,8 @@ const unwanted = [
   'OptimizationHints',
   'PaintHolding',
   'ThirdPartyStoragePartitioning',
-  // Streaming compiles on other threads for each page again. Without it, a page reuses code that its context has compiled. Saves a tenth
-  // of CPU time.
+  // With streaming, other threads compile the code again for each page. Without it, a page reuses code that was already
+  // compiled in its context. Saves a tenth of CPU time.
   'ScriptStreaming',
 ];
 
@@ -71,16 +77,19 @@ const quiet = [
   `--disable-features=${unwanted.join(',')}`,
   // Test pages live for a second or two, too short for V8's optimizations and concurrent garbage collection to pay off.
   '--js-flags=--no-opt --no-maglev --single-threaded-gc --min-semi-space-size=16',
-  // Pages of a context share a process. Starting one and compiling again is more than half of a short test.
+  // Pages of a context share a process. Starting a process and compiling again takes more than half of a short test.
   '--renderer-process-limit=1',
-  // No request of the site or the browser leaves this machine.
+  // Neither the site nor the browser sends requests to other machines.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
-/** Chromium needs more shared memory than the 64 MB that containers have. */
+/** Chromium needs more shared memory than the 64 MB of a container. */
 const enoughSharedMemory = 1024 ** 3;
 
-/** Because containers have little shared memory, Playwright uses temporary files instead. With enough of it, this saves 7 % of CPU time. */
+/**
+ * For containers, Playwright uses temporary files instead of shared memory. With enough shared memory, this saves 7 % of CPU
+ * time.
+ */
 async function sharesMemory(): Promise<boolean> {
   const found = await statfs('/dev/shm').catch(() => undefined);
   return found !== undefined && found.bavail * found.bsize >= enoughSharedMemory;
@@ -99,7 +108,7 @@ async function launch(options: Options): Promise<Browser> {
   return chromium.launch(launchOptions);
 }
 
-/** The browser for default options, once needed. Playwright closes it with the worker. */
+/** The browser for default options, started on demand. Playwright closes it with the worker. */
 let sharedBrowser: Promise<Browser> | undefined;
 
 async function shareBrowser(): Promise<Browser> {
@@ -114,14 +123,15 @@ const hasOwnBrowser = ({ context: _, keepsMachineEvents: _1, sharesPages: _2, se
   Object.keys(launched).length > 0;
 
 /**
- * A context for the next tests with loaded and compiled code, which halves the CPU time per page. The idle page keeps its process alive.
+ * A context for the next tests, whose code is already loaded and compiled. This halves the CPU time per page. The idle page
+ * keeps its process alive.
  */
 interface KeptContext {
   readonly context: BrowserContext;
   readonly idle: Page;
 }
 
-/** Contexts that tests left unchanged, without and with a set clock. */
+/** Contexts that tests left unchanged: one without and one with a set clock. */
 const unchanged = { withoutClock: new WeakMap<Browser, KeptContext>(), withClock: new WeakMap<Browser, KeptContext>() };
 
 async function openContext(browser: Browser, options: Options): Promise<BrowserContext> {
@@ -131,7 +141,7 @@ async function openContext(browser: Browser, options: Options): Promise<BrowserC
   return context;
 }
 
-/** Waits for hydration, as users would. A test can pass `waitUntil` to see the prerendered page before. */
+/** Waits for hydration, as users would. With `waitUntil`, a test can see the prerendered page before hydration. */
 function awaitCode(page: Page): void {
   const waitForCode = async <Answer>(answer: Answer, options?: { readonly waitUntil?: string }): Promise<Answer> => {
     if (options?.waitUntil === undefined) await page.locator('main[inert]').waitFor({ state: 'detached' });
@@ -153,7 +163,7 @@ async function clear({ context, idle }: KeptContext): Promise<void> {
   await Promise.all(used.map((page) => page.close()));
 }
 
-/** Opened without a server, because other apps may lack the file. */
+/** Works without a server, because other apps may lack the file. */
 async function openIdlePage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.route(`**${idlePath}`, (route) => route.fulfill({ contentType: 'text/plain', body: '' }));
@@ -211,7 +221,7 @@ export function browserTest(options: Options = {}) {
       tabs.isChanged = true;
       await use(tabs.context);
     },
-    // Separate from `noise`, so that pages are checked whichever fixture a test uses.
+    // Separate from `noise`, so that pages are checked no matter which fixture a test uses.
     sound: [
       async ({ tabs: { context }, task }, use) => {
         const sound = listen(context, inject('baseUrl'));
@@ -226,7 +236,7 @@ export function browserTest(options: Options = {}) {
         for (const error of errors) {
           error.message = `${error.message}\n${kept}`;
         }
-        // An error at a fixture's end would prevent earlier fixtures from ending.
+        // An error at the end of a fixture would prevent earlier fixtures from ending.
         await context.close();
         if (lines.length > 0) throw new Error(`The page was not quiet:\n${lines.join('\n')}\n${kept}`);
       },

@@ -17,12 +17,12 @@ export class InspectorPane {
   static async dock(page: Page): Promise<InspectorPane> {
     await page.getByRole('button', { name: 'Inspect', exact: true }).click();
     const pane = new InspectorPane(page);
-    // The inspector's code loads first, then the layout's.
+    // The inspector's code loads first, then the code that computes the layout.
     await expect(pane.chart).toBeVisible({ timeout: 20_000 });
     return pane;
   }
 
-  /** A state's box, or its mark inside a collapsed state. */
+  /** A state's box, or its dot inside a folded state. */
   state(id: string): Locator {
     return this.chart.locator(`[data-state="${id}"]`);
   }
@@ -50,7 +50,7 @@ export class InspectorPane {
     return this.events.getByRole('treeitem').filter({ hasText: text });
   }
 
-  /** Shows only rows that contain all these words. Long lists only render visible rows. */
+  /** Shows only rows that contain all these words. In long lists, only visible rows are rendered. */
   async filterEvents(words: string): Promise<void> {
     await this.root.getByLabel('Filter events').fill(words);
   }

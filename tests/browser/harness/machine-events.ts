@@ -10,14 +10,14 @@ async function bundle(input: string): Promise<string> {
   return output[0].code;
 }
 
-/** Runs a module in every later page, before the page's own code. */
+/** Runs a module in every page that opens later, before the page's own code. */
 export async function addModule(target: BrowserContext | Page, file: string): Promise<void> {
   const bundling = bundles.get(file) ?? bundle(file);
   bundles.set(file, bundling);
   await target.addInitScript({ content: await bundling });
 }
 
-/** Caches the last machine events of every later page. */
+/** Caches the last machine events of every page that opens later. */
 export const keepMachineEvents = (context: BrowserContext): Promise<void> =>
   addModule(context, join(import.meta.dirname, 'in-page/machine-feed.ts'));
 

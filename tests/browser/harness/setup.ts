@@ -19,12 +19,12 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the site once for all tests, as users get it, and serves it on a free port. */
+/** Builds the site once for all tests, in production mode, and serves it on a free port. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browsers = await findBrowsers();
   if (!browsers) throw new Error('No Chromium was found. `npm test` finds or installs one.');
   const site = await mkdtemp(join(tmpdir(), 'chartable-'));
-  // In a separate process, because `NODE_ENV` is `test` here and would build the development React.
+  // Runs in a separate process. Here, `NODE_ENV` is `test`, which would build React's development version.
   const vite = join(import.meta.dirname, '../../../node_modules/vite/bin/vite.js');
   // The API reference takes 20 seconds to build, and only a nightly test opens it.
   const env = { API_PAGES: project.name === 'nightly' ? 'yes' : 'no', ...process.env, NODE_ENV: 'production' };

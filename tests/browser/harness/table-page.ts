@@ -82,7 +82,7 @@ export class TablePage {
     await expect(this.panel).toBeVisible();
   }
 
-  /** Like `open`, with a paused clock that only `page.clock.runFor` advances. */
+  /** Like `open`, but with a paused clock that only `page.clock.runFor` advances. */
   async openPaused(url: string): Promise<void> {
     await this.page.clock.install({ time: 0 });
     await this.page.clock.pauseAt(1000);
@@ -151,7 +151,7 @@ export interface HistoryCall {
   readonly at: number;
 }
 
-/** Records every History API call from the next page load on. Returns a function that reads the current page's calls. */
+/** Records every call of the History API after the next page load. Returns a function that reads the current page's calls. */
 export async function recordHistory(page: Page): Promise<() => Promise<HistoryCall[]>> {
   await page.addInitScript(() => {
     const calls: HistoryCall[] = [];

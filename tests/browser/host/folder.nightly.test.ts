@@ -30,7 +30,7 @@ describe('demos served from a folder', () => {
     noise.allow(/status 404: .*\/server\/rows|status of 404/);
     const current = page.getByRole('navigation').locator('[aria-current="page"]');
     for (const { path, title } of pages) {
-      // A static file server redirects to the URL with the slash.
+      // A static file server redirects to the URL with a trailing slash.
       const opened = `${host}/x${path === '/' ? '' : path}/?flag&globalFilter=a`;
       await page.goto(opened.replace('/?', path === '/' ? '/?' : '?'));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

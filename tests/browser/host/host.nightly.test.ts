@@ -76,7 +76,7 @@ const takeWalk = (page: Page, walk: Walk): Promise<void> =>
     }
   }, walk);
 
-/** Reads the expected page and state from the URL. */
+/** Returns the expected page and state, from the URL. */
 function readUrl(page: Page) {
   const { pathname, search, searchParams } = new URL(page.url());
   const hasTable = pathname !== '/';
@@ -91,7 +91,7 @@ function readUrl(page: Page) {
   };
 }
 
-/** Reads the actual page and state from the page, the table and the router. */
+/** Returns the actual page and state, from the page, the table and the router. */
 const readPage = (page: Page) =>
   page.evaluate(() => {
     const text = document.querySelector('pre')?.textContent;
@@ -273,7 +273,7 @@ describe('a table in a form in a modal dialog', () => {
     await button(page, 'Start over').click();
     await expect(table.search).toHaveValue('a');
     await expect(table.goTo).toHaveValue('2');
-    // Outside the input's bounds, which would block submitting a form with it.
+    // This value is outside the input's bounds, which would block form submission.
     await table.goTo.fill('0');
     await button(page, 'Invite').click();
     await expect(submitted).toHaveText('Submitted 1 times');

@@ -6,7 +6,7 @@ import { hostTest } from './host-test';
 import { button, closeGate, counts, heading, link, openGate, openNorth } from './host-page';
 import { serveHost } from './serve';
 
-/* Tests an app other than the demos: the interaction of tables with its router and other scripts. */
+/* Tests an app other than the demos: how tables interact with its router and other scripts. */
 
 const test = hostTest(serveHost);
 
@@ -81,7 +81,7 @@ test('a blocker keeps the page on a link and on Back, and the table keeps workin
   await table.expectUrl('/form');
 
   await page.goBack();
-  // During the blocker's question, the browser is at the other entry. The table must not write there.
+  // While the blocker prompts the user, the browser is already at the other entry. The table must not write there.
   await table.search.fill('ann');
   await table.expectState({ globalFilter: 'ann' });
   await button(page, 'Stay').click();
@@ -109,7 +109,7 @@ test("a table leaves other routes' search params and opened URLs unchanged", asy
     await table.expectState({ globalFilter: path.startsWith('/app') ? ' a b' : 'ann' });
     expect(await url(page)).toBe(path);
   }
-  // Below a basepath, the table writes the same URL.
+  // With a basepath, the table writes the same URL.
   await table.search.fill('ann');
   await table.expectUrl('/app/c%69ties?q=ann&&');
   await link(page, 'Home').click();

@@ -38,7 +38,7 @@ export const serveFolder = (root: string): Promise<Served> =>
 
 /**
  * Builds the demos for a subfolder, and serves them like a static file server. A folder's URL has a trailing slash and
- * returns its `index.html`. Unknown URLs return `404.html`.
+ * returns the folder's `index.html`. Unknown URLs return `404.html`.
  *
  * @param base begins and ends with a slash
  */

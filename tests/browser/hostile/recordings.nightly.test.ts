@@ -77,7 +77,7 @@ describe('an unreadable recording', () => {
     await openRecording(page, recordingOf({ id: 'm' }, { l: [1] }, [{ path: ['context', 'l', 1], after: 2 }]));
     const pane = new InspectorPane(page);
     await expect(pane.row('e')).toHaveCount(1);
-    // A second recording is rejected in the menu in which it was opened.
+    // A second recording is rejected in the menu where it was opened.
     await pane.root.getByText('Save…').click();
     await openRecording(page, '{}');
     await expect(page.getByRole('alert')).toHaveText('This JSON file is not a recording of an inspector.');
@@ -145,7 +145,7 @@ describe('control characters, lone surrogates and U+FFFF in a chart', () => {
     await expect(page.locator('svg.inspector-chart [data-state]').first()).toBeVisible();
 
     const svg = await save(page, 'Chart as SVG');
-    // In a page without a content security policy, which would block its styles.
+    // Uses a page without a content security policy, because the policy would block the file's styles.
     const alone = await context.newPage();
     const parsed = await alone.evaluate((text) => {
       const xml = new DOMParser().parseFromString(text, 'image/svg+xml');

@@ -85,7 +85,7 @@ describe('paths', () => {
   test('any path shows a page and stays unchanged', async ({ page, table }) => {
     await table.open('/');
     for (const path of paths) {
-      // Navigates like Back, because servers may reject an undecodable path.
+      // Navigates with Back, because servers may reject an undecodable path.
       const asked = await page.evaluate((to) => {
         history.pushState(null, '', origin + to);
         dispatchEvent(new PopStateEvent('popstate', { state: null }));

@@ -73,8 +73,8 @@ const userEvents: readonly UserEvent[] = [
 ];
 
 /**
- * Returns problems with the visible part of a transition. Its label and target must be fully visible, in letters of at
- * least 11 pixels, and its source, too, if all three fit.
+ * Returns problems with the visible part of a transition. Its label and target must be fully visible, with text of at least
+ * 11 pixels. If all three fit, its source must be visible too.
  */
 const findUnseen = (pane: InspectorPane, { transition, target }: UserEvent) =>
   pane.chart.evaluate(
@@ -85,7 +85,7 @@ const findUnseen = (pane: InspectorPane, { transition, target }: UserEvent) =>
       const lines = [...svg.querySelectorAll<SVGTextElement>(`text.inspector-taken[data-transition^="${key}|"]`)];
       const [first] = lines;
       if (!first) return ['the label is not drawn'];
-      // Only a state's title must be visible.
+      // For a state, only its title must be visible.
       const titleOf = (id: string) => svg.querySelector<SVGTextElement>(`g[data-state="${id}"] > .inspector-title`);
       const source = titleOf(key.split('|')[0] ?? '');
       const targets = to === undefined ? [] : [titleOf(to)];

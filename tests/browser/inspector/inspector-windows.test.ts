@@ -25,7 +25,7 @@ describe('the inspect menu', () => {
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: /own window/ })).toBeFocused();
     await page.keyboard.press('n');
-    // Here the search box's shortcut selects items by letter, and no item starts with it.
+    // In this menu, the search box's shortcut key selects items by letter, and no item starts with it.
     await page.keyboard.press('/');
     await expect(page.getByRole('menuitemcheckbox', { name: /Next to the table/ })).toBeFocused();
     await page.keyboard.press('Escape');
@@ -117,7 +117,7 @@ describe('an XState app on another origin', () => {
     await inspector.getByRole('button', { name: `Allow ${sender.url}` }).click();
   }
 
-  /** An actor on the inspector's own origin arrives after all earlier messages, and only this actor is shown. */
+  /** An actor on the inspector's own origin arrives after all earlier messages. Only this actor is shown. */
   async function expectOnlyOwnActor(inspector: Frame, pane: InspectorPane): Promise<void> {
     await inspector.evaluate(() => {
       const actor = { sessionId: 'x:0', name: 'own', snapshot: { status: 'active' } };

@@ -38,7 +38,7 @@ test('axe finds no problems in the inspector’s tabs, in light and dark mode', 
   // A part with edges and lines, whose transitions can be focused.
   await pane.root.getByLabel('Part of the chart').selectOption('table.columnOrder');
   await expect(pane.state('table.columnOrder.definition')).toBeVisible();
-  // axe treats scrolled-out parts of the drawing as covering the controls next to it.
+  // axe treats hidden parts of the drawing as covering the controls next to it.
   await pane.button('Fit').click();
   await expectNoViolations(page, 'Actors');
   for (const tab of ['Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Paths', 'Compare', 'Coverage']) {
@@ -104,7 +104,7 @@ test(
       seen.push(texts);
       await pane.button('Zoom in').click();
     }
-    // At first only titles are drawn, and finally all texts.
+    // At first only titles are drawn, and at the end all texts.
     expect(seen[0]).toBeGreaterThan(80);
     expect(seen.at(-1)).toBeGreaterThan(400);
   },
@@ -132,7 +132,7 @@ test('buttons that send events do not overlap, even with long names', async ({ p
   }
 });
 
-// Mermaid is large, and draws a hundred diagrams here. Unit tests only let it parse them.
+// Mermaid is large, and draws a hundred diagrams in this test. Unit tests only use Mermaid's parser.
 test(
   'Mermaid draws every machine’s diagrams, and those of the table fit the width of a page',
   { timeout: 300_000 },

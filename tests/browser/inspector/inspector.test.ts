@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from '../harness';
 import { InspectorPane } from '../harness/inspector-pane';
 
-/** Checks of the inspector that need a browser. Unit tests check the rest. */
+/** Inspector tests that need a browser. Unit tests check everything else. */
 
 const search = (page: Page) => page.getByRole('main').locator('input[placeholder="Search..."]:not(table *)');
 
@@ -79,7 +79,7 @@ test('the docked inspector receives focus, follows the table with text of 11 pix
   await pane.expectInactive('table.sorting.unsorted');
   await expect(pane.row('sort.toggle')).toHaveCount(1);
   await expect(pane.row('unsorted → ascending')).toHaveCount(1);
-  // A folded state's dot lights up immediately. The arrow appears when its region has opened.
+  // A folded state's dot lights up immediately. The arrow appears once its region has opened.
   await expect.poll(async () => (await seenIn(pane)).takenArrowheads).toBeGreaterThan(0);
   const after = await seenIn(pane);
   expect(after.lit).toContain('table.sorting.one.ascending');
@@ -120,7 +120,7 @@ test('on a screen of 360 pixels, the inspector has text of at least 11 pixels, a
   const pane = await InspectorPane.dock(page);
   const chosen = pane.root.getByRole('tab', { selected: true });
   await expect(chosen).toHaveText('Chart');
-  // In the browser, each text has the size that its box was laid out for.
+  // In the browser, each text must have the size for which its box was laid out.
   const drawn = () =>
     pane.chart.locator('text').evaluateAll((texts: SVGTextElement[]) =>
       texts.map((text) => ({
@@ -147,7 +147,7 @@ test('on a screen of 360 pixels, the inspector has text of at least 11 pixels, a
     box.x + box.width <= area.x + area.width,
     box.y + box.height <= area.y + area.height,
   ]).toEqual([true, true, true, true]);
-  // On a transition, Enter opens the form that sends its event.
+  // Enter on a transition opens the form that sends its event.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(chosen).toHaveText('Send');

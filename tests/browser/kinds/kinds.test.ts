@@ -52,7 +52,7 @@ test('dates and options can be filtered with the keyboard', async ({ page, open 
   await expect(from).toBeFocused();
   expect(await filters(page)).toEqual([{ id: 'published', value: ['2000-03-01', null] }]);
   await expect.poll(() => written(page)).toBe('published.%5B%222000-03-01%22%2Cnull%5D');
-  // Typing ended in the year.
+  // Typing ended in the year field.
   await page.keyboard.press('Backspace');
   await expect(from).toHaveValue('');
   expect(await filters(page)).toEqual([]);
@@ -87,7 +87,7 @@ test('the URL sets every control, and Back undoes a choice', async ({ page, open
   await expect.poll(() => chosen('Filter Lent')).toBe('No');
 });
 
-/** Opens the list of topics. Measures it before the browser reports the opening to the page. */
+/** Opens the list of topics. Measures the list before the browser reports to the page that it opened. */
 const openList = (page: Page) =>
   page.getByRole('button', { name: /^Filter Topics/ }).evaluate((button: HTMLElement) => {
     button.click();
@@ -95,7 +95,7 @@ const openList = (page: Page) =>
     return { button: rectOf(button), list: rectOf(button.nextElementSibling) };
   });
 
-/** Returns the free pixels next to a text in its cell, after setting that text in the first cell of a column. */
+/** Writes a text into the first cell of a column. Returns the free pixels next to the text. */
 const roomBeside = async (page: Page, columnName: string, text: string) =>
   (await cellOf(page, columnName)).evaluate((cell, data) => {
     cell.textContent = data;
@@ -120,7 +120,7 @@ test.for([
     expect(list[start]).toBeCloseTo(button[start], 1);
     expect(list.top).toBeCloseTo(button.bottom, 1);
     await page.keyboard.press('Escape');
-    // The button is near that edge, too low for the list.
+    // The button is near the window's bottom, so there is no space for the list below it.
     await page.setViewportSize({ width: 700, height: Math.ceil(button.bottom + list.height / 2) });
     await page.getByRole('button', { name: /^Filter Topics/ }).evaluate((element, side) => {
       Object.assign(element.style, { position: 'fixed', width: '30px', [side]: '0' });
@@ -144,14 +144,14 @@ test('a right-to-left page is mirrored, including arrows, passes axe, and fits a
     ['First page', 'Next page'].map((name) => boxOf(page.getByRole('button', { name }))),
   );
   expect(first!.x).toBeGreaterThan(next!.right);
-  // Of an arrow and its mirror image, only the left-pointing one is visible.
+  // Of an arrow and its mirror image, only the one that points left is visible.
   const arrow = page.getByRole('button', { name: 'Next page' }).locator('.ct-directed-arrow');
   const [shown, toLeft] = await Promise.all([arrow, arrow.locator('path').first()].map(boxOf));
   expect(toLeft!.x).toBeGreaterThanOrEqual(shown!.x);
   expect(toLeft!.right).toBeLessThanOrEqual(shown!.right);
   const [box, title] = await Promise.all([page.locator('tbody input').first(), await cellOf(page, 'Title')].map(boxOf));
   expect(box!.x).toBeGreaterThanOrEqual(title!.right);
-  // The letters run from right to left, and the mark after them ends the text.
+  // The letters run from right to left, and the mark comes at the end of the text.
   const isEndLeft = await (
     await cellOf(page, 'Title')
   ).evaluate((element) => {
@@ -200,6 +200,6 @@ test('long German column names are shown whole on three lines at 90 pixels, in h
     probe.remove();
     return [region.querySelector('thead th:nth-child(2)')?.getBoundingClientRect().height ?? 0, px] as const;
   });
-  // A date filter takes two lines.
+  // A date filter has two lines.
   expect(head).toBeGreaterThanOrEqual(size - 1);
 });

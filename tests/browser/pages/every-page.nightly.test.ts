@@ -6,8 +6,8 @@ import { type TablePage, tableTest } from '../harness/table-page';
 import { findLostTexts, findViolations, resize, setLargeLetters, shown, sidewaysPx } from '../page-checks';
 
 /**
- * Returns controls with a smaller clickable area than this width and height, minus one pixel for rounding. Elements on top reduce the
- * area. The outline and the label next to it extend it.
+ * Returns controls with a smaller clickable area than this width and height, minus one pixel for rounding. Elements on top
+ * reduce a control's area. The outline and an adjacent label extend it.
  *
  * @param within A selector of the element with the controls.
  * @param leastPx 44 for fingers, otherwise 24.
@@ -31,7 +31,7 @@ function smallTargets(page: Page, within: string, leastPx: number): Promise<stri
       return [...controls]
         .filter((control) => control.checkVisibility() && !control.matches('.shell-skip'))
         .filter((control) => {
-          // Not centered, because the sticky first column covers others.
+          // The click isn't at the center, because the sticky first column covers other columns.
           control.scrollIntoView({ block: 'center', inline: 'end', behavior: 'instant' });
           const { left, right, top, bottom } = control.getBoundingClientRect();
           const middle = [(left + right) / 2, (top + bottom) / 2] as const;
@@ -64,7 +64,7 @@ test.for(everyPath)(
     expect(await findViolations(page)).toEqual([]);
     await resize(page, 360, 740);
     expect(await findViolations(page), 'on a phone').toEqual([]);
-    // At 400 % zoom a page has a quarter of its pixels.
+    // At 400 % zoom, a page has a quarter of its pixels.
     await resize(page, 320, 256);
     await expectWhole('zoomed in');
     if (await table.moreControls.first().isVisible()) {
@@ -258,7 +258,7 @@ describe('touch targets of the inspector', () => {
     expectTargets(page, 24));
 });
 
-/** Positions and sizes of controls in the page, independent of scrolling. */
+/** Positions and sizes of controls relative to the page, independent of scrolling. */
 async function places(table: TablePage) {
   const place = (locator: TablePage['search']) =>
     locator.evaluate((element) => {

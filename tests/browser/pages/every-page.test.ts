@@ -38,14 +38,17 @@ const unknown = ['/nowhere', 'Page not found'] as const;
 const links = [...pages.map(({ path, title }) => [path, title] as const), ['/docs', 'Guide'] as const];
 const navigationLinks = links.toSpliced(-1, 0, ['/inspector', 'Inspector']);
 
-/** Their markup is the same as the first demo's. */
+/** Their markup equals that of the first demo. */
 const likeBasic = new Set(demos.slice(1).map(({ path }): string => path));
 /** Together these have every part and color. A nightly test checks all pages in dark. */
 const dark = new Set(['/', '/docs', '/whole-state', '/difference']);
-/** Pages without rows in these tests, which only serve files. */
+/** These pages have no rows in these tests, whose server only serves files. */
 const withoutRows = new Set(['/nowhere', '/docs', '/server', '/difference']);
 
-/** Largest distance of the first row from the top of a window of this width, in pixels. A heading for each table takes 20 more. */
+/**
+ * Maximum distance of the first row from the top of a window of this width, in pixels. A heading above each table takes 20
+ * more.
+ */
 const mostPx = (path: string, width: 360 | 1280) => (width === 360 ? 300 : 260) + (path === '/two-tables' ? 20 : 0);
 
 /** Each test follows links from page to page, because loading pages takes time. */

@@ -169,7 +169,7 @@ describe('an error in a page', () => {
   test('after a page has failed, it can be left and opened again', async ({ page, table, noise }) => {
     noise.allow(/another script removed the element of a row/);
     await table.open('/');
-    // As page translators and other scripts do.
+    // Simulates page translators and other scripts.
     await page.evaluate(() => document.querySelector('tbody tr')?.remove());
     await table.next.click();
     await table.expectShown([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);

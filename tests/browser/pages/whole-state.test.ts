@@ -83,7 +83,7 @@ describe('/whole-state', () => {
     await page.keyboard.press('Escape');
     await page.mouse.up();
     await expect(list).toBeVisible();
-    // As when the browser starts scrolling by touch.
+    // This happens when the browser starts to scroll by touch.
     await dragTo('Order', 'Status');
     await expect(list.locator('[data-drop=below]')).toHaveText('Status');
     await handle('Order').dispatchEvent('pointercancel');

@@ -6,7 +6,7 @@ import { addModule } from '../harness/machine-events';
 export const instrument = (page: Page): Promise<void> => addModule(page, join(import.meta.dirname, 'instruments.ts'));
 
 declare global {
-  /** Playwright's clock in the page. Each call of `page.clock` would be a round trip. */
+  /** Playwright's clock in the page. Each call of `page.clock` would be a round trip to Playwright. */
   var __pwClock: { readonly controller: { readonly runFor: (milliseconds: number) => Promise<void> } };
 }
 

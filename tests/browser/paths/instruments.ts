@@ -37,7 +37,7 @@ declare global {
 const { pushState, replaceState } = History.prototype;
 const call = (original: typeof pushState) =>
   function (this: History, ...args: Parameters<typeof pushState>) {
-    // Calls in which the router only updates an entry's state are not writes.
+    // Calls in which the router only updates an entry's state don't count as writes.
     const isWrite = args[2] != null && new URL(args[2], location.href).href !== location.href;
     if (!isWrite || window.instruments.refusals.shift() !== true) original.apply(this, args);
     else if (window.instruments.refusals.length % 2 === 0) throw new DOMException('too many calls', 'SecurityError');

@@ -67,20 +67,20 @@ export class PageRun {
     return run;
   }
 
-  /** False if no other path can run on this page: it refuses writes when it opens, or its history is nearly full. */
+  /** False if no other path can run on this page, because it refuses writes when it opens, or its history is nearly full. */
   get isReusable(): boolean {
     // A tab has at most 50 entries.
     return !this.#refusesOnOpen && this.#entries < 30 && !this.page.isClosed();
   }
 
   async begin(opened: string, { following, snapshot }: StartInfo<TableEvent, TableSnapshot>): Promise<void> {
-    // If the page is clamped when it opens, the browser responds before the user can act.
+    // If the page index is clamped when the page opens, the browser responds before the user can act.
     const refusals = refusalsOf(following);
     if (refusals.includes(true)) {
       this.#refusesOnOpen = true;
       await this.page.addInitScript((all) => (window.instruments.refusals = all), refusals);
     }
-    // Navigating to the current URL would reload the page. From another page, the path gets a new entry.
+    // Navigating to the current URL would reload the page. From a different page, the path gets a new entry.
     const url = `${this.#table.name}${opened}`;
     if (this.page.url().endsWith(url)) await this.page.goto('about:blank');
     await this.page.goto(url);
@@ -95,8 +95,8 @@ export class PageRun {
   }
 
   /**
-   * Takes a step by a gesture, or advances the time. Waits until the page's machine has handled it and the steps that
-   * follow. The page's history has its own delays, for which time is advanced.
+   * Takes a step with a gesture, or advances the time. Waits until the page's machine has handled the step and all steps
+   * that follow. The page's history has delays, for which the time must advance.
    */
   async aroundStep(
     { event, after, following, before }: StepInfo<TableEvent, TableSnapshot>,
@@ -105,7 +105,7 @@ export class PageRun {
     const refusals = refusalsOf(following);
     if (refusals.includes(true)) await this.page.evaluate((all) => (window.instruments.refusals = all), refusals);
     if (after === undefined) {
-      // Otherwise, the debounce would end in the same millisecond in which the history retries.
+      // Otherwise, the debounce would end in the same millisecond as the history's retry.
       if (this.#table.debounce > 0 && before.value.url.delivery === 'refused') await this.page.clock.runFor(50);
       await take();
       await this.#waitForSteps(event.type, following);
@@ -254,7 +254,7 @@ export class PageRun {
     await this.page.goBack();
   }
 
-  /** If the table pushes, each accepted push adds an entry. Going back keeps the entry that it leaves. */
+  /** If the table pushes, each accepted push adds an entry. Going back keeps the entry that the user leaves. */
   #countEntries(events: readonly TableEvent[]): void {
     const pushes = this.#table.history === 'push';
     for (const event of events) {
@@ -292,7 +292,7 @@ export class PageRun {
   }
 }
 
-/** Returns options that run a table's paths one after another on the same page while possible. */
+/** Returns options that run a table's paths one after another on the same page if possible. */
 export function reusePages(table: Table, coverage: Coverage, other?: CustomPage) {
   /** The previous path's page, if another path can run on it. */
   let reusable: PageRun | undefined;

@@ -11,7 +11,7 @@ import { describe, expect } from '../harness';
 import { tableTest } from '../harness/table-page';
 import { reusePages, tablePaths } from './page-run';
 
-/** The demo pages have their rows from the start. Slices without user events are omitted. */
+/** The rows of the demo pages exist from the start. Slices without user events are omitted. */
 const slices = allSlices.filter(({ rows, events }) => rows === undefined && events.some(hasGesture));
 
 /** Together, these slices have each gesture and each part of the page. Unit tests run all slices on the machine. */
@@ -31,7 +31,7 @@ const sample = new Set([
 const test = withPaths(tableTest({ sharesPages: true }));
 
 /**
- * A path that once failed: a page out of range is clamped when the table opens, and the browser refuses the write at
+ * A path that once failed: a page index past the end is clamped when the table opens, and the browser refuses the write at
  * first.
  */
 const search: TableEvent = { type: 'text.input', box: textBoxes.search, text: 'a' };
@@ -52,10 +52,10 @@ const tableOf = (chart: ChartName): Table => {
 const isPair = (item: Item) => kindOf(item) === 'pair';
 
 /**
- * Runs the paths of one chart on its page, on a sample of slices. Each slice omits items that earlier ones cover.
- * Nightly runs take all slices completely, and each pair of transitions.
+ * Runs a chart's paths on its page, for a sample of slices. Each slice omits items that earlier ones cover. Nightly runs use
+ * all slices completely, and each pair of transitions.
  *
- * @param other a chart whose page is tested too. Items of both charts are left to it; in nightly runs, only pairs are
+ * @param other a chart whose page is tested too. Omits items that are also in that chart; in nightly runs, only pairs
  */
 function runPaths(chart: ChartName, other?: ChartName): void {
   describe(`the page of the chart ${chart}`, () => {
@@ -77,7 +77,7 @@ function runPaths(chart: ChartName, other?: ChartName): void {
       name: `${chart}, ${slice.name}`,
       strategy: isNightly ? ('pairs' as const) : ('transitions' as const),
       isWanted,
-      // Parallel delays multiply the states, so the search stops here.
+      // Parallel delays multiply the number of states, so the search stops here.
       maxStates: 10_000,
       ...onPage(slice.opened),
     });

@@ -29,7 +29,8 @@ import { instrument } from './in-page';
 import { PageCoverage } from './page-coverage';
 import { folder } from './page-run';
 
-/* Paths of the regions that fetch rows, on the page with rows from a server. They use keys, clicks, the network and the page's clock. The test is the server: it answers or rejects requests as the path requires. */
+/* Paths of the regions that fetch rows, on the page with rows from a server. They use keys, clicks, the network and the
+   page's clock. The test plays the server: it answers or rejects requests as the path requires. */
 
 const found = findTable(server.path, server.table.name);
 if (!found) throw new Error('The page has no table.');
@@ -49,7 +50,7 @@ const { signal } = new AbortController();
 interface Slice {
   readonly name: string;
   readonly opened: string;
-  /** Events of the user or the network. A range gets the page's rows. */
+  /** Events of the user or the network. A range needs the page's rows. */
   readonly events: readonly TableEvent[];
   /** False if all requests succeed. */
   readonly fails?: boolean;
@@ -158,7 +159,7 @@ class ServerRun {
   static async open(page: Page, coverage: Coverage): Promise<ServerRun> {
     const run = new ServerRun(page, coverage);
     await instrument(page);
-    // The random part of a retry's delay rounds to 0, so a delay has the length in the path. Random keys stay unique.
+    // The random part of a retry's delay rounds to 0, so that delays are as long as in the path. Random keys stay unique.
     await page.addInitScript(() => {
       const random = Math.random.bind(Math);
       Math.random = () => random() / 1e6;
@@ -189,8 +190,8 @@ class ServerRun {
   }
 
   /**
-   * The current delay may be longer than the one where the search first found this state. This advances the time until
-   * the page reaches it.
+   * The current delay may be longer than it was when the search first found this state. This advances the time until the
+   * page reaches the state.
    */
   async aroundStep({ after, snapshot }: StepInfo<TableEvent, TableSnapshot>, take: () => Promise<void>): Promise<void> {
     await take();
@@ -255,7 +256,7 @@ class ServerRun {
     else throw new Error(`No gesture here triggers ${event.type}`);
   }
 
-  /** Reads the visible rows, and the machine's states. Adds its new steps to the coverage. */
+  /** Reads the visible rows and the machine's states. Adds the machine's new steps to the coverage. */
   async look() {
     const { steps, ...shown } = await this.page.evaluate(lookAtRows);
     for (const step of steps) this.#coverage.addStep(step);
@@ -281,7 +282,7 @@ function lookAtRows() {
 
 const test = withPaths(tableTest({ sharesPages: true }));
 
-/* Runs the paths of the first slice. Nightly runs take all slices with each pair of transitions. */
+/* Runs the paths of the first slice. Nightly runs use all slices with each pair of transitions. */
 describe('page with rows from a server', () => {
   const report = new CoverageReport('page, rows from a server');
   const coverage = new Coverage(machine);

@@ -237,7 +237,7 @@ const page: CustomPage = {
 
 const test = withPaths(tableTest({ sharesPages: true }));
 
-/* Runs the paths of the first slice, the only one that drags. Nightly runs take all slices. */
+/* Runs the paths of the first slice, which is the only one that drags. Nightly runs use all slices. */
 describe('page with all states', () => {
   const report = new CoverageReport('page, whole state');
   const coverage = new Coverage(machine);
@@ -249,7 +249,7 @@ describe('page with all states', () => {
       ...tablePaths(boundsOf(slice)),
       name: slice.name,
       strategy: isNightly ? 'pairs' : 'transitions',
-      // Each slice covers a part of the chart. Together, they cover all of it.
+      // Each slice covers part of the chart. Together, they cover all of it.
       isWanted: () => true,
       ...onPage(slice.opened),
     });

@@ -44,7 +44,7 @@ export default mergeConfig(config, {
 `,
   );
 
-  // Vitest has already set this variable.
+  // Vitest has already set NODE_ENV.
   const { NODE_ENV: _, ...env } = process.env;
   const vite = join(project, 'node_modules/vite/bin/vite.js');
   const child = spawn(process.execPath, [vite, '--config', 'dev.config.ts', '--host', '127.0.0.1', '--port', '0'], {
@@ -130,7 +130,7 @@ describe('StrictMode', () => {
 });
 
 describe('hot module replacement', () => {
-  /** Replaces a served file atomically. Otherwise the server could read half of it. */
+  /** Replaces a served file atomically. Otherwise, the server could read a half-written file. */
   const put = async (path: string, text: string) => {
     const prepared = join(server.root, '.cache', 'prepared');
     await writeFile(prepared, text);
@@ -195,7 +195,7 @@ describe('hot module replacement', () => {
         await table.expectState({ globalFilter: text });
         await table.expectUrl(`/debounce?globalFilter=${text}`);
       }
-      // Without an open page, nothing reloads.
+      // Nothing reloads if no page is open.
       await page.goto('about:blank');
     } finally {
       for (const restore of restores) await restore();

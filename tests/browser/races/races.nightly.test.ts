@@ -43,7 +43,7 @@ describe('back and forward', () => {
         }, steps);
         await expect(table.panel).toBeVisible();
         await expectAgreement(page, table);
-        // The table keeps working from there.
+        // The table must keep working after the restore.
         await table.order.click();
         await expectAgreement(page, table);
       });
@@ -81,7 +81,7 @@ describe('a reload while changes are pending', () => {
     table,
   }) => {
     await table.open('/debounce?other=1#part');
-    // Chromium loads the history entry's previous URL, without its state.
+    // Chromium loads the history entry's previous URL, without the entry's state.
     const written = page.waitForURL(/globalFilter=lola/, { waitUntil: 'commit' });
     await page.route('**/debounce*', async (route) => {
       await written;
@@ -141,7 +141,7 @@ describe('a page after navigation', () => {
       const alive = new Set<number>();
       Object.assign(window, { aliveTimers: alive });
       const { setTimeout: set, clearTimeout: clear } = window;
-      // A timer of the page. Its milliseconds identify its purpose.
+      // A timer on the page. Its duration in milliseconds identifies its purpose.
       window.setTimeout = ((run: (...args: unknown[]) => void, time?: number, ...args: unknown[]) => {
         const id = set(() => {
           alive.delete(id);
@@ -215,7 +215,7 @@ describe('a page after navigation', () => {
     for (const title of titles) await visit(title);
     await leave();
     await expect.poll(count).toEqual({ ...before, timers: 0 });
-    // Objects of the last pages may stay until React's next work.
+    // React may retain objects of the last pages until its next work.
     await expect
       .poll(async () => {
         await count();

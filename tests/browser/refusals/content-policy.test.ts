@@ -19,7 +19,7 @@ describe('the content security policy', () => {
       expect(policy, name).not.toMatch(/unsafe|https?:|\*|blob:/);
       // The policy must come before everything that it restricts.
       expect(html.indexOf('Content-Security-Policy'), name).toBeLessThan(html.search(/<script|<link|<style/));
-      // Only inside a tag, because the guide shows code with these attributes.
+      // Matches only inside a tag, because the guide shows code with these attributes.
       const unwanted = /<script(?![^>]*\bsrc="\/)[^>]*>|<style|<[^>]*\s(?:on[a-z]+|style)=|javascript:/gi;
       expect(html.match(unwanted), name).toBeNull();
       // Nothing loads from other origins. The icon is part of the page.
@@ -29,7 +29,7 @@ describe('the content security policy', () => {
   });
 
   test('the content security policy blocks eval and requests to other origins', async ({ page, noise }) => {
-    // Playwright reports a request that the browser then blocks.
+    // Playwright reports a request even if the browser then blocks it.
     noise.allow(/Content Security Policy|violates the following|request failed|elsewhere\.test|was not explicitly set/);
     await page.goto('/');
     await expect(page.getByRole('navigation')).toBeVisible();
@@ -42,13 +42,13 @@ describe('the content security policy', () => {
         try {
           await attempt();
         } catch {
-          // A call that throws counts as blocked too. The violation is reported.
+          // A call that throws counts as blocked too. The browser reports the violation.
         }
         return [name, await violation];
       };
       const element = (name: string, attributes: Record<string, string>) => () =>
         document.body.append(Object.assign(document.createElement(name), attributes));
-      // Code that DevTools evaluates may call `eval`. The page's own tasks may not.
+      // Code evaluated through DevTools may call `eval`. The page's own tasks may not.
       await new Promise((done) => setTimeout(done));
       const elsewhere = 'http://elsewhere.test/';
       const seen = [

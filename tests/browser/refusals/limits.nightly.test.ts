@@ -23,7 +23,7 @@ describe("Chromium's flood protection", () => {
     async ({ page, table, noise }) => {
       noise.allow(/Throttling navigation/);
       await table.open('/push');
-      // 301 clicks are a hundred rounds and one click: ascending.
+      // 301 clicks are a hundred rounds and one more click, which sorts ascending.
       await hurry(page, 301);
       await table.expectState({ sorting: [{ id: 'id', desc: false }] });
       expect(noise.logged.join()).toContain('Throttling');
@@ -186,7 +186,7 @@ describe('the inspector', () => {
     ]);
     await opened.waitForLoadState();
     await table.sort('Name').click();
-    // Without keys, because Chromium may drop some while the focus changes windows.
+    // Doesn't use keys, because Chromium may drop some while the focus moves between windows.
     await Promise.all([opened.close(), table.search.fill('ann')]);
     await table.sort('Age').click();
     await table.expectState({ globalFilter: 'ann', sorting: [{ id: 'age', desc: true }] });

@@ -6,14 +6,14 @@ export type Refusal = 'throws' | 'silent';
 export const refusals: readonly Refusal[] = ['throws', 'silent'];
 
 export interface Browser {
-  /** Refuses history calls from now on, even after a reload. */
+  /** Makes the browser refuse history calls from now on, even after a reload. */
   refuse(how: Refusal): Promise<void>;
   take(): Promise<void>;
   /** Returns the number of history calls since the page loaded, including refused ones. */
   calls(): Promise<number>;
 }
 
-/** Intercepts history calls on all following pages. */
+/** Intercepts history calls on all pages that open later. */
 export async function handleHistory(page: Page): Promise<Browser> {
   await page.addInitScript(() => {
     Object.assign(window, { historyCallCount: 0 });

@@ -15,7 +15,7 @@ export function cityTable(page: Page) {
     expectUrl: (path: string) =>
       expect
         .poll(() => {
-          // Not evaluated in the page: it may be loading, because a link clicked before the router handles it loads a page.
+          // Not evaluated in the page, because the page may be loading: a click before the router is ready loads a page.
           const { pathname, search, hash } = new URL(page.url());
           return pathname + search + hash;
         })
@@ -27,13 +27,13 @@ export function cityTable(page: Page) {
 export const output = (page: Page, name: string) => page.getByRole('status', { name, exact: true });
 
 /**
- * Waits until the visible table has joined the page's history, on pages without an adapter. A server-rendered table is visible before its
- * code has loaded. Until then, buttons do nothing, and clicking a link loses typed text.
+ * Waits until the visible table has joined the page's history, on pages without an adapter. A server-rendered table is
+ * visible before its code has loaded. Until then, buttons do nothing, and clicking a link loses typed text.
  */
 export const expectJoined = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => 'chartableKey' in Object(history.state))).toBe(true);
 
-/** Types a search, and clicks a link or a button in the same task, while the search is pending. */
+/** Types a search, and clicks a link or a button in the same task, so the search is still pending. */
 export async function typeAndClick(page: Page, text: string, name: string): Promise<void> {
   await expect(cityTable(page).names.first()).toBeVisible();
   await page.evaluate(
@@ -84,7 +84,7 @@ export async function searchBeforeCode(page: Page, url: string): Promise<void> {
     await route.continue();
   });
   await page.goto(url, { waitUntil: 'commit' });
-  // A streaming server sends the table hidden first. The click waits until it is visible.
+  // A streaming server sends the table hidden at first. The click waits until it is visible.
   await table.search.click();
   await table.search.pressSequentially('osaka');
   await expect(table.search).toHaveValue('osaka');

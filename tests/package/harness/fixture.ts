@@ -16,7 +16,7 @@ const { dependencies, peerDependencies, devDependencies } = JSON.parse(
   await readFile(join(root, 'package.json'), 'utf8'),
 ) as Record<'dependencies' | 'peerDependencies' | 'devDependencies', Record<string, string>>;
 
-/** The oldest supported versions of the peer dependencies and of TypeScript. */
+/** The oldest supported versions of the peer dependencies, and of TypeScript. */
 export const oldestVersions: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(peerDependencies).map(([name, range]) => [name, /[\d.]+/.exec(range)?.[0] ?? range]),
@@ -38,7 +38,7 @@ export interface Fixture {
 }
 
 export interface FixtureOptions {
-  /** Packages to install, besides this package and TypeScript. */
+  /** Packages to install, in addition to this package and TypeScript. */
   readonly packages: readonly string[];
   /** Version ranges that differ from this project's. */
   readonly otherRanges?: Readonly<Record<string, string>>;
@@ -210,7 +210,7 @@ export async function serveBuilt({ folder }: Fixture, outDir: string, base = '/'
   return { url: url + base, close };
 }
 
-/** Serves a built app with a command of an installed package. The command has to print its URL. */
+/** Serves a built app with a command from an installed package. The command has to print its URL. */
 export async function serveByCommand({ folder }: Fixture, file: string, args: readonly string[]): Promise<Served> {
   const command = [join('node_modules', file), ...args];
   const env = { ...fixtureEnv(), HOST: '127.0.0.1' };

@@ -40,7 +40,7 @@ const fixture = openFixture(
     },
   },
   async (app) => {
-    // It checks the types, too.
+    // The build checks the types too.
     await app.run(next, 'build');
     const args = ['start', '--hostname', '127.0.0.1', '--port', '0'];
     return serveByCommand(app, next, args);

@@ -52,7 +52,7 @@ describe('an app without a router', () => {
   test('a table with the unlayered style sheet looks the same next to unlayered Bootstrap', async ({ page }) => {
     await page.goto(fixture.url);
     await expect(cityTable(page).names.first()).toBeVisible();
-    /** The visible properties of each element of the table. */
+    /** The visible CSS properties of each element of the table. */
     const looks = () =>
       page.locator('.ct-table-view').evaluate((view) =>
         [view, ...view.querySelectorAll('*')].map((element) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkTypes, openFixture, versions, viteOptions } from '../harness/fixture';
 
-/** The contract does not depend on the Vitest version. */
+/** The contract doesn't depend on the Vitest version. */
 const withoutVitest = ({ vitest: _, ...ranges }: Readonly<Record<string, string>>) => ranges;
 
 describe.each(versions)('an app with %s versions of its router', (_, otherRanges) => {
@@ -27,7 +27,7 @@ describe.each(versions)('an app with %s versions of its router', (_, otherRanges
       ...viteOptions,
       lib: [...viteOptions.lib, 'ES2023', 'ESNext.Disposable'],
       types: ['node'],
-      // The oldest version's own declarations have an error.
+      // The oldest version's own declarations contain an error.
       skipLibCheck: true,
     },
   });
@@ -36,7 +36,7 @@ describe.each(versions)('an app with %s versions of its router', (_, otherRanges
     await checkTypes(fixture);
   });
 
-  // The app's tests name each private part that a new router version lacks.
+  // The app's tests name each private member that a new router version lacks.
   test.each([
     ['react-router', 26],
     ['tanstack-router', 32],

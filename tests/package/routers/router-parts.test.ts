@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openFixture, nodeOptions } from '../harness/fixture';
 
-/* Adapters work without a router's private parts, but worse. This test detects a new version that lacks one. */
+/* Without a router's private members, adapters work, but with limitations. This test detects a new version that lacks one. */
 
 describe('the newest React Router', () => {
   const fixture = openFixture('router-parts', {

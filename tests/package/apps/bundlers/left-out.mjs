@@ -9,7 +9,8 @@ const folder = join(import.meta.dirname, 'node_modules/chartable');
 const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 // Without `sideEffects`, a bundler has to analyze the code.
 writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, sideEffects: true }));
-// Ignores code that is loaded on demand. Both bundlers keep the code that it shares with the rest, even if it is never loaded.
+// Ignores code that is loaded on demand. Both bundlers keep the code that it shares with the other code, even if it is never
+// loaded.
 const built = join(folder, 'dist-package');
 for (const file of readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.js'))) {
   const code = readFileSync(join(built, file), 'utf8');
@@ -21,7 +22,7 @@ const out = join(import.meta.dirname, 'out');
 /** Returns true for a package that isn't bundled. */
 const isPackage = (specifier) => !specifier.startsWith('.') && !specifier.startsWith('/');
 
-/** One file per entry, which imports it. */
+/** One file per entry, which contains only the import of the entry. */
 const inputs = Object.fromEntries(
   names.map((name) => {
     const key = name.replaceAll('/', '-');
@@ -64,7 +65,7 @@ await new Promise((resolve, reject) => {
   });
 });
 
-// Only the `import` of a package remains.
+// Of the bundled code, only the `import` of a package remains.
 const keptOf = (bundler, key) =>
   readFileSync(join(out, bundler, `${key}.js`), 'utf8')
     .replaceAll(/import\b[^;]*;/g, '')

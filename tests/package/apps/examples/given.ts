@@ -231,7 +231,7 @@ export declare const openPage: (others: object, use: (page: Page) => Promise<voi
 export declare const base: TestAPI;
 export declare const coverage: CoverageFile;
 
-/* From packages that this project doesn't install. */
+/* These names come from packages that this project doesn't install. */
 export declare const useRouter: () => ServerRowsRouter;
 export declare const TanStackDevtools: (props: {
   readonly plugins: readonly ReturnType<typeof createDevtoolsPlugin>[];

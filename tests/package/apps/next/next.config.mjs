@@ -1,6 +1,6 @@
 export default {
   basePath: '/shop',
-  // Keeps previous pages mounted but hidden. This will be the default in Next.js.
+  // Keeps previous pages mounted but hidden. Next.js will do this by default.
   cacheComponents: true,
   partialPrefetching: true,
 };

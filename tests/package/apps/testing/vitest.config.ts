@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'jsdom',
-    // Otherwise Vitest and Node load one React Router each: as CommonJS and as ES modules.
+    // Otherwise, Vitest and Node would load two copies of React Router: as CommonJS and as ES modules.
     server: { deps: { inline: ['chartable'] } },
   },
 });

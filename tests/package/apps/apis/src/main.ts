@@ -1,4 +1,4 @@
-/** Each is a separate app. The last part of the URL selects it. */
+/** Each page is a separate app. The last part of the URL selects it. */
 const apps: Readonly<Record<string, () => Promise<unknown>>> = {
   rest: () => import('./rest'),
   graphql: () => import('./graphql'),

@@ -4,7 +4,7 @@ import type { Order } from './orders';
 /** Shows a changed order immediately, and fetches the server's rows again after its answer. */
 export async function saveOrder(client: QueryClient, order: Order, send: () => Promise<unknown>, refresh: () => void) {
   const queryKey = ['orders'];
-  // An older answer would overwrite the change.
+  // An older response would overwrite the change.
   await client.cancelQueries({ queryKey });
   client.setQueriesData<{ rows: Order[] }>({ queryKey }, (page) =>
     page ? { ...page, rows: page.rows.map((row) => (row.id === order.id ? order : row)) } : page,

@@ -18,7 +18,7 @@ function useReload(): boolean {
   useEffect(() => {
     let last: { readonly cancel: () => void } | undefined;
     return url.history.onSettle(() => {
-      // Its answer would be out of date.
+      // An answer to an earlier visit would be outdated.
       last?.cancel();
       router.reload({
         only: ['cities'],

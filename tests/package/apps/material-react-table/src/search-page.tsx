@@ -5,7 +5,7 @@ import { columns } from './columns';
 import { url, allTasks, tasks, type Task } from './tasks';
 
 interface SearchPageProps {
-  /** The table of a request's URL. */
+  /** The table at the URL of the request. */
   readonly opened?: OpenedTable;
 }
 

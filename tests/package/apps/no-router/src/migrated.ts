@@ -1,10 +1,13 @@
 import { defineTable } from 'chartable/definition';
 import { nuqsParams, tableSearchParamsCodecs } from 'chartable/presets';
 
-/** From tanstack-table-search-params: `?sorting=name.asc%2Cage.desc&pageIndex=3`. */
+/** A table with links of tanstack-table-search-params: `?sorting=name.asc%2Cage.desc&pageIndex=3`. */
 export const users = defineTable({ name: 'users', codecs: tableSearchParamsCodecs });
 
-/** From tablecn: `?page=2&perPage=20&sort=[{"id":"title","desc":true}]&title=ann&status=open,shipped&estimatedHours=2,8`. */
+/**
+ * A table with links of tablecn:
+ * `?page=2&perPage=20&sort=[{"id":"title","desc":true}]&title=ann&status=open,shipped&estimatedHours=2,8`.
+ */
 export const tasks = defineTable({
   name: 'tasks',
   ...nuqsParams({ title: 'text', status: 'texts', estimatedHours: 'range' }),
@@ -12,7 +15,7 @@ export const tasks = defineTable({
 
 const range = { form: 'numbers', separator: '-' } as const;
 
-/** From data-table-filters: `?size=20&sort=latency.desc&latency=100-200`. */
+/** A table with links of data-table-filters: `?size=20&sort=latency.desc&latency=100-200`. */
 export const logs = defineTable({
   name: 'logs',
   ...nuqsParams({ level: 'texts', latency: range, date: range }, { params: { pageSize: 'size' }, sort: 'plain' }),

@@ -3,7 +3,7 @@ import { createTableSearch } from 'chartable/search-params';
 import { createSqlSource, RefusedQueryError } from 'chartable/sql';
 import type { Kysely } from 'kysely';
 
-/** The app's tables. */
+/** The app's database tables. */
 export interface Database {
   cities: { key: string; name: string; country: string };
 }
@@ -23,7 +23,7 @@ const citiesOf = (db: Kysely<Database>, country: string) =>
     readRow: ({ name }, key) => ({ key, name }),
   });
 
-/** Deletes a country's rows that are selected in this URL. */
+/** Deletes the rows of a country that are selected in this URL. */
 export async function deleteSelected(db: Kysely<Database>, country: string, searchString: string) {
   const { rowSelection } = search.decode(searchString);
   const isSelected = citiesOf(db, country).selected(rowSelection);
@@ -31,8 +31,8 @@ export async function deleteSelected(db: Kysely<Database>, country: string, sear
 }
 
 /**
- * Returns true for a request from the app's own pages. A page of another site can make a browser send a form with the user's cookies.
- * But it can't set these headers: browsers set them.
+ * Returns true for a request from the app's own pages. A page of another site can make a browser send a form with the user's
+ * cookies. But the site can't set these headers, because browsers set them.
  */
 export function isFromOwnPage({ headers }: Request): boolean {
   const site = headers.get('sec-fetch-site');

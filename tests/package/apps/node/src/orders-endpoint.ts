@@ -4,7 +4,7 @@ import { createTableSearch } from 'chartable/search-params';
 import { createSqlDialect, createSqlSource, postgresRunner, type PostgresPool } from 'chartable/sql';
 import { Kysely } from 'kysely';
 
-/** The app's tables in the database. */
+/** The app's database tables. */
 interface Database {
   orders: { id: number; tenant: string; customer_id: number; amount: number; status: string; placed: Date };
   customers: { id: number; name: string };

@@ -8,7 +8,7 @@ import { Counted } from './counted';
 import { features } from './features';
 import { rows, type City } from './rows';
 
-/** A custom row. It gets its state of the table as props. */
+/** A custom row. It receives its part of the table's state as props. */
 function CityRow({ row, isSelected }: { readonly row: Row<typeof features, City>; readonly isSelected: boolean }) {
   return (
     <tr aria-selected={isSelected}>

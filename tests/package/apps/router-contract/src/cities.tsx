@@ -59,7 +59,7 @@ export function createCitiesTable(
   };
 }
 
-/** Creates a loader. Tests can count its calls and hold them back. */
+/** Creates a loader. Tests can count its calls and delay them. */
 export function createLoader() {
   let loads = 0;
   let gate: Promise<void> | undefined;

@@ -1,13 +1,13 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
-/* What holds for the tables of every router, with its private parts and without them. */
+/* Rules for the tables of every router, with and without its private members. */
 
-// React requires this to use `act`.
+// React requires this variable for `act`.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 export interface AppOptions {
-  /** True if the router has the private parts that its adapter uses. */
+  /** True if the router has the private members that its adapter uses. */
   readonly hasInternals: boolean;
   /** Options of the table. */
   readonly table?: {
@@ -24,9 +24,9 @@ export interface AppOptions {
 }
 
 /**
- * An app with two pages. `/` is Home. `/cities` has a search box named Search, whose table has the param `q`, the outputs `q` and
- * `search`, which the router's hooks fill, and `loaded`, which is what the loader returned. Both pages have the links Home and Cities,
- * and Tab b, which sets the param `tab` and keeps all others.
+ * An app with two pages. `/` is Home. `/cities` has a search box named Search for the param `q`, outputs `q` and `search`
+ * with values from the router's hooks, and an output `loaded` with the loader's result. Both pages have the links Home and
+ * Cities, and Tab b, which sets the param `tab` and keeps all others.
  */
 export interface App {
   readonly element: HTMLElement;
@@ -62,7 +62,7 @@ function createUser(app: App) {
   return {
     box,
     boxText: (): unknown => Reflect.get(HTMLInputElement.prototype, 'value', box()),
-    /** Types letters, each 50 ms after the one before. */
+    /** Types text with 50 ms between keystrokes. */
     type: async (text: string) => {
       for (let length = 1; length <= text.length; length += 1) {
         await act(async () => {
@@ -80,7 +80,7 @@ function createUser(app: App) {
       const before = location.href;
       const gone = new Promise<void>((resolve) => {
         const listen = () => {
-          // Adapters dispatch `popstate` themselves, too.
+          // Adapters also dispatch `popstate` themselves.
           if (location.href === before) return;
           window.removeEventListener('popstate', listen, true);
           resolve();
@@ -136,7 +136,7 @@ export function createOpen(openApp: OpenApp) {
   };
 }
 
-/** Tests a router with and without its private parts. */
+/** Tests a router with and without its private members. */
 export function testRouter(open: ReturnType<typeof createOpen>): void {
   describe.each([
     ['with its private parts', true],

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as reactRouter from 'react-router';
 
-/* Prints the private parts that `chartable/react-router` uses and that React Router lacks. */
+/* Prints the private members that `chartable/react-router` uses and that React Router lacks. */
 
 /** @type {string[]} */
 const missing = [];

@@ -7,7 +7,7 @@ export interface FoundCities {
   readonly rowCount: number;
 }
 
-/** Finds the cities of a URL, like a database. */
+/** Finds the cities for a URL, like a database. */
 export function findCities(url: string): FoundCities {
   const { searchParams } = new URL(url);
   const { globalFilter, sorting, pagination } = loaded.open(Object.fromEntries(searchParams)).state;

@@ -13,7 +13,7 @@ export function useTable<Row extends RowData>(options: TableOptions<Features, Ro
   const subscribe = createSubscriber((update) => table.chartable.subscribe(update));
   onMount(() => startChartable(table));
   return {
-    /** The table. Its readers are recomputed after each change. */
+    /** The table. Its values are recomputed after each change. */
     get table() {
       subscribe();
       return table;

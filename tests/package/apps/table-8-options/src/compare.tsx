@@ -146,7 +146,7 @@ const actAndRender = (change: () => void): Promise<void> =>
     await new Promise((resolve) => void setTimeout(resolve));
   });
 
-/** Also unselects the parents of rows that a plain table unselected. TanStack Table keeps them selected. */
+/** Also unselects the parents of rows that were unselected in a plain table. TanStack Table keeps these parents selected. */
 function unselectParents(table: PeopleTable, before: Readonly<Record<string, boolean>>): void {
   const { rowSelection } = table.getState();
   const unselected = Object.keys(before).filter((id) => rowSelection[id] !== true);
@@ -207,7 +207,8 @@ export async function compare(kind: keyof typeof tables, seed: number): Promise<
           key,
           pair.map((table) => meaning(key, table.getState()[key])),
         );
-    // The page differs on purpose: the machine's page always exists. The plain table follows it, so that both continue from the same state.
+    // The page differs on purpose, because the machine's page always exists. The plain table follows it, so that both
+    // continue from the same state.
     const { pagination } = chartable.getState();
     tell(
       'page size',

@@ -13,7 +13,7 @@ import { defineTable, type AnyTableDefinition } from 'chartable/definition';
 import { useChartableOptions } from 'chartable/tanstack-table-8';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-/** An ID as in an API's JSON. */
+/** An ID as it appears in an API's JSON. */
 type Key = string | number | bigint;
 
 interface Item {
@@ -39,7 +39,7 @@ interface Opening {
   readonly data?: Item[];
   readonly search?: string;
   readonly options?: Partial<TableOptions<Item>>;
-  /** Rows that the view shows until others arrive. */
+  /** Placeholder rows that the view shows until others arrive. */
   readonly blanks?: Item[];
 }
 

@@ -18,7 +18,7 @@ function LeavingPage() {
 
 const noTasks: Task[] = [];
 
-/** Its rows arrive on request. */
+/** A table whose rows arrive on request. */
 function LatePage() {
   const [data, setData] = useState<Task[]>();
   return (
@@ -31,7 +31,7 @@ function LatePage() {
   );
 }
 
-/** Shows the HTML of a server. */
+/** Hydrates the HTML from a server. */
 function ServerPage() {
   const [html, setHtml] = useState('');
   useEffect(() => setHtml(renderToString(<TasksPage />)), []);

@@ -1,7 +1,7 @@
 import { createLoader, createSerializer, parseAsArrayOf, parseAsInteger, parseAsJson, parseAsString } from 'nuqs';
 import { allTasks, type Task } from './tasks';
 
-/** Parsers of the server, and of links in the rest of the app. */
+/** Parsers for the server, and for links in the rest of the app. */
 const parsers = {
   page: parseAsInteger.withDefault(1),
   perPage: parseAsInteger.withDefault(10),

@@ -40,7 +40,7 @@ interface UseDataTableProps<Row extends RowData> extends Omit<TableOptions<Row>,
   readonly isWaiting?: boolean;
 }
 
-/** Defines the table by its columns on the first render. */
+/** Defines the table based on its columns at the first render. */
 function describe<Row extends RowData>(
   { columns, history = 'replace', debounceMs = 300, enableAdvancedFilter, initialState }: UseDataTableProps<Row>,
   keys: typeof standardKeys,

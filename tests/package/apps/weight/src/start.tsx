@@ -17,7 +17,7 @@ interface Parts {
   /** The page with a table. */
   readonly CitiesPage: RouteComponent;
   readonly validateSearch?: (search: Record<string, unknown>) => Record<string, unknown>;
-  /** The search string of the link to it. */
+  /** The search string in the link to it. */
   readonly search?: Record<string, unknown>;
   readonly options?: {
     readonly history: RouterHistory;

@@ -17,5 +17,5 @@ export default function Towns() {
   return <TableView table={table} label="Cities" />;
 }
 
-/** With it, the server renders the URL's table state. */
+/** With this function, the server renders the URL's table state. */
 export const getServerSideProps = () => ({ props: {} });
