@@ -1,5 +1,5 @@
-// Generates the API reference from the docstrings, in .cache/docs/api, if the sources have changed. TypeDoc needs TypeScript 6,
-// so both are installed separately, from the lock file in src/build/api.
+// Generates the API reference in .cache/docs/api if its sources have changed. TypeDoc needs TypeScript 6, so
+// src/build/api has its own lock file for both.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,6 @@ const filesIn = (folder) =>
     .map(({ parentPath, name }) => join(parentPath, name))
     .toSorted();
 
-/** Returns a hash of all files that the API reference depends on. */
 function hashSources() {
   const sources = ['machines', 'src']
     .flatMap((folder) => filesIn(join(root, folder)))
@@ -32,16 +31,16 @@ await run(async () => {
   const sources = hashSources();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return;
   const folder = installApart(join(root, 'src/build/api'), 'api');
-  // If several entries export a name, TypeDoc documents it in the first one.
+  // TypeDoc documents a name once, in the first entry that exports it.
   const entries = [...new Set(['definition', 'browser', 'columns', ...publicEntries()])];
   const entryPoints = entries.flatMap((entry) => ['--entryPoints', sourceOf(entry)]);
   runOrThrow(process.execPath, ['node_modules/typedoc/bin/typedoc', '--logLevel', 'Error', ...entryPoints], folder);
   for (const file of filesIn(pages)) {
     const page = readFileSync(file, 'utf8')
       .replaceAll('__namedParameters', 'options')
-      // A machine's type arguments contain the whole chart.
+      // These type arguments spell out the machine's whole chart.
       .replaceAll(/(`Actor`\\<`StateMachine`)\\<.*\\>(?=\\> \|)/g, '$1')
-      // TypeDoc and the guide number repeated headings differently, so this links to the first one.
+      // TypeDoc and the guide number duplicate headings differently, so link to the first.
       .replaceAll(/(\]\([^)]*#\w+)-\d+\)/g, '$1)');
     writeFileSync(file, page);
   }

@@ -1,10 +1,9 @@
-// Data that is computed at build time.
 import { pathToFileURL } from 'node:url';
 
 /**
- * Replaces each module named `*.data.mjs` by the value of its default export, which must be JSON. The module runs once per
- * process, on Node. The page then loads Faker's results without Faker, whose code is four times as large as the demo data.
- * To see a changed data module, restart the dev server.
+ * Replaces each module named `*.data.mjs` with its default export, which must be JSON. The module runs once per
+ * process, on Node. This lets a page load Faker's results without Faker, whose code is four times as large.
+ * To see changes to a data module, restart the dev server.
  *
  * @returns {import('rolldown').Plugin}
  * @example

@@ -1,4 +1,4 @@
-/** The content security policy of the built pages. */
+/** The content security policy of built pages. */
 export const policy = [
   "default-src 'self'",
   // Vite inlines small images in style sheets.
@@ -10,7 +10,7 @@ export const policy = [
 ].join('; ');
 
 /**
- * Headers that prevent clickjacking: other sites can't show the pages in a frame. A meta tag can't set `frame-ancestors`
+ * Prevents clickjacking: other sites can't show the pages in a frame. A meta tag can't set `frame-ancestors`
  * (https://www.w3.org/TR/CSP3/#meta-element).
  */
 export const frameHeaders = /** @type {const} */ ({

@@ -1,4 +1,3 @@
-// The package's type declarations.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -14,8 +13,8 @@ function findDeclaration(path) {
 }
 
 /**
- * Writes each entry's declarations next to its module, and imported declarations to the folder `types`. Adds the file extensions
- * that Node's resolution requires, because TypeScript copies specifiers unchanged.
+ * Writes each entry's declarations next to its module, and imported declarations to the folder `types`. Adds file
+ * extensions, which Node requires and TypeScript omits.
  *
  * @param {string} folder contains the entries and their tsconfig.json
  * @param {readonly string[]} entries
@@ -28,11 +27,11 @@ export function writeDeclarations(folder, entries, out) {
   if (status !== 0) throw new Error('TypeScript could not write the declarations: see above.');
 
   const ofEntries = join(emitted, relative(root, folder));
-  /** @type {Map<string, string>} From emitted file to written file. */
+  /** @type {Map<string, string>} Maps emitted files to written files. */
   const targets = new Map(
     entries.map((entry) => [findDeclaration(join(ofEntries, entry)), join(out, `${entry}.d.ts`)]),
   );
-  // The loop also visits targets added during the loop.
+  // The loop also visits targets added below.
   for (const [file, target] of targets) {
     const text = readFileSync(file, 'utf8')
       .replaceAll(/^import '[^']+\.css';\n/gm, '')

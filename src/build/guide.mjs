@@ -1,4 +1,4 @@
-// The guide: turns the Markdown in src/site/docs and the API reference into pages, a search index and llms.txt.
+// Turns the Markdown in src/site/docs and the API reference into pages, a search index and llms.txt.
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, posix, relative } from 'node:path';
@@ -33,7 +33,7 @@ const escapeHtml = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;
 /** @type {Readonly<Record<string, string>>} */
 const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&#x27;': "'" };
 
-/** Returns the visible text. @param {string} html */
+/** @param {string} html */
 const textOf = (html) =>
   html
     .replaceAll(/<button.*?<\/button>|<[^>]+>/g, '')
@@ -41,7 +41,8 @@ const textOf = (html) =>
     .trim();
 
 /**
- * Returns the HTML of a code block with a copy button. Uses classes to highlight it, because the content policy forbids inline styles.
+ * Returns a code block with a copy button. Highlights with classes, because the content security policy forbids inline
+ * styles.
  *
  * @param {string} code
  * @param {string} language if unknown, the code isn't highlighted
@@ -53,14 +54,14 @@ const codeBlock = (code, language, file) =>
   `${hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : escapeHtml(code)}</code></pre></figure>\n`;
 
 /**
- * Returns a page's slug: its path without its group's folder. Empty for the table of contents, `undefined` for files that aren't pages.
+ * Returns a page's slug: its path without the group folder. Empty for the table of contents, `undefined` for files that
+ * aren't pages.
  *
  * @param {string} file relative to the project's root
  */
 const slugOf = (file) =>
   /^(?:src\/site\/docs\/(?:[\w-]+\/)?|\.cache\/docs\/)([\w/-]+)\.md$/.exec(file)?.[1]?.replace(/(?:^|\/)README$/, '');
 
-/** Returns the pages' files by slug. */
 export const findPages = () =>
   new Map(
     (hasApi ? ['src/site/docs', '.cache/docs'] : ['src/site/docs'])
@@ -76,7 +77,7 @@ export const findPages = () =>
       }),
   );
 
-/** Returns the built path of a page's Markdown. @param {string} file */
+/** @param {string} file */
 const builtFileOf = (file) => file.slice(file.indexOf('docs/'));
 
 /**
@@ -98,7 +99,7 @@ export function readPage(file, base = '/') {
       },
       html({ text }) {
         const [, kind, name = ''] = /^<!-- (live|region): ([^>]+) -->/.exec(text) ?? [];
-        // src/site/guide/live.tsx renders into it. Makes a wide drawing scrollable with the keyboard.
+        // src/site/guide/live.tsx renders into this element. It takes focus so that keys can scroll a wide drawing.
         const focusable = kind === 'region' ? ' tabindex="0"' : '';
         if (kind !== undefined) return `<div data-${kind}="${escapeHtml(name)}"${focusable}></div>\n`;
         shownFile = /^<!-- (\S+) -->/.exec(text)?.[1] ?? '';
@@ -119,7 +120,6 @@ export function readPage(file, base = '/') {
         const [path = '', hash] = href.split('#');
         const target = posix.join(posix.dirname(file), path);
         const slug = slugOf(target);
-        // The site has no pages for source files.
         if (slug === undefined) return `${text} (<code>${escapeHtml(target)}</code>)`;
         return `<a href="${base}${posix.join('docs', slug)}${hash === undefined ? '' : `#${hash}`}">${text}</a>`;
       },
@@ -127,7 +127,7 @@ export function readPage(file, base = '/') {
   });
   const html = marked
     .parse(readFileSync(join(root, file), 'utf8'), { async: false })
-    // Empty header cells aren't headers.
+    // GFM tables always have a header row. An empty header cell would be announced as a header.
     .replaceAll('<th></th>', '<td></td>')
     .replaceAll('<table>', '<div class="guide-scroll" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>');
@@ -144,7 +144,7 @@ export function readPage(file, base = '/') {
 }
 
 /**
- * Reads the groups of chapters from the table of contents: `- [title](file): about`.
+ * Reads the groups of chapters from list items such as `- [title](file): about`.
  *
  * @returns {Group[]}
  */
@@ -163,17 +163,17 @@ export function readContents() {
   return groups;
 }
 
-/** Returns the guide's pages for browsers without scripts. @param {string} base */
+/** @param {string} base */
 export const staticPages = (base) =>
   [...findPages()].map(([slug, file]) => {
     const { title, html } = readPage(file, base);
     return { path: posix.join('docs', slug), title: escapeHtml(title), html };
   });
 
-/** Number of characters of an API section that a search result can show. The reference is longer than the guide. */
+/** Limit on characters per API section in search results. The reference is longer than the guide. */
 const maxShownOfApi = 140;
 
-/** Returns the search index as JSON for MiniSearch. `shown` is the text that excerpts use. */
+/** Returns the MiniSearch index as JSON. `shown` is the text for excerpts. */
 function createIndex() {
   const index = new MiniSearch({ fields: ['title', 'chapter', 'text'], storeFields: ['title', 'chapter', 'shown'] });
   for (const [slug, file] of findPages()) {
@@ -214,7 +214,8 @@ const makeApi = () => promisify(execFile)(process.execPath, [join(root, 'src/bui
  *
  * - A page is a module that exports its title, headings and HTML.
  * - `guide:contents` exports the list of chapters, and `guide:index` the search index.
- * - `guide:api` exports loaders of the API pages, by slug. The dev server generates the pages when `guide:api` is first imported.
+ * - `guide:api` exports loaders of the API pages, by slug. The dev server generates the pages when `guide:api` is first
+ *   imported.
  * - A file with the suffix `?shown` exports its highlighted code.
  * - The build and the dev server also serve `llms.txt` and each page's Markdown.
  *

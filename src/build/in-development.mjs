@@ -1,4 +1,3 @@
-// Inlines `inDevelopment`, which runs code in development only, into each module that uses it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.mjs';
@@ -7,8 +6,8 @@ const source = readFileSync(join(root, 'src/shared/in-development.ts'), 'utf8').
 const imported = /import \{ inDevelopment \} from '[^']*in-development';\n/;
 
 /**
- * Replaces the import by the function. Bundlers drop calls to an empty function only within one chunk. A shared function
- * would be in a different chunk from most callers.
+ * Inlines `inDevelopment` into each module that uses it. Bundlers drop calls to an empty function only within a chunk,
+ * and a shared function would be in a different chunk.
  *
  * @returns {import('rolldown').Plugin}
  */

@@ -1,4 +1,4 @@
-// npm run inspect: runs the package's command `chartable inspect` from source.
+// npm run inspect: runs `chartable inspect` from source.
 import { join } from 'node:path';
 import { install, root, run } from './install.mjs';
 

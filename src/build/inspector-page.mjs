@@ -7,12 +7,11 @@ import { licenses } from './licenses.mjs';
 
 /** @param {string} outDir */
 export async function buildInspectorPage(outDir) {
-  // Vitest sets NODE_ENV to `test`. With that value, Vite would bundle React's development build.
+  // Vitest sets it to `test`, and Vite would then bundle React's development version.
   delete process.env['NODE_ENV'];
   await build({
     configFile: false,
     root: join(root, 'src/inspector/standalone'),
-    // Works under any path.
     base: './',
     publicDir: false,
     logLevel: 'warn',

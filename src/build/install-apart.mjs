@@ -1,4 +1,3 @@
-// Installs packages for one tool or test, outside the project's node_modules.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +17,7 @@ export function runOrThrow(command, args, cwd) {
 }
 
 /**
- * Copies a folder with a lock file to `.cache`, and installs its packages there unless the lock file is unchanged.
+ * Copies a folder with a lock file to `.cache`, and installs its packages there if the lock file has changed.
  *
  * @param {string} source
  * @param {string} name the folder's name in `.cache`
@@ -29,7 +28,7 @@ export function installApart(source, name) {
   const lock = readFileSync(join(source, 'package-lock.json'), 'utf8');
   const mark = join(folder, 'installed.json');
   mkdirSync(folder, { recursive: true });
-  // Removes files that have since been deleted in these folders of the source.
+  // Removes files that the source no longer has.
   for (const file of readdirSync(source)) rmSync(join(folder, file), { recursive: true, force: true });
   cpSync(source, folder, { recursive: true });
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return folder;

@@ -1,4 +1,4 @@
-// Installs missing packages. Runs before anything is installed, so it imports only Node's modules.
+// Runs before anything is installed, so this imports only Node's modules.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,8 +22,7 @@ function packages(file) {
 }
 
 /**
- * Returns true if npm may skip the package: it is optional, and possibly for another platform. Without `os` and `cpu`, only a
- * skipped package may depend on it. With `libc`, it may be for another C library.
+ * Returns true if npm may skip the package: it is optional, and possibly for another platform or C library.
  *
  * @param {Package} wanted
  */
@@ -32,7 +31,7 @@ function mayBeMissing({ optional, os, cpu, libc }) {
   return optional === true && !isForHere;
 }
 
-/** Returns true if all packages are installed. npm writes its package list last. */
+/** npm writes this list of packages last. */
 function isInstalled() {
   const installed = packages('node_modules/.package-lock.json');
   return Object.entries(packages('package-lock.json')).every(
@@ -86,7 +85,7 @@ function readLock() {
 function npmInstall() {
   // `ci` never changes the lock file or prompts. `--include=dev` installs the tools even if NODE_ENV is `production`.
   const args = ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--no-audit', '--no-fund'];
-  // npm sets `npm_execpath` for its scripts. Otherwise, use the npm in PATH.
+  // npm sets `npm_execpath` for its scripts.
   const npm = process.env['npm_execpath'];
   /** @type {import('node:child_process').SpawnSyncOptions} */
   const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] };
@@ -117,7 +116,7 @@ export async function install() {
   }
 }
 
-/** Exits when the npm process that started this one stops. npm only stops the shell between them. */
+/** Exits when npm stops. npm stops only the shell between itself and this process. */
 function endWithNpm() {
   if (!process.env['npm_lifecycle_event']) return;
   const parent = process.ppid;
@@ -126,7 +125,7 @@ function endWithNpm() {
   }, 500).unref();
 }
 
-/** Runs a command's main function. Prints an error's message without its stack. @param {() => Promise<void>} job */
+/** Runs a job. Prints an error's message without its stack. @param {() => Promise<void>} job */
 export async function run(job) {
   endWithNpm();
   try {
@@ -138,7 +137,7 @@ export async function run(job) {
 }
 
 /**
- * Parses the value of a command-line option as a count.
+ * Parses a command-line option's value as a count.
  *
  * @param {string} option
  * @param {string} value

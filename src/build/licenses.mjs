@@ -1,13 +1,12 @@
-// Lists the licenses of all bundled packages.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.mjs';
 
-/** The name of the license file in each build's folder. */
+/** Written to each build's folder. */
 export const licensesFile = 'third-party-licenses.md';
 
 /**
- * Returns the folders, relative to the root, of the packages whose code a module contains.
+ * Returns the folders, relative to the root, of the packages that a module's code comes from.
  *
  * @param {string} id the bundler's module ID, an absolute or relative path
  * @returns {string[]}
@@ -15,10 +14,10 @@ export const licensesFile = 'third-party-licenses.md';
 function packageFolders(id) {
   const folder = /node_modules[\\/](?:.*node_modules[\\/])?(?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(id)?.[0];
   if (folder !== undefined) return [folder];
-  // These bundler helpers have no files: \0vite/preload-helper.js, \0rolldown/runtime.js.
+  // Bundlers' helpers have no files: \0vite/preload-helper.js, \0rolldown/runtime.js.
   const bundler = /^\0(vite|rolldown)\//.exec(id)?.[1];
   if (bundler !== undefined) return [join('node_modules', bundler)];
-  // Data modules contain data from the packages that they import. The bundler doesn't see these imports.
+  // The bundler doesn't see a data module's imports, but their data ends up in the bundle.
   if (id.endsWith('.data.mjs'))
     return [...readFileSync(id, 'utf8').matchAll(/from '((?:@[\w.-]+\/)?[\w-][\w.-]*)/g)].map(([, name = '']) =>
       join('node_modules', name),
@@ -38,14 +37,14 @@ function readPackage(folder) {
   // Some packages name a license without including its text.
   const path = file ? join(folder, file) : join(import.meta.dirname, 'license-texts', `${license}.txt`);
   if (!existsSync(path)) throw new Error(`${name} has no license file. Save the text of ${license} as ${path}.`);
-  // The rest of Vite's file covers packages that are bundled into Vite, not into this build.
+  // The rest of Vite's file lists packages that aren't in this build.
   const [text = ''] = readFileSync(path, 'utf8').split('\n# Licenses of bundled dependencies');
   return { title, text: text.trim() };
 }
 
 /**
- * Returns plugins that write the license file: `page` for the build, and `worker` for its workers, which are built first.
- * Scripts that are copied unchanged get a license comment in their first line, which stays in further copies.
+ * Returns plugins that write the license file: `page` for the build, and `worker` for its workers, which are built
+ * first. Scripts that are copied unchanged get a license comment in their first line, so further copies keep it.
  */
 export function licenses() {
   /** @type {Set<string>} */

@@ -1,5 +1,5 @@
-// npm run build:package: builds the npm package in dist-package, or in the folder given as an argument. The project's
-// package.json is also the package's. Each name in its `exports` is a module in src/entries.
+// npm run build:package: builds the npm package in dist-package, or in the given folder. The package uses the project's
+// package.json. Each name in its `exports` is a module in src/entries.
 import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -24,8 +24,7 @@ const entries = publicEntries();
 const commands = Object.values(manifest.bin).map(entryOf);
 
 /**
- * Copies the worker, and replaces its import path with the copy's URL. Vite's dev server resolves this URL relative to the
- * importing module.
+ * Copies the worker and imports the copy by URL. Vite's dev server resolves this URL relative to the importing module.
  *
  * @returns {import('rolldown').Plugin}
  */
@@ -39,7 +38,7 @@ function copyWorker() {
     },
     generateBundle() {
       const originalFileName = join(root, 'node_modules', workerFile);
-      // The importing module is in a shared chunk, so the worker goes next to that chunk.
+      // The importing module is in a shared chunk, in this folder.
       this.emitFile({
         type: 'asset',
         fileName: `shared/${fileName}`,
@@ -50,7 +49,6 @@ function copyWorker() {
   };
 }
 
-/** Bundles the entries without their dependencies. Modules that several entries need become shared chunks. */
 async function bundle() {
   const bundled = await rolldown({
     input: {

@@ -1,4 +1,4 @@
-// Prerenders the demo pages in their default state. A browser shows this HTML until the app's code has loaded.
+// Prerenders demo pages in their default state. Browsers show this HTML until the app's code has loaded.
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
@@ -7,11 +7,7 @@ import { createServer } from 'vite';
 import { buildTimeData } from './build-time-data.mjs';
 import { root } from './install.mjs';
 
-/**
- * Ignores style sheets, because they don't change the rendered HTML.
- *
- * @type {import('vite').Plugin}
- */
+/** @type {import('vite').Plugin} */
 const noStyleSheets = {
   name: 'no-style-sheets',
   enforce: 'pre',
@@ -20,7 +16,7 @@ const noStyleSheets = {
 };
 
 /**
- * Runs in the page before the first paint. Hides the prerendered HTML if it is for a different page, or if the URL or
+ * Runs before the first paint. Hides the prerendered HTML if it is for a different page, or if the URL or
  * `history.state` may hold table state.
  */
 function hideOtherState() {
@@ -30,22 +26,23 @@ function hideOtherState() {
 }
 
 /**
- * Hides parts without shifting the layout. A part with others below it keeps its space. The rest has no layout, because the
- * app replaces it immediately. The reserved height fits ten rows in a wide window.
+ * Hides parts without layout shifts. A part above other parts keeps its space. The last part isn't laid out; the
+ * reserved height fits ten rows in a wide window.
  */
 const hidingRules = [
   "[data-hidden='tables'] main[inert] :is(.url-line, .ct-table-view){visibility:hidden}",
   "[data-hidden='page'] main[inert]>*,[data-hidden='state'] main[inert]>:is(.url-line, .ct-table-view){display:none}",
   "[data-hidden='state'] main[inert]{min-block-size:42rem}",
-  // On a phone, these parts are below the table. They would move down in each frame until the browser has parsed the page.
+  // On a phone these are below the table. They would move down in each frame while the browser parses the page.
   '@media (width < 40rem){#root:not(:has(+ noscript)) main[inert] :is(main>:not(.page-heading, .url-line, .ct-table-view),.page-heading>:not(h1)){visibility:hidden}}',
 ];
 
 /**
- * Replaces style attributes, which the content policy forbids, by data attributes for a style sheet.
+ * Replaces style attributes with data attributes for a style sheet, because the content security policy forbids inline
+ * styles.
  *
  * @param {string} html
- * @param {Map<string, number>} styles the number of each style found so far; this function adds to it
+ * @param {Map<string, number>} styles each style's number; this function adds new styles
  */
 const extractStyles = (html, styles) =>
   html.replaceAll(/ style="([^"]*)"/g, (_, /** @type {string} */ style) => {
@@ -58,8 +55,6 @@ const extractStyles = (html, styles) =>
 const unescape = (text) => text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
 /**
- * Server-renders pages of the app.
- *
  * @param {string} base the public base path
  * @param {readonly string[]} pathnames
  * @returns {Promise<string[]>} their HTML
@@ -89,7 +84,7 @@ async function renderPages(base, pathnames) {
 }
 
 /**
- * Prerenders pages, and writes the style sheet and script that they share.
+ * Prerenders pages, and writes their shared style sheet and script.
  *
  * @param {object} options
  * @param {string} options.base the public base path
@@ -119,14 +114,15 @@ export async function prerender({ base, outDir, index, pages, bundle }) {
     return posix.join(base, name);
   };
   const [css, js] = [await write('css'), await write('js')];
-  // The script comes last, because Chromium delays fetching later resources until the script has run.
+  // The script comes last, because Chromium fetches later resources only after running it.
   const shared = [`<link rel="stylesheet" href="${css}">`, `<script src="${js}"></script>`];
   return new Map(
     pages.map((page, place) => {
       const [title = '', content = ''] = splitTitle(contents[place] ?? '');
       const own = filesOfPage(bundle, page).filter((file) => !index.includes(file));
       const tags = [...shared, ...own.map((file) => linkTo(posix.join(base, file)))];
-      // Lazy parts of these pages differ in size from their placeholders, so their tables are hidden until they have loaded.
+      // Lazy parts of these pages differ in size from their placeholders. Hide the tables until those parts have
+      // loaded.
       const hidden = own.length > 0 ? ' data-hidden="tables"' : '';
       // A function as the replacement, because `$` is special in a replacement string.
       const document = index
@@ -139,7 +135,7 @@ export async function prerender({ base, outDir, index, pages, bundle }) {
   );
 }
 
-/** Returns a tag that loads a page's own file early, before the app's code imports it. @param {string} href */
+/** Loads a page's own file before the app's code imports it. @param {string} href */
 const linkTo = (href) =>
   href.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="${href}">`
@@ -168,7 +164,7 @@ function filesOfPage(bundle, page) {
   return [...files];
 }
 
-/** Splits a page into the title element, which React renders first, and the rest. @param {string} html */
+/** Splits off the title element, which React renders first. @param {string} html */
 function splitTitle(html) {
   const [title = ''] = /<title>[^<]*<\/title>/.exec(html) ?? [];
   return [title, html.replace(title, () => '')];

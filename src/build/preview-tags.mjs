@@ -1,13 +1,12 @@
-// Open Graph tags: a page's title and picture in the previews of chats and social networks.
+// Open Graph tags: a page's title and picture in link previews.
 
 /** Written by `npm run pictures`. */
 export const previewFile = 'preview.png';
 export const previewSize = { width: 1200, height: 630 };
 
 /**
- * Adds Open Graph tags to a document, with its own title and description.
- *
- * Most networks require absolute URLs. A build can't know its origin, so `SITE_URL` sets it, e.g. `https://example.com`.
+ * Adds Open Graph tags to a document, with its own title and description. Most networks require absolute URLs. A build
+ * can't know its origin, so `SITE_URL` sets it, e.g. `https://example.com`.
  *
  * @param {string} document
  * @param {string} base the public base path

@@ -1,4 +1,4 @@
-// npm run lint: warns about comments and test titles that newcomers have to read twice.
+// npm run lint: warns about comments and test titles that are hard to read.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,10 +7,13 @@ import { allowed, maxWordsPerSentence, rules, titleRules } from './prose.rules.m
 
 const sources = ['*.ts', '*.tsx', '*.mjs'];
 
-/** @typedef {{ text: string, start: number, isTitle: boolean }} Prose An offset in its text, plus `start`, is one in the code. */
+/**
+ * @typedef {{ text: string, start: number, isTitle: boolean }} Prose An offset in `text` plus `start` is an offset in
+ * the code.
+ */
 /** @typedef {{ line: number, lastLine: number, quote: string, advice: string }} Warning */
 
-// These replacements preserve the length, so that offsets stay valid.
+// These keep a part's length, so offsets stay valid.
 const blank = (/** @type {string} */ part) => part.replaceAll(/\S/g, ' ');
 const underscores = (/** @type {string} */ part) => part.replaceAll(/\S/g, '_').replaceAll(/(?<=_) +(?=_)/g, '_');
 
@@ -31,7 +34,7 @@ function calledName(callee) {
 }
 
 /**
- * Returns the comments and test titles of a module. Adjacent line comments are one text.
+ * Returns a module's comments and test titles. Consecutive line comments are one text.
  *
  * @param {string} file
  * @param {string} code
@@ -61,7 +64,7 @@ function readProse(file, code) {
   return prose;
 }
 
-/** Splits a text into sentences, list items, tags and paragraphs. @param {string} text */
+/** Returns sentences, list items, tags and paragraphs. @param {string} text */
 const sentencesIn = (text) =>
   [...text.matchAll(/(?:(?!\n\s*(?:\n|- |\d+\. |@))(?!(?<!e\.g|i\.e|vs)[.!?](?:\s|$))[^])+/g)].map((match) => ({
     start: match.index,
@@ -70,9 +73,7 @@ const sentencesIn = (text) =>
   }));
 
 /**
- * Checks a module's comments and test titles.
- *
- * @param {string} file Its extension decides how the code is parsed.
+ * @param {string} file The extension selects the parser.
  * @param {string} code
  */
 export function findWarnings(file, code) {
@@ -98,7 +99,7 @@ export function findWarnings(file, code) {
     .toSorted((one, other) => one.line - other.line);
 }
 
-/** Returns the output of Git, or `undefined` if it fails. @param {string} cwd @param {string[]} args */
+/** Returns Git's output, or `undefined` if it fails. @param {string} cwd @param {string[]} args */
 function git(cwd, ...args) {
   const { status, stdout } = spawnSync('git', ['-c', 'core.quotePath=false', ...args], {
     cwd,
@@ -109,8 +110,8 @@ function git(cwd, ...args) {
 }
 
 /**
- * Returns each file's changed lines: in the working tree and in commits that aren't on the upstream branch. Without an upstream
- * branch, only the last commit counts.
+ * Returns each file's changed lines: uncommitted, and in commits that aren't on the upstream branch. Without an
+ * upstream branch, only the last commit counts.
  *
  * @param {string} root
  */

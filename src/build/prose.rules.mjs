@@ -1,8 +1,7 @@
-/** Longer sentences in comments are reported. */
 export const maxWordsPerSentence = 25;
 
 /**
- * Makes a pattern that matches whole words in any case. A space in it matches any white space.
+ * Matches whole words in any case. A space matches any white space.
  *
  * @param {string} source
  */
@@ -55,7 +54,7 @@ export const titleRules = [
   ],
 ];
 
-/** Phrases that no rule reports. */
+/** No rule reports these. */
 export const allowed = [
   words('(?:the )?address bar|IP address(?:es)?|e-?mail address(?:es)?'),
   words('(?:text|search|list|state|check|combo|dialog|select|bounding) ?box(?:es)?'),

@@ -3,23 +3,25 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { root } from './install.mjs';
 
-/** The folder of the built package. */
 export const builtFolder = 'dist-package';
 
 /** @type {{ exports: Record<string, string | object> }} */
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** Returns the name of a built file's entry. @param {string} file */
+/** @param {string} file */
 export const entryOf = (file) => posix.relative(builtFolder, file).replace(/\.js$/, '');
 
-/** Returns all entry names. `rows/memory` is `chartable/rows/memory`. */
+/** The entry `rows/memory` is `chartable/rows/memory`. */
 export const publicEntries = () =>
   Object.values(manifest.exports)
     .filter((file) => typeof file === 'string')
     .filter((file) => file.endsWith('.js'))
     .map(entryOf);
 
-/** Returns the module of an entry: `src/entries/rows/index.ts` for `rows`, `src/entries/rows/memory.ts` for `rows/memory`. @param {string} entry */
+/**
+ * Returns an entry's module: `src/entries/rows/index.ts` for `rows`, `src/entries/rows/memory.ts` for `rows/memory`.
+ * @param {string} entry
+ */
 export function sourceOf(entry) {
   const file = join(root, 'src/entries', `${entry}.ts`);
   return existsSync(file) ? file : join(root, 'src/entries', entry, 'index.ts');

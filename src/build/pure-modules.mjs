@@ -4,7 +4,7 @@ import { parseAst } from 'rolldown/parseAst';
 /** @typedef {ReturnType<typeof parseAst>['body'][number]} Statement */
 /** @typedef {Extract<Statement, { type: 'ExpressionStatement' }>['expression']} Expression */
 
-/** Returns true if a call is marked as pure. @param {string} before the code before the call */
+/** @param {string} before the code before the call */
 const endsWithMark = (before) => /\/\* ?[@#]__PURE__ ?\*\/ ?$/.test(before);
 
 const plainTypes = new Set(['Literal', 'Identifier', 'ArrowFunctionExpression', 'FunctionExpression']);
@@ -36,8 +36,8 @@ function isPure(node, code) {
 }
 
 /**
- * Wraps the value of each computed top-level constant in a function call that is marked as pure. package.json declares the
- * package free of side effects, but a bundler that keeps part of a chunk needs these marks to drop the rest.
+ * Wraps each computed top-level constant in a call that is marked as pure. package.json declares the package free of
+ * side effects, but a bundler that keeps part of a chunk needs these marks to drop the rest.
  *
  * @returns {import('rolldown').Plugin}
  */

@@ -5,7 +5,7 @@ import { install, root, run } from './install.mjs';
 
 await run(async () => {
   await install();
-  // Vite's dev server does not work with NODE_ENV=production.
+  // Vite's dev server doesn't work with NODE_ENV=production.
   delete process.env['NODE_ENV'];
   process.chdir(root);
   process.argv.push('--clearScreen', 'false');

@@ -1,4 +1,3 @@
-// Files that a static host needs to serve the built demos.
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -8,20 +7,19 @@ import { root } from './install.mjs';
 import { prerender } from './prerender.mjs';
 import { addPreviewTags } from './preview-tags.mjs';
 
-/** Each demo's folder has the same name as its path. The home page's folder is `basic`. */
+/** Demo folders are named after their paths. The home page is `basic`. */
 const demos = join(root, 'src/site/demos');
 
-/** The path of every demo page. A static host needs a file for each of these paths. */
+/** A static host needs a file for each path. */
 const pages = readdirSync(demos)
   .filter((name) => existsSync(join(demos, name, `${name}.definition.ts`)))
   .map((name) => (name === 'basic' ? '' : name));
 
-/** Guide pages that show the demos' source code. */
 const sourcePages = pages.map((page) => join('docs/source', page));
 
 /**
- * Writes a document for each page: demos are prerendered, and the guide is readable without scripts. An empty document becomes
- * 404.html, which static hosts serve for all other paths.
+ * Writes a document for each page: demos are prerendered, and the guide is readable without scripts. Static hosts serve
+ * an empty 404.html for all other paths.
  *
  * @returns {import('vite').Plugin}
  */

@@ -1,4 +1,3 @@
-// The package's style sheets.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -15,17 +14,16 @@ function readSheet(file) {
 }
 
 /**
- * Moves rules out of their cascade layers, because an app's unlayered rules would always win over layers. Raises each selector's
- * specificity by two classes, above that of resets, which select elements and attributes (`[type=button]`).
+ * Moves rules out of their cascade layers, because an app's unlayered rules always win over layers. Raises each
+ * selector's specificity by two classes, above resets, which select elements and attributes (`[type=button]`).
  *
  * @param {string} sheet
  */
 const withoutLayers = (sheet) => sheet.replaceAll(/^@layer [\w.]+ \{$/gm, ':root:root {');
 
 /**
- * Bundles the style sheets that a module imports, directly or not, into `name.css` with cascade layers and
- * `name.unlayered.css`. The built modules don't import CSS. Importing a sheet with `?inline` returns its rules as a string,
- * as in Vite.
+ * Bundles a module's style sheets, including indirect imports, into `name.css` with cascade layers and
+ * `name.unlayered.css`. The built modules import no CSS. `?inline` imports a sheet's rules as a string, as in Vite.
  *
  * @param {Readonly<Record<string, string>>} modules module paths by the name of the style sheet
  * @returns {import('rolldown').Plugin}
@@ -46,7 +44,7 @@ export function styleSheets(modules) {
     },
     generateBundle() {
       for (const [name, module] of Object.entries(modules)) {
-        /** @type {Set<string>} In import order, since of two equal selectors the later rule wins. */
+        /** @type {Set<string>} In import order, since the later of two equal selectors wins. */
         const reached = new Set();
         /** @param {string} id */
         const reach = (id) => {
@@ -63,7 +61,7 @@ export function styleSheets(modules) {
         const sheets = { [`${name}.css`]: layered, [`${name}.unlayered.css`]: withoutLayers(layered) };
         for (const [fileName, source] of Object.entries(sheets)) {
           this.emitFile({ type: 'asset', fileName, source });
-          // TypeScript 6 and later report an imported style sheet without declarations.
+          // Since version 6, TypeScript reports imported style sheets without declarations.
           this.emitFile({ type: 'asset', fileName: `${fileName}.d.ts`, source: 'export {};\n' });
         }
       }

@@ -10,13 +10,10 @@ export interface MachineSubject<TMachine extends AnyStateMachine> {
   readonly clock: SimulatedClock;
 }
 
-/** Maximum number of clock calls after a delay. Each call fires the 0 ms timers that the previous one started. */
+/** Limit on clock calls after a delay. Each call fires the 0 ms timers that the previous one started. */
 const maxFlushes = 20;
 
-/**
- * Returns a driver that runs paths on actors of the machine. Replaces an invoked actor only if `ends` lists its ends
- * without `exec`.
- */
+/** Runs paths on actors of the machine. Replaces an invoked actor only if `ends` lists its ends without `exec`. */
 export function actorDriver<TMachine extends AnyStateMachine>(
   machine: TMachine,
   { input, ends = {} }: Pick<AnyOptions<MachineSubject<TMachine>>, 'input' | 'ends'>,
@@ -36,7 +33,7 @@ export function actorDriver<TMachine extends AnyStateMachine>(
       const created: unknown = createActor(replacedMachine, { clock, input });
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `AnyStateMachine` loses the type of the machine.
       const actor = created as Actor<TMachine>;
-      // An unexpected error in the machine fails the comparison after the step.
+      // An unexpected error fails the comparison after the step.
       actor.subscribe({ error: () => {} });
       actor.start();
       return { actor, clock };

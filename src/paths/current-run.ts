@@ -1,10 +1,10 @@
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * True in a process that a test runner started. Vitest, Playwright and Jest keep an IPC channel open; Node sets a
+ * True if a test runner started this process. Vitest, Playwright and Jest keep an IPC channel open; Node sets a
  * variable.
  */
 const isStarted = process.connected || process.env['NODE_TEST_CONTEXT'] !== undefined;
 
-/** ID of the test runner's current run, shared by all its processes and threads. */
+/** The test runner's ID. All its processes and threads share it. */
 export const currentRun = String(isMainThread && isStarted ? process.ppid : process.pid);

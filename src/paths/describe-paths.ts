@@ -24,7 +24,6 @@ export interface PathRunner<TContext> {
   readonly describe: (name: string, define: () => void) => void;
   readonly test: (name: string, run: (context: TContext) => Promise<void>) => void;
   readonly afterAll: (run: () => void) => void;
-  /** Adds milliseconds to the running test's timeout. */
   readonly extendTimeout?: (context: TContext, ms: number) => void;
   readonly command: (context: TContext) => string;
 }
@@ -34,16 +33,15 @@ export interface DescribeOptions<TContext, TSubject> {
   readonly driverOf: (context: TContext) => Driver<TSubject>;
   readonly caller: string;
   readonly isPage: boolean;
-  /** Default maximum milliseconds for shrinking. Must be shorter than the runner's test timeout. */
+  /** Default limit on shrinking. Must fit into the runner's test timeout. */
   readonly shrinkMs: number;
 }
 
 export const defaultFolder = '.chartable/paths';
 
-/** Environment variable with the file of a saved path. Only this path runs. */
+/** Names a file with a saved path. Only this path runs. */
 const pathVariable = 'CHARTABLE_PATH';
 
-/** Registers tests of a machine's paths with a runner. Registers none if `isWanted` matches nothing. */
 export function registerPaths<TContext, TSubject>(
   machine: AnyStateMachine,
   options: AnyOptions<TSubject> & { readonly walks?: Walks },
@@ -107,7 +105,7 @@ export function registerPaths<TContext, TSubject>(
       nameActor: plan.nameActor,
     });
     const frames = listFrames(error.cause);
-    // If the cause has no stack frames of the test's code, it adds nothing to the message.
+    // Without stack frames in the test's code, the cause adds nothing.
     const failure = new Error(
       `${plan.namePath(steps)}\n\n${description}`,
       frames.length > 0 ? { cause: error.cause } : {},
@@ -143,7 +141,6 @@ export function registerPaths<TContext, TSubject>(
   const alone = process.env[pathVariable];
   if (alone !== undefined) {
     const saved = readSavedPath(resolve(alone), suiteId);
-    // The other suites in the file then have no tests.
     if (saved) registerSaved(saved.file, saved.steps);
     else if (!existsSync(alone))
       throw new Error(`${caller}: ${pathVariable} must be the file of a saved path, got ${alone}`);
@@ -235,7 +232,7 @@ export function registerPaths<TContext, TSubject>(
         throw new Error(`${caller}: ${cut} \`isPossible\` can exclude an event that repeats endlessly.`);
       });
     runner.afterAll(() => {
-      // A suite for part of the chart omits the rest on purpose.
+      // With `isWanted` or `until`, a suite omits parts on purpose.
       const unreached = options.isWanted || options.until ? [] : plan.unreached;
       writeResults(folder, { suite: suiteId, machine }, counter.read(), results, unreached);
       printUnreached(caller, plan.title, unreached);

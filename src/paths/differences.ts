@@ -7,7 +7,7 @@ export interface Difference {
 }
 
 /**
- * Lists the innermost differences of two values. Treats missing properties as `undefined`.
+ * Lists the innermost differences. Missing properties count as `undefined`.
  *
  * @param keys compares values that have no parts. Default: treats functions and incomparable values as equal
  */

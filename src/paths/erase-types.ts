@@ -3,12 +3,12 @@ import type { AnyOptions } from './plan/any-options';
 import type { Walks } from './walk';
 
 /**
- * Removes the machine's types from options. Type inference has already checked them, and each executor receives only
- * events of its type.
+ * Removes the machine's types. Type inference has already checked them, and each executor receives only events of its
+ * type.
  */
 export const eraseTypes = <TSubject>(options: object): AnyOptions<TSubject> & { readonly walks?: Walks } => options;
 
-/** Removes the machine's types from `open`. It receives only starts of that machine. */
+/** Removes the machine's types from `open`, which receives only that machine's starts. */
 export const eraseStart = <TContext, TOpened>(
   open: (context: TContext, start: never) => TOpened,
 ): ((context: TContext, start: StartInfo) => TOpened) =>

@@ -3,9 +3,7 @@ import type { Timer } from '../../machines/paths';
 
 type Payload<TEvent> = Omit<TEvent, 'type'>;
 
-/**
- * Sends an event, e.g. clicks a button. `before` is the snapshot before the event, which can help to find the button.
- */
+/** Sends an event, e.g. clicks a button. `before` is the snapshot before the event. It can help to find the button. */
 export type EventExecutor<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> = (
   subject: TSubject,
   event: TEvent,
@@ -14,7 +12,7 @@ export type EventExecutor<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> = (
 
 /** How to send an event, and how to assert that it is refused. */
 export interface EventActions<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
-  /** Omit it if the subject is an actor: the event is then sent to it. */
+  /** Default: sends the event, if the subject is an actor. */
   readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot>;
   /** Not called for `cases` that a function returns. */
   readonly refused?: Refusal<TSubject, TEvent, TSnapshot>;
@@ -42,10 +40,10 @@ export type Refusal<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
 
 /** How to send events without an entry, and which of them can be sent in a snapshot. */
 export interface OtherEvents<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
-  /** Omit it if the subject is an actor: the events are then sent to it. */
+  /** Default: sends the events, if the subject is an actor. */
   readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot>;
   /**
-   * Returns the events to send in a snapshot, with their data and with these timers running. They are sent even if no
+   * Returns the events to send in a snapshot while these timers run, with their data. They are sent even if no
    * transition is enabled.
    */
   readonly cases: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];

@@ -5,19 +5,15 @@ import type { Step } from './plan/step';
 import { formatData, type StepError } from './run';
 
 export interface FailureFacts {
-  /** Number of steps before shrinking; undefined if the path wasn't shrunk. */
   readonly shrunkFrom: number | undefined;
   readonly attempts: number;
-  /** The file of the saved path and the command that repeats it, or the reason why it wasn't saved. */
+  /** The saved path's file and the command that repeats the path, or the reason why it wasn't saved. */
   readonly saved: { readonly file: string; readonly command: string } | { readonly why: string };
   readonly recording: string | undefined;
   readonly seed: number | undefined;
   readonly nameActor: (id: string) => string;
 }
 
-/**
- * Describes a failure: the steps with the failed one marked, the states, the context differences, and how to repeat it.
- */
 export function describeFailure(error: StepError, steps: readonly Step[], facts: FailureFacts): string {
   const list = [undefined, ...steps].map((step, index) => {
     const place = index - 1;

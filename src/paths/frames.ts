@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const ownFolder = dirname(fileURLToPath(import.meta.url));
 
-/** True for a stack frame of the test's code, as opposed to this package or a runner. */
+/** True for a stack frame in the test's code, not in this package or a runner. */
 const isOfTest = (line: string): boolean =>
   /^\s+at /.test(line) && !line.includes(ownFolder) && !/node_modules|node:internal|\(native|<anonymous>/.test(line);
 
@@ -11,7 +11,7 @@ const framesOf = (stack = ''): readonly string[] => stack.split('\n').filter(isO
 
 export const listFrames = (cause: unknown): readonly string[] => (cause instanceof Error ? framesOf(cause.stack) : []);
 
-/** Returns the file that called this package, relative to the current folder; an empty string if unknown. */
+/** Returns the file that called this package, relative to the current folder. Empty if unknown. */
 export function fileOfCaller(): string {
   const [frame = ''] = framesOf(new Error('only for its stack').stack);
   const [, file = ''] = /([^( ]+):\d+:\d+\)?$/.exec(frame) ?? [];

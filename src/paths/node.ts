@@ -5,7 +5,6 @@ import type { PathRunner } from './describe-paths';
 import type { PathSuite, PathTestOptions } from './options';
 import { registerSubjects, type SubjectOf } from './register-subjects';
 
-/** Returns the flags that let Node load non-JavaScript files, e.g. TypeScript. */
 const loadersOf = (flags: readonly string[]): readonly string[] =>
   flags.flatMap((flag, index) =>
     /^--(import|require|loader|experimental-loader)$/.test(flag)
@@ -15,7 +14,7 @@ const loadersOf = (flags: readonly string[]): readonly string[] =>
         : [],
   );
 
-/** The functions of a test runner: Node's `node:test`, Jest, or another runner with the same functions. */
+/** A test runner's functions: Node's `node:test`, Jest, or another runner with the same functions. */
 export interface TestFunctions {
   /** Groups tests under a name. */
   readonly describe: (name: string, define: () => void) => unknown;

@@ -14,9 +14,9 @@ export interface Reading<TSubject, TSnapshot> {
 export interface StepInfo<TEvent = EventObject, TSnapshot = AnyMachineSnapshot> {
   /** The event that is sent, or the event of the timer that fires. */
   readonly event: TEvent;
-  /** For a delay, the milliseconds until the timer fires; undefined for other events. */
+  /** For a delay, the milliseconds until the timer fires. Undefined for other events. */
   readonly after: number | undefined;
-  /** For a delay, the events of all timers that fire at that moment; `event` is the first. */
+  /** For a delay, the events of all timers that fire at that moment. `event` is the first. */
   readonly due: readonly TEvent[];
   /**
    * Events that follow automatically: answers that the test doesn't send, and timers that fire immediately after them.
@@ -36,12 +36,12 @@ export interface StartInfo<TEvent = EventObject, TSnapshot = AnyMachineSnapshot>
   readonly snapshot: TSnapshot;
 }
 
-/** An event with all its data, or with enough of it to identify the event. */
+/** An event with all its data, or enough data to identify it. */
 export type PartialEvent<TEvent extends EventObject> = TEvent extends unknown
   ? Pick<TEvent, 'type'> & Partial<Omit<TEvent, 'type'>>
   : never;
 
-/** A path that is given by its events. */
+/** A path given as a list of events. */
 export interface PathExample<TEvent extends EventObject> {
   /** Name of the test. Default: its steps. */
   readonly name?: string;
@@ -56,11 +56,11 @@ export interface LeadsTo<TSnapshot> {
 }
 
 /**
- * Which paths to run, by what they cover:
+ * Which paths to run:
  *
- * - `transitions`: every state, event, transition, guard outcome and delay, in few paths
- * - `pairs`: all of these, and every pair of consecutive transitions
- * - `shortest`: every state, each by a shortest path
+ * - `transitions`: covers every state, event, transition, guard outcome and delay, in few paths
+ * - `pairs`: also covers every pair of consecutive transitions
+ * - `shortest`: reaches every state by a shortest path
  * - `simple`: every path that visits no state twice, up to `maxSteps`
  */
 export type Strategy = 'transitions' | 'pairs' | 'shortest' | 'simple';
@@ -92,7 +92,7 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
   /** The machine's input. Required if it takes one. */
   readonly input?: InputFrom<TMachine>;
   /**
-   * Executors or data of the events. If the subject is an actor, events without an entry are sent without data. `*`
+   * How to send events, and their data. If the subject is an actor, events without an entry are sent without data. `*`
    * applies to all events without an entry.
    */
   readonly events?: {
@@ -107,9 +107,9 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
   readonly refused?: false;
   /**
    * Returns the events that the machine's environment sends immediately, e.g. storage that accepts or rejects a write.
-   * Nothing else happens before them, and nothing is checked in between. They are sent by their entries in `events`. If an
-   * entry is `false`, the event arrives automatically, and `aroundStep` prepares it. Event literals need `as const`, since
-   * TypeScript still infers the machine.
+   * Nothing happens or is checked before them. Entries in `events` send them. If an entry is `false`, the event arrives
+   * automatically, and `aroundStep` prepares it. Use `as const` for event literals, since TypeScript still infers the
+   * machine.
    */
   readonly answers?: (
     snapshot: SnapshotOf<TMachine>,
@@ -137,8 +137,8 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
         ) => unknown;
       };
   /**
-   * How the invoked actors can end, by the name of their source in `setup({ actors })`, or by their ID. With `setup`,
-   * `types.children` must list an ID.
+   * How the invoked actors can end, by source name in `setup({ actors })` or by ID. With `setup`, `types.children` must
+   * list the ID.
    */
   readonly ends?: EndsOf<TMachine, TSubject>;
   /** Values that the subject shows. Compared with the snapshot after each step. */
@@ -161,12 +161,12 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
   readonly maxSteps?: number;
   /**
    * Returns true for an item of the chart that the paths must cover, e.g. `transition: lamp.off on toggle`. Default:
-   * all items. Omit the items in another suite's `reachable` to avoid testing them twice.
+   * all items. Omit another suite's `reachable` items to avoid testing them twice.
    */
   readonly isWanted?: (item: Item) => boolean;
   /** Additional paths, e.g. for fixed bugs. */
   readonly examples?: readonly PathExample<EventFromLogic<TMachine>>[];
-  /** Returns the data that identifies a snapshot. Default: state value, context and the inputs of actors. */
+  /** Returns the data that identifies a snapshot. Default: state value, context and actor inputs. */
   readonly serialize?: (snapshot: SnapshotOf<TMachine>) => unknown;
   /**
    * True if states also differ by the order of entries in objects, maps or sets, e.g. because a guard reads a map's

@@ -102,7 +102,6 @@ interface Place {
   readonly line: number;
 }
 
-/** Returns the place of the call to the caller of this function. */
 function placeOfCaller(): Place {
   const [, , , frame = ''] = (new Error('only for its stack').stack ?? '').split('\n');
   const [, file = '', line = '1'] = /([^( ]+):(\d+):\d+\)?$/.exec(frame) ?? [];
@@ -112,8 +111,8 @@ function placeOfCaller(): Place {
 type Call = (called: object, parameters: readonly unknown[]) => void;
 
 /**
- * Returns a function that calls another one as if from a given place. Playwright attributes a test to the file that
- * calls `test`, and runs, lists and reports it there. This must be the user's file, not this one.
+ * Returns a function that makes calls appear to come from a given place. Playwright attributes each test to the file
+ * that calls `test`. This must be the user's file, not this one.
  */
 function callerAt({ file, line }: Place): Call {
   const compiled: unknown = compileFunction('called(...parameters);', ['called', 'parameters'], {
@@ -129,7 +128,6 @@ const isCall = (value: unknown): value is Call => typeof value === 'function';
 interface PageContext {
   readonly page: Page;
   readonly info: TestInfo;
-  /** Timeout of actions in milliseconds; 0 for no timeout. */
   readonly actionTimeout: number;
 }
 

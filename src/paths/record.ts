@@ -10,10 +10,9 @@ type RecordedPlan = Pick<Plan<never>, 'machine' | 'completeAnswer'> & {
 };
 
 /**
- * Writes a recording of a path on the machine, for the inspector. Actors that the machine invokes by name never end
- * automatically.
+ * Writes a recording of a path, for the inspector. Actors that the machine invokes by name never end automatically.
  *
- * @returns the file; undefined if it can't be written
+ * @returns the file. Undefined if it can't be written
  */
 export function recordPath(
   { machine, options: { input }, completeAnswer }: RecordedPlan,

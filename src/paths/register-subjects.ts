@@ -17,9 +17,6 @@ export type SubjectOf<TMachine extends AnyStateMachine, TSubject, TContext> = Ow
 /** Maximum milliseconds for shrinking. Vitest and Jest end a test after five seconds. */
 const shrinkMs = 3000;
 
-/**
- * Registers tests of a machine's paths with a runner. They run on subjects from `open`. Default: actors of the machine.
- */
 export function registerSubjects<TMachine extends AnyStateMachine, TSubject, TContext>(
   machine: TMachine,
   options: PathTestOptions<TMachine, TSubject> & Partial<SubjectOf<TMachine, TSubject, TContext>>,

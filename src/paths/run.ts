@@ -8,12 +8,11 @@ import type { Plan } from './plan/plan-paths';
 import type { Step, StepGroup } from './plan/step';
 
 export class StepError extends Error {
-  /** 0-based index of the step; -1 if the start failed. */
+  /** 0-based index of the step. -1 if the start failed. */
   readonly from: number;
   /** 0-based index of the last automatic step after the failed one. */
   readonly to: number;
   readonly expected: AnyMachineSnapshot;
-  /** The actual snapshot; undefined if the subject can't provide one. */
   readonly found: AnyMachineSnapshot | undefined;
 
   constructor(
@@ -35,7 +34,7 @@ const realSetTimeout = globalThis.setTimeout;
 const retryMs = 10;
 
 /**
- * Takes the steps of a path on a new subject, and checks the subject after each.
+ * Takes a path's steps on a new subject, and checks the subject after each.
  *
  * @param onPassed called with each snapshot that was reached and checked
  * @throws {StepError} at the first step that fails or leads to an unexpected state
@@ -68,10 +67,7 @@ export async function runSteps<TSubject>(
   }
 }
 
-/**
- * Returns the cause of a failed step. If an error stopped the actor, returns that error instead of the resulting
- * difference.
- */
+/** If an error stopped the actor, returns that error instead of the resulting difference. */
 function describeCause({ step, state }: StepGroup, found: AnyMachineSnapshot | undefined, error: unknown): unknown {
   if (step?.isRefused === true) {
     const why = error instanceof Error ? error.message : String(error);
@@ -91,7 +87,6 @@ function describeCause({ step, state }: StepGroup, found: AnyMachineSnapshot | u
   return described;
 }
 
-/** Takes the first step of a group. `aroundStep` prepares and awaits the automatic steps that follow. */
 async function takeStep<TSubject>(
   plan: Plan<TSubject>,
   driver: Driver<TSubject>,
@@ -194,7 +189,7 @@ async function checkState<TSubject>(
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-/** Returns a string key that compares a snapshot with an actor's. Ignores functions and actors. */
+/** Returns a key for comparing a snapshot with an actor's. Ignores functions and actors. */
 const comparisonKeyOf =
   (serialize: ((snapshot: AnyMachineSnapshot) => unknown) | undefined) =>
   (snapshot: AnyMachineSnapshot): string => {
@@ -237,7 +232,7 @@ const describeDifference = (expected: AnyMachineSnapshot, found: AnyMachineSnaps
   return 'the state matches, but its context differs';
 };
 
-/** Formats data on one line. Values that JSON lacks are formatted as JavaScript. */
+/** Formats data on one line. Data that JSON lacks looks like JavaScript. */
 export function formatData(data: unknown): string {
   if (data instanceof Map) return `Map ${formatData([...data])}`;
   if (data instanceof Set) return `Set ${formatData([...data])}`;

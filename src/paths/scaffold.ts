@@ -9,13 +9,12 @@ const isOwn = (type: string): boolean => type !== '' && !type.startsWith('xstate
 
 const quote = (value: string): string => `'${value.replaceAll(/['\\]/g, '\\$&').replaceAll('\n', '\\n')}'`;
 
-/** Quotes a name if it can't be a key of an object literal. */
 const keyOf = (name: string): string => (/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : quote(name));
 
 /**
  * Writes a test file for a machine's paths, with executors and assertions to fill in.
  *
- * @param from the specifier for importing the machine, and the name of its export
+ * @param from the specifier that imports the machine, and the name of its export
  */
 export function scaffoldTests(
   machine: AnyStateMachine,

@@ -8,7 +8,6 @@ import { runSteps, StepError } from './run';
 export interface Failing {
   readonly steps: readonly Step[];
   readonly error: StepError;
-  /** Number of paths that were tried. */
   readonly attempts: number;
 }
 
@@ -64,9 +63,7 @@ const cutAt = ({ steps, error }: Pick<Failing, 'steps' | 'error'>): Pick<Failing
   error,
 });
 
-/**
- * Splits a path into parts. Each has a step and the automatic steps that follow it, which can only be omitted together.
- */
+/** Splits a path into steps with the automatic steps that follow. These can only be omitted together. */
 const partsOf = <TSubject>(plan: Plan<TSubject>, steps: readonly Step[]): readonly (readonly Step[])[] =>
   plan
     .groupSteps(steps)

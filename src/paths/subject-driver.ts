@@ -8,8 +8,8 @@ import type { StartInfo } from './options';
  */
 export interface OwnSubject<TSubject, TContext, TEvent = EventObject, TSnapshot = AnyMachineSnapshot> {
   /**
-   * Opens a new subject in its initial state, for each path. If it is the first option, TypeScript infers the subject type
-   * from it.
+   * Opens a new subject in its initial state, for each path. If it is the first option, TypeScript infers the subject
+   * type from it.
    */
   readonly open: (context: TContext, start: StartInfo<TEvent, TSnapshot>) => Promise<TSubject> | TSubject;
   /** Advances the subject's time, e.g. with `vi.advanceTimersByTimeAsync`. Required if the machine has delays. */

@@ -18,7 +18,6 @@ const choices = 2 ** 16;
 
 const seedVariable = 'SEED';
 
-/** Returns the seed of walks: from the options, the environment, or a new one. */
 export function seedOf({ seed }: Walks): number {
   const value = process.env[seedVariable];
   if (seed !== undefined) return seed;
@@ -32,7 +31,7 @@ export function seedOf({ seed }: Walks): number {
  * Takes random walks. fast-check shrinks a failing walk. A walk is a list of numbers, and each number chooses one of
  * the possible next steps. Removing a number leaves a valid walk.
  *
- * @returns the shortest failing walk that was found; undefined if none failed
+ * @returns the shortest failing walk that was found. Undefined if none failed
  */
 export async function takeWalks<TSubject>(
   plan: Plan<TSubject>,

@@ -6,15 +6,15 @@ interface Task {
   readonly withdrawRequest: () => void;
 }
 
-/** Tasks that wait for idle time, oldest first. */
+/** Oldest first. */
 const waiting = /* @__PURE__ */ new Set<Task>();
 
 /**
- * Runs work when the page is idle, or after `maxWaitMs`: a covered page may get no idle time. A hidden page runs the work
- * without waiting.
+ * Runs work when the page is idle, or after `maxWaitMs`, since a covered page may get no idle time. A hidden page
+ * doesn't wait for idle time.
  *
- * All tasks share one idle period, because the next one starts only 50 ms later. An inspector can then render an event in
- * the same period in which a docked feed reported it.
+ * All tasks share one idle period, since the next one starts only 50 ms later. An inspector can thus render an event in
+ * the same idle period in which a docked feed reports it.
  *
  * @returns a function that cancels the work
  */
@@ -27,7 +27,6 @@ export function whenIdle(work: Work, maxWaitMs: number): () => void {
   };
 }
 
-/** Runs a task, then older tasks while time is left. */
 function runWaiting(first: Task, hasTime: () => boolean): void {
   let task: Task | undefined = first;
   while (task) {

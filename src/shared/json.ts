@@ -1,11 +1,10 @@
 export { isJsonArray, isJsonObject, property, type Json, type JsonObject } from '../../machines/table/json';
 
-/** True for objects and arrays. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Sets an own property of any name. Assigning to `__proto__` would set the prototype instead. */
+/** Sets an own property. Assigning to `__proto__` would set the prototype instead. */
 export function setOwn<T>(object: Record<string, T>, key: string, value: T): void {
   if (key === '__proto__')
     Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
@@ -14,7 +13,6 @@ export function setOwn<T>(object: Record<string, T>, key: string, value: T): voi
 
 export const isString = (value: unknown): value is string => typeof value === 'string';
 
-/** Returns true for a whole number of at least 0. */
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** True for an object whose `type` is a string, as in every XState event. */

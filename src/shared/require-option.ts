@@ -17,7 +17,7 @@ export function optionError(option: string, expected: string, got: unknown, by: 
   return new Error(`${by}: \`${option}\` must be ${expected}, got ${showValue(got)}`);
 }
 
-/** Returns the value as JSON. Values that JSON can't represent are converted by `String`: `NaN`, `bigint`, circular objects. */
+/** Returns the value as JSON. Converts `NaN`, `bigint`, circular objects and others with `String`. */
 export function showValue(value: unknown): string {
   try {
     return (typeof value === 'number' ? undefined : JSON.stringify(value)) ?? String(value);

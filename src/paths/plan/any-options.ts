@@ -26,7 +26,6 @@ export type AnyEnds<TSubject> = Readonly<
   >
 >;
 
-/** Options for path tests, for any machine. */
 export type AnyOptions<TSubject> = Omit<
   PathTestOptions<AnyStateMachine, TSubject>,
   'events' | 'states' | 'ends' | 'answers' | 'aroundStep' | 'examples' | 'input' | 'walks'
@@ -42,8 +41,7 @@ export type AnyOptions<TSubject> = Omit<
 };
 
 export interface PlanContext {
-  /** The public function that the test calls, for error messages. */
   readonly caller: string;
-  /** True for a subject that isn't an actor: every event needs an executor, and every state an assertion. */
+  /** True if the subject isn't an actor. Every event then needs an executor, and every state an assertion. */
   readonly isPage: boolean;
 }

@@ -30,14 +30,13 @@ export const listEndEvents = <TSubject>(
 ): readonly EndEvent<TSubject>[] =>
   actors.flatMap((actor) => listEnds(actor, snapshot, ends).map((end) => ({ end, event: endEventOf(actor, end) })));
 
-/** Returns the end of an actor that an event reports; undefined for other events. */
 export const endOf = <TSubject>(
   event: EventObject,
   state: WalkState,
   ends: AnyEnds<TSubject> | undefined,
 ): End<TSubject> | undefined => findSame(listEndEvents(state, ends), event)?.end;
 
-/** Collects missing ends: the machine has transitions for them, but `ends` doesn't list them. */
+/** Collects ends that `ends` doesn't list although the machine has transitions for them. */
 export class MissingEnds<TSubject> {
   readonly #handled: ReadonlySet<string>;
   readonly #ends: AnyEnds<TSubject>;

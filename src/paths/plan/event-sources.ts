@@ -13,15 +13,13 @@ export type EventSource = (
 
 export interface EventSources {
   readonly possible: EventSource;
-  /** Events that the machine's environment sends immediately. */
   readonly answers: EventSource;
-  /** On a page or another subject, events that the machine refuses. The subject must refuse them too. */
+  /** Events that the machine refuses. A page or another subject must refuse them too. */
   readonly refused: (snapshot: AnyMachineSnapshot) => readonly EventObject[];
-  /** The item of each event that is listed with data. Paths must send each in a step that takes a transition. */
+  /** The item of each event that is listed with data. Paths must send it in a step with a transition. */
   readonly dataItems: ReadonlyMap<EventObject, Item>;
 }
 
-/** Returns the events that the options list, or all events of the machine. */
 export function createEventSources<TSubject>(
   machine: AnyStateMachine,
   options: AnyOptions<TSubject>,
@@ -95,7 +93,7 @@ const sourceOfFunction = (type: string, cases: CasesOf): Source => ({
 /**
  * On a page, listed events are sent only if the machine accepts them.
  *
- * @param isTried true to try the refusals of the event
+ * @param isTried true to try the event's refusals
  */
 const sourceOfList = (type: string, listed: readonly EventObject[], isPage: boolean, isTried: boolean): Source => ({
   sent: (snapshot) => (isPage ? listed.filter((event) => snapshot.can(event)) : listed),
@@ -123,7 +121,6 @@ const isList = (cases: object): cases is readonly object[] => Array.isArray(case
 const isFunction = (cases: unknown): cases is CasesOf => typeof cases === 'function';
 const isEvent = (event: object): event is EventObject => 'type' in event && typeof event.type === 'string';
 
-/** Returns an item for each listed event, except for events with only one entry. */
 function listDataItems(sources: readonly Source[]): ReadonlyMap<EventObject, Item> {
   const items = new Map<EventObject, Item>();
   for (const { listed } of sources)

@@ -10,7 +10,7 @@ import type { EventSources } from './event-sources';
 import { isGuarded } from './refusals';
 
 /**
- * Explores the states of a machine within the bounds of the options.
+ * Explores a machine's states within the options' bounds.
  *
  * @throws {Error} if the machine fails to start, if nothing can happen to it, or if `ends` lacks an end
  */
@@ -71,7 +71,6 @@ function checkStart(machine: AnyStateMachine, input: unknown, caller: string): v
   });
 }
 
-/** Returns the error of a machine's start; undefined if it starts. */
 function errorOfStart(machine: AnyStateMachine, input: unknown): unknown {
   try {
     const { snapshot } = createStepper<AnyMachineSnapshot, EventObject, unknown>(machine).start(input);

@@ -19,7 +19,6 @@ export function findSame<T extends { readonly event: EventObject }>(
   );
 }
 
-/** True if two values are equal as JSON, or if the first has equal values for all properties of the second. */
 function includes(value: unknown, wanted: unknown): boolean {
   if (isRecord(value) && isRecord(wanted))
     return Object.entries(wanted).every(([name, part]) => includes(value[name], part));

@@ -6,7 +6,6 @@ import type { Walker } from './walker';
 
 const maxFollowing = 100;
 
-/** Takes automatic steps until a test can look. */
 export function settle(
   { isStable, movesFrom, advance }: Walker,
   from: WalkState,
@@ -66,7 +65,6 @@ function followMoves(
   return [...followed, ...settle(walker, state).steps];
 }
 
-/** Finds the wanted step among the possible steps or the refused events. */
 function findMove(
   { movesFrom, refusedFrom }: Walker,
   state: WalkState,

@@ -2,12 +2,6 @@ import { settle, statesOf } from './follow';
 import type { ReplayStep, Step, StepGroup } from './step';
 import type { Walker } from './walker';
 
-/**
- * Groups each step with the automatic steps that follow it. The first group is the start. Adds automatic steps at the
- * end of the path.
- *
- * @param isAutomatic returns true for a step that follows the previous one automatically
- */
 export function groupSteps(
   walker: Walker,
   steps: readonly Step[],
@@ -36,7 +30,7 @@ export function groupSteps(
       group = { step, following: [], from: index, before, ...end };
     }
   }
-  // The path's end is checked too, so wait for its automatic steps.
+  // The path's end is checked too, so await its automatic steps.
   const { state, steps: rest } = settle(walker, group.state);
   return [...groups, { ...group, following: [...group.following, ...rest], state, isStable: isStable(state) }];
 }

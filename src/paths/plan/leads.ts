@@ -6,7 +6,6 @@ import type { ReplayStep, Step } from './step';
 type Node = ProductNode<AnyMachineSnapshot, EventObject>;
 type Edge = ProductEdge<AnyMachineSnapshot, EventObject>;
 
-/** A counterexample to a claim of `leadsTo`: the path never reaches the goal. */
 export interface Counterexample {
   readonly steps: readonly Step[];
   readonly why: string;
@@ -17,7 +16,7 @@ export function findCounterexample(
   { nodes, cut }: Product<AnyMachineSnapshot, EventObject>,
   { from, to }: LeadsTo<AnyMachineSnapshot>,
 ): Counterexample | undefined {
-  /** True for a node from which every path reaches the goal; undefined while the node is being visited. */
+  /** True for a node from which every path reaches the goal. Undefined while visiting the node. */
   const leads = new Map<Node, boolean | undefined>();
   const search = (node: Node, edges: readonly Edge[]): Counterexample | undefined => {
     if (to(node.snapshot)) return undefined;

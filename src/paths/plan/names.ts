@@ -10,7 +10,6 @@ export function nameActor(machine: AnyStateMachine, id: string): string {
   return typeof source === 'string' && /^\d+\./.test(id) ? source : id;
 }
 
-/** Returns an invoked actor's source; undefined for a spawned actor. */
 function sourceOf({ root }: AnyStateMachine, id: string): unknown {
   for (const node of nodesOf(root)) for (const invoked of node.invoke) if (invoked.id === id) return invoked.src;
   return undefined;
@@ -26,7 +25,7 @@ export function namePath(
   return shown.length === 0 ? end : `${describeSteps(shown, nameActor)} → ${end}`;
 }
 
-/** Names the final state of a path. A long name contains only the parts that differ from the start. */
+/** Names a path's final state. A long name has only the parts that differ from the start. */
 function nameEnd(start: AnyMachineSnapshot, end: AnyMachineSnapshot): string {
   const whole = describeState(end.value);
   if (whole.length <= maxStateLength) return whole || 'as it starts';
@@ -36,7 +35,6 @@ function nameEnd(start: AnyMachineSnapshot, end: AnyMachineSnapshot): string {
   return names.length <= maxStateLength ? names : `${names.slice(0, maxStateLength - 1)}…`;
 }
 
-/** Turns paths into tests. Among tests with the same name, later ones get a number. */
 export function nameAll(
   paths: readonly Pick<PlannedPath, 'start' | 'steps'>[],
   namePath: (steps: readonly Step[]) => string,

@@ -1,6 +1,5 @@
 /**
- * Returns a small number of combinations of values. Every two values of different properties occur together in at least
- * one.
+ * Returns few combinations of values. Every two values of different properties occur together at least once.
  *
  * Greedy: for each property, picks the value that completes the most missing pairs.
  *

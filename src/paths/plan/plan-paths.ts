@@ -26,33 +26,27 @@ export interface Plan<TSubject> extends Pick<Walker, 'startWalk' | 'movesFrom' |
   readonly options: AnyOptions<TSubject>;
   readonly product: Product<AnyMachineSnapshot, EventObject>;
   readonly paths: readonly PlannedPath[];
-  /** Names a path by its steps and final state. Omits automatic steps. */
   readonly namePath: (steps: readonly Step[]) => string;
   /** Names an actor by its source if XState generated its ID. */
   readonly nameActor: (id: string) => string;
-  /** All reachable items of the chart, and all listed data of events. */
   readonly reachable: ReadonlySet<Item>;
-  /** Parts of the chart that no path can reach within the bounds, with their reasons. */
+  /** Parts of the chart that no path can reach within the bounds, with reasons. */
   readonly unreached: readonly Unreached[];
-  /** Returns the executor for an event in this state; undefined if the driver sends the event itself. */
+  /** Returns the executor for an event in this state. Undefined if the driver sends the event itself. */
   readonly executorOf: (event: EventObject, before: WalkState) => EventExecutor<TSubject, EventObject> | undefined;
-  /** Returns the assertion that the subject refuses an event; undefined if the event is sent instead. */
+  /** Asserts that the subject refuses an event. Undefined if the event is sent instead. */
   readonly refusalOf: (event: EventObject) => EventExecutor<TSubject, EventObject> | undefined;
   /** Completes an answer with the data that this actor's environment would send. Returns other events unchanged. */
   readonly completeAnswer: (event: EventObject, snapshot: AnyMachineSnapshot) => EventObject;
-  /** Repeats steps on the machine; undefined if a step is impossible. Adds automatic steps at the end. */
+  /** Repeats steps on the machine. Undefined if a step is impossible. Adds automatic steps at the end. */
   readonly followSteps: (steps: readonly ReplayStep[]) => readonly Step[] | undefined;
-  /** Like `followSteps`, for a path that is given by its events. */
+  /** Like `followSteps`, but for a list of events. */
   readonly followExample: (example: PathExample<EventObject>) => readonly Step[] | undefined;
-  /** Groups each step with the automatic steps that follow it. The first group is the start. */
   readonly groupSteps: (steps: readonly Step[]) => readonly StepGroup[];
-  /** Returns the states of a path on the machine, starting with the initial one. */
   readonly statesOf: (steps: readonly ReplayStep[]) => readonly WalkState[];
 }
 
 /**
- * Plans the tests of a machine.
- *
  * @throws {Error} if an executor or assertion is missing, or if an option lists something that the machine doesn't have
  */
 export function planPaths<TSubject>(

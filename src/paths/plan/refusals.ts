@@ -4,7 +4,7 @@ import type { Path } from '../../../machines/paths';
 import { nodesIn } from '../../../machines/paths/machine-tree';
 import type { Step, StepGroup } from './step';
 
-/** True if an active state has a guarded transition on the event. */
+/** True if an active state has a guarded transition for the event. */
 export const isGuarded = (snapshot: AnyMachineSnapshot, type: string): boolean =>
   nodesIn(snapshot).some((node) => candidatesOf(node, type).some(({ guard }) => guard !== undefined));
 
@@ -19,8 +19,8 @@ interface RefusalOptions {
 type AnyPath = Path<AnyMachineSnapshot, EventObject>;
 
 /**
- * Adds steps to paths for the events that the machine refuses in their states. An event without a transition is tried once
- * in each state. An event that a guard blocks is tried once in each context.
+ * Adds steps with events that the machine refuses. An event without a transition is tried once in each state. An event
+ * that a guard blocks is tried once in each context.
  */
 export function tryRefusals(
   paths: readonly AnyPath[],
@@ -32,7 +32,8 @@ export function tryRefusals(
     for (const { step, following, before, state, isStable } of groupSteps(path.steps)) {
       const { snapshot } = state;
       const refused = isStable ? refusedIn(snapshot) : [];
-      // The search already added this step for a blocked event. It was tried with the other refusals of the previous state.
+      // The search already added this step because a guard blocks it. It was tried with the previous state's other
+      // refusals.
       const isTried = step?.after === undefined && refusedIn(before.snapshot).some((event) => event === step?.event);
       if (step && !isTried) steps.push(step);
       steps.push(...following);

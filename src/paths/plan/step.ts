@@ -2,7 +2,6 @@ import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { PathStep } from '../../../machines/paths';
 import type { TimedSnapshot } from '../../../machines/paths/timed-snapshot';
 
-/** A state of a path: a snapshot with its timers and actors. */
 export type WalkState = TimedSnapshot<AnyMachineSnapshot, EventObject>;
 
 export interface Step extends PathStep<AnyMachineSnapshot, EventObject> {
@@ -10,15 +9,13 @@ export interface Step extends PathStep<AnyMachineSnapshot, EventObject> {
   readonly isRefused?: boolean;
 }
 
-/** The parts of a step that are needed to repeat it. */
 export type ReplayStep = Pick<Step, 'event' | 'after' | 'isRefused'>;
 
-/** A step with the automatic steps that follow it. */
 export interface StepGroup {
-  /** The first step; undefined for steps that follow the start. */
+  /** Undefined for steps that follow the start. */
   readonly step: Step | undefined;
   readonly following: readonly Step[];
-  /** 0-based index of the first step; -1 for the start. */
+  /** 0-based index of the first step. -1 for the start. */
   readonly from: number;
   /** 0-based index of the last step. */
   readonly to: number;
@@ -30,7 +27,6 @@ export interface StepGroup {
 
 export interface PlannedPath {
   readonly name: string;
-  /** The ID of the region that its last step changes. */
   readonly region: string;
   readonly start: AnyMachineSnapshot;
   readonly steps: readonly Step[];

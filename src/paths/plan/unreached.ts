@@ -14,7 +14,6 @@ import { guardItem, stateItem, transitionItem } from '../../../machines/paths/co
 import type { Unreached } from '../results/results';
 import { formatTransition } from '../results/thresholds';
 
-/** Lists unreached states, and unreached transitions and guard outcomes of reached states. */
 export function listUnreached(
   machine: AnyStateMachine,
   product: Product<AnyMachineSnapshot, EventObject>,
@@ -51,8 +50,7 @@ export function listUnreached(
 }
 
 /**
- * True for the false outcome of a guard that blocks an event in some state. On a page, refused events aren't sent like
- * others.
+ * True if the false outcome of a guard refuses an event in some state. On a page, refused events are tried separately.
  */
 const isRefusable = (
   outcome: boolean,
@@ -64,7 +62,7 @@ const isRefusable = (
   !eventType.startsWith('xstate.') &&
   nodes.some(({ snapshot }) => nodesIn(snapshot).includes(source) && !snapshot.can({ type: eventType }));
 
-/** True for a forbidden transition, `{ on: { event: undefined } }`. It stops outer states from taking the event. */
+/** True for a forbidden transition, `{ on: { event: undefined } }`. It keeps outer states from handling the event. */
 const isForbidding = ({ target, guard, ...transition }: MachineTransition): boolean =>
   target === undefined && guard === undefined && 'actions' in transition && isEmpty(transition.actions);
 

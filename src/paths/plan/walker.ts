@@ -13,7 +13,6 @@ export interface TakenStep {
 export interface Walker {
   readonly startWalk: () => WalkState;
   readonly movesFrom: (state: WalkState) => readonly ReplayStep[];
-  /** Returns the events that the machine refuses, as steps. Empty if an automatic step follows. */
   readonly refusedFrom: (state: WalkState) => readonly ReplayStep[];
   readonly advance: (state: WalkState, step: ReplayStep) => TakenStep;
   /** False if an automatic step follows before a test can look. */

@@ -10,7 +10,6 @@ export class PathCounter {
     this.#counter = new CoverageCounter(machine);
   }
 
-  /** Adds a run as its sequence of states. The first state is the start. */
   add(states: readonly Pick<WalkState, 'snapshot' | 'record'>[]): void {
     const run = this.#counter.startRun();
     for (const { snapshot, record } of states) run.step(record.microsteps, nodesIn(snapshot), 0);

@@ -24,11 +24,9 @@ const isForbidden = (character: string): boolean =>
 const escape = (text: string): string =>
   Array.from(text, (one) => (isForbidden(one) ? '\ufffd' : (escapes[one] ?? one))).join('');
 
-/** Returns JUnit's `timestamp` attribute for results of an earlier run. */
 const timestampOf = ([first]: readonly TestResult[]): string =>
   first?.earlier === undefined ? '' : ` timestamp="${first.earlier}"`;
 
-/** Lists the suites whose results are from an earlier run; otherwise an empty string. */
 function describeEarlier(tests: readonly TestResult[]): string {
   const times = new Map(tests.flatMap(({ suite, earlier }) => (earlier === undefined ? [] : [[suite, earlier]])));
   if (times.size === 0) return '';
@@ -36,7 +34,6 @@ function describeEarlier(tests: readonly TestResult[]): string {
   return `Not in the latest run, so these results are older: ${suites.join(', ')}`;
 }
 
-/** Writes results as JUnit XML for GitLab, Jenkins and others. */
 export function writeJUnit(tests: readonly TestResult[]): string {
   const suites = new Map<string, TestResult[]>();
   for (const test of tests) suites.set(test.suite, [...(suites.get(test.suite) ?? []), test]);
@@ -173,7 +170,7 @@ ${sections.join('\n')}
 `;
 }
 
-/** Draws the chart with the same structure. Returns a sentence if it's missing or can't be drawn. */
+/** Draws the chart with the same structure. Returns a sentence if the chart is missing or can't be drawn. */
 async function drawCoverage(machine: MachineCoverage, charts: readonly Chart[]): Promise<string> {
   for (const chart of charts) {
     const paint = paintChart(chart, [machine]);

@@ -36,7 +36,7 @@ export interface TestResult {
 export interface RunResults {
   readonly format: 'chartable-path-results';
   readonly suite: SuiteId;
-  /** ID of the test runner's run, shared by all processes that it starts. */
+  /** The test runner's run ID. All processes that it starts share it. */
   readonly run: string;
   /** When the results were written, as an ISO string. */
   readonly at: string;
@@ -46,10 +46,10 @@ export interface RunResults {
   readonly tests: readonly TestResult[];
 }
 
-/** Number of suites that this process has written. Distinguishes suites of one machine in one file. */
+/** Distinguishes this process's suites of one machine in one file. */
 let writtenCount = 0;
 
-/** Writes this process's coverage, chart and results of a suite. Readers merge the files of several processes. */
+/** Writes this process's coverage, chart and results. Readers merge the files of several processes. */
 export function writeResults(
   folder: string,
   { suite, machine }: { readonly suite: SuiteId; readonly machine: AnyStateMachine },
@@ -157,7 +157,7 @@ export function readFolderResults(folder: string): readonly TestResult[] {
   return [...tests.values()];
 }
 
-/** Returns why a part of a machine's chart can't be reached; undefined if it can, or if no suite reported a reason. */
+/** Returns why a part of a machine's chart can't be reached. Undefined if it can, or if no suite reported a reason. */
 export type Reasons = (machineId: string, name: string) => string | undefined;
 
 export function readFolderReasons(folder: string): Reasons {

@@ -15,9 +15,8 @@ const format = 'chartable-path';
 /** Identifies a suite. One machine may have suites in several files and with several runners. */
 export interface SuiteId {
   readonly title: string;
-  /** The file that defines it, relative to the current folder; an empty string if unknown. */
+  /** The file that defines the suite, relative to the current folder. Empty if unknown. */
   readonly file: string;
-  /** The function that defines it, e.g. `it.paths`. */
   readonly runner: string;
 }
 
@@ -27,14 +26,13 @@ export const suiteNameOf = ({ title, file, runner }: SuiteId): string =>
 /** Replaces characters that file systems don't allow. */
 export const fileNameOf = (title: string): string => title.replaceAll(/[^\p{L}\p{N}.-]+/gu, '-').slice(0, 80);
 
-/** A 32-bit hash is enough to distinguish a few files. */
+/** 32 bits are enough to distinguish a few files. */
 function hash(data: string): string {
   let value = 0x811c9dc5;
   for (let index = 0; index < data.length; index += 1) value = Math.imul(value ^ data.charCodeAt(index), 0x01000193);
   return (value >>> 0).toString(16).padStart(8, '0');
 }
 
-/** True if JSON can represent the data exactly. */
 function isJson(data: unknown): boolean {
   if (data === null || typeof data === 'string' || typeof data === 'boolean') return true;
   if (typeof data === 'number') return Number.isFinite(data);
@@ -45,11 +43,11 @@ function isJson(data: unknown): boolean {
 }
 
 /**
- * Saves a failed path in a separate file. Only the file's owner can read it, since events may contain private data.
+ * Saves a failed path in a separate file. Only its owner can read it, since events may contain private data.
  *
- * @param isAnswer true for a step whose data the machine's environment can recreate, so that a part of it identifies
- *   the event
- * @returns the file; or a sentence that explains why it can't be saved
+ * @param isAnswer true for a step whose data the machine's environment can recreate. Part of the data then identifies
+ * the event
+ * @returns the file, or a sentence that explains why the path can't be saved
  */
 export function savePath(
   folder: string,
@@ -84,7 +82,6 @@ export function readSavedPaths(folder: string, suite: SuiteId): readonly SavedPa
     .flatMap((name) => readSavedPath(join(folder, 'failed', name), suite) ?? []);
 }
 
-/** Reads a saved path; undefined if the file isn't a path of this suite. */
 export function readSavedPath(file: string, suite: SuiteId): SavedPath | undefined {
   try {
     const data: unknown = JSON.parse(readFileSync(file, 'utf8'));
