@@ -16,6 +16,8 @@ export interface Chart {
   readonly problems: readonly string[];
   /** True if the sender truncated the definition. */
   readonly isCut: boolean;
+  /** True if the actions of transitions are not drawn. */
+  readonly hidesActions?: boolean;
 }
 
 export type StateType = MachineNode['type'];
@@ -99,9 +101,11 @@ export const isForbidden = ({ kind, guard, actions, targets, isCut }: ChartTrans
 /** Formats a transition on one line without its target: `event [guard] / action, action`. */
 export function transitionText(transition: ChartTransition): string {
   const guard = transition.guard === undefined ? '' : ` [${transition.guard}]`;
-  const actions = transition.actions.length === 0 ? '' : ` / ${transition.actions.join(', ')}`;
+  const actions = transition.actions.length === 0 ? '' : ` ${actionsText(transition)}`;
   return `${transition.label}${guard}${actions}`;
 }
+
+export const actionsText = ({ actions }: ChartTransition): string => `/ ${actions.join(', ')}`;
 
 /** Returns a state's entry actions, exit actions and invoked actors, one per line. Repeated lines are counted. */
 export function activityLines(state: ChartState): string[] {

@@ -93,7 +93,8 @@ export function lineText(chart: Chart, transition: ChartTransition): string {
       : transition.targets.length === 0
         ? ''
         : ` → ${transition.targets.map((id) => shortName(chart, id)).join(', ')}`;
-  return `${transitionText(transition)}${where}${isForbidden(transition) ? ' (forbidden)' : ''}`;
+  const text = transitionText(chart.hidesActions === true ? { ...transition, actions: [] } : transition);
+  return `${text}${where}${isForbidden(transition) ? ' (forbidden)' : ''}`;
 }
 
 /** Returns a state's name with its parent's name, which distinguishes equally named states. */

@@ -1,5 +1,5 @@
 import type { Chart, ChartState, ChartTransition } from '../chart/chart';
-import { activityLines, isForbidden } from '../chart/chart';
+import { actionsText, activityLines, isForbidden } from '../chart/chart';
 import { lineText, shortName, showing } from '../chart/showing';
 import type { Json } from '../../shared/json';
 import { isJsonObject } from '../../shared/json';
@@ -193,7 +193,7 @@ export function edgeContent(
     };
     add('event', transition.label);
     if (transition.guard !== undefined) add('guard', `[${transition.guard}]`);
-    if (transition.actions.length > 0) add('action', `/ ${transition.actions.join(', ')}`);
+    if (transition.actions.length > 0 && chart.hidesActions !== true) add('action', actionsText(transition));
     const target = transition.targets[0];
     if (target !== undefined && target !== attach.target) add('target', `→ ${shortName(chart, target)}`);
     if (transition.source !== attach.source) add('target', `from ${shortName(chart, transition.source)}`);

@@ -7,6 +7,7 @@ import type { Rectangle } from '../view/placement';
 export interface MinimapProps {
   readonly layout: ChartLayout;
   readonly panZoom: PanZoom;
+  /** IDs of the marked states. */
   readonly active: ReadonlySet<string>;
   /** Parts of the drawing that the map must not cover. */
   readonly uncoverable: readonly Rectangle[];

@@ -10,6 +10,7 @@ import { shortenText } from '../layout/text';
 import { formatValue } from '../text';
 import { useEffectEvent } from '../use-effect-event';
 import { EdgeLabel, EdgeArrow } from './edge-arrow';
+import { ActionNote, useNotedTransition } from './action-note';
 import type { PanZoom } from '../pan-zoom/pan-zoom';
 import { StateBox } from './state-box';
 import { listChoices, rectangleToShow } from './target';
@@ -65,6 +66,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
   const id = useId();
   const arrow = `arrow${id.replaceAll(/\W/g, '')}`;
   const [current, setCurrent] = useState<string>();
+  const { notedTransition, handlers } = useNotedTransition();
   const shown = useMemo(() => new Map(layout.boxes.map((box) => [box.id, box])), [layout]);
   const navigation = useMemo(() => createNavigation(chart, layout), [chart, layout]);
   const here = navigation.items.get(current ?? '') ?? [...navigation.items.values()][0];
@@ -174,6 +176,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
       aria-label={`State chart of ${chart.id}`}
       aria-describedby={`${id}-keys`}
       onKeyDown={handleKey}
+      {...handlers}
     >
       <desc id={`${id}-keys`}>
         Arrow keys go from state to state and to their transitions, Enter folds a state and picks a transition, plus and
@@ -208,6 +211,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
               state={state}
               box={box}
               isActive={active.has(box.id)}
+              isRegion={chart.states.get(state.parent ?? '')?.type === 'parallel'}
               isCurrent={here?.kind === 'state' && box.id === here.id}
               within={box.isFolded ? withinText(state, box, active) : ''}
               lit={box.isFolded ? activeIds(chart, state, active).join('\n') : ''}
@@ -235,6 +239,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
         {edges.map((edge) => (
           <EdgeLabel key={edge.edge.id} {...edge} />
         ))}
+        <ActionNote chart={chart} layout={layout} transition={notedTransition} />
       </g>
     </svg>
   );

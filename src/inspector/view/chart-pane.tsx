@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { activeStates } from '../chart/active';
 import { findCause } from '../chart/cause';
 import type { Chart } from '../chart/chart';
@@ -33,6 +33,12 @@ export interface ChartPaneProps {
   readonly children?: ReactNode;
 }
 
+/** True for a state without states inside. An atomic region is always active, so it says nothing. */
+const isInnermost = (chart: Chart, id: string): boolean => {
+  const state = chart.states.get(id);
+  return state?.children.length === 0 && chart.states.get(state.parent ?? '')?.type !== 'parallel';
+};
+
 const noStates: ReadonlySet<string> = new Set();
 
 /** An actor's chart at a snapshot, as a drawing or a list, with zoom and fold controls. */
@@ -50,7 +56,12 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children 
 
   // `useSame` returns the same object for equal sets, which spares unchanged state boxes a re-render.
   const active = useSame(activeStates(chart, shownSnapshot.value));
-  const { laidOut, focus, open, fold } = useLayout(chart, active, area);
+  const innermost = useMemo(
+    () => new Set([...active].filter((id) => isInnermost(chart, id))),
+    [chart, active],
+  );
+  const calmChart = useMemo(() => ({ ...chart, hidesActions: true }), [chart]);
+  const { laidOut, focus, open, fold } = useLayout(calmChart, active, area);
   const { actor, record } = shownSnapshot;
   const steps = isLive ? recentSnapshots(actor.snapshots) : record ? [record] : [];
   const takenKeys = useSame(new Set(steps.flatMap((step) => takenTransitions(chart, step).keys)));
@@ -170,7 +181,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children 
             <Minimap
               layout={drawn.layout}
               panZoom={panZoom}
-              active={active}
+              active={innermost}
               uncoverable={listUncoverable(chart, drawn.layout, active, takenKeys)}
             />
           </>

@@ -41,8 +41,8 @@ export function lookOfState({ palette, paint, changes, active = none }: Shown, s
     return { line: palette.good, fill, isDashed: false, note: stateUse(used) };
   }
   if (active.has(state.id)) {
-    const fill = state.children.length === 0 ? palette.accentSoft : undefined;
-    return { line: palette.accent, fill, isDashed: false, note: '' };
+    if (state.children.length > 0) return { line: palette.edgeStrong, fill: undefined, isDashed: false, note: '' };
+    return { line: palette.accent, fill: mix(palette.surface, palette.accent, 0.2), isDashed: false, note: '' };
   }
   return { line: palette.lineStrong, fill: undefined, isDashed: false, note: '' };
 }

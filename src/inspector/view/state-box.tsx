@@ -15,6 +15,8 @@ export interface StateBoxProps extends TransitionProps {
   readonly state: ChartState;
   readonly box: Box;
   readonly isActive: boolean;
+  /** True if its parent is parallel. */
+  readonly isRegion: boolean;
   /** True if keyboard focus enters the chart at this state. */
   readonly isCurrent: boolean;
   /** Lines of a folded state box: the active states inside. */
@@ -26,7 +28,7 @@ export interface StateBoxProps extends TransitionProps {
 
 /** Draws a state with its name, actions, inline transitions and a fold control. */
 export const StateBox = /* @__PURE__ */ memo(function StateBox(props: StateBoxProps) {
-  const { state, box, isActive, isCurrent, within, onFold, onFocus } = props;
+  const { state, box, isActive, isRegion, isCurrent, within, onFold, onFocus } = props;
   const { x, y, width, height, content, headerX, isFolded } = box;
   const hasInside = state.children.length > 0;
   const hasTransitions = content.lines.some(({ transition }) => transition !== undefined);
@@ -43,7 +45,7 @@ export const StateBox = /* @__PURE__ */ memo(function StateBox(props: StateBoxPr
 
   return (
     <g
-      className={`inspector-state inspector-${state.type}${box.depth === 0 ? ' inspector-root' : ''}${used ? (used.entered > 0 ? ' inspector-used' : ' inspector-unused') : ''}`}
+      className={`inspector-state inspector-${state.type}${isRegion ? ' inspector-region' : ''}${box.depth === 0 ? ' inspector-root' : ''}${used ? (used.entered > 0 ? ' inspector-used' : ' inspector-unused') : ''}`}
       transform={`translate(${round(x)} ${round(y)})`}
       data-state={state.id}
       data-item={itemKey({ kind: 'state', id: state.id })}

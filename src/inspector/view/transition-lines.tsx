@@ -92,10 +92,11 @@ function describeTransition(
   isTaken: boolean,
   used: PaintedTransition | undefined,
 ): string {
-  const targets = transition?.targets ?? [];
+  const { actions = [], targets = [] } = transition ?? {};
   return [
     ...(transition && isForbidden(transition) ? ['forbidden'] : []),
     ...(targets.length > 0 ? [`to ${targets.join(' and ')}`] : []),
+    ...(actions.length > 0 ? [`runs ${actions.join(', ')}`] : []),
     ...(isTaken ? ['just taken'] : []),
     ...(used ? [`taken ${transitionUse(used)}`] : []),
   ].join(', ');

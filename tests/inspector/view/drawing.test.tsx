@@ -219,9 +219,9 @@ describe('the saved picture', () => {
     const { page, states, lines, labels, dots } = picture({ active, takenKeys: taken });
     expect(page).toEqual(['-16 -16 732 432', '732', '432']);
     expect(states).toEqual({
-      job: ['canvas accent 1.6', 'job: accent 600'],
+      job: ['canvas edgeStrong 1.6', 'job: accent 600'],
       'job.idle': [
-        'accentSoft accent 1.6',
+        '#d8dcf7 accent 1.6',
         'idle: accent 600',
         'Waits for "work": muted italic',
         '#calm: muted',
@@ -249,7 +249,7 @@ describe('the saved picture', () => {
   test('draws used parts green with a count, and unused parts red and dashed', () => {
     const { states, lines, labels } = picture({ active: within, paint });
     expect(states).toEqual({
-      job: ['canvas accent 1.6', 'job: accent 600'],
+      job: ['canvas edgeStrong 1.6', 'job: accent 600'],
       // Its shade is the share of time that the machine spent in the state.
       'job.idle': [
         '#cadfd2 good 1.6',
@@ -263,14 +263,14 @@ describe('the saved picture', () => {
       ],
       'job.busy': ['surface good 1.6', 'canvas good 1', 'busy: accent 600', '1×: good 600'],
       'job.busy.read': [
-        'surface accent 1.6',
+        'surface edgeStrong 1.6',
         'edgeStrong 1',
         'accent edgeStrong 1',
         'edgeStrong 1',
         'read: accent 600',
         'off: accent',
       ],
-      'job.busy.write': ['accentSoft accent 1.6', 'write: accent 600'],
+      'job.busy.write': ['#d8dcf7 accent 1.6', 'write: accent 600'],
       'job.over': ['badSoft bad 1.6 5 4', 'bad 1', 'canvas bad 1', 'over: text 600', '0×: bad 600'],
       'job.memory': ['surface lineStrong 1', 'memory: text 600', 'H: muted 700'],
     });
@@ -386,7 +386,7 @@ describe('the drawing on the screen', () => {
     picture.innerHTML = writeSvg({ chart: forbidding, layout, palette });
     expect([...picture.querySelectorAll('[text-decoration]')].map((line) => line.textContent)).toEqual(crossed);
     const described = [...svg.querySelectorAll('.inspector-transition desc')].map((line) => line.textContent);
-    expect(described).toEqual(['forbidden', 'forbidden', '']);
+    expect(described).toEqual(['forbidden', 'forbidden', 'runs note']);
   });
 
   test('enlarges titles when zooming out, within their states', async () => {
@@ -432,7 +432,7 @@ describe('the drawing on the screen', () => {
     const said = [...svg.querySelectorAll('[data-item] > desc')].map((text) => text.textContent);
     expect(said).toEqual([
       'machine, active',
-      '',
+      'runs note',
       'state, used 3× · 1.5 s',
       'parallel state, active, used 1×',
       'state with states inside, active',
@@ -460,6 +460,23 @@ describe('the drawing on the screen', () => {
       '3',
       '3',
     ]);
+  });
+
+  test("shows a transition's actions only while it has the pointer or the focus", async () => {
+    const { svg } = await draw({ layout: layOut({ ...chart, hidesActions: true }) });
+    const stay = one(svg, '[data-item="transition job.idle|stay|0"]', SVGElement);
+    const shown = () =>
+      [...svg.querySelectorAll('text')].flatMap(({ textContent }) => /\/ \w+$/.exec(textContent)?.[0] ?? []);
+    const atRest = shown();
+    expect([one(stay, 'text', SVGElement).textContent, atRest]).toEqual(['stay', ['/ note']]);
+    await act(async () => stay.dispatchEvent(new MouseEvent('pointerover', { bubbles: true })));
+    expect(shown()).toEqual(['/ note', '/ note']);
+    await act(async () => svg.dispatchEvent(new MouseEvent('pointerover', { bubbles: true })));
+    expect(shown()).toEqual(atRest);
+    await act(async () => stay.focus());
+    expect(shown()).toEqual(['/ note', '/ note']);
+    await act(async () => stay.blur());
+    expect(shown()).toEqual(atRest);
   });
 
   test('outlines the focused part, and shows the elapsed part of a delay', async () => {
