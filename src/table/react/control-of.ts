@@ -6,7 +6,7 @@ interface ControlProps {
   readonly table: ViewTable;
 }
 
-/** Returns a control that renders nothing if the table doesn't store the control's state. */
+/** Creates a control that renders nothing if the table doesn't store its state. */
 export const controlOf =
   <Props extends ControlProps>(state: UrlStateKey, Control: ComponentType<Props>) =>
   (props: Props) =>

@@ -29,7 +29,7 @@ const createFeatures = (url: PageUrl) =>
     chartableFeature: chartable({ url }),
   });
 
-/** The features of a `FetchedTable`. They determine the types of its columns. */
+/** A `FetchedTable`'s features. The types of its columns depend on them. */
 export type FetchedTableFeatures = ReturnType<typeof createFeatures>;
 
 /** The props of `FetchedTable`. */
@@ -44,17 +44,17 @@ export interface FetchedTableProps<Row extends RowData> extends Omit<TableViewPr
   readonly rows: FetchedRows<Row>;
   /** Returns a row's ID, which must be unique and stable. */
   readonly getRowId: (row: Row) => string;
-  /** The table's state from a router's search or a server's request. Default: decoded from the URL. */
+  /** The table's state, from a router's search or a server request. Default: the URL's state. */
   readonly opened?: OpenedTable | undefined;
-  /** The pathname of the table's page. Default: the URL's. */
+  /** The pathname of the table's page. Default: the URL's pathname. */
   readonly pathname?: string;
 }
 
 const noRows: readonly never[] = [];
 
 /**
- * A complete table that fetches its rows from a source. It searches, filters, sorts, pages and selects. Accepts the props of
- * `TableView`. For other features, call `useTable` instead.
+ * A complete table that fetches its rows from a source. It searches, filters, sorts, pages and selects. Accepts the
+ * props of `TableView`. For other features, use `useTable` instead.
  *
  * @example
  * const rows = fetchedRows(source);

@@ -11,7 +11,7 @@ import { englishSortLabels, type SortLabels } from './sorting/sorting.labels';
 import { englishStateLabels, type StateLabels } from './state/state.labels';
 import { englishControlLabels, type ControlLabels } from './ui/ui.labels';
 
-/** All labels of the view. Each part defines its labels in its folder. */
+/** All labels in the view. Each part defines its labels in its folder. */
 export interface Labels
   extends
     FilterLabels,
@@ -39,13 +39,13 @@ const joinLabels = (): Labels => ({
 });
 
 /**
- * The English labels, which are the default. Made by a call that is marked as pure, because bundlers drop that if unused,
- * unlike an object with spreads.
+ * The English labels, which are the default. Bundlers drop an unused call that is marked as pure, but not an object
+ * with spreads.
  */
 export const englishLabels: Labels = /* @__PURE__ */ joinLabels();
 
 /**
- * The labels of the parts inside. Default: English.
+ * The labels for the parts inside. Default: English.
  *
  * @example
  * <LabelsContext value={{ ...englishLabels, ...germanLabels }}>
@@ -55,14 +55,14 @@ export const englishLabels: Labels = /* @__PURE__ */ joinLabels();
 export const LabelsContext = /* @__PURE__ */ createContext(englishLabels);
 
 /**
- * Returns the labels of the nearest `LabelsContext`, for custom parts. Default: English.
+ * Returns the nearest `LabelsContext`'s labels, for custom parts. Default: English.
  *
  * @example
  * const { nextPage } = useLabels();
  */
 export const useLabels = (): Labels => useContext(LabelsContext);
 
-/** @throws {Error} For an unknown key, or a string instead of a function. */
+/** @throws {Error} for an unknown key, or a string instead of a function */
 export function checkLabels(labels: Partial<Labels>): void {
   const known = new Map<string, unknown>(Object.entries(englishLabels));
   for (const [key, label] of Object.entries(labels)) {

@@ -96,16 +96,17 @@ const partsOf = {
 
 /**
  * Groups of lazily loaded parts. `menus`: column and row menus, the column list, resize handles and expand buttons.
- * `filters`: filters of dates and options. `fetched`: tables that fetch rows. `scrolling`: tables that scroll instead of paging.
+ * `filters`: date and option filters. `fetched`: tables that fetch rows. `scrolling`: tables that scroll instead of
+ * paging.
  */
 export type TableParts = keyof typeof partsOf;
 
 /**
- * Preloads lazily loaded parts of the view. Call it before showing a page that needs them. A failed load is retried when the
- * part is first shown.
+ * Preloads lazily loaded parts of the view. Call it before showing a page that needs them. If loading fails, it is
+ * retried when the part is first displayed.
  *
- * @param names Groups to load. Default: all.
- * @throws {Error} For an unknown group.
+ * @param names The groups to load. Default: all.
+ * @throws {Error} for an unknown group
  * @example
  * const loader = () => loadTableParts('menus', 'filters');
  * const route = createRoute({ getParentRoute: () => root, path: '/orders', loader, component: Orders });

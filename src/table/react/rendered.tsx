@@ -8,20 +8,17 @@ type RenderedProps = { readonly table: ViewTable } & (
 );
 
 /**
- * Renders a header or footer from its `ColumnDef`. Re-renders after each change of the table, because it may read any state.
+ * Renders a header or footer from its `ColumnDef`. Re-renders after each change to the table, because the header or
+ * footer may read any state.
  */
 export function Rendered({ table, header, footer }: RenderedProps) {
   useSnapshot(table, ({ context }) => context);
   return wrapText(header ? renderDefinition({ header }) : renderDefinition({ footer }));
 }
 
-/** Renders a cell from its `ColumnDef`. */
 export const RenderedCell = ({ cell }: { readonly cell: HostCell }) => wrapText(renderDefinition({ cell }));
 
-/**
- * Wraps text in an element. Without an element, React loses the text after Google Translate replaces it
- * (facebook/react#11538).
- */
+/** Without an element, React loses the text after Google Translate replaces it (facebook/react#11538). */
 const putInElement = (content: ReactNode): ReactNode =>
   ['string', 'number', 'bigint'].includes(typeof content) ? <span>{content}</span> : content;
 
@@ -30,7 +27,7 @@ type Renderer = (props: object) => ReactNode;
 const isRenderer = (type: unknown): type is Renderer =>
   typeof type === 'function' && !(type.prototype instanceof Component);
 
-/** Wraps text in an element, including text that a component returns. */
+/** Includes text that a component returns. */
 const wrapText = (content: ReactNode): ReactNode =>
   isValidElement<object>(content) && isRenderer(content.type)
     ? createElement(componentFor(content.type), content.props)
@@ -38,7 +35,7 @@ const wrapText = (content: ReactNode): ReactNode =>
 
 const components = new WeakMap<Renderer, ComponentType<object>>();
 
-/** Returns the component for a renderer. Cached, because a new component would lose its React state. */
+/** Cached, because a new component would lose its React state. */
 function componentFor(renderer: Renderer): ComponentType<object> {
   const known = components.get(renderer);
   if (known) return known;

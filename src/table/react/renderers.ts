@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ViewColumn } from './columns/view-columns';
 import type { ViewTable } from './view-table';
 
-/** Props of a column filter. Read and set its value with `useColumnFilter` or `useTextBox`. */
+/** A column filter's props. Read and set the filter with `useColumnFilter` or `useTextBox`. */
 export interface FilterProps {
   /** The filter's table. */
   readonly table: ViewTable;
@@ -10,5 +10,5 @@ export interface FilterProps {
   readonly column: ViewColumn;
 }
 
-/** Custom filters by column ID. Each replaces the column's standard filter. */
+/** Custom filters by column ID. Each one replaces its column's standard filter. */
 export type FilterRenderers = Readonly<Record<string, (filter: FilterProps) => ReactNode>>;

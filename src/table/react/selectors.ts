@@ -1,8 +1,5 @@
 import type { TableSnapshot } from '../../../machines/table';
 
-/* Selectors that return a new object on each call, each with a function that compares results. */
-
-/** Returns true if both lists have the same items in the same order. */
 export const isSameList = <Item>(
   a: readonly Item[],
   b: readonly Item[],
@@ -10,7 +7,7 @@ export const isSameList = <Item>(
 ): boolean => a.length === b.length && a.every((item, index) => isSame(item, b[index]));
 
 /**
- * Selects the states that decide which columns are visible, and where. During IME composition they count as unchanged,
+ * Selects the states that decide which columns are visible, and where. During IME composition, they count as unchanged,
  * because browsers end the composition if its input moves.
  */
 export const selectColumns = ({ context, value }: TableSnapshot) => ({

@@ -27,7 +27,7 @@ import { Shortcuts } from './shortcuts/shortcuts';
 import { StatePanel } from './state/state-panel';
 import { TableGrid, type TableGridProps } from './grid/table-grid';
 
-/** Parts that are shown by default. `order` and `statePanel` are opt-in because they explain how a table works. */
+/** `order` and `statePanel` are opt-in, because they explain how a table works. */
 const standardParts = {
   search: true,
   filters: true,
@@ -46,7 +46,7 @@ const standardParts = {
   notice: true,
 };
 
-/** The state that each part sets. A table that doesn't store this state doesn't show the part. */
+/** A table that doesn't store this state doesn't show the part. */
 const stateOfPart: Partial<Record<keyof typeof standardParts, UrlStateKey>> = {
   search: 'globalFilter',
   filters: 'columnFilters',
@@ -58,7 +58,6 @@ const stateOfPart: Partial<Record<keyof typeof standardParts, UrlStateKey>> = {
   selection: 'rowSelection',
 };
 
-/** Turns off the parts whose state the table doesn't store. */
 const partsIn = (table: ViewTable, wanted: typeof standardParts): typeof standardParts => {
   const missing = Object.entries(stateOfPart).filter(([, state]) => !hasState(table, state));
   return { ...wanted, ...Object.fromEntries(missing.map(([part]) => [part, false])) };
@@ -91,7 +90,7 @@ export interface TableViewProps<Row> extends Pick<
   readonly foot?: ReactNode;
   /** The page sizes to choose from. Default: 10, 20, 30, 40, 50. */
   readonly pageSizes?: readonly number[];
-  /** The language tag for copied and saved rows, e.g. `de-CH`. Default: the browser's language. */
+  /** The spreadsheet app's language tag for copied and saved rows, e.g. `de-CH`. Default: the browser's language. */
   readonly spreadsheetLocale?: string;
   /** `toWorkbook` from `chartable/workbook`. Adds Excel workbooks to the save menu. Default: no workbooks. */
   readonly toWorkbook?: SaveRowsProps['toWorkbook'];
@@ -103,12 +102,12 @@ const pagingParts = { rowCount: false, pager: false, pageSize: false };
 
 const noLabels = {};
 
-/** Returns the same object for the table's lifetime. `useTable` returns a new one on each render. */
+/** Returns the same object for the table's lifetime, although `useTable` returns a new one on each render. */
 const useSameTable = <Row,>({ chartable, options, getRow }: ViewTable<Row>): ViewTable<Row> =>
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- The methods are those of the table, and the options are never read.
   useMemo(() => ({ chartable, options, getRow }), [chartable]);
 
-/** Returns true if no prop has changed. `useTable` returns a new table object with the same options on each render. */
+/** `useTable` returns a new table object with the same options on each render. */
 const isSameView = <Row,>(
   { table: a, ...propsBefore }: TableViewProps<Row>,
   { table: b, ...props }: TableViewProps<Row>,
@@ -117,11 +116,11 @@ const isSameView = <Row,>(
 /**
  * A complete table with search, filters, sorting, paging and selection.
  *
- * It is composed of exported parts. You can use each part alone. Each part also has a hook for custom elements. Doesn't re-render
- * if its props are unchanged.
+ * It consists of exported parts. You can use each part without the others. Each part also has a hook for custom
+ * elements. It doesn't re-render if its props are unchanged.
  *
- * @throws {Error} For an unknown `density`, `headerLines`, part or label, a label of the wrong type, a page size below 1 or with a
- * fraction, a filter for an unknown column, or a table without the chartable feature.
+ * @throws {Error} for an unknown `density`, `headerLines`, part or label, a label of the wrong type, a page size below
+ * 1 or with a fraction, an unknown column's filter, or a table without the chartable feature
  * @example
  * const table = useTable({ features, columns, data, getRowId, chartable: cities }, () => null);
  * useChartable(table);
@@ -177,7 +176,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
       >
         <div className="ct-table-view-layout">
           <div className="ct-table-view-main">
-            {/* Its height never changes, because parts that appear and disappear are below the rows. */}
+            {/* The height never changes, because parts that appear and disappear are below the rows. */}
             <div className="ct-table-view-controls" data-unfolded={isUnfolded || undefined}>
               {has.search && canSearch(table) && <SearchBox table={table} />}
               {hasMore && <MoreControls isUnfolded={isUnfolded} onToggle={setUnfolded} />}

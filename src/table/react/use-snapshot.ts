@@ -6,7 +6,7 @@ import type { ChartableTable } from '../tanstack';
 import { connectionOf } from '../tanstack/connection';
 import type { ViewTable } from './view-table';
 
-/** Returns what `select` reads from the machine's snapshot. Re-renders when it changes. */
+/** Returns `select`'s result, and re-renders when it changes. */
 export function useSnapshot<Part>({ chartable }: ViewTable, select: (snapshot: TableSnapshot) => Part): Part {
   const read = (): Part => {
     const snapshot = chartable.actor.getSnapshot();
@@ -16,10 +16,7 @@ export function useSnapshot<Part>({ chartable }: ViewTable, select: (snapshot: T
   return useSyncExternalStore(subscriptionTo(chartable).subscribe, read, read);
 }
 
-/**
- * Like `useSnapshot`, for several parts that `select` returns in a new object. Re-renders when any part changes. One subscription
- * for several parts is faster than one each.
- */
+/** Like `useSnapshot`, for several parts in one object, because one subscription is faster than several. */
 export function useSnapshotParts<Parts extends object>(
   table: ViewTable,
   select: (snapshot: TableSnapshot) => Parts,
@@ -30,8 +27,8 @@ export function useSnapshotParts<Parts extends object>(
 }
 
 /**
- * Returns the previous object while its parts are unchanged. React calls the selector often, and treats a new object as a
- * change.
+ * Returns the previous object while its parts are unchanged. React calls the selector often, and treats a new object as
+ * a change.
  */
 function createReuseSame<Parts extends object>(): (parts: Parts, isSame: (a: Parts, b: Parts) => boolean) => Parts {
   let last: Parts | undefined;
@@ -41,7 +38,7 @@ function createReuseSame<Parts extends object>(): (parts: Parts, isSame: (a: Par
   };
 }
 
-/** Calls `listener` after each change that the view shows. Returns the unsubscribe function. */
+/** Returns an unsubscribe function. */
 export const subscribeToView = ({ chartable }: ViewTable, listener: () => void): (() => void) =>
   subscriptionTo(chartable).subscribe(listener);
 
@@ -83,12 +80,11 @@ function subscriptionTo(chartable: ChartableTable): Subscription {
   return shared;
 }
 
-/** Context keys that only concern the URL. */
 const urlKeys: ReadonlySet<string> = new Set(['url']);
 
 /**
- * Returns true if the snapshots differ only in pending URL writes, which no view shows. Three of the four snapshots after a
- * user event differ only in this way.
+ * Returns true if the snapshots differ only in pending URL writes, which no view shows. Three of the four snapshots
+ * after a user event differ only in this way.
  */
 function isSameForView(a: TableSnapshot, b: TableSnapshot): boolean {
   return (
@@ -101,7 +97,6 @@ function isSameForView(a: TableSnapshot, b: TableSnapshot): boolean {
 
 const urlRegion: ReadonlySet<string> = new Set(['url']);
 
-/** Returns true if both objects have the same keys and equal parts, except the omitted keys. */
 function hasSameParts<Part>(
   a: Readonly<Record<string, Part>>,
   b: Readonly<Record<string, Part>>,

@@ -6,16 +6,16 @@ import type { HostCell, HostHeader, HostTable } from '../tanstack/host';
 
 export type { HostCell, HostHeader };
 
-/** A TanStack Table 9 table with the chartable feature. Every part of the view takes a table of this type. */
+/** A TanStack Table 9 table with the chartable feature. Every part of the view accepts this type. */
 export type ViewTable<Row = unknown> = TableOfChartable<Row>;
 
-/** Returns TanStack's table. It is the same object for the table's lifetime. */
+/** The same object for the table's lifetime. */
 export const hostOf = (table: ViewTable): HostTable => connectionOf(table).table;
 
-/** Returns the source that fetches the table's pages. `undefined` if the rows are in memory. */
+/** `undefined` if the rows are in memory. */
 export const fetchedRowsOf = (table: ViewTable): FetchedHostRows | undefined => connectionOf(table).fetched;
 
-/** @throws {Error} If the rows are in memory. */
+/** @throws {Error} if the rows are in memory */
 export function requireFetched(table: ViewTable, by: string, option: string): FetchedHostRows {
   const fetched = fetchedRowsOf(table);
   if (!fetched)
@@ -25,6 +25,6 @@ export function requireFetched(table: ViewTable, by: string, option: string): Fe
   return fetched;
 }
 
-/** Returns true if the table stores this state. The result never changes. */
+/** The result never changes for a table. */
 export const hasState = (table: ViewTable, state: UrlStateKey): boolean =>
   connectionOf(table).storedKeys.includes(state);

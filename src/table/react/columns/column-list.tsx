@@ -15,8 +15,8 @@ export interface ColumnListProps {
 }
 
 /**
- * A button that opens the list of all columns. Checkboxes show or hide columns; drag handles or arrow keys move them.
- * Renders nothing if the table doesn't store `columnVisibility`.
+ * A button that opens the list of all columns. Checkboxes show or hide columns, and drag handles or arrow keys move
+ * them. Renders nothing if the table doesn't store `columnVisibility`.
  *
  * @example
  * <ColumnList table={table} />

@@ -13,7 +13,6 @@ import type { MenuItem } from '../menu/menu-list';
 export interface ColumnMenuProps {
   readonly table: ViewTable;
   readonly column: ViewColumn;
-  /** False if the table doesn't filter columns. */
   readonly hasFilter?: boolean;
 }
 
@@ -94,7 +93,7 @@ export function ColumnMenu({ table, column, hasFilter = true }: ColumnMenuProps)
   return <Menu label={labels.columnMenu(header)} items={items} />;
 }
 
-/** Returns the defaults of the states that the table stores. Omits optional states that it lacks. */
+/** Omits optional states that the table doesn't have. */
 const defaultsOf = (table: ViewTable): TableState => {
   const { columnVisibility, columnPinning, columnSizing, ...common } = table.chartable.search.defaults;
   return {
@@ -105,7 +104,6 @@ const defaultsOf = (table: ViewTable): TableState => {
   };
 };
 
-/** Returns the column's part of each state. `column.reset` resets these. */
 const columnPartOf = (
   { columnFilters, sorting, columnVisibility = {}, columnPinning, columnSizing = {} }: TableState,
   columnId: string,
@@ -118,7 +116,6 @@ const columnPartOf = (
   width: columnWidthIn(columnSizing, columnId),
 });
 
-/** Returns the label of the next step in the column's sort cycle. */
 function nextSort(
   column: ViewColumn,
   direction: ReturnType<typeof selectDirection>,

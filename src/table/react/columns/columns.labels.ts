@@ -1,4 +1,3 @@
-/** Labels of column menus, the column list, widths and order. */
 export interface ColumnLabels {
   readonly columnMenu: (header: string) => string;
   readonly sortAscending: string;
@@ -15,7 +14,7 @@ export interface ColumnLabels {
   readonly pinLeft: string;
   readonly pinRight: string;
   readonly unpin: string;
-  /** The resize handle. */
+  /** The resize handle's label. */
   readonly columnWidth: (header: string) => string;
   readonly reverseOrder: string;
   readonly resetOrder: string;

@@ -7,9 +7,9 @@ import { requireOption } from '../../../shared/require-option';
 export interface FitOptions {
   /** Minimum width in pixels. Default: 80. */
   readonly minPx?: number;
-  /** Maximum width in pixels. Default: 400. Longer texts are truncated and shown in full in a tooltip. */
+  /** Maximum width in pixels. Default: 400. Longer texts are truncated, with the full text in a tooltip. */
   readonly maxPx?: number;
-  /** The font of cells, as a CSS `font` value with its size in pixels. Default: the document's font at 13 px. */
+  /** The cells' font, as a CSS `font` value with its size in pixels. Default: the document's font at 13 px. */
   readonly font?: string;
 }
 
@@ -17,11 +17,10 @@ export interface FitOptions {
 const headerSpacePx = 64;
 /** Pixels in a cell besides its text: padding, and one for rounding. */
 const cellSpacePx = 17;
-/** Minimum width in pixels of the two inputs of a range. */
 const minRangePx = 110;
 /** Measuring more rows takes noticeably long. */
 const maxMeasuredRows = 1000;
-/** Estimated character width without a browser, e.g. on a server. */
+/** For estimated widths without a browser, e.g. on a server. */
 const letterPx = 7.5;
 
 const by = 'fitColumns';
@@ -45,9 +44,9 @@ function createTextReader<Row>({ id, kind, readValue }: ValueColumn<Row>): (row:
 }
 
 /**
- * Returns the columns with a `size` that fits the header and the longest text. Keeps columns that have a `size` and columns without
- * values, e.g. buttons. Widths assume the default font size, and grow with the user's font size. Call it once per list, because
- * column widths should not change while people read.
+ * Returns the columns with a `size` that fits the header and the longest text. Keeps columns that have a `size` and
+ * columns without values, e.g. buttons. Widths assume the default font size, and grow with the user's font size. Call
+ * it once per list, because column widths should not change while people read.
  *
  * @param rows All rows, or a representative sample. Only the first 1,000 are measured.
  * @throws {Error} If `minPx` is not between 20 and `maxPx`, or a column has no ID.

@@ -10,7 +10,7 @@ export interface ResizeHandleProps {
   readonly column: ViewColumn;
 }
 
-/** The handle that resizes a column. Renders nothing if the table doesn't store `columnSizing`. */
+/** A column's resize handle. Renders nothing if the table doesn't store `columnSizing`. */
 export const ResizeHandle = /* @__PURE__ */ memo(function ResizeHandle({ table, column }: ResizeHandleProps) {
   const { isResizable, isResizing, handleProps } = useResize(table, column, (handle) =>
     measureColumn(handle, column.width),
@@ -44,7 +44,7 @@ const headerExtraPx = (header: HTMLElement): number =>
     paddingPx(header) + headerSpacePx,
   );
 
-/** Returns the width in pixels that the column's texts need. Falls back to `width` outside a table. */
+/** Returns the width in pixels that the column's texts need. Outside a table, returns `width`. */
 function measureColumn(handle: HTMLElement, width: number): number {
   const header = handle.closest('th');
   const table = handle.closest('table');

@@ -2,7 +2,7 @@ import { useSnapshot } from '../use-snapshot';
 import type { ViewTable } from '../view-table';
 
 /**
- * Returns `isReversed` and the props of a button that reverses or resets the column order.
+ * Returns `isReversed`, and props for a button that reverses or resets the column order.
  *
  * @example
  * const { isReversed, buttonProps } = useColumnOrder(table);

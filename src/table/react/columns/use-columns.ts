@@ -4,7 +4,7 @@ import { columnIdsOf, orderedColumns, type ViewColumn } from './view-columns';
 import { hasState, type ViewTable } from '../view-table';
 import { isSameColumnStates, selectColumns } from '../selectors';
 
-/** A column in the list of all columns. */
+/** A column in the column list. */
 export interface ListedColumn {
   /** A visible or hidden column. */
   readonly column: ViewColumn;
@@ -13,8 +13,8 @@ export interface ListedColumn {
 }
 
 /**
- * Returns all columns in order, including hidden ones, and functions that change them. `isHideable` and `isMovable` are true
- * if the table stores `columnVisibility` and `columnOrder`.
+ * Returns all columns in order, including hidden ones, and functions that change them. `isHideable` and `isMovable` are
+ * true if the table stores `columnVisibility` and `columnOrder`.
  *
  * @example
  * const { columns, toggle } = useColumns(table);
@@ -37,7 +37,7 @@ export function useColumns(table: ViewTable) {
       table.chartable.send({ type: 'columnPinning.pin', columnId, side }),
     toggle: (columnId: string) => table.chartable.send({ type: 'columnVisibility.toggle', columnId }),
     showAll: () => table.chartable.send({ type: 'columnVisibility.showAll' }),
-    /** Moves a column to the position of another column. Definition order is stored as an empty list. */
+    /** Moves a column to another column's position. Definition order is stored as an empty list. */
     move: (columnId: string, placeOf: string) => {
       const from = ids.indexOf(columnId);
       const to = ids.indexOf(placeOf);

@@ -1,7 +1,6 @@
 import { useSnapshot } from '../use-snapshot';
 import type { ViewTable } from '../view-table';
 
-/** Returns true if the table stores any state that a column menu changes. */
 export const useHasColumnMenu = (table: ViewTable): boolean =>
   useSnapshot(
     table,

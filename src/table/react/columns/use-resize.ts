@@ -4,12 +4,13 @@ import { useSnapshotParts } from '../use-snapshot';
 import type { ViewColumn } from './view-columns';
 import { hasState, type ViewTable } from '../view-table';
 
-/** Pixels per key press of an arrow key. 1 with Shift. */
+/** Pixels per press of an arrow key. 1 with Shift. */
 const keyStepPx = 10;
 
 /**
- * Returns the column's width in pixels, `isResizable`, `isResizing` and the handle's props, including its ref. `isResizable` is
- * true if the table stores `columnSizing`. A drag is one user event, and so is each press of an arrow key.
+ * Returns the column's width in pixels, `isResizable`, `isResizing`, and the handle's props, including its ref.
+ * `isResizable` is true if the table stores `columnSizing`. A drag is one user event, and so is each press of an arrow
+ * key.
  *
  * @param fit Returns the width that the column's content needs, for Enter and a double click.
  * @example
@@ -63,8 +64,7 @@ export function useResize(
         startWidth.current = shownWidth(currentTarget);
         table.chartable.send({ type: 'columnSizing.start', columnId, width: startWidth.current });
       },
-      // Without this, dragging selects text. Focus would then follow the selection into an input, where Escape has no
-      // effect.
+      // Otherwise, dragging selects text, and focus follows the selection into an input, where Escape has no effect.
       onMouseDown: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
       onPointerMove: ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
         const by = (clientX - startX.current) * directionOf(currentTarget);
@@ -77,13 +77,13 @@ export function useResize(
   } as const;
 }
 
-/** Returns the rendered width of the handle's column in pixels. 0 outside a table. */
+/** Returns 0 outside a table. */
 const measureHeader = (handle: HTMLElement): number =>
   Math.round(handle.closest('th')?.getBoundingClientRect().width ?? 0);
 
 /**
- * Returns the column's rendered width in pixels, or 0 before layout. The state may contain another width, because columns
- * share the spare width, and widths grow with the font size. `watchWidth` is the ref of the column's handle.
+ * Returns the column's rendered width in pixels, or 0 before layout. The state may contain another width, because
+ * columns share the spare width, and widths grow with the font size. `watchWidth` is the ref for the column's handle.
  */
 function useShownWidth() {
   const [shownPx, setShownPx] = useState(0);

@@ -15,17 +15,17 @@ export interface ViewColumn {
   readonly id: string;
   /** The column's name: its `header` if that is a string, otherwise its ID. */
   readonly header: string;
-  /** The alignment of text in cells. */
+  /** The text alignment in cells. */
   readonly align: 'start' | 'center' | 'end';
   /** Default width in pixels. */
   readonly width: number;
-  /** In pixels. In a narrow table the column shrinks to this width before the table scrolls. */
+  /** In a narrow table, the column shrinks to this width in pixels before the table scrolls. */
   readonly narrowWidth: number;
   /** The options of a `select` or `multiSelect` filter. Empty for other filters. */
   readonly options: readonly FilterOption[];
-  /** False for a column without values, e.g. a column of buttons. Such a column isn't copied or saved. */
+  /** False for a column without values, e.g. a column of buttons. Such a column isn't copied or exported. */
   readonly hasValues: boolean;
-  /** TanStack Table's column. */
+  /** The TanStack Table column. */
   readonly column: HostColumn;
 }
 
@@ -40,7 +40,7 @@ const minWidthPx = 20;
 
 const textFilters: ReadonlySet<unknown> = new Set([filterFn_includesString, filterFn_includesStringSensitive]);
 
-/** Returns a column's filter control, or `none` if it can't be filtered. The filter function of a custom column decides its control. */
+/** Returns `none` if the column can't be filtered. A custom column's filter function decides its control. */
 export function filterControlOf({ column }: Pick<ViewColumn, 'column'>): FilterControl {
   const { getCanFilter, getFilterFn } = asOptional(column);
   if (getCanFilter?.call(column) !== true) return 'none';
@@ -53,27 +53,26 @@ export function filterControlOf({ column }: Pick<ViewColumn, 'column'>): FilterC
 
 const bothEnds: readonly RangeEnd[] = ['min', 'max'];
 
-/** Returns the ends of the range that users can set, `min` first. */
+/** Returns the range bounds that users can set, `min` first. */
 export function rangeEndsOf({ column }: Pick<ViewColumn, 'column'>): readonly RangeEnd[] {
   const named = readKindMeta(column)?.filterEnds ?? bothEnds;
   return bothEnds.filter((end) => named.includes(end));
 }
 
-/** Returns the first direction of a column's sort cycle. If the column doesn't define one, TanStack Table picks it from the rows. */
+/** If the column doesn't define a first direction, TanStack Table picks one from the rows. */
 export const firstDirectionOf = ({ column }: Pick<ViewColumn, 'column'>): Direction =>
   asOptional(column).getFirstSortDir?.call(column) === 'desc' ? 'descending' : 'ascending';
 
-/** Returns true if the table has the feature and neither the table nor the column disables it. */
+/** Returns true if the table has the feature, and neither the table nor the column disables it. */
 export const can = (ability: 'Sort' | 'Hide' | 'Pin' | 'Resize', { column }: Pick<ViewColumn, 'column'>): boolean =>
   asOptional(column)[`getCan${ability}`]?.call(column) === true;
 
-/** Returns true if the search covers at least one column. Columns are searched by default. */
+/** Columns are searched by default. */
 export const canSearch = (table: ViewTable): boolean => {
   const columns = hostOf(table).getAllLeafColumns();
   return columns.length === 0 || columns.some(({ columnDef }) => columnDef.enableGlobalFilter !== false);
 };
 
-/** Returns the `meta` of a column's definition, or an empty object. */
 export const metaOf = ({ columnDef }: HostColumn): object => columnDef.meta ?? {};
 
 function alignOf(column: HostColumn): ViewColumn['align'] {
@@ -82,7 +81,7 @@ function alignOf(column: HostColumn): ViewColumn['align'] {
   return align === 'center' || align === 'end' ? align : 'start';
 }
 
-/** Returns the column's `meta.shrinkTo`. Default: its width. */
+/** Returns the column's `meta.shrinkTo`, or by default its width. */
 function narrowWidthOf(column: HostColumn, width: number): number {
   const meta = metaOf(column);
   const shrinkTo: unknown = 'shrinkTo' in meta ? meta.shrinkTo : undefined;
@@ -91,7 +90,7 @@ function narrowWidthOf(column: HostColumn, width: number): number {
 
 const columns = new WeakMap<HostColumn, ViewColumn>();
 
-/** Returns a column as the view shows it. The result is the same object for the same column. */
+/** Returns the same object for the same column. */
 export function viewColumn(column: HostColumn): ViewColumn {
   const known = columns.get(column);
   if (known) return known;
@@ -118,24 +117,24 @@ export const headerGroupsOf = (table: ViewTable): readonly (readonly HostHeader[
     .getHeaderGroups()
     .map(({ headers }) => headers);
 
-/** Returns the footer rows, starting with the columns'. Empty if no column has a footer. */
+/** Returns the footer rows, with the columns' own first. Empty if no column has a footer. */
 export const footerGroupsOf = (table: ViewTable): readonly (readonly HostHeader[])[] =>
   hostOf(table)
     .getFooterGroups()
     .map(({ headers }) => headers)
     .filter((headers) => headers.some(({ column }) => column.columnDef.footer !== undefined));
 
-/** Returns the IDs of the columns in definition order, without column groups. */
+/** In definition order, without column groups. */
 export const columnIdsOf = (table: ViewTable): readonly string[] =>
   hostOf(table)
     .getAllFlatColumns()
     .flatMap(({ id, columns }) => (columns.length === 0 ? [id] : []));
 
-/** Returns all columns in order, including hidden ones. */
+/** Includes hidden columns. */
 export const orderedColumns = (table: ViewTable): readonly ViewColumn[] =>
   hostOf(table).getAllLeafColumns().map(viewColumn);
 
-/** Returns the visible columns in reading order: pinned to the start, unpinned, pinned to the end. */
+/** In reading order: pinned to the start, unpinned, pinned to the end. */
 export function placedColumns(table: ViewTable): readonly PlacedColumn[] {
   const host = hostOf(table);
   const place = (pinned: PlacedColumn['pinned']) => (column: HostColumn) => placeColumn(column, pinned);
@@ -151,7 +150,9 @@ export function placedColumns(table: ViewTable): readonly PlacedColumn[] {
 
 const placedOf = new WeakMap<HostColumn, Map<PlacedColumn['pinned'], PlacedColumn>>();
 
-/** Returns the same object for the same column on the same side, so headers don't re-render when another column moves. */
+/**
+ * Returns the same object for the same column on the same side, so headers don't re-render when another column moves.
+ */
 function placeColumn(column: HostColumn, pinned: PlacedColumn['pinned']): PlacedColumn {
   const places = placedOf.get(column) ?? new Map<PlacedColumn['pinned'], PlacedColumn>();
   placedOf.set(column, places);

@@ -1,7 +1,10 @@
 import type { ExportedValue } from '../../columns/exported';
 import type { TextForm } from './text-form';
 
-/** All characters at which any spreadsheet splits text, including line breaks and Arabic and Persian commas and semicolons. */
+/**
+ * All characters at which any spreadsheet splits text, including line breaks and Arabic and Persian commas and
+ * semicolons.
+ */
 const separators = /[,;\t|\r\n\u060c\u061b]/;
 
 const part = /[^,;\t|\r\n\u060c\u061b]+/g;
@@ -12,9 +15,9 @@ const beforeFormula = /^[\s"]*(?=[=+\-@＝＋－＠])/;
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
 
 /**
- * Returns a text that no spreadsheet runs as a formula. Puts an apostrophe before `=`, `+`, `-` and `@` at the start, and
- * after every character that might split the text into cells. Also puts one before a tab or carriage return at the start.
- * Keeps numbers. See https://owasp.org/www-community/attacks/CSV_Injection.
+ * Escapes text so that no spreadsheet runs it as a formula. Adds an apostrophe before `=`, `+`, `-` and `@` at the
+ * start, and after every character that might split the text into cells. Also adds one before a tab or carriage return
+ * at the start. Leaves numbers unchanged. See https://owasp.org/www-community/attacks/CSV_Injection.
  *
  * @example
  * escapeFormula('=1+1') // "'=1+1"
@@ -28,13 +31,12 @@ export const escapeFormula = (text: string): string =>
 
 const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** Returns the text of a cell, quoted if it has a quote or might be split. */
+/** Quotes the text if it contains a quote or might be split. */
 function writeText(text: string): string {
   const safe = escapeFormula(text);
   return separators.test(safe) || safe.includes('"') ? quote(safe) : safe;
 }
 
-/** Returns a cell's value as a string, before quoting. */
 function textOf(value: Exclude<ExportedValue, undefined>, { for: reader, decimalMark }: TextForm): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'bigint') return String(value).replace('.', decimalMark);

@@ -11,15 +11,15 @@ export interface CopiedRows {
   readonly html: string;
 }
 
-/** Returns copied rows, with formulas escaped and numbers unchanged. */
+/** Escapes formulas, and leaves numbers unchanged. */
 export const toCopiedRows = (lines: Lines, form: TextForm): CopiedRows => ({
   text: writeLines(lines, { ...form, separator: '\t' }, '\n').slice(0, -1),
   html: `<table><tbody>${lines.map((line) => `<tr>${line.map((value) => htmlCell(value, form)).join('')}</tr>`).join('')}</tbody></table>`,
 });
 
 /**
- * Marks a cell as text for LibreOffice, which otherwise turns `007` into 7. For Excel, the cell would need a style. But
- * browsers drop styles that a content security policy forbids, and log a warning.
+ * Marks a cell as text for LibreOffice, which otherwise turns `007` into 7. Excel would need a style, but browsers drop
+ * styles that a content security policy forbids, and log a warning.
  */
 const textAttribute = ' sdnum="0;0;@"';
 

@@ -7,19 +7,19 @@ import { ToolLabel } from '../ui/tool-label';
 import { LateMenu } from '../menu/late-menu';
 import { placePopover } from '../menu/popover';
 
-/** Exports rows, fetching them first if needed. Rejects with an error for the user. */
+/** Exports rows, fetching them first if needed. Rejects with an error message for the user. */
 export type ExportRows = (options: FetchOptions) => Promise<void>;
 
 interface ExportButtonProps {
   readonly text: string;
-  /** The icon of a button in the bar above the rows. Default: none. */
+  /** Default: no icon. */
   readonly icon?: string;
-  /** Shown after the export until the button loses focus. */
+  /** Displayed after the export until the button loses focus. */
   readonly doneText: string;
   readonly failedText: (message: string) => string;
   readonly className?: string;
   readonly exportRows: ExportRows;
-  /** An optional menu next to the button with more exports. */
+  /** A menu next to the button with more exports. */
   readonly others?: {
     readonly label: string;
     readonly exports: readonly { readonly label: ReactNode; readonly exportRows: ExportRows }[];
@@ -31,7 +31,10 @@ type State =
   | { readonly status: 'running'; readonly fetched: number; readonly total: number | undefined }
   | { readonly status: 'failed'; readonly message: string };
 
-/** A button that exports rows. While fetching, it shows the progress and cancels on click. Errors are shown below it. */
+/**
+ * A button that exports rows. While fetching, it shows the progress, and a click cancels. Errors appear below the
+ * button.
+ */
 export function ExportButton({
   text,
   icon,

@@ -1,7 +1,6 @@
 import { inEnglish } from '../languages/english';
 import { withoutPeriod } from '../languages/without-period';
 
-/** Labels of the copy and save buttons. */
 export interface ExportLabels {
   readonly copyRows: string;
   readonly copied: string;
@@ -9,7 +8,7 @@ export interface ExportLabels {
   readonly copyFailed: (message: string) => string;
   /** Saves CSV for spreadsheets. */
   readonly saveCsv: string;
-  /** The menu of file formats. Menu items name the separator, and how numbers and dates are written. */
+  /** Menu items contain the separator, and the number and date formats. */
   readonly saveAs: string;
   readonly spreadsheetCsv: (separator: ',' | ';' | '\t', decimalMark: '.' | ',') => string;
   readonly dataCsv: string;
@@ -18,7 +17,7 @@ export interface ExportLabels {
   readonly saveFailed: (message: string) => string;
   /** Cancels copying or saving while rows are fetched. `total` is `undefined` until it is known. */
   readonly stopFetching: (fetched: number, total: number | undefined) => string;
-  /** Explains why rows can't be copied or saved. */
+  /** Tells the user why rows can't be copied or exported. */
   readonly tooManyRows: (maxRows: number) => string;
 }
 

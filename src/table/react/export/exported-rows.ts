@@ -15,9 +15,9 @@ export interface ExportedColumn {
 /**
  * Writes an Excel workbook (`.xlsx`) with one sheet: `toWorkbook` from `chartable/workbook`, or a custom function.
  *
- * @param name Name of the sheet.
+ * @param name The sheet's name.
  * @param columns Headers and widths in pixels.
- * @param parts Batches of rows. Read one by one while later rows are still fetched.
+ * @param parts Batches of rows. Read one by one while later rows are still being fetched.
  */
 export type WriteWorkbook = (
   name: string,
@@ -29,10 +29,10 @@ export type WriteWorkbook = (
 export type ExportedLines = readonly (readonly ExportedValue[])[];
 
 /**
- * Returns the exported columns: visible ones in reading order, then hidden ones with `meta.export`. Omits columns without values,
- * e.g. of buttons, and columns with `meta: { export: false }`.
+ * Returns the exported columns: visible ones in reading order, then hidden ones with `meta.export`. Omits columns
+ * without values, e.g. buttons, and columns with `meta: { export: false }`.
  *
- * @throws {Error} If a `meta.export` has another type.
+ * @throws {Error} if a `meta.export` has another type
  */
 export function exportedColumns(table: ViewTable): readonly ExportedColumn[] {
   const placed = placedColumns(table);
@@ -53,11 +53,10 @@ function createReader({ id, column, hasValues }: ViewColumn, { value }: ColumnEx
   return kind ? (row) => kind.exportedValue(row, id) : (row) => exportOwnValue(read(row));
 }
 
-/** Returns the cells of the rows in these columns. */
 export const exportedCells = (rows: readonly HostRow[], columns: readonly ExportedColumn[]): ExportedLines =>
   rows.map((row) => columns.map(({ valueOf }) => valueOf(row)));
 
-/** Returns the selected rows: sorted rows that pass the filters first, then the others. */
+/** Returns the selected rows: matching rows first, sorted, then the others. */
 export function selectedRows(table: ViewTable, selectedIds: readonly string[]): readonly HostRow[] {
   const selected = new Set(selectedIds);
   const passing = rowsThatPass(table).filter(({ id }) => selected.delete(id));

@@ -8,7 +8,7 @@ import type { ViewTable } from '../view-table';
 
 export { RowsNotice } from '../notices/rows-notice';
 
-/** A button that fetches and saves all rows that pass the filters. */
+/** A button that fetches and saves all matching rows. */
 export function SaveFetchedRows({ toWorkbook, ...props }: SaveRowsProps) {
   const { allAsCsv, allAsWorkbook } = useFetchedExport(props.table);
   return (
@@ -22,11 +22,11 @@ export function SaveFetchedRows({ toWorkbook, ...props }: SaveRowsProps) {
 
 export interface CopyRowsProps {
   readonly table: ViewTable;
-  /** Language tag of the spreadsheet app to paste into. Default: the browser's language. */
+  /** The spreadsheet app's language tag. Default: the browser's language. */
   readonly locale?: string | undefined;
 }
 
-/** A button that fetches and copies the selected rows for a spreadsheet. */
+/** A button that fetches the selected rows and copies them for a spreadsheet. */
 export function CopyFetchedRows({ table, locale }: CopyRowsProps) {
   const { selectedForClipboard } = useFetchedExport(table);
   const { copyRows, copied, copyRefused, copyFailed } = useLabels();

@@ -21,7 +21,7 @@ export function nameFile(table: ViewTable, name: string, labels: Labels): string
   const sorted = sortedHeaders(table, context.sorting);
   const parts = [name, filters.join(', '), sorted.length === 0 ? '' : labels.sortAnnouncement(sorted)];
   const text = parts.filter((part) => part !== '').join(' - ');
-  // The characters that Windows forbids.
+  // Windows forbids these characters.
   const allowed = text.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').replaceAll(/\s+/g, ' ');
   return allowed.length > maxLength ? `${allowed.slice(0, maxLength).trim()}…` : allowed;
 }

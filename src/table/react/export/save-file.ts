@@ -1,4 +1,4 @@
-/** The last file's object URL. Browsers read it after the click, so the next save revokes it. */
+/** The last file's object URL, which the next save revokes, because browsers read it only after the click. */
 let lastUrl: string | undefined;
 
 export function saveFile(name: string, content: Blob): void {

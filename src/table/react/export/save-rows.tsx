@@ -11,17 +11,17 @@ import { fetchedRowsOf, type ViewTable } from '../view-table';
 
 export interface SaveRowsProps {
   readonly table: ViewTable;
-  /** Start of the file name. The active filters and the sort follow. */
+  /** Start of the file name, before the active filters and the sort. */
   readonly name: string;
-  /** Language tag of the spreadsheets that open the file, e.g. `de-CH`. Default: the browser's language. */
+  /** The language tag of the spreadsheet app that opens the file, e.g. `de-CH`. Default: the browser's language. */
   readonly locale?: string | undefined;
   /** `toWorkbook` from `chartable/workbook`. Default: no Excel workbooks in the menu. */
   readonly toWorkbook?: WriteWorkbook | undefined;
 }
 
 /**
- * A button that saves all rows that pass the filters as CSV for spreadsheets. Its menu also offers CSV for programs and, with
- * `toWorkbook`, an Excel workbook. While fetching, it shows the progress and cancels on click.
+ * A button that saves all matching rows as CSV for spreadsheets. Its menu also offers CSV for programs and, with
+ * `toWorkbook`, an Excel workbook. While fetching, it shows the progress, and a click cancels.
  *
  * @example
  * <SaveRows table={table} name="cities" />
@@ -41,12 +41,11 @@ function SaveRowsInMemory({ toWorkbook, ...props }: SaveRowsProps) {
 }
 
 interface SaveButtonProps extends Omit<SaveRowsProps, 'toWorkbook'> {
-  /** Returns a CSV file. Default form: `dataForm`. */
+  /** Default form: `dataForm`. */
   readonly asCsv: (options: FetchOptions, form?: TextForm) => Promise<Blob>;
   readonly asWorkbook: ((name: string, options: FetchOptions) => Promise<Blob>) | undefined;
 }
 
-/** The button and menu for rows of any source. */
 export function SaveButton({ table, name, locale, asCsv, asWorkbook }: SaveButtonProps) {
   const labels = useLabels();
   const { saveCsv, saved, saveFailed, saveAs, dataCsv, workbook } = labels;

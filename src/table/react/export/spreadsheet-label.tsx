@@ -2,11 +2,11 @@ import { useLabels } from '../labels';
 import { createSpreadsheetForm } from './text-form';
 
 export interface SpreadsheetLabelProps {
-  /** Language tag of the spreadsheets that open the file. Default: the browser's language. */
+  /** The language tag of the spreadsheet app that opens the file. Default: the browser's language. */
   readonly locale: string | undefined;
 }
 
-/** The menu item that saves a file for spreadsheets. It names the separator and the decimal mark. */
+/** Describes the separator and the decimal mark of a file for spreadsheets. */
 export function SpreadsheetLabel({ locale }: SpreadsheetLabelProps) {
   const { separator, decimalMark } = createSpreadsheetForm({ locale });
   return <span>{useLabels().spreadsheetCsv(separator, decimalMark)}</span>;

@@ -2,11 +2,11 @@ import { requireOption } from '../../../shared/require-option';
 
 /** How cells are written as text: `dataForm`, or a form from `createSpreadsheetForm`. */
 export interface TextForm {
-  /** `data` for programs; `spreadsheet` for Excel, LibreOffice, Numbers and Google Sheets. */
+  /** `data` for programs, `spreadsheet` for Excel, LibreOffice, Numbers and Google Sheets. */
   readonly for: 'data' | 'spreadsheet';
-  /** Written between cells. */
+  /** The separator between cells. */
   readonly separator: ',' | ';' | '\t';
-  /** Written before the fraction of a number. */
+  /** The separator before a number's fraction. */
   readonly decimalMark: '.' | ',';
 }
 
@@ -15,21 +15,21 @@ export const dataForm: TextForm = { for: 'data', separator: ',', decimalMark: '.
 
 /** Options of `createSpreadsheetForm`. */
 export interface SpreadsheetFormOptions {
-  /** Language tag of the spreadsheet, e.g. `de-CH`. Default: the browser's language, or `en`. */
+  /** The spreadsheet app's language tag, e.g. `de-CH`. Default: the browser's language, or `en`. */
   readonly locale?: string | undefined;
   /**
-   * Written between cells. Default: the separator of Excel on Windows in the locale. That is a comma in English, Chinese, Japanese and
-   * some other Asian languages, and a semicolon elsewhere.
+   * The separator between cells. Default: Excel's separator on Windows in the locale. That is a comma in English,
+   * Chinese, Japanese and some other Asian languages, and a semicolon elsewhere.
    */
   readonly separator?: TextForm['separator'] | undefined;
 }
 
 /**
- * Returns the form for spreadsheets in a locale. It has the locale's decimal mark and Excel's separator. Dates are written
- * as `2026-11-20` and `2026-11-20 13:45:00`, which spreadsheets read in every locale. UTF-8 with a byte order mark, because
- * Excel otherwise garbles non-ASCII characters.
+ * Returns a locale's form for spreadsheets. Uses the locale's decimal mark and Excel's separator. Dates are written as
+ * `2026-11-20` and `2026-11-20 13:45:00`, which spreadsheets read in every locale. The file is UTF-8 with a byte order
+ * mark, because Excel otherwise garbles non-ASCII characters.
  *
- * @throws {Error} If the locale isn't a language tag, or the separator is invalid or equals the decimal mark.
+ * @throws {Error} if the locale isn't a language tag, or the separator is invalid or equals the decimal mark
  * @example
  * createSpreadsheetForm({ locale: 'de' }) // { for: 'spreadsheet', separator: ';', decimalMark: ',' }
  */
@@ -42,7 +42,7 @@ export function createSpreadsheetForm({ locale = browserLocale(), separator }: S
   return { for: 'spreadsheet', separator: separator ?? separatorOf(locale, decimalMark), decimalMark };
 }
 
-/** Returns the browser's language. On a system without a language, WebKitGTK reports `C`, which isn't a language tag. */
+/** On a system without a language, WebKitGTK reports `C`, which isn't a language tag. */
 function browserLocale(): string {
   const language = typeof navigator === 'undefined' ? '' : navigator.language;
   return isLocale(language) ? language : 'en';
@@ -56,7 +56,10 @@ function isLocale(locale: string): boolean {
   }
 }
 
-/** In Arabic and Persian, spreadsheets read Latin digits with a decimal point. `Intl` knows this if it formats with these digits. */
+/**
+ * In Arabic and Persian, spreadsheets read Latin digits with a decimal point. `Intl` knows this if it formats with
+ * these digits.
+ */
 function decimalMarkOf(locale: string): TextForm['decimalMark'] {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(0.5);
   return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.';
@@ -64,9 +67,9 @@ function decimalMarkOf(locale: string): TextForm['decimalMark'] {
 
 /*
  * Excel uses the list separator of Windows. .NET Framework 4 has the same data:
- * https://learn.microsoft.com/dotnet/api/system.globalization.textinfo.listseparator. In locales with a decimal comma, it is
- * a semicolon. In locales with a decimal point, it is a comma in these languages and Spanish-speaking regions, otherwise a
- * semicolon.
+ * https://learn.microsoft.com/dotnet/api/system.globalization.textinfo.listseparator. In locales with a decimal comma,
+ * it is a semicolon. In locales with a decimal point, it is a comma in these languages and Spanish-speaking regions,
+ * otherwise a semicolon.
  */
 const commaLanguages = 'as bn bo en gu he hi ja km kn ko kok mr ne or pa sa sd ta te th ug zh';
 const spanishCommaRegions: readonly (string | undefined)[] = ['MX', 'US'];

@@ -1,10 +1,10 @@
 import type { WriteWorkbook } from './exported-rows';
 
 /**
- * Writes an Excel workbook (`.xlsx`) with one sheet. Numbers, dates and booleans keep their types. The package `hucre`, which writes
- * it, is loaded on the first call.
+ * Writes an Excel workbook (`.xlsx`) with one sheet. Numbers, dates and booleans keep their types. The package `hucre`,
+ * which writes the workbook, is loaded on the first call.
  *
- * @throws {Error} if `hucre` can't be loaded; the message has the command that installs it
+ * @throws {Error} if `hucre` can't be loaded. The message contains the command that installs it
  * @example
  * <TableView table={table} label="Cities" toWorkbook={toWorkbook} />
  */

@@ -14,18 +14,21 @@ export function createExport(table: ViewTable) {
     return { columns, cells: exportedCells(rowsThatPass(table), columns) };
   };
   return {
-    /** The selected rows for pasting into a spreadsheet. Default form: the browser's locale. */
+    /** Returns the selected rows for pasting into a spreadsheet. Default form: the browser's locale. */
     selectedForClipboard: (form: TextForm = createSpreadsheetForm()): CopiedRows => {
       const { context } = table.chartable.actor.getSnapshot();
       const rows = selectedRows(table, listSelected(context));
       return toCopiedRows(exportedCells(rows, exportedColumns(table)), form);
     },
-    /** All rows that pass the filters as CSV, with column names. Default form: `dataForm`. */
+    /** Returns all matching rows as CSV, with column names. Default form: `dataForm`. */
     allAsCsv: (form: TextForm = dataForm): string => {
       const { columns, cells } = allCells();
       return startOfCsv(form) + toCsv([headersOf(columns), ...cells], form);
     },
-    /** The same rows as an Excel workbook (`.xlsx`) with one sheet of this name. Pass `toWorkbook` from `chartable/workbook`. */
+    /**
+     * Returns the same rows as an Excel workbook (`.xlsx`), with one sheet of this name. Pass `toWorkbook` from
+     * `chartable/workbook`.
+     */
     allAsWorkbook: async (name: string, toWorkbook: WriteWorkbook): Promise<Blob> => {
       const { columns, cells } = allCells();
       return toWorkbook(name, columns, [cells]);
@@ -34,8 +37,9 @@ export function createExport(table: ViewTable) {
 }
 
 /**
- * Returns functions that export a table in memory as text and files, sorted as shown. Exports the visible columns, unless
- * their `meta.export` overrides it. Escapes strings that a spreadsheet would run as formulas, but never numbers.
+ * Returns functions that export an in-memory table as text and files, in the displayed order. They export the visible
+ * columns, unless `meta.export` says otherwise. They escape strings that a spreadsheet would run as formulas, but not
+ * numbers.
  *
  * @example
  * const { allAsCsv } = useExport(table);

@@ -17,14 +17,14 @@ export interface FetchOptions extends RowRequest {
 /** Maximum number of copied rows. */
 export const maxCopiedRows = 100_000;
 
-/** Maximum number of saved rows. With the header, they fill one sheet in Excel or LibreOffice. */
+/** With the header, these rows fill one sheet in Excel or LibreOffice. */
 export const maxSavedRows = 1_048_575;
 
 /**
- * Returns functions like `useExport`'s for a table that fetches its rows. They fetch all pages first. Each rejects with an error for
- * the user if fetching fails or there are too many rows.
+ * Returns functions like `useExport`'s, for a table that fetches its rows. They fetch all pages first. They reject with
+ * an error message for the user if fetching fails, or if there are too many rows.
  *
- * @throws {Error} If the rows are in memory.
+ * @throws {Error} if the rows are in memory
  * @example
  * const { allAsCsv } = useFetchedExport(table);
  * const file = await allAsCsv({ signal, onProgress: (fetched) => console.log(fetched) });
@@ -46,7 +46,7 @@ export function useFetchedExport(table: ViewTable) {
     }
   }
   return {
-    /** The selected rows for pasting into a spreadsheet, at most 100,000. Default form: the browser's locale. */
+    /** Returns the selected rows for pasting into a spreadsheet, at most 100,000. Default form: the browser's locale. */
     selectedForClipboard: async (
       { signal, onProgress }: FetchOptions,
       form: TextForm = createSpreadsheetForm(),
@@ -63,7 +63,7 @@ export function useFetchedExport(table: ViewTable) {
       }
       return toCopiedRows(lines, form);
     },
-    /** All rows that pass the filters as a CSV file with column names, at most 1,048,575. Default form: `dataForm`. */
+    /** Returns all matching rows as a CSV file with column names, at most 1,048,575. Default form: `dataForm`. */
     allAsCsv: async (options: FetchOptions, form: TextForm = dataForm): Promise<Blob> => {
       const columns = exportedColumns(table);
       // Browsers store blobs outside of the page's memory.
@@ -71,7 +71,10 @@ export function useFetchedExport(table: ViewTable) {
       for await (const cells of fetchAll(columns, options)) parts.push(new Blob([toCsv(cells, form)]));
       return new Blob(parts, { type: 'text/csv' });
     },
-    /** The same rows as an Excel workbook (`.xlsx`) with one sheet of this name. Pass `toWorkbook` from `chartable/workbook`. */
+    /**
+     * Returns the same rows as an Excel workbook (`.xlsx`), with one sheet of this name. Pass `toWorkbook` from
+     * `chartable/workbook`.
+     */
     allAsWorkbook: async (name: string, toWorkbook: WriteWorkbook, options: FetchOptions): Promise<Blob> => {
       const columns = exportedColumns(table);
       return toWorkbook(name, columns, fetchAll(columns, options));

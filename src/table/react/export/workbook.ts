@@ -2,32 +2,33 @@ import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
 import type { ExportedDate, ExportedValue } from '../../columns/exported';
 import type { ExportedLines, WriteWorkbook } from './exported-rows';
 
-/** Maximum length of a text in an Excel cell. Excel rejects a file with a longer text as broken. */
+/** Excel rejects a file with a longer text in a cell. */
 const maxTextLength = 32_767;
 
-/** From this day on, Excel's day numbers match the calendar. Before it, Excel counts 29 February 1900, which did not exist. */
+/**
+ * From this day on, Excel's day numbers match the calendar. Earlier ones count 29 February 1900, which did not exist.
+ */
 const firstDay = '1900-03-01';
 
 const cut = (text: string): string => (text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text);
 
-/** Returns the value of a workbook cell. Text stays text in a workbook, and is never run as a formula. */
+/** Text stays text in a workbook, and is never run as a formula. */
 function cellValue(value: ExportedValue): CellValue {
   if (value === undefined) return null;
   if (typeof value === 'string') return cut(value);
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
-  // An Excel number has 15 digits.
+  // Excel numbers have 15 digits.
   if (typeof value === 'bigint') return Math.abs(Number(value)) < 1e15 ? Number(value) : String(value);
   return 'isTrue' in value ? value.isTrue : dateValue(value);
 }
 
-/** A workbook has no time zones. Dates are in the column's time zone, written as if they were UTC. */
+/** A workbook has no time zones, so dates are in the column's time zone, but written as if they were UTC. */
 function dateValue({ day, time }: ExportedDate): CellValue {
   const date = new Date(`${day}T${time ?? '00:00:00'}Z`);
   const isOfExcel = day.length === firstDay.length && day >= firstDay && !Number.isNaN(date.getTime());
   return isOfExcel ? date : [day, time].filter(Boolean).join(' ');
 }
 
-/** Returns true if the column has dates with a time of day. */
 const hasTimes = (index: number, lines: ExportedLines): boolean =>
   lines.some(({ [index]: value }) => typeof value === 'object' && 'time' in value);
 
@@ -40,7 +41,7 @@ async function* readParts(
 
 const pixelsPerCharacter = 7;
 
-/** Converts a table's name to a sheet name. Excel allows at most 31 characters, and forbids some. */
+/** Excel allows at most 31 characters in a sheet name, and forbids some. */
 function sheetName(name: string): string {
   const allowed = name
     .replaceAll(/[[\]:*?/\\]/g, ' ')
@@ -49,7 +50,6 @@ function sheetName(name: string): string {
   return allowed === '' || allowed.toLowerCase() === 'history' ? 'Rows' : allowed;
 }
 
-/** Writes an Excel workbook with typed numbers, dates and booleans. */
 export const writeWorkbook: WriteWorkbook = async (name, columns, parts) => {
   const rest = readParts(parts);
   const { value: first = [] } = await rest.next();
@@ -66,7 +66,7 @@ export const writeWorkbook: WriteWorkbook = async (name, columns, parts) => {
       ...(hasTimes(index, first) && { numFmt: 'yyyy-mm-dd hh:mm:ss' }),
     })),
   });
-  // Reads the rows itself, so that it rejects with the error of rows that could not be fetched.
+  // Reads the stream itself, so that it rejects with the error of rows that could not be fetched.
   const reader = bytes.getReader();
   const chunks: BlobPart[] = [];
   for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(new Uint8Array(next.value));

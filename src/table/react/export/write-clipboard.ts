@@ -3,7 +3,7 @@ import type { CopiedRows } from './copied-rows';
 /**
  * Writes rows to the clipboard as text and HTML. Resolves to false if the clipboard is missing or blocked.
  *
- * Browsers only allow it directly after a click, so it passes promises for rows that are still being fetched.
+ * Browsers only allow this directly after a click, so it passes promises for rows that are still being fetched.
  */
 export async function writeToClipboard(rows: Promise<CopiedRows>): Promise<boolean> {
   try {

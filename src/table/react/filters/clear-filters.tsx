@@ -5,11 +5,11 @@ import { useReset } from '../state/use-reset';
 import { useLabels } from '../labels';
 import { hasState, type ViewTable } from '../view-table';
 
-/** Focuses the search box of the element's table. Call it before removing the element. */
+/** Call it before removing the element. */
 export const focusSearch = (from: Element): void =>
   from.closest('.ct-table-view-main')?.querySelector<HTMLElement>('input')?.focus();
 
-/** Returns the filters that a user can clear. Omits those that the table doesn't store. */
+/** Omits filters that the table doesn't store. */
 export const clearableFilters = (table: ViewTable, { globalFilter, columnFilters }: RowFilters): RowFilters => ({
   globalFilter: hasState(table, 'globalFilter') ? globalFilter : noFilters.globalFilter,
   columnFilters: hasState(table, 'columnFilters') ? columnFilters : noFilters.columnFilters,
@@ -17,7 +17,6 @@ export const clearableFilters = (table: ViewTable, { globalFilter, columnFilters
 
 interface ClearFiltersProps {
   readonly table: ViewTable;
-  /** Removes the border. Default: false. */
   readonly isQuiet?: boolean;
 }
 

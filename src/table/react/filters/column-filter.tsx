@@ -5,7 +5,7 @@ import { filterControlOf } from '../columns/view-columns';
 import type { FilterProps } from '../renderers';
 import { controlPartsOf } from './filter-controls';
 
-/** A column's filter control. Renders nothing for a column without one, such as a custom column. */
+/** A column's filter control. Renders nothing if the column has no control, e.g. for a custom column. */
 export const ColumnFilter = /* @__PURE__ */ memo(function ColumnFilter({ table, column }: FilterProps) {
   const { Control } = controlPartsOf(column);
   if (!Control) return null;

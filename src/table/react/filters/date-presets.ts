@@ -14,7 +14,7 @@ const dayText = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
 /**
- * Returns the first and last day of a range. Current ranges end today, e.g. the last 7 days are today and the six days before.
+ * Current ranges end today, e.g. the last 7 days are today and the six days before.
  *
  * @param today A day such as `2026-11-20`.
  * @example

@@ -12,12 +12,12 @@ import { useLabels } from '../labels';
 
 export interface FilterChipsProps {
   readonly table: ViewTable;
-  /** True if the filters of visible columns have an input. In a narrow view, they then have no chip. Default: false. */
+  /** True if visible columns have filter inputs, so that narrow views need no chips for them. Default: false. */
   readonly hasBoxes?: boolean;
 }
 
 /**
- * Lists the active filters: the search text and the column filters. Each can be removed individually, or all at once.
+ * Lists the active filters: the search text and the column filters. The user can remove one, or all at once.
  *
  * @example
  * <FilterChips table={table} />
@@ -81,7 +81,7 @@ function Chip({ text, hasBox, onRemove }: ChipProps) {
   );
 }
 
-/** Moves focus to the next chip, the previous one, or the search box, before this chip is removed. */
+/** Before a chip is removed, moves focus to the next chip, the previous one, or the search box. */
 function focusNextChip(button: HTMLElement): void {
   const chips = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('.ct-clear') ?? [])];
   const at = chips.indexOf(button);

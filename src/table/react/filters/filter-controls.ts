@@ -13,9 +13,9 @@ import { TextFilter } from './text-filter';
 interface FilterControlParts {
   /** The control in the header. `null` for a custom or unfiltered column. */
   readonly Control: ComponentType<FilterProps> | null;
-  /** Returns the column's name and the value of its filter. */
+  /** Returns the column's name and its filter's value. */
   readonly chipText: (column: ViewColumn, value: Json, labels: Labels) => string;
-  /** Returns true for a range that ends before it begins. Default: the control has no ranges. */
+  /** Returns true for a range that ends before it begins. Missing for controls without ranges. */
   readonly isReversed?: (value: Json) => boolean;
 }
 
@@ -25,7 +25,10 @@ const listValues: FilterControlParts['chipText'] = ({ header, options }, value, 
   return valueChip(header, texts.join(', '));
 };
 
-/** Returns a bound in the column's locale, with all its digits. Four digits get no separator, because they may be a year. */
+/**
+ * Returns a bound in the column's locale, with all its digits. Four digits get no separator, because they may be a
+ * year.
+ */
 function boundText({ column }: ViewColumn, bound: number | null): string | null {
   if (bound === null) return null;
   const kind = readKindMeta(column);
@@ -36,7 +39,7 @@ function boundText({ column }: ViewColumn, bound: number | null): string | null 
 
 const noControl: FilterControlParts = { Control: null, chipText: ({ header }) => header };
 
-/** The view of each filter control. A new control needs an item here. */
+/** A new filter control needs an item here. */
 const filterControls: Readonly<Record<FilterControl, FilterControlParts>> = {
   text: { Control: TextFilter, chipText: listValues },
   numberRange: {
@@ -60,7 +63,6 @@ const filterControls: Readonly<Record<FilterControl, FilterControlParts>> = {
 
 export const controlPartsOf = (column: ViewColumn): FilterControlParts => filterControls[filterControlOf(column)];
 
-/** Returns the filtered columns, each with the text of its filter. */
 export function describeFilters(table: ViewTable, filters: readonly ColumnFilterEntry[], labels: Labels) {
   const columns = orderedColumns(table);
   return filters.flatMap(({ id, value }) => {
@@ -69,7 +71,6 @@ export function describeFilters(table: ViewTable, filters: readonly ColumnFilter
   });
 }
 
-/** Returns the first column whose range ends before it begins. */
 export const findReversed = (
   columns: readonly ViewColumn[],
   filters: readonly ColumnFilterEntry[],

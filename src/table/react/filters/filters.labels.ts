@@ -1,16 +1,15 @@
 import type { DatePreset } from './date-presets';
 import { inEnglish } from '../languages/english';
 
-/** Labels of filters, search and filter chips. */
 export interface FilterLabels {
-  /** Accessible name and placeholder of the search box. */
+  /** The search box's accessible name and placeholder. */
   readonly search: string;
   readonly searchPlaceholder: string;
-  /** Accessible names of column filters, and of the inputs for the bounds of ranges. */
+  /** Accessible names for column filters, and for the inputs of a range. */
   readonly filter: (header: string) => string;
   readonly minimum: (header: string) => string;
   readonly maximum: (header: string) => string;
-  /** The menu of date ranges, and its items. */
+  /** The date range menu, and its items. */
   readonly dateRanges: (header: string) => string;
   readonly dateRange: (range: DatePreset) => string;
   /** Placeholders of filter inputs. */
@@ -23,19 +22,19 @@ export interface FilterLabels {
   readonly clearMinimum: (header: string) => string;
   readonly clearMaximum: (header: string) => string;
   /**
-   * Why an input is invalid: not a number, a minimum above the maximum, or a number below the column's `min`. An empty string shows no
-   * message.
+   * Why an input is invalid: not a number, a minimum above the maximum, or a number below the column's `min`. An empty
+   * string displays no message.
    */
   readonly notANumber: string;
   readonly minOverMax: (header: string) => string;
   readonly tooSmall: (header: string, min: number) => string;
-  /** An option with the number of rows that match it. */
+  /** An option, and the number of rows that match it. */
   readonly countedOption: (text: string, count: number) => string;
   /** The number of matching rows next to an option's checkbox. */
   readonly optionCount: (count: number) => string;
-  /** Shown while no option is chosen. */
+  /** Displayed while no option is chosen. */
   readonly anyOption: string;
-  /** The list of filter chips, their texts, and the button that removes one. */
+  /** The filter chip list, the chips' texts, and the button that removes one. */
   readonly filters: string;
   readonly searchChip: (text: string) => string;
   readonly valueChip: (header: string, value: string) => string;

@@ -1,4 +1,4 @@
-/* One chunk with the filters of dates, options and localized numbers. Tables without them don't load it. */
+/* One chunk with the filters for dates, options and localized numbers, loaded only by tables with such columns. */
 export { DateFilter } from './date-filter';
 export { LocaleNumberInput } from './locale-number-input';
 export { SelectFilter } from './select-filter';

@@ -8,7 +8,6 @@ export interface LocaleNumberInputProps extends FilterInputProps {
   readonly locale: string | undefined;
 }
 
-/** An input for numbers in the locale's format. */
 export function LocaleNumberInput({ table, box, locale, label, problem, ...props }: LocaleNumberInputProps) {
   const input = useNumberInput(table, box, locale);
   const { notANumber } = useLabels();

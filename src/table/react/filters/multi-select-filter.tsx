@@ -7,7 +7,6 @@ import { useOptions } from './use-options';
 import { useLabels } from '../labels';
 import { placePopover } from '../menu/popover';
 
-/** A button that shows the chosen options and opens a list of checkboxes. */
 export function MultiSelectFilter({ table, column }: FilterProps) {
   const { id, header } = column;
   const options = useOptions(table, column);

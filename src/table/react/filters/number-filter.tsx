@@ -8,7 +8,7 @@ import { PlainInput } from './plain-input';
 import { isReversed } from './ranges';
 import { useColumnFilter } from './use-column-filter';
 
-/** An input for the minimum and one for the maximum. `limitColumns` can remove either. */
+/** `limitColumns` can remove either input. */
 export function NumberFilter({ table, column }: FilterProps) {
   const { id, header } = column;
   const kind = readKindMeta(column.column);

@@ -14,7 +14,6 @@ export interface FilterInputProps {
   readonly problem?: string | undefined;
 }
 
-/** An input for a string, or for one bound of a number range. */
 export function PlainInput({ table, box, label, problem, ...props }: FilterInputProps) {
   const type = 'bound' in box ? ({ type: 'number', step: 'any' } as const) : ({ type: 'text' } as const);
   const { props: input, isBadInput, forgetBadInput } = useNumberInput(table, box);

@@ -5,7 +5,7 @@ import { useColumnFilter } from './use-column-filter';
 import { useOptions } from './use-options';
 import { useLabels } from '../labels';
 
-/** A list to choose one option from. The `<option>` values are indexes, because filter values may be any string. */
+/** The `<option>` values are indexes, because filter values may be any string. */
 export function SelectFilter({ table, column }: FilterProps) {
   const { id, header } = column;
   const options = useOptions(table, column);

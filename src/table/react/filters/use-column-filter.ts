@@ -2,9 +2,9 @@ import type { Json } from '../../../../machines/table';
 import { useSnapshot } from '../use-snapshot';
 import type { ViewTable } from '../view-table';
 
-/** A column's filter, and a function that sets it. */
+/** A column's filter, and a function that sets the filter. */
 export interface ColumnFilterState {
-  /** The filter's value as in the URL. `undefined` if the column isn't filtered. */
+  /** The filter value, as in the URL. `undefined` if the column isn't filtered. */
   readonly value: Json | undefined;
   /** Sets the filter. `null` or an invalid value removes it. */
   readonly setValue: (value: Json) => void;

@@ -5,8 +5,8 @@ import { useTextBox } from '../text-box/use-text-box';
 import type { ViewTable } from '../view-table';
 
 /**
- * Returns the props of a text box for a number, typed in the locale's format or in English. Invalid input filters nothing and sets
- * `aria-invalid`.
+ * Returns the props for a text box whose number is typed in the locale's format or in English. Invalid input doesn't
+ * filter, and sets `aria-invalid`.
  *
  * @param locale A language tag. Default: `en`.
  * @example
@@ -16,7 +16,7 @@ import type { ViewTable } from '../view-table';
 export function useNumberInput(table: ViewTable, box: TextBox, locale: string | undefined) {
   const { value, onBlur: _, ...others } = useTextBox(table, box);
   const [typed, setTyped] = useState('');
-  // Keeps the typed text while it represents the same number as the filter.
+  // Keeps the typed text while it represents the filter's number.
   const isTyped = typed !== '' && toPlain(typed, locale) === String(value);
   const shown = isTyped ? typed : value === '' ? '' : createNumberText(locale)(Number(value));
   const send = (type: 'text.input' | 'composition.start' | 'composition.end', text: string): void => {
@@ -43,5 +43,5 @@ export function useNumberInput(table: ViewTable, box: TextBox, locale: string | 
   } as const;
 }
 
-/** Returns the number as the machine reads it. Empty if the text isn't a number. */
+/** Returns the number in the machine's format. Empty if the text isn't a number. */
 const toPlain = (text: string, locale: string | undefined): string => String(parseNumber(text, locale) ?? '');

@@ -5,13 +5,13 @@ import type { ViewColumn } from '../columns/view-columns';
 import type { ViewTable } from '../view-table';
 
 export interface CountableOption extends FilterOption {
-  /** Number of rows that would match if only this option were chosen. Missing if the table has no `columnFacetingFeature`. */
+  /** How many rows would match if only this option were chosen. Missing if the table has no `columnFacetingFeature`. */
   readonly count?: number;
 }
 
 /**
- * Returns the options of a column's filter. If the table has TanStack Table's `columnFacetingFeature`, each option has its
- * number of matching rows. Re-renders when the matching rows change.
+ * Returns a column filter's options. With TanStack Table's `columnFacetingFeature`, each option has its number of
+ * matching rows. Re-renders when the matching rows change.
  *
  * @example
  * const options = useOptions(table, column);

@@ -1,8 +1,7 @@
 import { inEnglish } from '../languages/english';
 
-/** Labels of rows and of notices that replace them. */
 export interface GridLabels {
-  /** A row's menu and its items. */
+  /** A row's menu, and its items. */
   readonly rowMenu: (name: string) => string;
   readonly pinTop: string;
   readonly pinBottom: string;
@@ -15,7 +14,7 @@ export interface GridLabels {
   readonly waiting: string;
   readonly noRows: string;
   readonly noRowsPass: string;
-  /** Shown if this page is empty but others have rows. */
+  /** Displayed if this page is empty, but others have rows. */
   readonly noRowsOnPage: string;
 }
 

@@ -31,7 +31,6 @@ function openColumnMenu(event: MouseEvent<HTMLTableCellElement>): void {
   button.click();
 }
 
-/** A column header: a sort button with the name, the column menu if the table has one, and the filter. */
 export const HeaderCell = /* @__PURE__ */ memo(function HeaderCell({
   table,
   column,

@@ -10,11 +10,13 @@ import { orderedColumns } from '../columns/view-columns';
 import { useRowCount } from '../paging/use-row-count';
 import { useLabels } from '../labels';
 
-/** Content that replaces the sentence in an empty table. */
 export interface NoRowsStates {
-  /** Shown if the table has no rows at all, e.g. a button that adds the first one. Not shown if no row passes the filters. */
+  /**
+   * Displayed if the table has no rows at all, e.g. a button that adds the first one. Not displayed if rows exist but
+   * none match.
+   */
   readonly emptyState?: ReactNode;
-  /** Shown while the first rows load, e.g. a skeleton. */
+  /** Displayed while the first rows load, e.g. a skeleton. */
   readonly loadingState?: ReactNode;
 }
 
@@ -22,7 +24,10 @@ interface NoRowsProps extends NoRowsStates {
   readonly table: ViewTable;
 }
 
-/** Explains why no rows are visible: they are loading, don't exist, or don't pass the filters. Has a button that clears the filters. */
+/**
+ * Explains why no rows are visible: they are loading, don't exist, or don't match. Contains a button that clears the
+ * filters.
+ */
 export function NoRows({ table, emptyState, loadingState }: NoRowsProps) {
   const { isWaiting, filtered } = useRowCount(table);
   const isFiltered = useSnapshot(table, ({ context }) => !isUnfiltered(clearableFilters(table, context)));

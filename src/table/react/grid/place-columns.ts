@@ -1,25 +1,25 @@
 import type { CSSProperties } from 'react';
 import { filterControlOf, type PlacedColumn } from '../columns/view-columns';
 
-/** Returns the style that keeps a pinned column visible. The distances are properties of the table. */
+/** Keeps a pinned column visible. The table's custom properties contain the distances. */
 export const pinnedStyle = ({ pinned }: PlacedColumn, index: number): CSSProperties | undefined => {
   if (pinned === null) return undefined;
   const distance = `var(--ct-own-pin-${index})`;
   return pinned === 'left' ? { insetInlineStart: distance } : { insetInlineEnd: distance };
 };
 
-/** Returns `left` if any column is pinned there. Checkboxes before it are then also pinned. */
+/** Returns `left` if any column is pinned there, because the checkboxes before it are then pinned too. */
 export const startSide = (columns: readonly PlacedColumn[]): 'left' | undefined =>
   columns[0]?.pinned === 'left' ? 'left' : undefined;
 
 export interface ColumnWidth {
   readonly px: number;
-  /** True if the user set the width. Other widths grow with the browser's font size. */
+  /** True if the user has set the width. Other widths grow with the browser's font size. */
   readonly isSet: boolean;
 }
 
 /**
- * Returns the total width of columns as a CSS length.
+ * Returns the columns' total width as a CSS length.
  *
  * @param start CSS lengths of everything before the columns.
  */
@@ -34,8 +34,8 @@ type OwnStyle = CSSProperties & Readonly<Record<`--ct-own-${string}`, string | n
 /**
  * Returns the widths of the table and its columns, as custom properties for the style sheet.
  *
- * In a wide table, visible text columns share the spare width. In a narrow one, columns shrink proportionally to their `narrowWidth`
- * before the table scrolls. Pinned and resized columns keep their width.
+ * In a wide table, visible text columns share the spare width. In a narrow table, columns shrink proportionally to
+ * their `narrowWidth` before the table scrolls. Pinned and resized columns keep their width.
  *
  * @param widths In column order.
  * @param start CSS lengths of everything before the columns.
@@ -70,8 +70,8 @@ export function tableWidths(
 type PinProperty = `--ct-own-pin-${number}` | '--ct-own-covered-start' | '--ct-own-covered-end';
 
 /**
- * Returns custom properties for pinned columns: each one's distance from its side, and the covered width of each side. Empty if
- * no column is pinned.
+ * Returns custom properties for pinned columns: each one's distance from its side, and the covered width on each side.
+ * Empty if no column is pinned.
  *
  * @param widths In column order.
  * @param start CSS lengths of everything before the columns.

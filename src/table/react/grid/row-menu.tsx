@@ -6,7 +6,7 @@ import { Menu } from '../menu/menu';
 export interface RowMenuProps {
   readonly table: ViewTable;
   readonly rowId: string;
-  /** The row's name. If missing or empty: its ID. */
+  /** The row's name. By default, its ID. */
   readonly name?: string;
   /** The pinned side. `null` if the row isn't pinned. */
   readonly pinned: keyof RowPinning | null;

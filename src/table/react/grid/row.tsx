@@ -43,11 +43,9 @@ interface RowProps {
   readonly style?: CSSProperties | undefined;
   /** 1-based row index including headers, in a table that renders only some rows. */
   readonly rowIndex?: number;
-  /** True if the row has a checkbox. */
   readonly isSelectable: boolean;
   /** Called when the row is clicked or Enter is pressed on it, but not on a control in it. */
   readonly onOpen?: ((rowId: string) => void) | undefined;
-  /** Returns custom attributes of the row's element. */
   readonly attributesOf?: ((rowId: string) => RowAttributes) | undefined;
 }
 
@@ -87,10 +85,9 @@ const isOnControl = ({ target, currentTarget }: MouseEvent | KeyboardEvent): boo
   return control !== null && currentTarget.contains(control);
 };
 
-/** Returns true if the click ends a text selection. */
 const isSelectingText = (): boolean => window.getSelection()?.isCollapsed === false;
 
-/** Returns true if the cell shows its kind's text. Such a cell needn't be rendered as a component. */
+/** Returns true if the cell shows its kind's text, so it needn't be rendered as a component. */
 function isTextOf({ column }: PlacedColumn): boolean {
   const kind = readKindMeta(column);
   return kind !== undefined && kind.cell === column.columnDef.cell;
@@ -99,7 +96,7 @@ function isTextOf({ column }: PlacedColumn): boolean {
 /** Returns true unless a table option forbids pinning the row. */
 const canBePinned = ({ row }: ViewRow): boolean => asOptional(row).getCanPin?.call(row) !== false;
 
-/** A table row. Selecting it doesn't re-render other rows. */
+/** Selecting a row doesn't re-render other rows. */
 export const Row = /* @__PURE__ */ memo(function Row({
   table,
   row,
@@ -115,7 +112,8 @@ export const Row = /* @__PURE__ */ memo(function Row({
   // Doesn't use `SelectRow`, which would read the row's selection a second time.
   const { selectRow } = useLabels();
   const { hasCheckbox, checkboxProps } = useRowCheckbox(table, row.id);
-  // Only truncated texts have a tooltip. Other tooltips would be redundant, and updating them would slow down each render.
+  // Only truncated texts have a tooltip. Other tooltips would be redundant, and updating them would slow down each
+  // render.
   const [titledColumnId, setTitledColumnId] = useState<string>();
   const ref = useRef<HTMLTableRowElement>(null);
   const shownId = useRef(row.id);
@@ -123,10 +121,10 @@ export const Row = /* @__PURE__ */ memo(function Row({
     if (shownId.current === row.id) return;
     shownId.current = row.id;
     const element = ref.current;
-    // React throws if another script removed the element it wants to remove. If React had reused the element for another
-    // row, that row would then be missing.
+    // React throws if another script has removed the element that React wants to remove. If React reused the element
+    // for another row, that row would be missing.
     if (!element?.parentNode) throw new Error('TableView: another script removed the element of a row from the page.');
-    // The focused row no longer exists. Keys must not press controls of the row that reuses its element.
+    // The focused row no longer exists, and keys must not press controls in the row that reuses its element.
     const { activeElement } = treeOf(element);
     if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.blur();
   }, [row.id]);
@@ -176,7 +174,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
       {columns.map((column, index) => {
         const text = row.text(column.id);
         const hasExpandButton = index === 0 && hasExpandButtons;
-        // CSS sets the direction of plain text. Without an extra element, rows are laid out in 20 % less time.
+        // CSS sets the direction of plain text. Without an extra element, row layout takes 20 % less time.
         const isRendered = isGroup || !isTextOf(column);
         const isPlain = !isRendered && !hasExpandButton;
         const cell = isRendered ? row.row.getAllCellsByColumnId()[column.id] : undefined;
@@ -196,7 +194,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
               <>
                 {hasExpandButton && <ExpandButton table={table} row={row} />}
                 {cell ? (
-                  // A renderer's React state belongs to the row rather than to the element.
+                  // A renderer's React state belongs to the row, not to the element.
                   <Fragment key={row.id}>
                     <RenderedCell cell={cell} />
                   </Fragment>

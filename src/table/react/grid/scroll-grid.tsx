@@ -16,9 +16,7 @@ import { moveTo, rowsInView, scrolledHeightPx, scrollTopOf, type ScrollPlace } f
 import { markDirection, measureCovers } from './scroll-region';
 import { TableFrame } from './table-frame';
 
-/** The props of `ScrollGrid`. */
 export interface ScrollGridProps extends NoRowsStates {
-  /** A table that fetches its rows. */
   readonly table: ViewTable;
   /** The table's accessible name. */
   readonly label: string;
@@ -29,7 +27,7 @@ const standardRowPx = 32;
 const start: ScrollPlace = { scrollTopPx: 0, offsetPx: 0 };
 
 /**
- * A table element that scrolls through all rows that pass the filters. Fetches rows as they become visible. Only visible rows have
+ * A table element that scrolls through all matching rows. Fetches rows as they become visible. Only visible rows have
  * elements.
  */
 export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
@@ -100,7 +98,7 @@ export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
     setPlace(start);
   }, [queryText, setPlace]);
 
-  /** Moves the scrollbar to the position among all rows after scrolling ends. */
+  /** After scrolling ends, moves the scrollbar to the position among all rows. */
   const alignBar = () => {
     const element = region.current;
     if (!element) return;

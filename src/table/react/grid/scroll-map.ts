@@ -1,4 +1,4 @@
-/** The maximum safe height of an element. Firefox's limit is 17.8 million pixels, and that of other browsers 33.5 million. */
+/** A safe maximum height for an element. Firefox allows 17.8 million pixels, and other browsers allow 33.5 million. */
 const maxHeightPx = 10_000_000;
 
 /** Rows of equal height, and their scroll container. */
@@ -9,13 +9,11 @@ export interface ScrollSpace {
   readonly viewPx: number;
 }
 
-/** Returns the total height of all rows. */
 const rowsPx = ({ rowCount, rowPx }: ScrollSpace): number => rowCount * rowPx;
 
 /** Returns the height of the scrolled element: all rows, up to the browsers' maximum. */
 export const scrolledHeightPx = (space: ScrollSpace): number => Math.min(rowsPx(space), maxHeightPx);
 
-/** Returns the maximum scroll distance in pixels. */
 const maxOffsetPx = (space: ScrollSpace): number => Math.max(0, rowsPx(space) - space.viewPx);
 
 /** A position among the rows, and the scrollbar's position. */
@@ -26,8 +24,9 @@ export interface ScrollPlace {
 }
 
 /**
- * Returns the position after a scroll event. A small step moves the rows by the same number of pixels. A jump, e.g. by dragging the
- * scrollbar, moves to the same fraction of all rows. The scrollbar's ends are the first and last row.
+ * Returns the position after a scroll event. A small step moves the rows by the same number of pixels. A jump, e.g.
+ * when the user drags the scrollbar, moves to the same fraction of all rows. The scrollbar's ends are the first and
+ * last row.
  *
  * @example
  * moveTo({ rowCount: 1_000_000, rowPx: 32, viewPx: 400 }, { scrollTopPx: 0, offsetPx: 0 }, 32) // { scrollTopPx: 32, offsetPx: 32 }
@@ -44,13 +43,16 @@ export function moveTo(space: ScrollSpace, from: ScrollPlace, scrollTopPx: numbe
   return { scrollTopPx, offsetPx: Math.min(Math.max(offsetPx, 0), lastPx) };
 }
 
-/** Returns the scroll position after a jump. Later small steps don't reach an end too early. */
+/** Returns the scrollbar's position after a jump, so that later small steps don't reach an end too early. */
 export function scrollTopOf(space: ScrollSpace, offsetPx: number): number {
   const lastPx = maxOffsetPx(space);
   return lastPx === 0 ? 0 : (offsetPx / lastPx) * Math.max(0, scrolledHeightPx(space) - space.viewPx);
 }
 
-/** Returns the first visible row, including partly visible ones, and the row after the last. Both are 0-based. */
+/**
+ * Returns the first visible row, including partly visible ones, and the row after the last visible one. Both are
+ * 0-based.
+ */
 export function rowsInView(space: ScrollSpace, offsetPx: number): { readonly start: number; readonly end: number } {
   const start = Math.floor(Math.min(offsetPx, maxOffsetPx(space)) / space.rowPx);
   return { start, end: Math.min(space.rowCount, start + Math.ceil(space.viewPx / space.rowPx) + 1) };

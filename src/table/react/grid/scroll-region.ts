@@ -1,8 +1,9 @@
 /**
- * Sets `data-right-to-left` on an element if its direction is right-to-left, by an attribute or by CSS. Updates it when an attribute of
- * the root element or a `dir` in the page changes. `:dir()` ignores CSS, and build tools replace it with a list of languages.
+ * Sets `data-right-to-left` on a right-to-left element, even if only CSS sets the direction. Updates it when an
+ * attribute of the root element or a `dir` in the page changes. `:dir()` ignores CSS, and build tools replace it with a
+ * list of languages.
  *
- * @returns A function that stops marking.
+ * @returns a function that stops marking
  */
 export function markDirection(region: HTMLElement): (() => void) | undefined {
   // jsdom has no layout.
@@ -24,11 +25,11 @@ export function markDirection(region: HTMLElement): (() => void) | undefined {
 }
 
 /**
- * Marks a scroll container while it overflows, and marks its direction. It becomes a tab stop. `data-overflows` means that the content is
- * wider, `data-more-before` and `data-more-after` that more content is hidden on that side. `data-first-stays` means that the first
- * column leaves room for others to scroll next to it. Renders nothing.
+ * Marks a scroll container's overflow and direction. While it overflows, it is a tab stop. `data-overflows`: the
+ * content is wider. `data-more-before` and `data-more-after`: more content is hidden on that side. `data-first-stays`:
+ * the first column leaves room for others to scroll next to it.
  *
- * @returns A function that stops marking, so it can be a ref callback.
+ * @returns a function that stops marking, so `markScrolling` can be a ref callback
  */
 export function markScrolling(region: HTMLElement | null): (() => void) | undefined {
   if (!region || typeof ResizeObserver === 'undefined') return undefined;
@@ -42,7 +43,7 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     if (isWider !== region.hasAttribute('data-overflows')) {
       const row = firstRowInView(region);
       region.toggleAttribute('data-overflows', isWider);
-      // The scroll container changed between table and page, e.g. after rotating a phone or widening a column.
+      // The scroll container changed between table and page, e.g. when a phone was rotated or a column widened.
       row?.scrollIntoView({ block: 'start', behavior: 'instant' });
     }
     region.toggleAttribute('data-more-before', isWider && scrolledPx > 0);
@@ -75,8 +76,8 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
 }
 
 /**
- * Sets custom properties to the heights that cover scrolling rows: the header, the notice of fetched rows, and pinned rows. Each pinned
- * row also gets its distance from its side.
+ * Measures what covers scrolling rows: the header, the notice for fetched rows, and pinned rows. Each pinned row also
+ * gets its distance from its side.
  */
 export function measureCovers(region: HTMLElement): void {
   const heightOf = (element: Element | null) => element?.getBoundingClientRect().height ?? 0;
@@ -94,25 +95,28 @@ export function measureCovers(region: HTMLElement): void {
   }
 }
 
-/** Sets a custom property in pixels, or removes it. Skips unchanged values, because this runs on every scroll. */
+/** Skips unchanged values, because this runs on every scroll. */
 function setProperty({ style }: HTMLElement, name: string, px: number | undefined): void {
   const value = px === undefined ? '' : `${px}px`;
   if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
 }
 
-/** Returns the custom property for a pinned row's distance from the header, or from the bottom. */
+/** The distance from the header, or from the bottom. */
 export const pinnedDistance = (side: 'top' | 'bottom', index: number) => `--ct-own-measured-${side}-${index}`;
 
 /**
- * Scrolls the focused element fully into view after Tab. Chromium doesn't do this if part of the element is visible, even if
- * a pinned column covers that part.
+ * Scrolls the focused element fully into view after Tab. Chromium doesn't do this if part of the element is visible,
+ * even if a pinned column covers that part.
  */
 function showFocused({ key, target, currentTarget }: KeyboardEvent): void {
   if (key === 'Tab' && target instanceof Element && target !== currentTarget)
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Returns the first row that the header doesn't cover. `undefined` if that is the very first row, or if no row is visible. */
+/**
+ * Returns the first row that the header doesn't cover. `undefined` if that is the very first row, or if no row is
+ * visible.
+ */
 function firstRowInView(region: HTMLElement): Element | undefined {
   const headEnd = region.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;
   const [first, ...others] = region.querySelectorAll('tbody tr');

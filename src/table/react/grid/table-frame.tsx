@@ -15,7 +15,7 @@ const menuWidth = 'var(--ct-own-size-menu-column)';
 interface TableFrameProps {
   readonly table: ViewTable;
   readonly columns: readonly PlacedColumn[];
-  /** Header rows, groups first. */
+  /** Groups first. */
   readonly headerGroups: Grid['headerGroups'];
   readonly footerGroups: Grid['footerGroups'];
   readonly filters?: FilterRenderers | undefined;
@@ -31,7 +31,6 @@ interface TableFrameProps {
   readonly children: ReactNode;
 }
 
-/** The table element with its column widths and header. */
 export function TableFrame({
   table,
   columns,
@@ -122,10 +121,10 @@ export function TableFrame({
   );
 }
 
-/** A cell above or below the checkboxes, which have no group header or footer. */
+/** Above or below the checkboxes, which have no group header or footer. */
 const EmptyCell = (props: ComponentProps<'td'>) => <td {...props} />;
 
-/** Returns where a group header belongs: at its first column, or its last if pinned to the end. */
+/** Returns a group header's place: its first column, or its last column if pinned to the end. */
 function placeOf(header: HostHeader, columns: readonly PlacedColumn[]) {
   const ids = header.getLeafHeaders().map(({ column }) => column.id);
   const first = columns.findIndex(({ id }) => ids.includes(id));
@@ -158,7 +157,6 @@ interface FootCellProps {
   readonly columns: readonly PlacedColumn[];
 }
 
-/** A footer of a column or column group. */
 function FootCell({ table, footer, columns }: FootCellProps) {
   const { pinned, style, align } = placeOf(footer, columns);
   return (

@@ -36,19 +36,19 @@ export interface TableGridProps<Row> extends NoRowsStates {
 
 type RowsState = Grid['rowsState'];
 
-/** Returns true while rows are requested. Returns false after a failure, even though the table retries automatically. */
+/**
+ * Returns true while rows are requested. Returns false after a failure, even though the table retries automatically.
+ */
 const isBusy = (state: RowsState): boolean => ['loading', 'refreshing', 'busy'].includes(state);
 
-/** Returns true if the visible rows are marked as outdated. */
 const isMarkedOld = (state: RowsState): boolean => ['busy', 'failed', 'offline'].includes(state);
 
-/** Returns true unless a notice replaces the rows. */
 const isShowingRows = (state: RowsState): boolean => state !== 'failed' && state !== 'offline';
 
 /**
- * The table element with ordered columns and the rows of the page.
+ * The table element, with ordered columns and the page's rows.
  *
- * @throws {Error} For a filter of an unknown column.
+ * @throws {Error} for an unknown column's filter
  * @example
  * <TableGrid table={table} label="Cities" />
  */
@@ -91,7 +91,7 @@ export function TableGrid<Row>({
   const attributesOf = rowAttributes && ((rowId: string) => rowAttributes(table.getRow(rowId, true).original, rowId));
   const isSelectable = hasCheckboxes && hasState(table, 'rowSelection');
   const common = { table, columns, isSelectable, canPin: canPinRows, onOpen, attributesOf };
-  /** Pinned rows stay visible below each other. Other rows scroll. */
+  /** Pinned rows stay visible below each other, and other rows scroll. */
   const pinnedTo = (side: keyof RowPinning, pinned: typeof top) =>
     pinned.map(({ row, isPinned }, index) => {
       if (!isPinned) return <Row key={row.id} {...common} row={row} />;
@@ -144,7 +144,6 @@ export function TableGrid<Row>({
   );
 }
 
-/** Returns a custom property with the number of group header rows, if any. */
 const groupRows = (count: number) => (count > 0 ? { '--ct-own-group-rows': count } : undefined);
 
 /** Returns a stable function that calls the latest `call`, or `undefined` without one. */
@@ -157,7 +156,6 @@ function useLatest(call: ((rowId: string) => void) | undefined): ((rowId: string
   return call && stable;
 }
 
-/** Returns custom properties with the numbers of rows pinned to the top and bottom, if any. */
 function pinnedCounts({ top, bottom }: Grid['pinnedRows']) {
   const count = (rows: typeof top) => rows.filter(({ isPinned }) => isPinned).length;
   if (top.length + bottom.length === 0) return undefined;

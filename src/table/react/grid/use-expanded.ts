@@ -3,8 +3,8 @@ import { useSnapshot } from '../use-snapshot';
 import { hasState, type ViewTable } from '../view-table';
 
 /**
- * Returns `isExpandable`, `isExpanded`, and the props of a button that expands or collapses the row. `isExpandable` is true if
- * the table stores `expanded`.
+ * Returns `isExpandable`, `isExpanded`, and props for a button that expands or collapses the row. `isExpandable` is
+ * true if the table stores `expanded`.
  *
  * @example
  * const { buttonProps } = useExpanded(table, row.id);
@@ -27,8 +27,8 @@ export function useExpanded(table: ViewTable, rowId: string) {
 }
 
 /**
- * Returns `isExpandable`, `areExpanded`, and the props of a button that expands or collapses all rows. `isExpandable` is true if
- * the table stores `expanded`. `areExpanded` is true if all expandable rows are expanded.
+ * Returns `isExpandable`, `areExpanded`, and props for a button that expands or collapses all rows. `isExpandable` is
+ * true if the table stores `expanded`. `areExpanded` is true if all expandable rows are expanded.
  *
  * @example
  * const { isExpandable, areExpanded, buttonProps } = useExpandAll(table);

@@ -15,21 +15,24 @@ import { hostOf, type HostHeader, type ViewTable } from '../view-table';
 import type { ColumnWidth } from './place-columns';
 import { isSameColumnStates, isSameList, selectColumns } from '../selectors';
 
-/** A pinned row, or one of its sub-rows, which move with it but don't stick. */
+/** A pinned row, or one of its sub-rows, which move with the row but don't stick. */
 export interface PinnedRow {
   readonly row: ViewRow;
   readonly isPinned: boolean;
 }
 
-/** The columns and rows of a page. */
+/** A page's columns and rows. */
 export interface Grid {
-  /** The visible columns, in order. Their order doesn't change during IME composition, because browsers end it if the input moves. */
+  /**
+   * The visible columns, in order. The order doesn't change during IME composition, because browsers end the
+   * composition if its input moves.
+   */
   readonly columns: readonly PlacedColumn[];
   /** The header rows: groups first, columns last. */
   readonly headerGroups: readonly (readonly HostHeader[])[];
   /** The footer rows. Empty if no column has a footer. */
   readonly footerGroups: readonly (readonly HostHeader[])[];
-  /** The rows of the page, except pinned rows and their sub-rows. */
+  /** The page's rows, except pinned rows and their sub-rows. */
   readonly rows: readonly ViewRow[];
   /** The rows pinned to the top and bottom, each followed by its visible sub-rows. */
   readonly pinnedRows: Readonly<Record<keyof RowPinning, readonly PinnedRow[]>>;
@@ -49,10 +52,7 @@ const noRows: readonly string[] = [];
 
 type GridRows = Pick<Grid, 'rows' | 'pinnedRows' | 'isEmpty'>;
 
-/**
- * Returns a selector of the page's rows. Returns the same object while the rows stay the same, even after filters or sorting
- * change: most keystrokes in a search don't change the page.
- */
+/** Returns the same object while the page's rows stay the same. Most keystrokes in a search don't change the page. */
 function createRowsSelector(table: ViewTable): (snapshot: TableSnapshot) => GridRows {
   let last:
     | { readonly onPage: readonly HostRow[]; readonly of: TableSnapshot['context']; readonly found: GridRows }
@@ -90,7 +90,7 @@ function findGridRows(
   };
 }
 
-/** Returns the visible rows from top to bottom, including groups and pinned rows. */
+/** Includes groups and pinned rows. */
 export function listShownRows(table: ViewTable): readonly HostRow[] {
   const onPage = pageRows(table);
   const { rowPinning } = table.chartable.actor.getSnapshot().context;
@@ -158,7 +158,7 @@ function omitPinned(rows: readonly ViewRow[], isPinned: (row: ViewRow) => boolea
 }
 
 /**
- * Returns the current widths of the columns, in order, including a resize in progress.
+ * Returns the columns' current widths, in order, including the width during a resize.
  *
  * @example
  * const { columns } = useGrid(table);

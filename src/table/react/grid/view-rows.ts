@@ -10,19 +10,19 @@ export interface ViewRow {
   readonly id: string;
   /** Nesting depth. 0 for a top-level row. */
   readonly depth: number;
-  /** True if any sub-row passes the filters or has a sub-row that does. */
+  /** True if a sub-row matches, or has a matching sub-row. */
   readonly hasChildren: boolean;
-  /** The text that names the row, e.g. for its checkbox. For a group, the grouped value. May be empty. */
+  /** The row's name, e.g. for its checkbox. For a group, the grouped value. May be empty. */
   readonly name: string;
-  /** Returns the text of the row's cell in a column. Empty if it has no value. */
+  /** Returns the text of the row's cell in a column. Empty without a value. */
   readonly text: (columnId: string) => string;
-  /** TanStack Table's row. */
+  /** The TanStack Table row. */
   readonly row: HostRow;
 }
 
 const rows = new WeakMap<HostRow, ViewRow>();
 
-/** Returns a row as the view shows it. The result is the same object for the same row. */
+/** Returns the same object for the same row. */
 export function viewRow(row: HostRow): ViewRow {
   const known = rows.get(row);
   if (known) return known;
@@ -48,7 +48,7 @@ export function viewRow(row: HostRow): ViewRow {
   return shown;
 }
 
-/** Returns the text of a cell. In a custom column, only strings and numbers have a text. */
+/** In a custom column, only strings and numbers have a text. */
 function cellText(row: HostRow, column: HostColumn): string {
   const kind = readKindMeta(column);
   if (kind) return kind.cellText(row, column.id);
@@ -57,8 +57,8 @@ function cellText(row: HostRow, column: HostColumn): string {
 }
 
 /**
- * Returns the column whose text names a row: the first one marked for that, otherwise the first text column, otherwise the
- * first with values.
+ * Returns the column that names a row: the first one marked for that, otherwise the first text column, otherwise the
+ * first column with values.
  */
 function namingColumn(all: readonly HostColumn[]): HostColumn | undefined {
   const named = all.find((column) => {
@@ -74,18 +74,18 @@ function namingColumn(all: readonly HostColumn[]): HostColumn | undefined {
 
 const noRows: readonly HostRow[] = [];
 
-/** Returns the rows of the page: filtered, grouped, sorted and expanded. */
+/** Returns the page's rows: filtered, grouped, sorted and expanded. */
 export const pageRows = (table: ViewTable): readonly HostRow[] => hostOf(table).getRowModel().rows;
 
 export const isGrouped = (table: ViewTable): boolean => (hostOf(table).atoms.grouping?.get() ?? []).length > 0;
 
-/** Counts the rows of the page, without group rows. */
+/** Doesn't count group rows. */
 export function countPageRows(table: ViewTable): number {
   const rows = pageRows(table);
   return isGrouped(table) ? rows.filter((row) => !isGroup(row)).length : rows.length;
 }
 
-/** Returns all sorted rows that pass the filters, each followed by all its sub-rows. Omits group rows. */
+/** Returns all sorted rows that match, each followed by all its sub-rows. Omits group rows. */
 export function rowsThatPass(table: ViewTable): readonly HostRow[] {
   const host = hostOf(table);
   const sorted = (host.getSortedRowModel ?? host.getFilteredRowModel ?? host.getCoreRowModel)();
@@ -96,13 +96,13 @@ export function rowsThatPass(table: ViewTable): readonly HostRow[] {
   return sorted.rows.flatMap(list);
 }
 
-/** Returns these rows, in this order, even if filtered out. Omits unknown IDs. */
+/** Returns these rows in this order, including filtered-out rows. Omits unknown IDs. */
 export function rowsWithIds(table: ViewTable, rowIds: readonly string[]): readonly HostRow[] {
   const { rowsById } = hostOf(table).getCoreRowModel();
   return rowIds.flatMap((id) => rowsById[id] ?? []);
 }
 
-/** Returns the visible sub-rows of a row: sorted, filtered and expanded. */
+/** Returns a row's visible sub-rows: sorted, filtered and expanded. */
 export function rowsBelow(table: ViewTable, rowId: string): readonly HostRow[] {
   const host = hostOf(table);
   const sorted = (host.getSortedRowModel ?? host.getFilteredRowModel ?? host.getCoreRowModel)();
@@ -114,13 +114,12 @@ export function rowsBelow(table: ViewTable, rowId: string): readonly HostRow[] {
   return row ? list(row) : noRows;
 }
 
-/** Returns the number of all top-level rows, before filtering. `Infinity` if rows are fetched. */
+/** Returns the number of all top-level rows before filtering. `Infinity` if rows are fetched. */
 export function countAllRows(table: ViewTable): number {
   const host = hostOf(table);
   return fetchedRowsOf(table) || host.options.manualPagination === true ? Infinity : host.getCoreRowModel().rows.length;
 }
 
-/** Returns true if rows may have sub-rows or are grouped. */
 export function mayHaveRowsBelow(table: ViewTable): boolean {
   return hostOf(table).options.getSubRows !== undefined || isGrouped(table);
 }

@@ -1,8 +1,8 @@
-/** One text per plural form of a language. `#` stands for the number. */
+/** One text for each of a language's plural forms, in which `#` stands for the number. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 /**
- * Returns `write`, which formats a number in a language, and `count`, which inserts it into its plural form.
+ * Returns `write`, which formats a number in a language, and `count`, which inserts the number into its plural form.
  *
  * @param locale A BCP 47 language tag.
  * @example

@@ -1,2 +1,2 @@
-/** Removes a final period, so that an error message fits into parentheses. */
+/** The error message must fit into parentheses. */
 export const withoutPeriod = (message: string): string => message.replace(/\.$/, '');

@@ -3,11 +3,9 @@ import './menu.css';
 import type { ComponentProps } from 'react';
 
 interface MenuButtonProps extends ComponentProps<'button'> {
-  /** The button's accessible name. */
   readonly label: string;
 }
 
-/** A button with three dots. */
 export const MenuButton = ({ label, ...props }: MenuButtonProps) => (
   <button
     {...props}

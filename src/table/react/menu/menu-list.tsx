@@ -6,7 +6,7 @@ import { treeOf } from '../ui/element-tree';
 
 export interface MenuItem {
   readonly label: ReactNode;
-  /** The label in right-to-left layouts, for an item that names a side. Default: `label`. */
+  /** The label in right-to-left layouts, for an item about one side. Default: `label`. */
   readonly labelRightToLeft?: string;
   /** True if the item has no effect now. It stays readable in its place. */
   readonly isDisabled?: boolean;
@@ -18,17 +18,18 @@ export interface MenuItem {
 export interface MenuListProps {
   readonly ref: Ref<HTMLDivElement>;
   readonly id: string;
-  /** The menu's accessible name. */
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** Called with an enabled item. It closes the menu if needed. */
+  /** Called with an enabled item. Must close the menu if needed. */
   readonly onChoose: (item: MenuItem) => void;
   readonly onOpen?: () => void;
-  /** Shown below the items. */
   readonly children?: ReactNode;
 }
 
-/** A popover of menu items below the preceding element. Arrow keys, Home, End and first letters move the focus. Escape and Tab close it. */
+/**
+ * A popover with menu items below the preceding element. Arrow keys, Home, End and first letters move the focus. Escape
+ * and Tab close the popover.
+ */
 export function MenuList({ ref, id, label, items, onChoose, onOpen, children }: MenuListProps) {
   const [isRightToLeft, setRightToLeft] = useState(false);
   return (
@@ -69,9 +70,8 @@ export function MenuList({ ref, id, label, items, onChoose, onOpen, children }: 
 }
 
 /**
- * Removed afterwards, because moving an element with `autofocus` requests focus again, and Chromium logs that it was
- * blocked. Removed afterwards: moving an element with `autofocus` requests focus again, and Chromium logs that it was
- * blocked. React doesn't set the attribute but focuses the element immediately.
+ * Removed afterwards: moving an element with `autofocus` requests focus again, and Chromium logs that it was blocked.
+ * React doesn't set the attribute, but focuses the element immediately.
  */
 function markForFocus(element: HTMLElement | undefined, isOpening: boolean): void {
   element?.toggleAttribute('autofocus', isOpening);

@@ -4,12 +4,14 @@ import { MenuList, type MenuItem } from './menu-list';
 import { treeOf } from '../ui/element-tree';
 
 export interface MenuProps {
-  /** The accessible name of the button and the menu. */
   readonly label: string;
   readonly items: readonly MenuItem[];
 }
 
-/** A button that opens a menu. After a choice, the button has focus. If the choice removed the button, the next menu's button has focus. */
+/**
+ * A button that opens a menu. After a choice, the button has focus, or the next menu's button if the choice removed the
+ * button.
+ */
 export function Menu({ label, items }: MenuProps) {
   const menuId = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -44,7 +46,6 @@ export function Menu({ label, items }: MenuProps) {
   );
 }
 
-/** Returns the next menu's button, or the previous one's. */
 function nextMenuButton(button: HTMLElement): HTMLElement | undefined {
   const all = [...treeOf(button).querySelectorAll<HTMLElement>('.ct-menu-button')];
   const at = all.indexOf(button);

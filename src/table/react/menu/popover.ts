@@ -4,8 +4,8 @@ import type { ToggleEvent } from 'react';
 /**
  * Positions an opening popover with the class `ct-popover` below its button and within the window.
  *
- * Its size is unknown until it opens, so CSS shifts it by fractions of its size. The `toggle` event would be too late, because
- * browsers may paint first.
+ * Its size is unknown until it opens, so CSS shifts it by fractions of its size. The `toggle` event would be too late,
+ * because browsers may paint first.
  */
 export function placePopover({ currentTarget: popover, newState }: ToggleEvent<HTMLElement>): void {
   const button = popover.previousElementSibling;

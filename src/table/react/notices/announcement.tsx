@@ -2,7 +2,10 @@ import { useActorRef } from '@xstate/react';
 import { memo, useEffect, useState } from 'react';
 import { announcementMachine } from '../../../../machines/table/announcing';
 
-/** A live region for screen readers, visually hidden. Announces its text politely, once after several changes, and not during typing. */
+/**
+ * A visually hidden live region for screen readers. Announces its text politely, once after several changes, and not
+ * during typing.
+ */
 export const Announcement = /* @__PURE__ */ memo(function Announcement({ text }: { readonly text: string }) {
   const [announced, announce] = useState(text);
   const [hasChanged, setHasChanged] = useState(false);
@@ -25,7 +28,7 @@ interface AnnouncingProps {
   readonly announce: (text: string) => void;
 }
 
-/** Schedules the announcement of a changed text with its machine. Renders nothing. */
+/** Lets a machine decide when to announce the changed text. */
 function Announcing({ text, announced, announce }: AnnouncingProps): null {
   const announcement = useActorRef(announcementMachine, { input: { text: announced } }, ({ context }) =>
     announce(context.announced),
@@ -33,7 +36,7 @@ function Announcing({ text, announced, announce }: AnnouncingProps): null {
   useEffect(() => announcement.send({ type: 'text.changed', text }), [announcement, text]);
   useEffect(() => {
     const delayAnnouncement = () => {
-      // Runs on each keystroke. Sending an event without effect would take longer than this check.
+      // On each keystroke, sending an event without effect would take longer than this check.
       if (announcement.getSnapshot().value === 'waiting') announcement.send({ type: 'input.made' });
     };
     document.addEventListener('input', delayAnnouncement);

@@ -12,7 +12,7 @@ interface AnnouncementProps {
 }
 
 /**
- * Announces the number of rows on the page, the number of matching rows, and the page, in one sentence when any of them changes.
+ * Announces changes to the number of rows on the page, the number of matching rows, and the page, in one sentence.
  *
  * @example
  * <RowsAnnouncement table={table} />
@@ -25,7 +25,8 @@ export function RowsAnnouncement({ table }: AnnouncementProps) {
 }
 
 /**
- * Announces the sorted columns and directions whenever they change. Screen readers read `aria-sort` only inside a header.
+ * Announces the sorted columns and their directions whenever they change. Screen readers read `aria-sort` only inside a
+ * header.
  *
  * @example
  * <SortAnnouncement table={table} />

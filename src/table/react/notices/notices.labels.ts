@@ -1,9 +1,11 @@
 import { inEnglish } from '../languages/english';
 import { withoutPeriod } from '../languages/without-period';
 
-/** Labels of notices and screen reader announcements. */
 export interface NoticeLabels {
-  /** Announced after rows or the page change. Numbers: rows on the page, matching rows if known, the 1-based page, and pages if known. */
+  /**
+   * Announced after rows or the page change. Numbers: rows on the page, matching rows if known, the 1-based page, and
+   * pages if known.
+   */
   readonly announcement: (
     shown: number,
     filtered: number | undefined,

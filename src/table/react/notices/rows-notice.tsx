@@ -6,7 +6,7 @@ import { useRowsState } from './use-rows-state';
 import { useLabels } from '../labels';
 
 /**
- * Reports that the rows failed to load, or that some are missing, with a button that retries. Empty without failures, and for rows in
+ * Reports that rows failed to load or are missing, with a button that retries. Empty without failures, and for rows in
  * memory.
  */
 export const RowsNotice = /* @__PURE__ */ memo(function RowsNotice({ table }: { readonly table: ViewTable }) {

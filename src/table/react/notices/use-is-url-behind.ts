@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { HistoryActor } from '../../../../machines/history';
 
 /**
- * Returns true if the browser has blocked URL changes for 5 s (`noticeDelayMs`), until the URL is up to date.
+ * Returns true after the browser has blocked URL changes for 5 s (`noticeDelayMs`), until the URL is up to date.
  *
  * @example
  * return useIsUrlBehind(table.chartable.history) && <p>The URL is behind.</p>;

@@ -3,9 +3,9 @@ import { useSnapshotParts } from '../use-snapshot';
 import type { ViewTable } from '../view-table';
 
 /**
- * Returns the state of the rows and the props of a retry button. `isFetched` is true if the table fetches its rows. The state of rows in
- * memory is `ready`. The error's message is `undefined` after a timeout. If rows are missing, it also returns the numbers of visible
- * and expected rows.
+ * Returns the rows' state, and props for a retry button. `isFetched` is true if the table fetches its rows. The state
+ * of rows in memory is `ready`. The error's message is `undefined` after a timeout. If rows are missing, it also
+ * returns the numbers of visible and expected rows.
  *
  * @example
  * const { state, retryProps } = useRowsState(table);

@@ -7,14 +7,14 @@ import { useLabels } from '../labels';
 
 interface PageSizeProps {
   readonly table: ViewTable;
-  /** The sizes to choose from: integers ≥ 1. Default: 10, 20, 30, 40, 50. */
+  /** Whole numbers of at least 1. Default: 10, 20, 30, 40, 50. */
   readonly pageSizes?: readonly number[] | undefined;
 }
 
 /**
  * A list that sets the page size. It also offers the current size, e.g. a custom one from the URL.
  *
- * @throws {Error} If a page size isn't an integer ≥ 1, or the list is empty.
+ * @throws {Error} if a page size isn't an integer ≥ 1, or the list is empty
  * @example
  * <PageSize table={table} pageSizes={[25, 50, 100]} />
  */

@@ -67,8 +67,8 @@ export const Pager = /* @__PURE__ */ controlOf('pagination', function Pager({ ta
 });
 
 /**
- * Space is reserved for this number of pages until fetched rows are counted. The input that goes to a page has the same
- * number of digits.
+ * Reserves space for this many pages until fetched rows are counted. The input that goes to a page has the same number
+ * of digits.
  */
 const maxUncountedPages = 9_999_999;
 
@@ -88,7 +88,8 @@ export const PageSteps = /* @__PURE__ */ controlOf(
       <div className="ct-part ct-pager-steps" role="group" aria-label={labels.pager}>
         <PageButton table={table} step="first" />
         <PageButton table={table} step="previous" />
-        {/* As wide as its longest text, with at least two digits per number, so that the buttons next to it don't move. */}
+        {/* As wide as its longest text, with at least two digits per number, so that the buttons next to it don't
+           move. */}
         <span
           className="ct-pager-place"
           style={{ minInlineSize: `max(7.5em, ${labels.page(widest, widest).length - 2}ch)` }}

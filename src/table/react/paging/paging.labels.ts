@@ -1,8 +1,7 @@
 import { inEnglish } from '../languages/english';
 
-/** Labels of paging controls and row counts. */
 export interface PagingLabels {
-  /** The accessible name of the page buttons. */
+  /** The page buttons' accessible name. */
   readonly pager: string;
   readonly firstPage: string;
   readonly previousPage: string;
@@ -11,7 +10,10 @@ export interface PagingLabels {
   /** The current page, 1-based. `pages` is `undefined` until rows have loaded. */
   readonly page: (page: number, pages: number | undefined) => string;
   readonly goToPage: string;
-  /** Why the number in `Go to page` is invalid. An empty string shows no message. `pages` is `undefined` until it is known. */
+  /**
+   * Why the number in `Go to page` is invalid. An empty string displays no message. `pages` is `undefined` until it is
+   * known.
+   */
   readonly invalidPage: (pages: number | undefined) => string;
   readonly pageSize: string;
   readonly pageSizeOption: (pageSize: number) => string;

@@ -7,7 +7,7 @@ import { useLabels } from '../labels';
 import { useSnapshot } from '../use-snapshot';
 import { fetchedRowsOf, type ViewTable } from '../view-table';
 
-/** Space is reserved for this number of rows until they are counted. */
+/** Reserves space for this many rows until they are counted. */
 const maxExpectedRows = 9_999_999;
 
 interface RowCountProps {
@@ -15,7 +15,8 @@ interface RowCountProps {
 }
 
 /**
- * Shows the number of rows on the page and of matching rows, or that rows are loading. Screen readers announce both with the page.
+ * Displays the number of rows on the page and of matching rows, or that rows are loading. Screen readers announce both
+ * with the page.
  *
  * @example
  * <RowCount table={table} />
@@ -27,8 +28,8 @@ export function RowCount({ table }: RowCountProps) {
   const ofUnknown = moreThan === undefined ? rowCountUnknown(shown) : rowCountMoreThan(shown, moreThan);
   const text = filtered === undefined ? ofUnknown : rowCount(shown, filtered);
   const pageSize = useSnapshot(table, ({ context }) => context.pagination.pageSize);
-  // Reserves space for the count if it arrives after the rows. Letters are narrower than digits, so this is
-  // wide enough for text.
+  // Reserves space for a count that arrives after the rows. Letters are narrower than digits, so this is wide enough
+  // for text.
   const longest = rowCount(Math.max(shown, pageSize), Math.max(filtered ?? 0, maxExpectedRows));
   const style = fetchedRowsOf(table) && { minInlineSize: `min(100%, max(11.5em, ${longest.length - 2}ch))` };
   // A notice explains a failed load.

@@ -31,7 +31,6 @@ const pageEvents = {
   last: { type: 'page.last' },
 } as const;
 
-/** The page states in which each step has no effect. */
 const endsOf: Readonly<Record<PageStep, readonly TableSnapshot['value']['page'][]>> = {
   first: ['only', 'first'],
   previous: ['only', 'first'],
@@ -43,8 +42,8 @@ const endsOf: Readonly<Record<PageStep, readonly TableSnapshot['value']['page'][
 export type PageStep = keyof typeof pageEvents;
 
 /**
- * Returns the props of a button that goes to another page. The button is disabled if that page doesn't exist. A button that
- * gets disabled while focused passes focus to the nearest enabled one. A key that is already held doesn't press that button.
+ * Returns props for a button that goes to another page. The button is disabled if that page doesn't exist. A button
+ * that gets disabled while focused passes focus to the nearest enabled one. A held key doesn't press that button.
  *
  * @example
  * const props = usePageButton(table, 'next');
@@ -56,9 +55,9 @@ export function usePageButton(table: ViewTable, step: PageStep) {
   const disabled = useSnapshot(table, ({ value }) => endsOf[step].includes(value.page));
   const isFocused = useRef(false);
   const isPressed = useRef(false);
-  // Browsers blur a disabled button, so focus moves to an enabled one to continue paging by keyboard. Chromium 150 blurs it
-  // during React's DOM update without events, so only a check before the update shows that it had focus. Other browsers blur
-  // it later.
+  // Browsers blur a disabled button, so focus moves to an enabled one, and the user can continue with the keyboard.
+  // Chromium 150 blurs it during React's DOM update without events, so only a check before the update shows that it had
+  // focus. Other browsers blur it later.
   useLayoutEffect(() => {
     const button = ref.current;
     if (!disabled || !button) return;
@@ -88,7 +87,7 @@ export function usePageButton(table: ViewTable, step: PageStep) {
   } as const;
 }
 
-/** Returns the nearest enabled button in the same element. The previous one wins a tie. */
+/** The previous button wins a tie. */
 function nearestEnabled(button: HTMLButtonElement): HTMLButtonElement | undefined {
   const buttons = [...(button.parentElement?.querySelectorAll('button') ?? [])];
   const distance = (other: HTMLButtonElement) => Math.abs(buttons.indexOf(other) - buttons.indexOf(button));
@@ -98,13 +97,13 @@ function nearestEnabled(button: HTMLButtonElement): HTMLButtonElement | undefine
 
 const goToPage = { sets: 'pageIndex' } as const;
 
-/** Returns true for typed text that isn't a page number. The table clamps such text, or goes to page 1. */
+/** The table clamps such text, or goes to page 1. */
 const isNoPage = (text: string | number, pages: number | undefined): boolean =>
   text !== '' && !(Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= (pages ?? Infinity));
 
 /**
- * Returns the props of a number input that goes to the typed page, 1-based and clamped. Sets `aria-invalid` if the text isn't a page
- * number.
+ * Returns props for a number input that goes to the typed page, 1-based and clamped. Sets `aria-invalid` if the text
+ * isn't a page number.
  *
  * @example
  * return <input aria-label="Go to page" {...useGoToPage(table)} />;
@@ -121,13 +120,12 @@ export function useGoToPage(table: ViewTable) {
   } as const;
 }
 
-/** The default page sizes. */
 const standardPageSizes: readonly number[] = [10, 20, 30, 40, 50];
 
 /**
- * Returns the props of a page size list, and its sizes: the given ones, plus the current one.
+ * Returns props for a page size list, and its sizes: the given ones, plus the current one.
  *
- * @throws {Error} If a page size isn't an integer ≥ 1, or the list is empty.
+ * @throws {Error} if a page size isn't an integer ≥ 1, or the list is empty
  * @example
  * const { sizes, selectProps } = usePageSize(table, [25, 50]);
  * return <select {...selectProps}>{sizes.map((size) => <option key={size}>{size}</option>)}</select>;

@@ -4,9 +4,9 @@ import { countPageRows } from '../grid/view-rows';
 import type { ViewTable } from '../view-table';
 
 /**
- * Returns row counts. `shown`: rows on the page, including sub-rows but not groups. `filtered`: rows that match, or have a matching
- * sub-row; `undefined` while the number of fetched rows isn't known. `moreThan`: where the source stopped counting. `isWaiting` is
- * true until rows have loaded.
+ * Returns row counts. `shown`: rows on the page, including sub-rows but not groups. `filtered`: rows that match, or
+ * have a matching sub-row. `undefined` while the number of fetched rows isn't known. `moreThan`: where the source
+ * stopped counting. `isWaiting` is true until rows have loaded.
  *
  * @example
  * const { shown, filtered } = useRowCount(table);

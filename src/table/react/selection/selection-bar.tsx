@@ -14,15 +14,15 @@ import { CopyFetchedRows } from '../loaded-parts';
 
 interface SelectionBarProps {
   readonly table: ViewTable;
-  /** The language tag of the spreadsheets for pasting, e.g. `de-CH`. Default: the browser's language. */
+  /** The language tag of the spreadsheet app, e.g. `de-CH`. Default: the browser's language. */
   readonly locale?: string | undefined;
-  /** True for a table that scrolls instead of paging. The bar then doesn't count rows on other pages. */
+  /** True for a table that scrolls instead of paging, so the bar doesn't count rows on other pages. */
   readonly isScrolled?: boolean;
 }
 
 /**
- * The number of selected rows, with buttons that copy them, select all matching rows, and clear the selection. Hidden if no row is
- * selected. Screen readers announce changes of the number.
+ * The number of selected rows, with buttons that copy them, select all matching rows, and clear the selection. Hidden
+ * if no row is selected. Screen readers announce changes to the number.
  *
  * @example
  * <SelectionBar table={table} />
@@ -52,7 +52,7 @@ function Bar({ table, locale, isScrolled = false }: SelectionBarProps) {
     table.chartable.send({ type: 'state.set', state: { rowSelection: {} } });
   };
   const selectAll = (click: MouseEvent<HTMLElement>) => {
-    // The button disappears once all are selected.
+    // The button disappears once all rows are selected.
     focusSelectAll(click);
     toggleAll();
   };
@@ -78,7 +78,7 @@ function Bar({ table, locale, isScrolled = false }: SelectionBarProps) {
   );
 }
 
-/** The bar appears at the window's bottom. This keeps the focused checkbox visible above it. */
+/** The bar appears at the window's bottom, and must not cover the focused checkbox. */
 function showFocusAbove(bar: HTMLElement | null): void {
   if (bar && getComputedStyle(bar).position === 'sticky')
     bar
@@ -88,8 +88,8 @@ function showFocusAbove(bar: HTMLElement | null): void {
 }
 
 /**
- * Focuses the select-all checkbox, which stays, or the first row's. Doesn't scroll there after a pointer click. Keyboard clicks have a
- * `detail` of 0.
+ * Focuses the select-all checkbox, which stays, or else the first row's. After a pointer click, doesn't scroll there.
+ * Keyboard clicks have a `detail` of 0.
  */
 const focusSelectAll = ({ currentTarget, detail }: MouseEvent<HTMLElement>): void =>
   currentTarget
@@ -97,7 +97,6 @@ const focusSelectAll = ({ currentTarget, detail }: MouseEvent<HTMLElement>): voi
     ?.querySelector<HTMLElement>('thead input[type=checkbox]:enabled, tbody input[data-row-selection]:enabled')
     ?.focus({ preventScroll: detail > 0 });
 
-/** A button that copies the selected rows for a spreadsheet. */
 const CopyRows = /* @__PURE__ */ memo(function CopyRows({ table, locale }: SelectionBarProps) {
   const [result, setResult] = useState<'copied' | 'copyRefused'>();
   const labels = useLabels();

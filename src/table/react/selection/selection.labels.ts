@@ -1,19 +1,18 @@
 import { inEnglish } from '../languages/english';
 
-/** Labels of the selection. */
 export interface SelectionLabels {
   readonly selectAll: string;
   /** Why the select-all checkbox is disabled: only some rows can be selected, and most aren't loaded. */
   readonly selectAllDisabled: string;
   /** A row's checkbox. */
   readonly selectRow: (name: string) => string;
-  /** The header of the checkbox column. */
+  /** The checkbox column's header. */
   readonly selectColumn: string;
-  /** The accessible name of the selection bar, and its buttons. */
+  /** The selection bar's accessible name, and its buttons. */
   readonly selection: string;
   /**
-   * The number of selected rows, `undefined` until it is known, and how many of them are on this page. The others are on other pages. If
-   * `mayBeHidden` is true, filters or collapsed rows may hide some.
+   * The number of selected rows, `undefined` until known, and how many of them are on this page. The others are on
+   * other pages. If `mayBeHidden` is true, filters or collapsed rows may hide some.
    */
   readonly selectedCount: (selected: number | undefined, onPage: number, mayBeHidden: boolean) => string;
   /** Exactly the matching rows are selected. `undefined` while their number isn't known. */

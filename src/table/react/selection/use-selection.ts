@@ -19,17 +19,17 @@ import { listShownRows } from '../grid/use-grid';
 import { useRowCount } from '../paging/use-row-count';
 
 /**
- * Returns the props of a checkbox that selects a row and its sub-rows. It is mixed if only some of these rows are selected,
- * or all sub-rows but not the row. It is disabled if `enableRowSelection` excludes the row. Shift+click and Shift+Space set
- * a range of rows from the last toggled one. Arrow keys, Home and End move between the checkboxes of a `table`. With a
- * group's ID, it selects the group's matching rows.
+ * Returns props for a checkbox that selects a row and its sub-rows. It is mixed if only some of these rows are
+ * selected, or all sub-rows but not the row. It is disabled if `enableRowSelection` excludes the row. Shift+click and
+ * Shift+Space set all rows from the last toggled one to this one. Arrow keys, Home and End move between a `table`'s
+ * checkboxes. With a group's ID, it selects the group's matching rows.
  *
  * @example
  * return <input aria-label="Select Oslo" {...useRowSelection(table, '3')} />;
  */
 export const useRowSelection = (table: ViewTable, rowId: string) => useRowCheckbox(table, rowId).checkboxProps;
 
-/** Returns the same as `checkboxProps`, and `hasCheckbox`, which is false for a group if only one row can be selected. */
+/** Also returns `hasCheckbox`, which is false for a group if only one row can be selected. */
 export function useRowCheckbox(table: ViewTable, rowId: string) {
   const { checked, isMixed, disabled, hasCheckbox } = useSnapshotParts(table, ({ context }) =>
     checkboxState(table, context, rowId),
@@ -61,13 +61,12 @@ export function useRowCheckbox(table: ViewTable, rowId: string) {
   return { hasCheckbox, checkboxProps };
 }
 
-/** Returns the group with this ID. `undefined` for a row's ID. */
+/** `undefined` for a row's ID. */
 function findGroup(table: ViewTable, rowId: string): HostRow | undefined {
   const row = isGrouped(table) ? hostOf(table).getGroupedRowModel().rowsById[rowId] : undefined;
   return row && isGroup(row) ? row : undefined;
 }
 
-/** Returns the state of a row's or group's checkbox. */
 function checkboxState(table: ViewTable, context: TableContext, rowId: string) {
   const group = findGroup(table, rowId);
   if (group)
@@ -85,7 +84,7 @@ function checkboxState(table: ViewTable, context: TableContext, rowId: string) {
   };
 }
 
-/** Moves focus between row checkboxes. The table isn't an ARIA grid, so Tab also stops at each of them. */
+/** Moves focus between row checkboxes. The table isn't an ARIA grid, so Tab also stops at each checkbox. */
 function moveBetweenRows(event: KeyboardEvent<HTMLInputElement>): void {
   const { key, currentTarget, altKey, ctrlKey, metaKey } = event;
   if (altKey || ctrlKey || metaKey) return;
@@ -105,8 +104,8 @@ function moveBetweenRows(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /**
- * Returns the props of a checkbox that selects all matching rows, or unselects them if all are selected. It is disabled if the table has
- * `enableMultiRowSelection: false`, or if it fetches rows and has `enableRowSelection`.
+ * Returns props for a checkbox that selects all matching rows, or unselects them if all are selected. It is disabled if
+ * the table has `enableMultiRowSelection: false`, or if it fetches rows and has `enableRowSelection`.
  *
  * @example
  * return <input aria-label="Select all" {...useSelectAll(table)} />;
@@ -131,7 +130,7 @@ export function useSelectAll(table: ViewTable) {
 }
 
 /**
- * Returns `selected`, the number of selected rows or `undefined` while it isn't known, and `isEmpty`, true if no row is selected.
+ * Returns `selected`, the number of selected rows or `undefined` if unknown, and `isEmpty`, true if no row is selected.
  *
  * @example
  * const { selected } = useSelected(table);
@@ -145,10 +144,10 @@ export function useSelected(table: ViewTable) {
 }
 
 /**
- * Returns counts of selected rows. `selected` and `passing` are the numbers of selected and matching rows, `undefined` until
- * known. `onPage` is the number of selected rows on the page, including pinned ones. `mayBeHidden` is true if filters or
- * collapsed rows may hide selected rows, and false if all others are on other pages. `isEmpty` is true if no row is
- * selected.
+ * Returns counts of selected rows. `selected` and `passing` are the numbers of selected and matching rows, `undefined`
+ * until known. `onPage` is the number of selected rows on the page, including pinned ones. `mayBeHidden` is true if
+ * filters or collapsed rows may hide selected rows, and false if all others are on other pages. `isEmpty` is true if no
+ * row is selected.
  *
  * @example
  * const { selected, passing } = useSelectionCount(table);
@@ -164,8 +163,8 @@ export function useSelectionCount(table: ViewTable) {
 }
 
 /**
- * Returns the ref of a checkbox that may be mixed. React can't set `indeterminate`, because HTML has no attribute for it.
- * Call `showMixed` after a click: browsers clear the property, and React doesn't render if the state is unchanged.
+ * Returns a ref for a checkbox that may be mixed. React can't set `indeterminate`, because HTML has no attribute for
+ * it. Call `showMixed` after a click: browsers clear the property, and React doesn't render if the state is unchanged.
  */
 function useMixed(isMixed: boolean) {
   const ref = useRef<HTMLInputElement>(null);

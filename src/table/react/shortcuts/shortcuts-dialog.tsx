@@ -42,7 +42,7 @@ function storeSingleKeys(hasSingleKeys: boolean): void {
  */
 const markAutofocus = (button: HTMLElement | null) => void button?.toggleAttribute('autofocus', true);
 
-/** Lists the table's keyboard shortcuts. A switch turns off single-character keys. */
+/** A switch turns off single-character keys. */
 export function ShortcutsDialog({ place, hasSingleKeys, onSingleKeys }: ShortcutsDialogProps) {
   const titleId = useId();
   const labels = useLabels();

@@ -8,8 +8,9 @@ import { treeOf } from '../ui/element-tree';
 import { readSingleKeys } from './single-keys';
 
 /**
- * A button that opens a list of keyboard shortcuts. `/` focuses the search box and `?` opens the list. Users can turn both off, as
- * https://www.w3.org/TR/WCAG22/#character-key-shortcuts requires. The list is loaded on hover, focus or key press.
+ * A button that opens a list of keyboard shortcuts. `/` focuses the search box, and `?` opens the list. Users can turn
+ * both off, as https://www.w3.org/TR/WCAG22/#character-key-shortcuts requires. The list is loaded on hover, focus or
+ * key press.
  *
  * @example
  * <Shortcuts />
@@ -81,7 +82,10 @@ export function Shortcuts() {
 const viewSelector = '.ct-table-view';
 const dialogSelector = 'dialog, [role=dialog], [role=alertdialog]';
 
-/** Returns the table that a key applies to: the focused one, otherwise the first one in the focused dialog or on the page. */
+/**
+ * Returns the table that a key applies to: the focused one, otherwise the first one in the focused dialog or on the
+ * page.
+ */
 function findTargetView(event: KeyboardEvent, tree: Document | ShadowRoot): Element | null {
   const nearest = event
     .composedPath()
@@ -90,7 +94,7 @@ function findTargetView(event: KeyboardEvent, tree: Document | ShadowRoot): Elem
   return (nearest ?? tree).querySelector(viewSelector);
 }
 
-/** Returns true if the user can type into the element. Returns true for custom elements with a closed shadow tree. */
+/** Returns true if the user can type into the element, or if it is a custom element with a closed shadow tree. */
 function isText(target: EventTarget | null | undefined): boolean {
   return (
     target instanceof HTMLElement &&

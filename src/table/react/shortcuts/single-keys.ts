@@ -1,6 +1,5 @@
 export const singleKeysKey = 'chartable.singleKeys';
 
-/** Returns true unless the user turned off single-character keys. */
 export function readSingleKeys(): boolean {
   try {
     return localStorage.getItem(singleKeysKey) !== 'off';

@@ -9,14 +9,14 @@ import { useLabels } from '../labels';
 interface SortButtonProps {
   readonly table: ViewTable;
   readonly column: ViewColumn;
-  /** The ID for the element with the column's name. */
   readonly nameId?: string;
-  /** Replaces the column's header. Default: the header. */
+  /** Replaces the column's header. */
   readonly children?: ReactNode;
 }
 
 /**
- * A button with the column's header that sorts by the column. With Shift, it adds the column to the sort, or reverses it in place.
+ * A button with the column's header that sorts by the column. With Shift, it adds the column to the sort, or reverses
+ * it in place.
  *
  * @example
  * <SortButton table={table} column={column} />
@@ -47,7 +47,7 @@ export function SortButton({ table, column: { id, header }, nameId, children = h
           {place > 0 && place}
         </span>
       </button>
-      {/* Placed outside the button, so that it isn't part of the button's accessible name. */}
+      {/* Outside the button, so that it isn't part of the button's accessible name. */}
       {isPlaced && (
         <span id={orderId} className="ct-part ct-hidden">
           {sortPlace(direction, place, count)}

@@ -1,8 +1,7 @@
-/** Labels of the sort buttons. */
 export interface SortLabels {
   /** The tooltip of a sort button. */
   readonly sort: string;
-  /** How a column is sorted if several columns are: its direction, and its 1-based position among `count` columns. */
+  /** How a column is sorted among several: its direction, and its 1-based position among `count` columns. */
   readonly sortPlace: (direction: 'ascending' | 'descending', place: number, count: number) => string;
 }
 

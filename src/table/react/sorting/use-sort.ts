@@ -7,7 +7,7 @@ import { hostOf, type ViewTable } from '../view-table';
 
 const ariaSort = { ascending: 'ascending', descending: 'descending', unsorted: 'none' } as const;
 
-/** Advances a column's sort cycle. If `multi` is true, other columns stay sorted. */
+/** If `multi` is true, other columns stay sorted. */
 export const toggleSort = (table: ViewTable, column: HostColumn, multi: boolean): void =>
   table.chartable.send({
     type: 'sort.toggle',
@@ -17,8 +17,8 @@ export const toggleSort = (table: ViewTable, column: HostColumn, multi: boolean)
   });
 
 /**
- * Returns a column's sort direction and position, and the props of its header and sort button. The position is 1-based, or 0
- * unless several columns are sorted. With Shift, the button adds the column to the sort, or reverses it in place.
+ * Returns a column's sort direction and position, and props for its header and sort button. The position is 1-based, or
+ * 0 unless several columns are sorted. With Shift, the button adds the column to the sort, or reverses it in place.
  *
  * @example
  * const { headerProps, buttonProps } = useSort(table, 'age');

@@ -1,13 +1,13 @@
 import { isListed, selectedIds, type TableState } from '../../../../machines/table';
 
-/** The panel lists all rows of a state up to this number. 100,000 elements would take a minute. */
+/** The panel lists a state's rows up to this number. 100,000 elements would take a minute. */
 export const maxListedRows = 200;
 
-/** Number of listed rows if there are more. */
 export const shortListRows = 10;
 
 /**
- * Returns a table's state as JSON for the panel. If a state has more than 200 rows, it lists the first few and counts the rest.
+ * Returns a table's state as JSON for the panel. If a state has more than 200 rows, it lists the first few and counts
+ * the rest.
  *
  * @param moreRows Returns the text for the number of omitted rows.
  * @example

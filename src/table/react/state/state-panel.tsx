@@ -11,7 +11,7 @@ import { markScrolling } from '../grid/scroll-region';
 const keys = /("(?:[^"\\]|\\.)*":)/;
 
 /**
- * The table's state as JSON, as in the URL after all writes. Doesn't subscribe while collapsed.
+ * The table's state as JSON, as in the URL after all writes. While collapsed, it doesn't subscribe.
  *
  * @example
  * <StatePanel table={table} />

@@ -1,6 +1,5 @@
 import { inEnglish } from '../languages/english';
 
-/** Labels of the state panel and the reset button. */
 export interface StateLabels {
   readonly resetAll: string;
   readonly tableState: string;

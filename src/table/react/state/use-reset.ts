@@ -1,8 +1,8 @@
 import type { ViewTable } from '../view-table';
 
 /**
- * Returns functions that reset states to their defaults or clear filters. Each is one user event: if the table pushes, it adds one
- * history entry. Pending changes are written with it.
+ * Returns functions that reset states to their defaults or clear filters. Each call is one user event: if the table
+ * pushes, it adds one history entry. Pending changes are written with it.
  *
  * @example
  * const { clearFilters } = useReset(table);

@@ -6,15 +6,14 @@ import { controlProps } from '../ui/control-props';
 
 interface TextInputProps extends Omit<ComponentProps<'input'>, 'ref'> {
   readonly ref?: RefObject<HTMLInputElement | null>;
-  /** Clears the input. If set, a filled input has a clear button, and Escape clears the input. */
+  /** If set, a filled input has a clear button, and Escape clears the input. */
   readonly onClear?: () => void;
-  /** The accessible name of the clear button. */
   readonly clearLabel?: string;
-  /** Why the value is invalid. Shown as a tooltip on the marked input. An empty string only marks it. */
+  /** Why the value is invalid, as a tooltip on the marked input. An empty string only marks the input. */
   readonly problem?: string | undefined;
 }
 
-/** An input for a string, number or date. Accepts the props of a hook, e.g. `useTextBox`. Escape blurs it once it is empty. */
+/** Accepts a hook's props, e.g. from `useTextBox`. Escape blurs an empty input. */
 export function TextInput({ ref: given, onClear, clearLabel, problem, ...props }: TextInputProps) {
   const own = useRef<HTMLInputElement>(null);
   const ref = given ?? own;
@@ -59,7 +58,7 @@ export function TextInput({ ref: given, onClear, clearLabel, problem, ...props }
   );
 }
 
-/** The wheel changes a focused number input. After blurring it, the wheel scrolls the page. */
+/** The wheel changes a focused number input, and scrolls the page after the input is blurred. */
 function leaveNumber({ currentTarget }: WheelEvent<HTMLInputElement>): void {
   if (currentTarget.type === 'number') currentTarget.blur();
 }
@@ -72,7 +71,7 @@ function handleEscape(event: KeyboardEvent<HTMLInputElement>, onClear: (() => vo
   if (onClear && !isEmpty) {
     event.preventDefault();
     onClear();
-    // Text that isn't a number never set a filter, so removing the filter doesn't clear it.
+    // Text that isn't a number never set a filter, so removing the filter doesn't clear the text.
     currentTarget.value = '';
   } else currentTarget.blur();
 }

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Calls `onUse` if the user changed a server-rendered control before hydration. React keeps the user's change, but fires no event.
+ * Calls `onUse` if the user changed a server-rendered control before hydration. React keeps the user's change, but
+ * fires no event.
  *
  * @param wasUsed Returns true if the control differs from its rendered state.
  */
@@ -21,13 +22,13 @@ export function useEarlyInput<Control extends Element>(
 
 export const checkboxesIn = (list: Element): readonly HTMLInputElement[] => [...list.querySelectorAll('input')];
 
-/* A custom component may pass another element than its control to the ref. In that case, early changes are unknown. */
+/* A custom component may pass another element than its control to the ref, so early changes are unknown. */
 
 export const wasChecked = (box: HTMLInputElement): boolean =>
   box instanceof HTMLInputElement && box.checked !== box.defaultChecked;
 export const wasAnyChecked = (list: Element): boolean => checkboxesIn(list).some(wasChecked);
 
-/** Server-rendered lists mark the selected option with an attribute. React's client render doesn't. */
+/** Server-rendered lists mark the selected option with an attribute, and React's client render doesn't. */
 export const wasChosen = (list: HTMLSelectElement): boolean => {
   if (!(list instanceof HTMLSelectElement)) return false;
   const rendered = [...list.options].find(({ defaultSelected }) => defaultSelected);

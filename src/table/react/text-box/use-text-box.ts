@@ -6,8 +6,9 @@ import { controlProps } from '../ui/control-props';
 import { useEarlyInput, wasTyped } from './use-early-input';
 
 /**
- * Returns the props of a text box that sets a state of the table. The machine decides the shown text, and applies it outside
- * IME composition. It also applies text that the user typed into a server-rendered page before hydration.
+ * Returns props for a text box that sets a state of the table. The machine decides the displayed text, and the text box
+ * applies it outside of IME composition. The hook also applies text that the user typed into a server-rendered page
+ * before hydration.
  *
  * @param onLeave Called after the text box loses focus.
  * @example
@@ -39,8 +40,9 @@ export function useTextBox(table: ViewTable, box: TextBox, onLeave?: () => void)
 }
 
 /**
- * Returns `useTextBox`'s props for a number input, and whether it holds text that isn't a number, e.g. an unfinished `1e`.
- * Browsers report an empty value for this text. Call `forgetBadInput` after removing it, because browsers fire no event.
+ * Returns `useTextBox`'s props for a number input, and whether it contains text that isn't a number, e.g. an unfinished
+ * `1e`. Browsers report an empty value for this text. Call `forgetBadInput` after removing the text, because browsers
+ * fire no event.
  */
 export function useNumberInput(table: ViewTable, box: TextBox, onLeave?: () => void) {
   const props = useTextBox(table, box, onLeave);
@@ -61,11 +63,10 @@ export function useNumberInput(table: ViewTable, box: TextBox, onLeave?: () => v
   };
 }
 
-/** Returns a function that clears a text box. */
 export const useClearBox = (table: ViewTable, box: TextBox) => () =>
   table.chartable.send({ type: 'text.input', box, text: '' });
 
-/** Shows the applied number. React keeps a number input as typed, e.g. `007` or an unfinished `1e`. */
+/** React keeps a number input as typed, e.g. `007` or an unfinished `1e`. */
 function showNumber(input: HTMLInputElement, value: string | number): void {
   if (input.value !== String(value) || input.validity.badInput) input.value = String(value);
 }

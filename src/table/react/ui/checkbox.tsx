@@ -5,7 +5,7 @@ interface CheckboxProps extends ComponentProps<'input'> {
   readonly label: string;
 }
 
-/** A checkbox that fills its cell, to be easy to hit. */
+/** The checkbox fills its cell, so it is easy to hit. */
 export function Checkbox({ label, ...props }: CheckboxProps) {
   return (
     // Firefox shows no tooltip for a disabled checkbox.

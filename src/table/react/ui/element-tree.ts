@@ -1,4 +1,6 @@
-/** Returns the element's document or shadow root. A document can't query a shadow tree, and reports its host as focused. */
+/**
+ * Returns the element's document or shadow root. A document can't query a shadow tree, and reports its host as focused.
+ */
 export function treeOf(element: Element): Document | ShadowRoot {
   const root = element.getRootNode();
   return isTree(root) ? root : element.ownerDocument;

@@ -1,15 +1,17 @@
 import { createElement, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 
-/** A part that is loaded when it is first shown. */
 export interface LoadedPart<Props> {
   (props: Props): ReactNode;
-  /** Preloads the part, so that it shows immediately. Never rejects. A failed load is retried when the part is shown. */
+  /**
+   * Preloads the part, so that it appears immediately. Never rejects. If loading fails, it is retried when the part is
+   * displayed.
+   */
   readonly preload: () => Promise<void>;
 }
 
 /**
- * Creates a part that is loaded when first shown, for parts that most tables never show. A loaded part renders immediately, unlike React's
- * `lazy`, which waits 300 ms before it reveals the next one.
+ * Creates a part that is loaded when first displayed, for parts that most tables never show. A loaded part renders
+ * immediately, unlike React's `lazy`, which waits 300 ms before it reveals the next one.
  *
  * @param Placeholder Rendered until the part is loaded. Must have the same size.
  */

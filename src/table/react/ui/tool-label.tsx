@@ -7,7 +7,7 @@ interface ToolLabelProps {
   readonly text?: string;
 }
 
-/** Icon and text of a button in the bar above the rows. A narrow view only shows the icon. */
+/** A narrow view only shows the icon. */
 export const ToolLabel = ({ icon, text }: ToolLabelProps) => (
   <>
     <svg className="ct-tool-icon" viewBox="0 0 16 16" aria-hidden="true">

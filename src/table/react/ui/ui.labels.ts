@@ -1,4 +1,3 @@
-/** Labels of the view's own controls, and of keyboard shortcuts. */
 export interface ControlLabels {
   /** Unfolds less common controls in a narrow window. */
   readonly moreControls: string;

@@ -1,17 +1,17 @@
 import { isObject } from '../../../shared/json';
 import type { View } from '../../../../machines/table/views';
 
-/** The saved views of one table in browser storage. Functions throw if storage is missing or blocked. */
+/** One table's saved views in browser storage. Functions throw if storage is missing or blocked. */
 export interface ViewStorage {
   readonly list: () => readonly View[];
-  /** Saves a view. Replaces a view with the same ID. */
+  /** Replaces a view with the same ID. */
   readonly store: (view: View) => void;
   readonly remove: (id: string) => void;
-  /** Calls `changed` when another tab changes the views. Returns the unsubscribe function. */
+  /** Calls `changed` when another tab changes the views. Returns an unsubscribe function. */
   readonly subscribe: (changed: () => void) => () => void;
 }
 
-/** Reads a stored view. Ignores values that other programs stored under its key. */
+/** Ignores values that other programs stored under the view's key. */
 function readView(id: string, stored: string | null): readonly View[] {
   try {
     const value: unknown = JSON.parse(stored ?? '');
@@ -24,13 +24,12 @@ function readView(id: string, stored: string | null): readonly View[] {
 }
 
 let collator: Intl.Collator | undefined;
-/** Creates the collator on demand: the first one of a page takes 7 to 30 ms. */
+/** Creates the collator on demand, because a page's first one takes 7 to 30 ms. */
 const compareNames = (a: string, b: string): number =>
   (collator ??= new Intl.Collator('en', { numeric: true })).compare(a, b);
 
 /**
- * Creates the storage for a table's views. Each view has its own key, so two tabs that save at the same time keep both
- * views.
+ * Each view has its own key, so two tabs that save at the same time keep both views.
  *
  * @param scope Identifies the table.
  * @example
@@ -60,6 +59,6 @@ export function createViewStorage(window: Window, scope: string): ViewStorage {
   };
 }
 
-/** Returns a unique ID. `crypto.randomUUID` needs a secure context. */
+/** `crypto.randomUUID` needs a secure context. */
 export const createViewId = (): string =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');

@@ -9,7 +9,7 @@ import type { TableSearch } from '../../url';
 import type { ChartableTable } from '../../tanstack';
 
 /**
- * Returns the search string for a table's state. Empty for the default state.
+ * Empty for the default state.
  *
  * @example
  * viewText(table.chartable) // '?sorting=name.asc'
@@ -26,7 +26,6 @@ export function viewText({
   );
 }
 
-/** Returns the states in a search string, decoded as from the URL. */
 export function viewState({ decode, heldStates }: TableSearch, text: string): Partial<TableState> {
   const state = decode(text);
   const isHeld = ([key]: [string, unknown]) => heldStates.some((held: UrlStateKey) => held === key);

@@ -1,4 +1,4 @@
-/** Labels of saved views. A label with a name in it is a function. */
+/** Saved views' labels. A label that contains a name is a function. */
 export interface ViewsLabels {
   /** The button that opens the panel, and the panel's accessible name. */
   readonly views: string;
@@ -10,9 +10,9 @@ export interface ViewsLabels {
   readonly namePlaceholder: string;
   /** The button that saves the current state as a view. */
   readonly saveView: string;
-  /** Shown in place of an empty list. */
+  /** Displayed instead of an empty list. */
   readonly noViews: string;
-  /** Shown if the browser stores nothing. */
+  /** Displayed if the browser stores nothing. */
   readonly noStorage: string;
   /** The rename button. */
   readonly rename: string;
@@ -42,7 +42,7 @@ export interface ViewsLabels {
   readonly refused: (name: string) => string;
 }
 
-/** English labels of saved views, used by default. */
+/** Saved views' English labels, used by default. */
 export const englishViewsLabels: ViewsLabels = {
   views: 'Views',
   savedViews: 'Saved views',

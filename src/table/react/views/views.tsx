@@ -24,7 +24,6 @@ export interface ViewsProps {
   readonly labels?: Partial<ViewsLabels>;
 }
 
-/** Returns the saved views machine with actions that store views, open them and copy links. */
 function provideActions({ chartable }: ViewTable, storage: ViewStorage) {
   const report = (self: Pick<ViewsActor, 'send'>, change: () => void) => {
     try {
@@ -39,7 +38,7 @@ function provideActions({ chartable }: ViewTable, storage: ViewStorage) {
       storeView: ({ self }, { name, text }) => report(self, () => storage.store({ id: createViewId(), name, text })),
       renameView: ({ self }, { view, name }) => report(self, () => view && storage.store({ ...view, name })),
       removeView: ({ self }, { id }) => report(self, () => storage.remove(id)),
-      // A plain action would send events during its own transition. XState warns about that in development.
+      // A plain action would send events during its own transition, and XState warns about that in development.
       openView: enqueueActions(({ enqueue }, { view }) => {
         if (view)
           enqueue.sendTo(() => chartable.actor, { type: 'state.set', state: viewState(chartable.search, view.text) });
@@ -70,8 +69,8 @@ const readViews = (storage: ViewStorage): readonly View[] | undefined => {
 /**
  * A button that opens a table's saved views: save the current state, open, rename, delete and share views.
  *
- * A view is a search string in `localStorage`. Opening it is one user event, decoded as from the URL. If the browser stores
- * nothing, the panel explains it.
+ * A view is a search string in `localStorage`. Opening a view is one user event, and decodes it like the URL. If the
+ * browser stores nothing, the panel explains that.
  *
  * @example
  * <TableView table={table} label="Cities" toolbar={<Views table={table} scope="cities" />} />
@@ -82,13 +81,13 @@ export function Views(props: ViewsProps) {
     scope,
   } = props;
   const [shown, setShown] = useState({ chartable, scope, count: 0 });
-  // A persistent layout may switch to another page's table. Its views need a new panel.
+  // A persistent layout may switch to another page's table, whose views need a new panel.
   if (shown.chartable !== chartable || shown.scope !== scope) setShown({ chartable, scope, count: shown.count + 1 });
   return <ViewsOfTable key={shown.count} {...props} />;
 }
 
 function ViewsOfTable(props: ViewsProps) {
-  // Servers have no window. The panel is filled in the browser.
+  // Servers have no window, so the panel is filled in the browser.
   const [storage] = useState(() => createViewStorage(globalThis.window, props.scope));
   const [machine] = useState(() => provideActions(props.table, storage));
   const views = useActorRef(machine);
@@ -178,8 +177,8 @@ function SaveView({ labels, onSave }: SaveViewProps) {
 }
 
 /**
- * Returns true if no element has focus. A document then returns its body as the active element, and a shadow root returns
- * `null`.
+ * Returns true if no element has focus. A document then returns its body as the active element, and a shadow root
+ * returns `null`.
  */
 const isNowhere = (focused: Element | null): boolean => focused === null || focused === focused.ownerDocument.body;
 
