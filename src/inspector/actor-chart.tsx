@@ -15,7 +15,6 @@ interface ActorChartProps {
   readonly shownSnapshot: ActorSnapshot | undefined;
   readonly seq: number;
   readonly isLive: boolean;
-  /** More controls for the chart. */
   readonly children: ReactNode;
 }
 
@@ -44,7 +43,7 @@ export function ActorChart({ actor, chart, shownSnapshot, seq, isLive, children 
   );
 }
 
-/** Shows the end of an actor with its output or error. Renders nothing while the actor is running. */
+/** Shows the output or error of an ended actor. */
 function End({ shownSnapshot, seq }: { readonly shownSnapshot: ActorSnapshot; readonly seq: number }) {
   const status = statusAt(shownSnapshot.actor, seq);
   if (status === 'registered' || status === 'active') return null;

@@ -39,7 +39,7 @@ export function DockedInspector({ application, onClose, opener }: DockedInspecto
   useRootMark('docked');
   useLayoutEffect(() => {
     const element = dock.current;
-    // The inspector's code may load slowly. By then, the user may be typing elsewhere.
+    // The inspector's code may load slowly. Meanwhile, the user may have started typing elsewhere.
     if (element && opener && document.activeElement === opener) element.focus();
     return () => {
       if (element?.contains(document.activeElement)) focus(opener);

@@ -1,9 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Shown by `children`. A new subject clears the error. */
+  /** Passed to `children`. A new subject clears the error. */
   readonly subject: object;
-  /** Adds a close button. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
 }
@@ -13,10 +12,7 @@ interface ErrorBoundaryState {
   readonly failure: { readonly error: unknown } | undefined;
 }
 
-/**
- * Shows an error in place of an inspector that threw it. Otherwise, React would unmount the whole page, including the
- * inspected app.
- */
+/** Catches errors in the inspector. Without this, React would unmount the whole page, including the inspected app. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { subject: undefined, failure: undefined };
 

@@ -96,11 +96,10 @@ export function InspectorPage({ server }: InspectorPageProps) {
   );
 }
 
-/** Restores this window's recording after a reload. */
 function restore(server: string | undefined) {
   const { recording, applications: known } = loadSavedRecording(window, createLiveRecording);
   const applications = new Applications(known);
-  // The server never rejects messages from an inspector.
+  // The server never rejects an inspector's messages.
   const ofServer = server === undefined ? [] : [openSocketTransport(inspectorUrl(server), () => undefined)];
   const transports = [...(hasSharedOrigin() ? [openBroadcastTransport(createPeerId())] : []), ...ofServer];
   return { link: windowLink(window, originMemory, applications, transports), liveRecording: recording, applications };
@@ -113,7 +112,7 @@ function inspectorUrl(server: string): string {
   return url.href;
 }
 
-/** The link for an opened recording. It receives nothing and sends nothing. */
+/** Opened recordings have no app to send to. */
 const noLink: Link = { open: () => () => undefined, request: undefined };
 
 interface RecordedProps {

@@ -30,9 +30,7 @@ export interface InspectorProps {
   readonly session: Session;
   /** Opens a recording from its text, replacing the current one. Returns an error message if the text is unreadable. */
   readonly onOpen?: (text: string) => string | undefined;
-  /** Adds a close button. */
   readonly onClose?: () => void;
-  /** Shown until an actor is known. */
   readonly children?: ReactNode;
 }
 
@@ -49,12 +47,11 @@ const tabList = [
 
 /** Minimum width in pixels for panels next to the chart instead of below it. */
 const wideLayoutMinPx = 860;
-/** Below this width in pixels, the chart is a tab: it doesn't fit next to the panels. */
+/** Below this width in pixels, the chart doesn't fit next to the panels, so it is a tab. */
 const narrowLayoutMaxPx = 480;
 /** Minimum width in pixels for a separate column of actors. */
 const actorColumnMinPx = 1180;
 
-/** Shows an actor's chart and panels at one snapshot of the recording. */
 export function Inspector({ session, ...rest }: InspectorProps) {
   return (
     <SessionContext value={session}>
@@ -76,7 +73,7 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
   const [frame, width] = useWidth();
 
   const isLive = chosenSeq === undefined;
-  // The chosen record may have been dropped. It is replaced by the oldest remaining record.
+  // The chosen record may have been dropped. Use the oldest remaining record then.
   const seq = chosenSeq === undefined ? end - 1 : Math.max(chosenSeq, recording.records[0]?.seq ?? 0);
   const actor = useShownActor(seq);
   const chart = session.chartOf(actor);
@@ -156,13 +153,11 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
 }
 
 interface PanelProps {
-  /** Id of the selected tab. */
   readonly tab: string;
   readonly actor: InspectedActor | undefined;
   readonly chart: Chart | undefined;
   readonly seq: number;
   readonly isLive: boolean;
-  /** True if the chart is a tab. */
   readonly isNarrow: boolean;
   readonly coverage: CoverageControls;
 }
@@ -205,7 +200,7 @@ function Panel({ tab, actor, chart, seq, isLive, isNarrow, coverage }: PanelProp
   }
 }
 
-/** Focuses the chart's search box on `/`. Otherwise, the key would focus the search box of a surrounding table. */
+/** Focuses the chart's search box on `/`. Otherwise, the key would focus a surrounding table's search box. */
 function focusFinder(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target instanceof Element && event.target.matches('input:not([type=checkbox]), select, textarea')) return;

@@ -46,11 +46,10 @@ interface Draft extends ChartState {
 interface Building {
   readonly states: Map<string, Draft>;
   readonly problems: string[];
-  /** IDs of the states that the sender truncated. */
   readonly cut: Set<string>;
 }
 
-/** Parts of a state's configuration that appear in the chart. */
+/** Parts of a state's configuration that the chart shows. */
 const drawnParts = ['states', 'on', 'always', 'after', 'onDone', 'invoke', 'entry', 'exit', 'tags', 'initial'];
 
 function buildState(node: ReadNode, building: Building): ChartState {
@@ -94,7 +93,6 @@ function descriptionOf(config: JsonObject): string | undefined {
   return description === undefined ? undefined : withoutMarkdown(description);
 }
 
-/** Returns a state's transitions in the chart's order. */
 function orderTransitions({ transitions, always = [], defaults }: ReadNode): readonly ReadTransition[] {
   const all = [...transitions.values()].flat();
   const isOn = ({ definedBy }: ReadTransition) => definedBy === 'on';
@@ -128,7 +126,6 @@ function buildTransition(
   };
 }
 
-/** Describes a transition's event for people. */
 function describeEvent(
   definedBy: ReadTransition['definedBy'],
   descriptor: string,

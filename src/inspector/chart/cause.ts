@@ -6,21 +6,21 @@ import type { Chart } from './chart';
 import { contains } from './chart';
 import { takenTransitions } from './taken';
 
-/** The event that caused an actor's last steps, and the transitions that it took. */
+/** The event that caused an actor's last steps, and its transitions. */
 export interface Cause {
   /** Number of the record. Undefined if no transition was taken. */
   readonly seq: number | undefined;
-  /** Keys of the event's own transitions: first those that changed states, then others with a target. */
+  /** Keys of the event's own transitions. Those that changed states come first, then others with a target. */
   readonly keys: readonly string[];
-  /** Keys of the transitions that followed in the same step: `always` and raised events. */
+  /** Keys of later transitions in the same step: `always` and raised events. */
   readonly followers: readonly string[];
 }
 
 const noCause: Cause = { seq: undefined, keys: [], followers: [] };
 
 /**
- * The last external event that took a transition. Later records are its consequences, e.g. responses of other actors or
- * timers. Without an external event, returns the first event that took a transition.
+ * Returns the last external event with a transition. Later records are its consequences, e.g. responses of other actors
+ * or timers. Without an external event, returns the first event with a transition.
  *
  * @param records snapshots of one actor, oldest first
  * @param isFromOutside returns true if a snapshot's event is external

@@ -3,16 +3,16 @@ import type { ReadTree } from '../../../machines/paths/read-tree';
 import type { TransitionPlace } from '../../../machines/paths/transition';
 import type { Json } from '../../shared/json';
 
-/** A machine definition, prepared for drawing and lookups. It contains no positions and no state value. */
+/** A machine definition, prepared for drawing and lookups. Contains no positions and no state value. */
 export interface Chart {
   readonly id: string;
-  /** The definition's states and transitions, which coverage counts. */
+  /** The parts that coverage counts. */
   readonly tree: ReadTree;
   readonly root: ChartState;
-  /** All states by ID, including the root, in definition order. */
+  /** In definition order, including the root. */
   readonly states: ReadonlyMap<string, ChartState>;
   readonly transitions: ReadonlyMap<string, ChartTransition>;
-  /** Sentences about parts of the definition that the chart cannot show. */
+  /** Sentences about parts of the definition that the chart can't show. */
   readonly problems: readonly string[];
   /** True if the sender truncated the definition. */
   readonly isCut: boolean;
@@ -24,9 +24,8 @@ export type StateType = MachineNode['type'];
 
 export interface ChartState {
   readonly id: string;
-  /** Its name within its parent. */
   readonly key: string;
-  /** Keys from the root to this state. The root adds none. */
+  /** Keys from the root to this state. Empty for the root. */
   readonly path: readonly string[];
   readonly type: StateType;
   readonly parent: string | undefined;
@@ -39,7 +38,7 @@ export interface ChartState {
   readonly tags: readonly string[];
   readonly description: string | undefined;
   readonly meta: Json | undefined;
-  /** True if the sender truncated the states inside. */
+  /** True if the sender truncated the child states. */
   readonly isCut: boolean;
   readonly children: readonly ChartState[];
   readonly transitions: readonly ChartTransition[];
@@ -50,18 +49,18 @@ export type TransitionKind =
   | 'wildcard'
   | 'always'
   | 'after'
-  /** For the end of a child state or an invoked actor. */
+  /** The end of a child state or an invoked actor. */
   | 'done'
   | 'error'
   | 'snapshot'
-  /** Default transition of a history state. */
+  /** A history state's default transition. */
   | 'default';
 
 export interface ChartTransition extends TransitionPlace {
   /** Unique within its machine. See `transitionKey`. */
   readonly key: string;
   readonly kind: TransitionKind;
-  /** The event, formatted for people: `done`, `after debounce`. */
+  /** The event as users see it: `done`, `after debounce`. */
   readonly label: string;
   /** For `after`: the delay's name or its milliseconds. */
   readonly delay: string | number | undefined;
@@ -72,11 +71,11 @@ export interface ChartTransition extends TransitionPlace {
   readonly reenter: boolean;
   readonly description: string | undefined;
   readonly meta: Json | undefined;
-  /** True if the sender truncated its target. */
+  /** True if the sender truncated the target. */
   readonly isCut: boolean;
 }
 
-/** Returns the states from the root to the one with that ID. Empty for an unknown ID. */
+/** Returns the states from the root to this one. Empty for an unknown ID. */
 export function lineage(chart: Chart, id: string): ChartState[] {
   const line: ChartState[] = [];
   for (
@@ -89,12 +88,12 @@ export function lineage(chart: Chart, id: string): ChartState[] {
   return line;
 }
 
-/** True if the state `inner` is `outer` or is inside it. */
+/** True if `inner` is `outer` or one of its descendants. */
 export function contains(chart: Chart, outer: string, inner: string): boolean {
   return lineage(chart, inner).some((state) => state.id === outer);
 }
 
-/** True for a forbidden transition. It handles an event without any effect, which hides the event from outer states. */
+/** True for a forbidden transition. It has no effect, but hides the event from outer states. */
 export const isForbidden = ({ kind, guard, actions, targets, isCut }: ChartTransition): boolean =>
   (kind === 'event' || kind === 'wildcard') && guard === undefined && actions.length + targets.length === 0 && !isCut;
 
@@ -105,9 +104,7 @@ export function transitionText(transition: ChartTransition): string {
   return `${transition.label}${guard}${actions}`;
 }
 
-export const actionsText = ({ actions }: ChartTransition): string => `/ ${actions.join(', ')}`;
-
-/** Returns a state's entry actions, exit actions and invoked actors, one per line. Repeated lines are counted. */
+/** Returns a state's entry actions, exit actions and invoked actors, one per line. Counts repeated lines. */
 export function activityLines(state: ChartState): string[] {
   const lines = [
     ...state.entry.map((action) => `entry / ${action}`),

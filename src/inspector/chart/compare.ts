@@ -2,17 +2,16 @@ import type { Chart, ChartState, ChartTransition } from './chart';
 
 export type ChartChange = 'new' | 'gone' | 'changed';
 
-/** Two versions of a machine as one chart. */
 export interface ComparedChart {
   /** The newer version. Removed states and transitions stay in their old places. */
   readonly chart: Chart;
-  /** Changes by state ID or transition key. Omits unchanged items. */
+  /** By state ID or transition key. Omits unchanged items. */
   readonly changes: ReadonlyMap<string, ChartChange>;
 }
 
 /**
  * Compares two versions of a machine. States match by their keys from the root. Transitions match by source, event,
- * guard, actions and targets. A transition with the same source and event but another outcome is `changed`.
+ * guard, actions and targets. A transition whose outcome differs is `changed`.
  */
 export function compareCharts(before: Chart, after: Chart): ComparedChart {
   const changes = new Map<string, ChartChange>();
@@ -20,7 +19,7 @@ export function compareCharts(before: Chart, after: Chart): ComparedChart {
   const transitions = new Map<string, ChartTransition>();
   const idOf = idsByPath(after);
   const nameOf = (id: string) => JSON.stringify(before.states.get(id)?.path ?? after.states.get(id)?.path ?? [id]);
-  /** Returns the merged chart's ID for a state of the older version. */
+  /** Maps an old state's ID to the merged chart's ID. */
   const toMerged = (id: string) => idOf.get(nameOf(id)) ?? id;
 
   function merge(old: ChartState | undefined, next: ChartState | undefined, parent: string | undefined): ChartState {

@@ -2,14 +2,14 @@ import type { Chart, ChartState, ChartTransition } from './chart';
 import { activityLines, contains, lineage } from './chart';
 import { isCrossed, lineText, shortName, showing } from './showing';
 
-/** A Mermaid state diagram (`stateDiagram-v2`) of a chart or a part of it. */
+/** A Mermaid state diagram (`stateDiagram-v2`) of a chart or one of its parts. */
 export interface MermaidDiagram {
   /** The path of the diagram's root state. For the whole chart, its ID. */
   readonly title: string;
   readonly text: string;
 }
 
-/** Colors of a state, as hexadecimal strings. */
+/** Hexadecimal colors. */
 export interface StateColors {
   readonly line: string;
   /** Default: Mermaid's color. */
@@ -17,10 +17,9 @@ export interface StateColors {
   readonly isDashed: boolean;
 }
 
-/** Returns the colors of a state, or undefined for Mermaid's colors. */
+/** Returns undefined for Mermaid's colors. */
 export type ColorState = (state: ChartState) => StateColors | undefined;
 
-/** Transitions between the same two drawn states. */
 interface Edge {
   readonly from: ChartState;
   readonly to: ChartState;
@@ -28,8 +27,8 @@ interface Edge {
 }
 
 /**
- * Maximum number of states in an unsplit diagram. Mermaid puts regions side by side and scales larger diagrams down
- * until they are unreadable.
+ * Maximum number of states in an unsplit diagram. Mermaid puts regions side by side and makes larger diagrams
+ * unreadably small.
  */
 const maxStates = 12;
 
@@ -40,8 +39,8 @@ const maxLineLength = 24;
  * Formats a chart as Mermaid state diagrams. A large chart is split: each region gets a diagram, and so does each
  * compound state that no arrow enters or leaves.
  *
- * So are transitions to a state inside their own source, because Mermaid cannot draw them. So are those into their own
- * source state, because Mermaid cannot draw them.
+ * As in the inspector, transitions that would be hard to follow as arrows are text in their state. So are transitions
+ * to a state inside their source, because Mermaid can't draw them.
  *
  * @param colorOf default: Mermaid's colors
  *
@@ -71,7 +70,7 @@ export function toMermaid(chart: Chart, colorOf?: ColorState): readonly MermaidD
     }
     find(root, undefined);
 
-    /** Returns the state at which an arrow ends: the state itself, or the part that contains it. */
+    /** Returns the state itself, or the part that contains it. */
     function drawnAncestor(id: string): ChartState | undefined {
       const line = drawn.has(id) || parts.some((part) => contains(chart, part.id, id)) ? lineage(chart, id) : [];
       return line.slice(line.indexOf(root)).find((state) => state.id === id || parts.includes(state));
@@ -90,7 +89,7 @@ export function toMermaid(chart: Chart, colorOf?: ColorState): readonly MermaidD
     }
     const onEdges = new Set([...edges.values()].flatMap(({ transitions }) => transitions));
 
-    /** Returns a state's lines of text, including its transitions without an arrow. */
+    /** Includes transitions without an arrow. */
     function detailsOf(state: ChartState): string[] {
       return [
         ...(state.type === 'history' ? [`${state.history ?? 'shallow'} history`] : []),
@@ -130,8 +129,8 @@ export function toMermaid(chart: Chart, colorOf?: ColorState): readonly MermaidD
     }
 
     /**
-     * Writes the arrows between a state's children. Without a state, writes all remaining arrows. Mermaid moves an arrow's
-     * ends into the state that contains the arrow's line, so these lines must be outside of all states.
+     * Writes the arrows between a state's children. Without a state, writes all remaining arrows. Mermaid moves an
+     * arrow's ends into the state that contains the arrow's line, so these lines must be outside of all states.
      */
     function writeEdges(place: ChartState | undefined, indent: string): void {
       for (const [id, edge] of edges) {
@@ -141,7 +140,6 @@ export function toMermaid(chart: Chart, colorOf?: ColorState): readonly MermaidD
       }
     }
 
-    /** Writes a class for each set of colors and assigns it to states. */
     function writeColors(indent: string): void {
       const classes = new Map<string, string[]>();
       for (const id of drawn) {
@@ -173,13 +171,12 @@ export function toMermaid(chart: Chart, colorOf?: ColorState): readonly MermaidD
   return diagrams;
 }
 
-/** A file with a chart's diagrams. */
 export interface MermaidFile {
   readonly extension: 'mmd' | 'md';
   readonly text: string;
 }
 
-/** Formats a chart's diagrams as a file: a single one as plain Mermaid, several as Markdown with headings. */
+/** Formats a single diagram as plain Mermaid, and several as Markdown with headings. */
 export function toMermaidFile(chart: Chart, colorOf?: ColorState): MermaidFile {
   const diagrams = toMermaid(chart, colorOf);
   const [first, ...others] = diagrams;
@@ -196,14 +193,11 @@ const oneLine = (value: string) =>
   value
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[\p{Cc}\p{Cs}\u{202A}-\u{202E}\u{2066}-\u{2069}\u{FFFE}\u{FFFF}]/gu, '\u{FFFD}');
-/** Escapes characters with a meaning in Mermaid or HTML. For example, a semicolon ends a line. */
+/** Escapes characters with a meaning in Mermaid or HTML, e.g. semicolons, which end a line. */
 const label = (value: string) =>
   oneLine(value).replaceAll(/[#;:"<>&]/g, (character) => `#${character.codePointAt(0)};`);
 
-/**
- * Wraps a string. Keeps a slash, an arrow and `or` with the next word, and the self-transition sign with the previous
- * word.
- */
+/** Keeps a slash, an arrow and `or` with the next word, and the self-transition sign with the previous word. */
 function wrapLabel(value: string): string {
   const lines: string[] = [];
   for (const word of oneLine(value).split(/(?<!(?:^| )(?:\/|→|or)) (?!↻)/)) {
@@ -214,10 +208,7 @@ function wrapLabel(value: string): string {
   return lines.map(label).join('<br/>');
 }
 
-/**
- * Merges consecutive transitions on one event that differ only in their guards. Then merges events with the same
- * transitions.
- */
+/** Merges consecutive transitions that differ only in their guards. Then merges events with the same transitions. */
 function mergeTransitions(transitions: readonly ChartTransition[]): ChartTransition[] {
   const outcome = (one: ChartTransition) =>
     JSON.stringify([labelGroupOf(one), one.source, one.targets, one.actions, one.isCut]);
@@ -243,12 +234,11 @@ function mergeTransitions(transitions: readonly ChartTransition[]): ChartTransit
 }
 
 /**
- * Groups transition kinds that can share a label. In a shared label, an actor's end and its failure would look like one
- * event.
+ * Groups transition kinds that can share a label. An actor's success and failure can't, because a shared label would
+ * look like one event.
  */
 const labelGroupOf = ({ kind }: ChartTransition): string => (kind === 'wildcard' || kind === 'always' ? 'event' : kind);
 
-/** Splits an edge by transition kind. */
 function splitEdge(edge: Edge): Edge[] {
   const groups = new Set(edge.transitions.map(labelGroupOf));
   return [...groups].map((group) => ({
@@ -257,7 +247,7 @@ function splitEdge(edge: Edge): Edge[] {
   }));
 }
 
-/** Returns an edge's label: events, guards and actions on separate lines, and ends that aren't drawn. */
+/** Puts events, guards and actions on separate lines. Includes undrawn ends. */
 function edgeLabel(chart: Chart, { from, to, transitions }: Edge): string {
   const lines = mergeTransitions(transitions).flatMap(
     ({ label: event, guard, actions, source, targets: [target = ''] }) => [

@@ -3,10 +3,9 @@ import type { Json } from '../../shared/json';
 import { isJsonArray, property } from '../../shared/json';
 import { cutText, isCut } from './cut';
 
-/** Shown for an inline action or guard. */
 export const inlineName = '(inline)';
 
-/** Names that JavaScript infers for inline functions from the assigned property. They are meaningless to readers. */
+/** JavaScript infers these names for inline functions from the assigned property. They mean nothing to users. */
 const inferredNames = new Set(['', 'guard', 'actions', 'entry', 'exit', 'src', 'always', 'target', 'anonymous']);
 
 const builtIn = new Map([
@@ -22,7 +21,6 @@ const builtIn = new Map([
   ['xstate.enqueueActions', 'enqueueActions'],
 ]);
 
-/** Returns an action's name: the string itself, or an object's type. */
 export function actionName(action: Json | undefined): string {
   if (isCut(action)) return cutText;
   const type = typeof action === 'string' ? action : property(action, 'type');
@@ -33,7 +31,7 @@ export function actionName(action: Json | undefined): string {
   return typeof raised === 'string' ? `${name} ${raised}` : name;
 }
 
-/** Returns a guard's name. `and`, `or` and `not` include their parts if the sender reports them. */
+/** Includes the parts of `and`, `or` and `not` if the sender reports them. */
 export function guardName(guard: Json | undefined): string | undefined {
   if (guard === undefined || guard === null) return undefined;
   if (isCut(guard)) return cutText;
@@ -53,7 +51,7 @@ export function actionNames(value: Json | undefined): readonly string[] {
   return listOf(value).map(actionName);
 }
 
-/** Returns an invoked actor's name: the string in `src`, a machine's ID, or a placeholder for an inline actor. */
+/** Returns the string in `src`, a machine's ID, or a placeholder for an inline actor. */
 export function actorName(src: Json | undefined): string {
   if (isCut(src)) return cutText;
   if (typeof src === 'string') return src;
@@ -63,12 +61,10 @@ export function actorName(src: Json | undefined): string {
   return typeof type === 'string' && !inferredNames.has(type) ? type : '(inline actor)';
 }
 
-/** Returns the strings of a list, without its other items. */
 export function onlyStrings(value: Json | undefined): readonly string[] {
   return listOf(value).filter((one) => typeof one === 'string');
 }
 
-/** Returns a non-empty string, or undefined for any other value. */
 export function asString(value: Json | undefined): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Chart, ChartState, ChartTransition } from './chart';
 
 /**
- * Returns the chart with notes after state names and events. The layout then reserves space for the notes.
+ * Adds notes to state names and events. The layout then reserves space for the notes.
  *
  * @param noteOf receives a state ID or a transition key
  */

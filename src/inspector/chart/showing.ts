@@ -2,12 +2,12 @@ import type { Chart, ChartState, ChartTransition } from './chart';
 import { contains, isForbidden, lineage, transitionText } from './chart';
 import { cutText } from './cut';
 
-/** How a transition is drawn: as an arrow, or as a line of text in its source state. */
+/** An arrow, or a line of text in the source state. */
 export type Showing = 'edge' | 'line';
 
 /**
- * Returns how a transition is drawn. An arrow needs a single target that readers can follow it to. Drawn as text: targetless
- * transitions, self-transitions, transitions to an ancestor or several targets, and transitions between regions.
+ * An arrow needs a single target that users can follow it to. Other transitions are text: targetless transitions,
+ * self-transitions, and transitions to an ancestor, to several targets, or between regions.
  */
 export function showing(chart: Chart, transition: ChartTransition): Showing {
   const known = cachedShowings.get(transition);
@@ -17,10 +17,10 @@ export function showing(chart: Chart, transition: ChartTransition): Showing {
   return found;
 }
 
-/** Maximum number of a chart's arrows. Beyond that, elkjs takes minutes and the arrows are unreadable. */
+/** With more arrows, elkjs takes minutes and the chart is unreadable. */
 const maxArrows = 500;
 
-/** Returns a chart's number of arrows if they are too many to draw. Otherwise returns undefined. */
+/** Returns the number of arrows if it is too large to draw. Otherwise undefined. */
 export function countExcessArrows(chart: Pick<Chart, 'states' | 'transitions'>): number | undefined {
   const known = cachedArrowCounts.get(chart.transitions);
   if (known !== undefined) return known > maxArrows ? known : undefined;
@@ -54,7 +54,6 @@ function crossesRegions(chart: Chart, source: string, target: string): boolean {
   return common?.id === source && line.slice(depth + 1, -1).some(({ type }) => type === 'parallel');
 }
 
-/** True if an edge crosses the state's border. */
 export function isCrossed(chart: Chart, state: ChartState): boolean {
   const known = cachedCrossings.get(chart) ?? listCrossed(chart);
   cachedCrossings.set(chart, known);
@@ -83,7 +82,6 @@ function listCrossed(chart: Chart): ReadonlySet<string> {
   return crossed;
 }
 
-/** Formats a transition with its target on one line. */
 export function lineText(chart: Chart, transition: ChartTransition): string {
   const self = transition.targets.length === 1 && transition.targets[0] === transition.source;
   const where = self
@@ -97,7 +95,7 @@ export function lineText(chart: Chart, transition: ChartTransition): string {
   return `${text}${where}${isForbidden(transition) ? ' (forbidden)' : ''}`;
 }
 
-/** Returns a state's name with its parent's name, which distinguishes equally named states. */
+/** Returns a state's name with its parent's name, to distinguish states with the same name. */
 export function shortName(chart: Chart, id: string): string {
   const state = chart.states.get(id);
   return state && state.path.length > 0 ? state.path.slice(-2).join('.') : id;

@@ -5,9 +5,9 @@ import type { SnapshotRecord } from '../recording/records';
 import { acceptedBy, activeStates } from './active';
 import type { Chart } from './chart';
 
-/** Transitions of one step, and how much is known about them. */
+/** A step's transitions, and how much is known about them. */
 export interface TransitionEvidence {
-  /** Keys of the taken transitions, in order. */
+  /** In the order they were taken. */
   readonly keys: readonly string[];
   /** True if the sender doesn't report transitions. */
   readonly isInferred: boolean;
@@ -53,7 +53,7 @@ function readEvidence(chart: Chart, { eventType, before, snapshot, step }: Snaps
   return { keys, isInferred: !step, outcome };
 }
 
-/** Returns the only transition that accepts the event and leads to the new states. Empty if there are several. */
+/** Returns the only transition that matches the event and leads to the new states. Empty if several do. */
 function inferKey(chart: Chart, from: ReadonlySet<string>, eventType: string, to: ReadonlySet<string>) {
   const fitting = acceptedBy(chart, from, eventType).filter(
     ({ targets }) => targets.length > 0 && targets.every((id) => to.has(id)),
@@ -61,10 +61,7 @@ function inferKey(chart: Chart, from: ReadonlySet<string>, eventType: string, to
   return fitting.length === 1 ? fitting.map(({ key }) => key) : [];
 }
 
-/**
- * Returns the key of a reported transition. Undefined if the chart lacks it, or has several that differ only in their
- * guards.
- */
+/** Undefined if the chart lacks the transition, or has several that differ only in their guards. */
 export function findKey(chart: Chart, taken: TakenTransition | TargetedTransition): string | undefined {
   if ('index' in taken) return chart.transitions.has(transitionKey(taken)) ? transitionKey(taken) : undefined;
   const { source, descriptor, targets } = taken;
@@ -74,13 +71,10 @@ export function findKey(chart: Chart, taken: TakenTransition | TargetedTransitio
   return others.length === 0 ? found?.key : undefined;
 }
 
-/**
- * Snapshots within this many milliseconds of the last one count as one user event. The last one alone is often only a timer
- * event.
- */
+/** Later snapshots within this time count as one user event. The last snapshot is often just a timer. */
 const userEventDurationMs = 800;
 
-/** Returns the snapshots of the last user event: the last snapshot and those shortly before it. */
+/** Returns the last snapshot and the ones shortly before it. */
 export function recentSnapshots(snapshots: readonly SnapshotRecord[]): readonly SnapshotRecord[] {
   const last = snapshots.at(-1);
   return last ? snapshots.slice(-20).filter(({ at }) => last.at - at < userEventDurationMs) : [];

@@ -10,7 +10,7 @@ import { takenTransitions } from './taken';
 import { lineText } from './showing';
 
 /**
- * Explains why an event had no effect. Lists each candidate transition of the active states with its guard's result and
+ * Explains why an event had no effect. Lists the active states' candidate transitions with their guards' results and
  * params. XState evaluates all guards before it ignores an event, unless a forbidden transition handles it.
  *
  * @returns undefined for an event with an effect, or if the sender doesn't report transitions
@@ -31,17 +31,17 @@ export function explainIgnored(chart: Chart, record: SnapshotRecord): readonly s
     const guard = results?.get(one.key);
     if (guard) return `${line}: ${describeGuard(one, guard)}${areGuardsReevaluated ? evaluatedAgain : ''}`;
     if (taken.has(one.key)) return `${line}: it takes the event and does nothing`;
-    // If a sender doesn't report guard results, an untaken guarded transition means that its guard returned false.
+    // If the sender doesn't report guard results, a guard without its transition must have returned false.
     if (results || taken.size > 0 || one.guard === undefined) return `${line}: it was not tried`;
     return `${line}: the guard ${one.guard} was false`;
   });
 }
 
 /**
- * Lists the guards that blocked an event even though another transition took it, e.g. in another region or on a
+ * Lists the guards that blocked an event even though another transition handled it, e.g. in another region or on a
  * wildcard.
  *
- * @returns undefined if no guard is known to have blocked it, or if the event had no effect
+ * @returns undefined if no guard is known to have blocked the event, or if the event had no effect
  */
 export function explainRefused(chart: Chart, record: SnapshotRecord): readonly string[] | undefined {
   const { guards = [], areGuardsReevaluated = false } = record.step ?? {};
@@ -75,7 +75,7 @@ function hasNoEffect(chart: Chart, key: string): boolean {
   return transition?.targets.length === 0 && transition.actions.length === 0;
 }
 
-/** Formats a guard's result: `the guard isReady was false, with { least: 3 }`. */
+/** For example, `the guard isReady was false, with { least: 3 }`. */
 function describeGuard({ guard = '' }: ChartTransition, { outcome, params }: GuardResult): string {
   const given = params === undefined ? '' : `, with ${formatValue(plain(params).value, 400)}`;
   return outcome === 'failed' ? `the guard ${guard} failed${given}` : `the guard ${guard} was ${outcome}${given}`;

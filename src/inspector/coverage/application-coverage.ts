@@ -13,15 +13,14 @@ import { readMicrosteps } from '../../../machines/paths/microsteps';
 interface Running {
   readonly run: CountedRun;
   readonly microsteps: InspectedMicrostepEvent[];
-  /** The last snapshot. Undefined before the first. */
+  /** Undefined before the first snapshot. */
   before: AnyMachineSnapshot | undefined;
 }
 
-/** Counts which states, transitions and guards an app's actors use. */
 export class ApplicationCoverage {
-  /** Grouped by structure and ID, because components make machine copies with `provide()`. */
+  /** By structure and ID, because components copy machines with `provide()`. */
   readonly #counters = new Map<string, CoverageCounter>();
-  /** Grouped by actor, because two copies of XState use the same session IDs. */
+  /** By actor, because two copies of XState use the same session IDs. */
   readonly #running = new WeakMap<object, Running>();
   readonly #early = new WeakMap<object, InspectedMicrostepEvent[]>();
 

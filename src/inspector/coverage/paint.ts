@@ -12,7 +12,6 @@ import {
 import type { Chart } from '../chart/chart';
 import { formatCount } from '../text';
 
-/** A state's coverage on the chart. */
 export interface PaintedState {
   readonly entered: number;
   readonly ms: number;
@@ -20,21 +19,18 @@ export interface PaintedState {
   readonly heat: number;
 }
 
-/** A transition's coverage on the chart. */
 export interface PaintedTransition {
   readonly taken: number;
   readonly guard: { readonly true: number; readonly false: number } | undefined;
 }
 
-/** An unused part of a machine. */
 export interface MissingItem {
   readonly kind: 'state' | 'transition' | 'guard';
-  /** The state's ID or the transition's key. */
+  /** A state's ID or a transition's key. */
   readonly id: string;
   readonly text: string;
 }
 
-/** A machine's coverage on its chart. */
 export interface Paint {
   /** By state ID. */
   readonly states: ReadonlyMap<string, PaintedState>;
@@ -46,7 +42,7 @@ export interface Paint {
 }
 
 /**
- * Finds a machine's coverage by its structure, and paints the chart with it.
+ * Shows a machine's coverage on the chart with the same structure.
  *
  * @returns a sentence if this structure has no coverage. Coverage of other versions can't be merged
  */
@@ -118,21 +114,19 @@ function paint(chart: Chart, coverage: MachineCoverage): Paint {
   };
 }
 
-/** Formats a duration: `850 ms`, `3.4 s`, `2 min`. */
+/** For example, `850 ms`, `3.4 s`, `2 min`. */
 export function formatTime(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   return ms < 120_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 60_000)} min`;
 }
 
-/** Formats how often a state was entered and how long it was active. */
 export const stateUse = ({ entered, ms }: PaintedState): string =>
   ms > 0 ? `${entered}× · ${formatTime(ms)}` : `${entered}×`;
 
-/** Formats how often a transition was taken, and its guard's results. */
 export const transitionUse = ({ taken, guard }: PaintedTransition): string =>
   guard ? `${taken}× (✓${guard.true} ✗${guard.false})` : `${taken}×`;
 
-/** Formats the totals: `7 of 9 states · 12 of 20 transitions · 3 of 8 guard outcomes · 4 runs`. */
+/** For example, `7 of 9 states · 12 of 20 transitions · 3 of 8 guard outcomes · 4 runs`. */
 export function formatTotals({ totals: { states, transitions, guards }, runs }: Paint): string {
   return [
     `${states.used} of ${formatCount(states.all, 'state')}`,

@@ -12,24 +12,20 @@ import { plain } from '../protocol/plain';
 import type { InspectedActor, SnapshotRecord } from '../recording/records';
 import type { Recording } from '../recording/recording';
 
-/**
- * Counts which parts of their machines a recording's actors use. Counts each record once, even while new records arrive and
- * old ones are dropped.
- */
+/** Counts the used parts of a recording's machines. Counts each record once, even after old records are dropped. */
 export class RecordedCoverage {
   readonly #recording: Recording;
   readonly #chartOf: (actor: InspectedActor) => Chart | undefined;
-  /** Keyed by definition and ID, so actors with equal definitions share a counter. */
+  /** By definition and ID, so actors with equal definitions share a counter. */
   readonly #counters = new Map<string, CoverageCounter>();
   readonly #runs = new Map<InspectedActor['session'], { readonly run: CountedRun; seq: number; hasEnded: boolean }>();
 
-  /** @param chartOf returns an actor's chart, or undefined if it isn't a machine */
+  /** @param chartOf returns undefined for actors that aren't machines */
   constructor(recording: Recording, chartOf: (actor: InspectedActor) => Chart | undefined) {
     this.#recording = recording;
     this.#chartOf = chartOf;
   }
 
-  /** Returns the coverage so far, per machine. */
   read(): readonly MachineCoverage[] {
     for (const actor of this.#recording.actors.values()) this.#count(actor);
     const last = this.#recording.records.at(-1)?.at ?? 0;
@@ -65,7 +61,7 @@ export class RecordedCoverage {
 const nodesIn = (chart: Chart, value: Json | undefined) =>
   [...activeStates(chart, value)].flatMap((id) => chart.tree.nodes.get(id) ?? []);
 
-/** Returns a record's microsteps. Empty if their sender doesn't report them. */
+/** Empty if the sender doesn't report microsteps. */
 function microstepsOf(chart: Chart, record: SnapshotRecord): readonly InspectedMicrostep[] {
   const { step, eventType, before, snapshot } = record;
   const microsteps = step?.microsteps ?? [];
@@ -87,7 +83,7 @@ function microstepsOf(chart: Chart, record: SnapshotRecord): readonly InspectedM
       selected: [...transitions, ...toTransitions(preempted)],
       transitions,
       nodes,
-      // If `always` changed nothing, its pure guard would return true again, so XState stops.
+      // If `always` changed nothing, its pure guard would return true again. So XState stops.
       isAlwaysSkipped: (isLast && hasStopped) || (isUnchanged && taken.some(({ descriptor }) => descriptor === '')),
     };
   });

@@ -5,12 +5,11 @@ import { useRecording, useSession } from '../use-session';
 import { paintChart, type Paint } from './paint';
 import { RecordedCoverage } from './recorded-coverage';
 
-/** A machine's coverage, from the recording and from opened files. */
 export interface CoverageControls {
   readonly recorded: readonly MachineCoverage[];
   readonly opened: CoverageFile | undefined;
   readonly open: (opened: CoverageFile | undefined) => void;
-  /** The coverage to show on the chart, or a sentence that explains why it is missing. */
+  /** The coverage to show, or a sentence that explains why it is missing. */
   readonly paint: Paint | string;
 }
 

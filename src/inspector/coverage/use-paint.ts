@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Paint } from './paint';
 
-/** The coverage painted on the chart. Undefined without coverage. */
 export const PaintContext = /* @__PURE__ */ createContext<Paint | undefined>(undefined);
 
 export const usePaint = (): Paint | undefined => useContext(PaintContext);

@@ -1,6 +1,5 @@
 import { palettes, type Palette } from '../view/palette';
 
-/** The custom properties of themable colors. All other colors are fixed. */
 const properties: Readonly<Partial<Record<keyof Palette, string>>> = {
   canvas: '--inspector-canvas',
   surface: '--inspector-surface',
@@ -14,7 +13,6 @@ const properties: Readonly<Partial<Record<keyof Palette, string>>> = {
   edgeStrong: '--inspector-edge-strong',
 };
 
-/** Returns an inspector element's current colors as hex colors. */
 export function currentPalette(element: HTMLElement): Palette {
   const probe = document.createElement('span');
   element.append(probe);
@@ -35,8 +33,8 @@ export function currentPalette(element: HTMLElement): Palette {
 const isColorName = (name: string): name is keyof Palette => Object.hasOwn(palettes.light, name);
 
 /**
- * Converts any color, such as `oklch(…)`, to `#010203`. Blends a translucent color with `ground`. Undefined if the
- * browser has no canvas.
+ * Converts any color, such as `oklch(…)`, to `#010203`. Blends translucent colors with `ground`. Undefined without
+ * canvas support.
  */
 function toHex(color: string, ground: string): string | undefined {
   const context = new OffscreenCanvas(1, 1).getContext('2d');
@@ -49,7 +47,6 @@ function toHex(color: string, ground: string): string | undefined {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Downloads a string as a file. */
 export function download(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -3,8 +3,7 @@ import { toMermaidFile, type MermaidFile } from '../chart/mermaid';
 import { lookOfState, noteLooks, type Shown } from '../view/look';
 
 /**
- * Writes a chart as Mermaid diagrams with its states' colors and notes. Mermaid can't color transitions of state
- * diagrams, so these only have notes.
+ * Includes the states' colors and notes. Mermaid can't color a state diagram's transitions, so those only have notes.
  */
 export function writeMermaid(chart: Chart, shown: Shown): MermaidFile {
   return toMermaidFile(noteLooks(chart, shown), ({ id }) => {

@@ -6,18 +6,17 @@ import { roundedPath } from '../view/geometry';
 import { lookOfState, lookOfTransition, type Shown } from '../view/look';
 import type { Palette } from '../view/palette';
 
-/** Everything that a drawing shows. */
 export interface Drawing extends Shown {
   readonly chart: Chart;
   readonly layout: ChartLayout;
-  /** True if the chart's names and labels already contain the notes. See `noteLooks`. */
+  /** True if names and labels already contain the notes. See `noteLooks`. */
   readonly isNoted?: boolean;
 }
 
 const marginPx = 16;
 const none: ReadonlySet<string> = new Set();
 
-/** Writes a chart as SVG, complete and in its natural size. Needs no style sheet, so all SVG renderers draw it alike. */
+/** Draws the whole chart in its natural size. It uses no style sheet, so all SVG renderers draw it alike. */
 export function writeSvg(drawing: Drawing): string {
   const { chart, layout, palette } = drawing;
   const [width, height] = [Math.ceil(layout.width + 2 * marginPx), Math.ceil(layout.height + 2 * marginPx)];
@@ -92,7 +91,7 @@ function writeBox(drawing: Drawing, box: Box): string {
 function writeEdge(drawing: Drawing, edge: Edge): string {
   const { palette } = drawing;
   const looks = edge.transitions.map((key) => lookOfTransition(drawing, key));
-  // An edge with several transitions looks like the most notable one. If only one is unused, its text is marked.
+  // A shared edge looks like its most notable transition. If only one transition is unused, its text is marked.
   const look = looks.find(({ isDashed, line }) => !isDashed && line !== palette.edge) ?? looks[0];
   const { line, isDashed } = look ?? { line: palette.edge, isDashed: false };
   const dash = isDashed ? ' stroke-dasharray="5 4"' : '';
@@ -100,7 +99,7 @@ function writeEdge(drawing: Drawing, edge: Edge): string {
   return `<path d="${roundedPath(edge.lead)}${roundedPath(edge.points)}" fill="none" stroke="${line}" stroke-width="${width}"${dash}/>${writeArrowhead(edge, line)}`;
 }
 
-/** Writes an edge's arrowhead as a path, because renderers rotate markers differently. */
+/** Draws a path, because renderers rotate markers differently. */
 function writeArrowhead({ points }: Edge, color: string): string {
   const end = points.at(-1);
   const before = points.findLast((point) => end && (point.x !== end.x || point.y !== end.y));
@@ -120,7 +119,7 @@ function writeLabel(drawing: Drawing, { label }: Edge): string {
   ].join('');
 }
 
-/** Draws the text lines of a state box or label. A transition's note follows its first line. */
+/** A transition's note follows its first line. */
 function writeLines(drawing: Drawing, lines: readonly Line[], x: number, eventColor: string): string[] {
   const { palette, takenKeys = none } = drawing;
   const noted = new Set<string>();
@@ -142,7 +141,7 @@ function writeLines(drawing: Drawing, lines: readonly Line[], x: number, eventCo
   });
 }
 
-/** Draws a note on a state box's upper right corner. */
+/** Draws a note at a state box's upper right corner. */
 function badge(right: number, y: number, note: string, color: string, { canvas }: Palette): string {
   const width = 6.2 * note.length + 8;
   return `${rect(right - width, y - 7, width, 14, 7, canvas, color)}${text(right - width / 2, y + 3.6, note, color, { size: 10, weight: 600, anchor: 'middle' })}`;
@@ -163,7 +162,6 @@ interface TextLook {
   readonly isItalic?: boolean;
   readonly isStruck?: boolean;
   readonly anchor?: 'middle' | 'end';
-  /** SVG to write after the text. */
   readonly after?: string;
 }
 
@@ -199,8 +197,8 @@ const round = (value: number) => Math.round(value * 10) / 10;
 const escape = (value: string) => value.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 /**
- * Characters that XML can't contain, even escaped: control characters, unpaired surrogates, U+FFFE and U+FFFF. They make a
- * file invalid. Also matches characters that change the text direction, which would reverse the counts after a name.
- * https://www.w3.org/TR/xml/#charsets
+ * XML can't contain these characters, even escaped: control characters, unpaired surrogates, U+FFFE and U+FFFF
+ * (https://www.w3.org/TR/xml/#charsets). Also matches characters that change the text direction, which would reverse
+ * the counts after a name.
  */
 const noXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]|[\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu;

@@ -1,7 +1,7 @@
 /** Maximum size of unacknowledged messages. Each counts as 1, plus 1 per kilobyte of data. */
 const maxUnacknowledged = 4000;
 
-/** Numbers a feed's messages and tracks which ones the inspector has acknowledged. */
+/** Numbers a feed's messages and tracks acknowledgements. */
 export class Acknowledgement {
   /** Sizes by message number. Undefined until the first acknowledgement. */
   #unacknowledged: Map<number, number> | undefined;
@@ -16,12 +16,10 @@ export class Acknowledgement {
     return this.#next;
   }
 
-  /** True while the inspector is far behind. */
   get isClogged(): boolean {
     return this.#size > maxUnacknowledged;
   }
 
-  /** Returns the number for the message being sent. */
   assignNumber(sizeOf: () => number): number {
     const number = this.#next;
     this.#next += 1;
@@ -33,7 +31,7 @@ export class Acknowledgement {
     return number;
   }
 
-  /** Called when the inspector has received all messages up to this number. */
+  /** The inspector has received all messages up to this number. */
   acknowledge(number: number): void {
     this.#last = number;
     this.#resolveWaiting();

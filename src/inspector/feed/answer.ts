@@ -13,7 +13,7 @@ type AnswerMessage = Extract<Message, { kind: 'answer' }>;
 type Answer = (message: AnswerMessage) => void;
 
 /**
- * Executes an inspector's request, and answers it if it has an ID. Never throws, because an exception in a socket
+ * Executes an inspector's request, and answers if the request has an ID. Never throws, because an exception in a socket
  * listener would end the process.
  */
 export function answerRequest(
@@ -86,7 +86,7 @@ function execute(application: InspectedApplication, feed: Feed | undefined, requ
   }
 }
 
-/** Masks an event as data. Remembers the original in case the inspector sends it back. */
+/** Remembers the original event, in case the inspector sends the masked one back. */
 function mask(application: InspectedApplication, event: EventObject): Json {
   const data = plainEvent(event);
   const shown = sanitize(application, plainEvent(event, secretKeysOf(application)), 'event');
@@ -102,7 +102,7 @@ function find(application: InspectedApplication, session: string): AnyActor | un
   return undefined;
 }
 
-/** Returns whether the event is enabled now. A guard that throws counts as false. Null if the actor isn't a machine. */
+/** A guard that throws counts as false. Null if the actor isn't a machine. */
 function can(actor: AnyActor, event: { readonly type: string }): boolean | null {
   const snapshot: unknown = actor.getSnapshot();
   if (!isMachineSnapshot(snapshot)) return null;

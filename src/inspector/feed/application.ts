@@ -33,7 +33,7 @@ export interface PathOffer {
    * Generates a shortest path from the actor's current state to each reachable state. Run long work in a worker,
    * because the page stays in use.
    *
-   * @param note receives a sentence about missing paths, for the user
+   * @param note receives a sentence for the user about missing paths
    * @throws {Error} with a sentence for the user
    */
   generate(

@@ -10,14 +10,12 @@ import { maxDefinitionDepth, plain, plainObject } from '../protocol/plain';
 import { maskEntries, type IsSecretKey } from '../protocol/secrets';
 import { isActor, isMachine, isMachine5, isStateNode, sessionOf, type AnyMachine } from './shapes';
 
-/** Returns the running actors that an actor invoked or spawned. */
 export function childrenOf(actor: AnyActor): AnyActor[] {
   const snapshot: unknown = actor.getSnapshot();
   if (!isObject(snapshot) || !isObject(snapshot['children'])) return [];
   return Object.values(snapshot['children']).filter(isActor);
 }
 
-/** Returns an actor and all its descendants. */
 export function familyOf(actor: AnyActor): AnyActor[] {
   return [actor, ...childrenOf(actor).flatMap(familyOf)];
 }
@@ -25,7 +23,7 @@ export function familyOf(actor: AnyActor): AnyActor[] {
 /** XState doesn't export this type. */
 type DelayedEvent = ReturnType<AnyActor['system']['getSnapshot']>['_scheduledEvents'][string];
 
-/** Returns the delayed events of an actor's system, in XState's own format. Empty for XState 6 and stores. */
+/** Uses XState's own format. Empty for XState 6 and stores. */
 export function systemTimersOf(actor: AnyActor): DelayedEvent[] {
   if (!isObject(Reflect.get(actor, 'system'))) return [];
   const snapshot = actor.system.getSnapshot();
@@ -36,8 +34,8 @@ export const timersOf = (actor: AnyActor): DelayedEvent[] =>
   systemTimersOf(actor).filter(({ source }) => source === actor);
 
 /**
- * Returns a delayed event's remaining milliseconds at a time. Never more than the whole delay, because the system clock
- * may have been set back.
+ * Returns a delayed event's remaining milliseconds. At most the whole delay, because the system clock may have been set
+ * back.
  *
  * @param at milliseconds since 1970
  */
@@ -45,13 +43,13 @@ export function timeLeftMs({ delay, startedAt }: Pick<DelayedEvent, 'delay' | 's
   return Math.min(delay, Math.max(0, startedAt + delay - at));
 }
 
-/** Returns an actor's status. Logic whose snapshots have no status counts as `active`. */
+/** Snapshots without a status count as `active`. */
 export function statusOf(actor: AnyActor): string {
   const snapshot: unknown = actor.getSnapshot();
   return isObject(snapshot) && typeof snapshot['status'] === 'string' ? snapshot['status'] : 'active';
 }
 
-/** Returns an actor's name: the ID that its parent gave it, a root machine's ID, or a store's session ID. */
+/** Returns the ID from the actor's parent, a root machine's ID, or a store's session ID. */
 export function nameOf(actor: AnyActor): string {
   const logic: unknown = actor.logic;
   const id: unknown = actor.id;
@@ -59,10 +57,9 @@ export function nameOf(actor: AnyActor): string {
   return isMachine(logic) ? logic.id : isStore(actor) ? `store ${actor.sessionId}` : sessionOf(actor);
 }
 
-/** True for a store of `@xstate/store`, which is its own logic. */
+/** A store of `@xstate/store` is its own logic. */
 const isStore = (actor: AnyActor): boolean => !('logic' in actor);
 
-/** Infers the kind of an actor's logic from the shapes of its logic and snapshot. */
 export function logicOf(actor: AnyActor): LogicKind {
   const logic: unknown = actor.logic;
   if (isMachine(logic)) return 'machine';
@@ -77,7 +74,7 @@ export function logicOf(actor: AnyActor): LogicKind {
   return isObject(creator) && 'run' in creator ? 'promise' : 'promise or callback';
 }
 
-/** Returns a machine's config as JSON, in source order. Undefined for other logic. */
+/** In source order. Undefined for other logic. */
 export function definitionOf(actor: AnyActor): string | undefined {
   const logic: unknown = actor.logic;
   return isMachine(logic) ? describeDefinition(logic) : undefined;
@@ -93,14 +90,14 @@ export function describeDefinition({ id, config }: AnyMachine): string {
 }
 
 /**
- * Describes parts of a config that JSON can't represent. A built-in action becomes its type and event, a combined guard
- * becomes its parts, and any other function becomes its name.
+ * Describes config parts that JSON can't represent. A built-in action becomes its type and event, a combined guard its
+ * parts, and any other function its name.
  */
 function describePart(value: object): unknown {
   if (isMachine(value)) return { id: value.id };
   if (isActor(value)) return { id: nameOf(value) };
   const on = 'on' in value ? value.on : undefined;
-  // In a config, `undefined` forbids an event. The machine still gets the real values.
+  // In a config, `undefined` forbids an event. JSON only has `null`.
   if (isObject(on) && Object.values(on).includes(undefined))
     return { ...value, on: Object.fromEntries(Object.entries(on).map(([event, one]) => [event, one ?? null])) };
   if (typeof value !== 'function') return undefined;
@@ -110,16 +107,16 @@ function describePart(value: object): unknown {
   return { type, event, guards };
 }
 
-/** Parts of a snapshot that are always sent whole. They are small, and charts need them. */
+/** These snapshot parts are always sent whole. They are small, and charts need them. */
 const wholeParts: ReadonlySet<string> = new Set(['status', 'value', 'tags', 'historyValue']);
-/** Maximum milliseconds to describe all other parts of a snapshot. This work blocks the page. */
+/** Time limit for all other snapshot parts. This work blocks the page. */
 const maxDescribingMs = 400;
 
 /**
  * Describes a snapshot as data. State nodes become IDs, because each node refers to the whole machine.
  *
- * @param isSecret true for keys whose values are masked
- * @param isBrief true to describe only the parts that are always sent whole
+ * @param isSecret returns true for keys whose values are masked
+ * @param isBrief true to include only the parts that are always sent whole
  */
 export function plainSnapshot(
   snapshot: unknown,
@@ -137,7 +134,7 @@ export function plainSnapshot(
     if (part === undefined || key === '_subscription') return [];
     if (isBrief && !wholeParts.has(key)) return key === 'context' ? [[key, plain(unreadText)]] : [];
     const isWhole = wholeParts.has(key);
-    // The keys of whole parts and of `children` are names of states and actors, not secrets.
+    // These keys are names of states and actors, not secrets.
     const isData = !isWhole && key !== 'children';
     const described = plain(part, {
       before: property(before, key),
@@ -150,7 +147,6 @@ export function plainSnapshot(
   return plainObject(parts, before).value;
 }
 
-/** Returns the parts of a described snapshot that are always sent whole. */
 export function pickWhole(snapshot: Json): JsonObject {
   if (!isJsonObject(snapshot)) return { status: 'active' };
   return Object.fromEntries(Object.entries(snapshot).filter(([key]) => wholeParts.has(key)));
@@ -165,8 +161,8 @@ const describeActor = (value: object): unknown =>
   isActor(value) ? { id: isString(value.id) ? value.id : nameOf(value), session: sessionOf(value) } : undefined;
 
 /**
- * Describes an RxJS observable by its current value, if known, and a subscription by whether it is closed. Hides their
- * internals. Returns undefined for other objects.
+ * Shows an observable's current value, if known, and whether a subscription is closed. Hides RxJS's internals.
+ * Undefined for other objects.
  */
 function describeObservable(value: object): unknown {
   try {
@@ -182,17 +178,13 @@ function describeObservable(value: object): unknown {
   }
 }
 
-/**
- * Describes an event as data.
- *
- * @param isSecret true for keys whose values are masked
- */
+/** @param isSecret returns true for keys whose values are masked */
 export function plainEvent(event: unknown, isSecret?: IsSecretKey): Json {
   const replace = (value: object) => describeActor(value) ?? describeObservable(value);
   return plain(event, { replace, isSecret }).value;
 }
 
-/** Identifies a transition by its place in the running machine's definition. Undefined for the initial transition. */
+/** Identifies a transition by its place in the machine's definition. Undefined for the initial transition. */
 export function identify(transition: AnyTransitionDefinition): TakenTransition | undefined {
   const source: unknown = transition.source;
   const descriptor: unknown = transition.eventType;

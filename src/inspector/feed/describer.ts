@@ -7,22 +7,22 @@ import { definitionOf, plainEvent, plainSnapshot } from './describe';
 import { rememberMasked, sanitize, secretKeysOf } from './mask';
 import { sessionOf } from './shapes';
 
-/** A description that takes longer counts as slow. The actor is then described less often. */
+/** A longer description counts as slow. The actor is then described less often. */
 const slowDescriptionMs = 4;
-/** Describing a smaller state is never slow. If it took long, the process was interrupted. */
+/** Smaller states are never slow to describe. A long time means that the process was interrupted. */
 const largeStateBytes = 64 * 1024;
-/** After a slow description, the actor isn't described again for this many times its duration. */
+/** A slow actor isn't described again for this many times the last duration. */
 const describingPauseFactor = 3;
 
-/** Describes an app's actors, states and events as data, with secrets masked. */
+/** Describes actors, states and events as data, with secrets masked. */
 export class Describer {
   readonly isSecret: IsSecretKey | undefined;
   readonly #application: InspectedApplication;
-  /** The last description of each actor's state. Unchanged parts aren't copied or compared again. */
+  /** Lets descriptions reuse unchanged parts. */
   readonly #described = new Map<string, Json>();
-  /** Estimated bytes of each actor's state. */
+  /** Estimated bytes. */
   readonly #sizes = new Map<string, number>();
-  /** Paused actors, with the `performance.now()` time at which each may be described again. */
+  /** When each paused actor may be described again, in `performance.now()` time. */
   readonly #pausedUntil = new Map<string, number>();
 
   constructor(application: InspectedApplication) {
@@ -30,7 +30,7 @@ export class Describer {
     this.isSecret = secretKeysOf(application);
   }
 
-  /** Describes an actor's state. If that is slow, pauses the actor. */
+  /** Pauses the actor if the description is slow. */
   state(actor: AnyActor, snapshot: unknown): Plain {
     const session = sessionOf(actor);
     const from = performance.now();
@@ -39,7 +39,7 @@ export class Describer {
     const shown = this.#shownState(described);
     const to = performance.now();
     const state = plain(shown);
-    // The first description costs as much as the whole state.
+    // The first description covers the whole state.
     const whole = Math.max(this.#sizes.get(session) ?? 0, state.bytes);
     this.#sizes.set(session, whole);
     if (to - from < slowDescriptionMs || whole < largeStateBytes) this.#pausedUntil.delete(session);
@@ -47,7 +47,7 @@ export class Describer {
     return state;
   }
 
-  /** Describes a state without its context. */
+  /** Omits the context. */
   brief(snapshot: unknown): Json {
     return plainSnapshot(snapshot, undefined, this.isSecret, true);
   }
@@ -69,13 +69,12 @@ export class Describer {
     return isEvent(shown) ? shown : { type: '' };
   }
 
-  /** Describes the params of a guard. */
   params(params: unknown): Json {
     const { value } = plain(params, { isSecret: this.isSecret });
     return sanitize(this.#application, value, 'event');
   }
 
-  /** Returns a machine's definition as JSON. Undefined for other logic. */
+  /** Returns JSON. Undefined for logic that isn't a machine. */
   definition(actor: AnyActor): string | undefined {
     const definition = definitionOf(actor);
     if (definition === undefined || !(this.isSecret || this.#application.sanitize)) return definition;
@@ -84,17 +83,15 @@ export class Describer {
     return JSON.stringify(sanitize(this.#application, masked, 'definition'));
   }
 
-  /** True if the last description was slow. */
   isPaused(actor: AnyActor): boolean {
     return this.#pausedUntil.has(sessionOf(actor));
   }
 
-  /** Milliseconds until the actor may be described again. 0 or less if it may be described now. */
+  /** 0 or less if the actor may be described now. */
   pauseMs(actor: AnyActor): number {
     return (this.#pausedUntil.get(sessionOf(actor)) ?? 0) - performance.now();
   }
 
-  /** Forgets an ended actor. */
   forget(actor: AnyActor): void {
     for (const all of [this.#described, this.#sizes, this.#pausedUntil]) all.delete(sessionOf(actor));
   }

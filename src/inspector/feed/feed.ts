@@ -10,23 +10,21 @@ import type { Sender } from './sender';
 import { inspectRoot, rootOf } from './shapes';
 
 export interface Feed {
-  /** Announces the app, but not its actors. */
+  /** Announces the app without its actors. */
   sendHello(): void;
   /** Announces the app and reports all running actors with their charts and states. */
   reportAll(): void;
   /**
-   * Records that the inspector has received all messages up to this number. After the first call, the feed waits if the
-   * inspector falls far behind.
+   * The inspector has received all messages up to this number. From then on, the feed waits for an inspector that falls
+   * far behind.
    */
   acknowledge(number: number): void;
   /**
-   * Sends everything that has happened so far. Resolves to true once the inspector acknowledges it, or to false if the
-   * feed stops first.
+   * Sends everything so far. Resolves to true once the inspector acknowledges it, or to false if the feed stops first.
    */
   flush(): Promise<boolean>;
-  /** Sends the actor's next snapshot whole. */
   sendWhole(session: string): void;
-  /** Resets an actor's root to a snapshot. Returns a sentence if it can't. */
+  /** Resets an actor's root. Returns a sentence if it can't. */
   restore(actor: AnyActor, snapshotId: string): string | undefined;
   stop(): void;
 }
@@ -35,8 +33,8 @@ export interface Feed {
 export const pageInstance = `${performance.timeOrigin}`;
 
 /**
- * Reports an app's running actors to an inspector. Inspection events are queued, and reported when the page is idle, so
- * they don't slow down typing.
+ * Reports an app's running actors. Inspection events are queued and reported when the page is idle, so they don't slow
+ * down typing.
  *
  * @param instance identifies this load of this app
  */
@@ -50,12 +48,11 @@ export function startFeed(application: InspectedApplication, sender: Sender, ins
       reports.report(queued);
     },
     isClogged: () => sender.isClogged,
-    // Snapshots of paused actors are delayed.
     pauseMs: (next) => (next.kind === 'snapshot' && 'live' in next.snapshot ? describer.pauseMs(next.actor) : 0),
   });
   const observer = new Observer(queue, describer, snapshotHistory);
   const reports = new Reports({ application, sender, describer, observer, snapshotHistory });
-  /** Inspected roots, each with a function that detaches from it. */
+  /** Inspected roots, each with its detach function. */
   const attached = new Map<AnyActor, () => void>();
 
   function attach(root: AnyActor): void {
@@ -114,7 +111,7 @@ export function startFeed(application: InspectedApplication, sender: Sender, ins
         : 'The app does not allow resets.';
       if (why !== undefined) return why;
       queue.flush();
-      // XState sends no action for the delays that the reset restarted.
+      // XState sends no action for delays that the reset restarted.
       reports.reportRoot(root);
       return undefined;
     },

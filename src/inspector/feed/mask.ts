@@ -8,7 +8,7 @@ import { warnOfFailure } from './warn';
 
 type Masking = Pick<InspectedApplication, 'mask' | 'sanitize'>;
 
-/** Returns a function that recognizes secret keys. Undefined if masking is off. */
+/** Undefined if masking is off. */
 export function secretKeysOf({ mask = true }: Masking): IsSecretKey | undefined {
   if (mask === false) return undefined;
   return mask === true ? isSecretKey : (key) => mask(key, isSecretKey(key));
@@ -25,13 +25,10 @@ export function sanitize(application: Masking, data: Json, kind: 'definition' | 
 }
 
 const maxRememberedEvents = 200;
-/** Original events, by the JSON of their masked form. */
+/** Original events by the masked event's JSON. */
 const maskedEvents = new WeakMap<Masking, Map<string, EventObject>>();
 
-/**
- * Remembers the original of a masked event, in case the inspector sends it back. The newest event wins if two look the
- * same.
- */
+/** Remembers a masked event's original, in case the inspector sends it back. If two look the same, the newest wins. */
 export function rememberMasked(application: Masking, shown: Json, event: EventObject): void {
   const events = maskedEvents.get(application) ?? new Map<string, EventObject>();
   maskedEvents.set(application, events);
@@ -44,11 +41,10 @@ export function rememberMasked(application: Masking, shown: Json, event: EventOb
   }
 }
 
-/** Returns the original of a masked event. Other events are returned unchanged. */
+/** Returns a masked event's original. Other events are returned unchanged. */
 export const unmask = (application: Masking, event: EventObject): EventObject =>
   maskedEvents.get(application)?.get(JSON.stringify(event)) ?? event;
 
-/** Masks a URL report for the inspector. */
 export function shownUrl(application: Masking, report: UrlReport, isSecret: IsSecretKey | undefined): UrlReport {
   const { how } = report;
   const shown = sanitize(application, plain(maskUrlReport(report, isSecret)).value, 'url');
@@ -61,7 +57,6 @@ export function shownUrl(application: Masking, report: UrlReport, isSecret: IsSe
   };
 }
 
-/** True if `sanitize` returned a valid changed param. */
 const isParamChange = (shown: unknown): shown is SearchParamChange =>
   isObject(shown) &&
   isString(shown['name']) &&

@@ -9,25 +9,24 @@ import { watchOf } from './watch-guards';
 import { eventIn5, readInspectedTransition } from './xstate-6';
 
 /**
- * If the queue's oldest event is older than this, only summaries are queued. The queue then keeps none of the app's objects
- * in memory.
+ * If the queue's oldest event is older, only summaries are queued. Otherwise the queue would keep the app's objects in
+ * memory.
  */
 const maxFullAgeMs = 1000;
 
 type Common = Pick<Queued, 'at' | 'actor'>;
 
-/** Queues XState's inspection events. Stores only the data that the reports need. */
+/** Queues XState's inspection events with only the data that reports need. */
 export class Observer {
   readonly #queue: EventQueue;
   readonly #describer: Describer;
   readonly #snapshotHistory: SnapshotHistory | undefined;
-  /** Events whose snapshots haven't arrived. It never arrives if a guard or action throws. */
+  /** Events without a snapshot yet. It never arrives if a guard or action throws. */
   readonly #pending = new Map<AnyActor, EventObject>();
-  /** The last snapshot of each actor, for calling the next event's guards again. */
+  /** For calling the next event's guards again. */
   readonly #lastLive = new WeakMap<AnyActor, unknown>();
   /** Snapshots after the latest microstep, for actors in the middle of a step. */
   readonly #midStep = new WeakMap<AnyActor, unknown>();
-  /** The latest queued snapshot of each actor. */
   readonly #latest = new Map<AnyActor, Queued & QueuedSnapshot>();
 
   constructor(queue: EventQueue, describer: Describer, snapshotHistory: SnapshotHistory | undefined) {
@@ -41,7 +40,6 @@ export class Observer {
     this.#lastLive.set(actor, state);
   }
 
-  /** Called when a queued snapshot is being reported. */
   noteReported(queued: Queued & QueuedSnapshot): void {
     if (this.#latest.get(queued.actor) === queued) this.#latest.delete(queued.actor);
   }
@@ -55,7 +53,7 @@ export class Observer {
     const actor: unknown = event.actorRef;
     if (!isActor(actor)) return;
     const common = { at, actor };
-    // With a slow inspector, queued events must not keep the app's old objects in memory.
+    // Queued events would keep old app objects in memory while the inspector is slow.
     const isLate = at - (this.#queue.oldestAt ?? at) > maxFullAgeMs;
     switch (event.type) {
       case '@xstate.actor':
@@ -104,7 +102,7 @@ export class Observer {
     }
   }
 
-  /** Queues an error snapshot for each actor that failed on its last event. XState doesn't report one. */
+  /** XState doesn't report an error snapshot for an actor that fails on its last event, so this queues one. */
   queueFailures(at: number): void {
     for (const [actor, event] of this.#pending) {
       if (statusOf(actor) !== 'error') continue;
@@ -140,7 +138,7 @@ export class Observer {
     this.#queue.push(next);
   }
 
-  /** Removes the context from a queued snapshot. A newer snapshot follows, and is described in full. */
+  /** Removes the context from a queued snapshot. A newer snapshot with context follows. */
   #makeBrief(queued: QueuedSnapshot): void {
     if (!('live' in queued.snapshot)) return;
     queued.snapshot = { brief: this.#describer.brief(queued.snapshot.live) };

@@ -3,14 +3,14 @@ import { whenIdle } from '../../shared/idle';
 import type { Json } from '../../shared/json';
 import type { GuardResult, TargetedTransition } from '../protocol/messages';
 
-/** A queued inspection event. Stores only the data that its report needs. */
+/** A queued inspection event with only the data that its report needs. */
 export type Queued = { readonly at: number; readonly actor: AnyActor } & (
   | { readonly kind: 'actor' }
   | { readonly kind: 'event'; readonly source: string | undefined; readonly event: EventObject }
   | {
       readonly kind: 'microstep';
       readonly eventType: string;
-      /** The transitions whose guards were true. */
+      /** The transitions whose guards returned true. */
       readonly selected: readonly AnyTransitionDefinition[];
       readonly taken: readonly AnyTransitionDefinition[];
       /** The state value after the microstep. */
@@ -30,13 +30,13 @@ export interface QueuedSnapshot {
   readonly event: EventObject;
   /** The snapshot and the previous one, or only a brief description. */
   snapshot: { readonly live: unknown; readonly before: unknown } | { readonly brief: Json };
-  /** The snapshot's ID, if the actor can be reset to it. */
+  /** Undefined if the actor can't be reset to the snapshot. */
   snapshotId: string | undefined;
-  /** The guards' results, if the machine's guards are watched. */
+  /** Undefined if the machine's guards aren't watched. */
   readonly guardResults?: readonly GuardResult[] | undefined;
 }
 
-/** When the queue is full, its oldest half is dropped and counted. */
+/** A full queue drops its oldest half, and counts the dropped events. */
 const maxQueuedEvents = 80_000;
 /** Events are reported after this time even if the page is never idle. */
 const maxQueueDelayMs = 500;
@@ -44,7 +44,7 @@ const maxQueueDelayMs = 500;
 interface QueueOptions {
   /** Called before events are reported. May push more events. */
   readonly begin: () => void;
-  /** @param lost number of dropped events before this one */
+  /** @param lost number of events dropped before this one */
   readonly report: (queued: Queued, lost: number) => void;
   /** True while the inspector is too far behind to receive more. */
   readonly isClogged: () => boolean;
@@ -52,7 +52,7 @@ interface QueueOptions {
   readonly pauseMs: (next: Queued) => number;
 }
 
-/** Reports events when the page is idle, so that they don't slow down typing. */
+/** Reports events when the page is idle, so they don't slow down typing. */
 export class EventQueue {
   readonly #options: QueueOptions;
   #queue: Queued[] = [];
@@ -64,7 +64,7 @@ export class EventQueue {
     this.#options = options;
   }
 
-  /** When the oldest queued event happened, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   get oldestAt(): number | undefined {
     return this.#queue[0]?.at;
   }
@@ -79,13 +79,12 @@ export class EventQueue {
     if (!this.#cancel) this.#reportWhenIdle();
   }
 
-  /** Reports all queued events now. */
   flush(): void {
     this.#cancel?.();
     this.#report(() => true, false);
   }
 
-  /** Resumes reporting when the page is idle. Call it when the inspector can receive more events. */
+  /** Call it when the inspector can receive more events. */
   continue(): void {
     const [next] = this.#queue;
     if (!next || this.#isStopped || this.#cancel || this.#options.isClogged()) return;

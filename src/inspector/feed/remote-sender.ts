@@ -14,14 +14,14 @@ type SnapshotMessage = Extract<Message, { kind: 'snapshot' }>;
 type ActorMessage = Extract<FeedMessage, { session: string }>;
 
 /**
- * Sends to an inspector in another window or process. Numbers the messages, and sends snapshots as changes from the
+ * Sends to an inspector in another window or process. Numbers the messages. Sends each snapshot as changes from the
  * previous one.
  */
 export class RemoteSender implements Sender {
   readonly isStatelyOnly = false;
   readonly #post: Post;
   readonly #acknowledgement = new Acknowledgement();
-  /** The last snapshot per session that the inspector can apply changes to, and its message number. */
+  /** By session, the snapshot that the inspector can apply changes to. */
   readonly #bases = new Map<string, { readonly number: number; readonly state: Json }>();
 
   constructor(post: Post) {
@@ -70,7 +70,7 @@ export class RemoteSender implements Sender {
     }
   }
 
-  /** Remembers the state of the next message. Later messages contain only the changes from it. */
+  /** Later messages contain only changes from this state. */
   #setBase(session: string, state: Json): void {
     this.#bases.set(session, { number: this.#acknowledgement.next, state });
   }
@@ -81,7 +81,6 @@ export class RemoteSender implements Sender {
   }
 }
 
-/** Estimates the bytes of a message's data. */
 function bytesOf(message: ActorMessage): number {
   const event = 'event' in message ? plain(message.event).bytes : 0;
   if (message.kind === 'actor') return plain(message.snapshot).bytes;

@@ -13,24 +13,19 @@ import { warnOfFailure } from './warn';
 const maxBufferedMessages = 1000;
 const maxBufferingMs = 5000;
 
-/** Reports an app over one transport. */
 export interface Reporter {
   /** Resolves when the first inspector connects, or when reporting stops. */
   readonly connected: Promise<void>;
-  /**
-   * Sends everything that has happened so far. Resolves to a boolean per connected inspector: true if it received
-   * everything.
-   */
+  /** Sends everything so far. Resolves to a boolean per connected inspector: true if it received everything. */
   flush(): Promise<readonly boolean[]>;
   stop(): void;
 }
 
 /**
- * Reports an app to each inspector that connects over a transport. Until then the app isn't read, unless `isBuffered`
- * is true.
+ * Reports an app to each inspector that connects. Until then, the app isn't read unless `isBuffered` is true.
  *
  * @param instance identifies this load of the app
- * @param isBuffered true to buffer the first seconds of messages, so that the first inspector can show a short script
+ * @param isBuffered true to buffer the first seconds of messages, so the first inspector can show a short script
  */
 export function reportOverTransport(
   application: InspectedApplication,
@@ -106,9 +101,8 @@ export function reportOverTransport(
   };
 }
 
-/** A feed that buffers messages for the first inspector. */
 interface BufferedFeed {
-  /** Posts the buffered messages and returns the feed, which keeps posting there. Undefined if the limits were exceeded. */
+  /** Posts the buffered messages and returns the feed, which keeps posting. Undefined if a limit was exceeded. */
   release(post: (message: object) => void): Feed | undefined;
   stop(): void;
 }

@@ -13,7 +13,6 @@ import type { Sender } from './sender';
 import { parentOf, sessionOf } from './shapes';
 import { Steps } from './steps';
 
-/** The collaborators of `Reports`. */
 export interface ReportParts {
   readonly application: InspectedApplication;
   readonly sender: Sender;
@@ -22,7 +21,6 @@ export interface ReportParts {
   readonly snapshotHistory: SnapshotHistory | undefined;
 }
 
-/** Turns queued inspection events into messages to an inspector. */
 export class Reports {
   readonly #parts: ReportParts;
   readonly #steps: Steps;
@@ -79,7 +77,7 @@ export class Reports {
     }
   }
 
-  /** Reports a running root actor, its descendants and their running timers. */
+  /** Includes descendants and running timers. */
   reportRoot(root: AnyActor): void {
     const { sender } = this.#parts;
     const at = Date.now();
@@ -100,7 +98,7 @@ export class Reports {
     }
   }
 
-  /** Reports a root actor as stopped because the app removed it while it was running. */
+  /** The app removed this root actor while it was running. */
   removedRoot(root: AnyActor): void {
     for (const actor of familyOf(root)) {
       const state = setStatus(this.#parts.describer.state(actor, actor.getSnapshot()), 'stopped');
@@ -109,7 +107,6 @@ export class Reports {
     }
   }
 
-  /** Reports the step that led to a snapshot, then the snapshot. */
   #step(queued: Queued & QueuedSnapshot): void {
     const { describer, observer, sender } = this.#parts;
     const { actor, at, snapshotId, snapshot, event, guardResults } = queued;
@@ -123,7 +120,7 @@ export class Reports {
     if (step) sender.send({ kind: 'step', at, session, ...step });
     if (isLive) this.#snapshot(actor, snapshot.live, event, at, snapshotId);
     else {
-      // The context was skipped because it takes too long to describe.
+      // The context was skipped because describing it takes too long.
       const shown = describer.event(event);
       const brief = { snapshot: describer.shownBrief(snapshot.brief), isBrief: true };
       sender.send({ kind: 'snapshot', at, session, event: shown, eventType: shown.type, ...brief }, actor);
@@ -184,7 +181,7 @@ function listTimers(actor: AnyActor): StartedDelay[] {
   }));
 }
 
-/** Returns a described state with another status. All other parts are shared. */
+/** Returns a copy with another status. Shares all other parts. */
 const setStatus = ({ value, bytes }: Plain, status: 'active' | 'stopped'): Plain => ({
   value: isObject(value) ? plain({ ...value, status }, { before: value }).value : value,
   bytes,

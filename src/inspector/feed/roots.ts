@@ -3,21 +3,18 @@ import type { RunningActors } from './application';
 import { statusOf } from './describe';
 import { guarded, inspectRoot, isActor, isUnstarted, rootOf } from './shapes';
 
-/** Maximum number of ended actors that a new inspector shows. */
+/** Limit on ended actors that a new inspector shows. */
 const maxEndedActors = 50;
 
 /** The root actors created with an inspector's `inspect` or `createActor`. */
 export interface Roots extends RunningActors {
-  /**
-   * Receives inspection events. Adds an actor's root once it starts, because some actors never start, e.g. in React's
-   * StrictMode.
-   */
+  /** Adds an actor's root once it starts. Some actors never start, e.g. in React's StrictMode. */
   readonly inspect: (event: { readonly type: string }) => void;
-  /** Adds a new actor once it starts. */
+  /** Adds the actor once it starts. */
   add(actor: AnyActor): void;
 }
 
-/** Creates an empty set. It holds its actors weakly. */
+/** The set holds its actors weakly. */
 export function createRoots(): Roots {
   const refs = new Set<WeakRef<AnyActor>>();
   const known = new WeakSet<AnyActor>();
@@ -58,7 +55,7 @@ export function createRoots(): Roots {
   };
 }
 
-/** Returns the root of an inspection event's actor. Undefined if the root hasn't started. */
+/** Undefined if the root hasn't started. */
 function startedRoot(event: object): AnyActor | undefined {
   const actor: unknown = Reflect.get(event, 'actorRef');
   if (!isActor(actor)) return undefined;

@@ -3,7 +3,6 @@ import type { Message } from '../protocol/messages';
 import { writeMessage, type FeedMessage, type PostedMessage } from '../protocol/write';
 import { rootOf, sessionOf } from './shapes';
 
-/** Posts a message to another window or process. */
 export type Post = (message: PostedMessage) => void;
 
 /** Sends a feed's messages to one inspector. */
@@ -16,7 +15,7 @@ export interface Sender {
   send(message: FeedMessage, actor?: AnyActor): void;
   /** Sends this session's next snapshot whole. */
   forget(session: string): void;
-  /** Records that the inspector has received all messages up to this number. */
+  /** The inspector has received all messages up to this number. */
   acknowledge(number: number): void;
   /** Resolves to true once all messages so far are acknowledged, or to false if the feed stops first. */
   wait(): Promise<boolean>;
@@ -33,16 +32,14 @@ const withoutAcknowledgement: Omit<Sender, 'send'> = {
   stop: () => undefined,
 };
 
-/** Sends to an inspector in the same page. Messages aren't validated, copied or acknowledged. */
+/** Doesn't validate, copy or wait for messages. */
 export const inPageSender = (receive: (message: Message) => void): Sender => ({
   ...withoutAcknowledgement,
   send: (message) => receive(message),
 });
 
-/** The kinds of messages in Stately's protocol. */
 const statelyKinds: readonly Message['kind'][] = ['actor', 'event', 'snapshot'];
 
-/** Sends to an inspector that reads only Stately's messages. */
 export const statelySender = (post: Post): Sender => ({
   ...withoutAcknowledgement,
   isStatelyOnly: true,

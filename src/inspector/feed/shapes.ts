@@ -2,11 +2,11 @@ import type { AnyActor, AnyStateMachine, InspectionEvent } from 'xstate';
 import { isObject, isString } from '../../shared/json';
 import { warnOfFailure } from './warn';
 
-// Doesn't use `instanceof`, because each copy of XState has its own classes.
+// `instanceof` doesn't work, because each copy of XState has its own classes.
 
 /**
- * True for an actor of any copy of XState 5 or 6, or a store of `@xstate/store`. A store has no `id`, `logic`, `options` or
- * `system`, so read those only with the functions in this folder.
+ * True for an actor of any copy of XState 5 or 6, or a store of `@xstate/store`. A store has no `id`, `logic`,
+ * `options` or `system`, so read those only with the functions in this folder.
  */
 export const isActor = (value: unknown): value is AnyActor =>
   isObject(value) &&
@@ -15,7 +15,6 @@ export const isActor = (value: unknown): value is AnyActor =>
   typeof value['getSnapshot'] === 'function' &&
   typeof value['subscribe'] === 'function';
 
-/** A machine of XState 5 or 6. */
 export type AnyMachine = Pick<AnyStateMachine, 'id'> & { readonly config: Readonly<Record<string, unknown>> };
 
 /** True for a machine of any copy of XState 5 or 6. */
@@ -27,23 +26,22 @@ export const isMachine = (value: unknown): value is AnyMachine =>
   typeof value['provide'] === 'function' &&
   typeof value['resolveState'] === 'function';
 
-/** True for a machine of any copy of XState 5. Machines of XState 6 have no `implementations`. */
+/** XState 6 machines have no `implementations`. */
 export const isMachine5 = (value: unknown): value is AnyStateMachine => isMachine(value) && 'implementations' in value;
 
-/** True for a state node of any copy of XState 5 or 6. */
 export const isStateNode = (value: unknown): value is AnyStateMachine['root'] =>
   isObject(value) && isString(value['id']) && value['transitions'] instanceof Map && isMachine(value['machine']);
 
-/** True for an inspection event of XState 5. XState 6 and stores use some of the same types with other fields. */
+/** True for an XState 5 inspection event. XState 6 and stores use some of the same types with other fields. */
 export const isInspectionEvent = (event: { readonly type: string }): event is InspectionEvent =>
   event.type.startsWith('@xstate.') && 'actorRef' in event;
 
-/** A number for each copy of XState 5, keyed by its actors' prototype. */
+/** Numbers each copy of XState 5 by its actors' prototype. */
 const copies = new Map<unknown, number>();
 
 /**
- * Returns an actor's session ID, made unique. Each copy of XState 5 counts its actors from `x:0`, so a second copy's
- * IDs get a suffix: `x:0@2`.
+ * Returns a unique session ID. Each copy of XState 5 counts its actors from `x:0`, so a second copy's IDs get a suffix:
+ * `x:0@2`.
  */
 export function sessionOf(actor: Pick<AnyActor, 'sessionId'>): string {
   const id = actor.sessionId;
@@ -54,7 +52,7 @@ export function sessionOf(actor: Pick<AnyActor, 'sessionId'>): string {
   return copy === 1 ? id : `${id}@${copy}`;
 }
 
-/** Returns the actor that invoked or spawned this one. Undefined for a root or a store. */
+/** Undefined for a root or a store. */
 export function parentOf(actor: AnyActor): AnyActor | undefined {
   const options: unknown = Reflect.get(actor, 'options');
   const parent = isObject(options) ? options['parent'] : undefined;
@@ -66,7 +64,7 @@ export function rootOf(actor: AnyActor): AnyActor {
   return parent ? rootOf(parent) : actor;
 }
 
-/** True for an actor that was created but not started, e.g. the extra one in React's StrictMode. */
+/** True for an actor that hasn't started, e.g. the extra one in React's StrictMode. */
 export const isUnstarted = (actor: AnyActor): boolean => Reflect.get(actor, '_processingStatus') === 0;
 
 /** Inspects a root actor's system, or a store. Returns a function that stops inspecting. */

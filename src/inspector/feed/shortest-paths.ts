@@ -9,9 +9,9 @@ import { formatCount } from '../text';
 import { childrenOf, statusOf, timeLeftMs, timersOf } from './describe';
 import { isMachine, isMachine5 } from './shapes';
 
-/** Maximum number of searched states. A machine with context may have infinitely many. */
+/** Limit on searched states. A machine with context may have infinitely many. */
 const maxSearchedStates = 2000;
-/** The search blocks the page, so it ends after this time. Large contexts make each state expensive. */
+/** The search blocks the page, so it stops after this time. Large contexts make it slow. */
 const maxSearchMs = 1000;
 
 /**
@@ -56,7 +56,7 @@ export function shortestPaths(example: InspectedApplication['example']): PathOff
               transitions.has(`xstate.${'error' in end ? 'error' : 'done'}.actor.${id}`),
             ),
           ),
-        // After the time limit, each state gets a unique key, and the search doesn't continue from it.
+        // After the time limit, each state gets a unique key, and the search stops there.
         serialize: (state) => (isOver() ? ++lateStates : keyOf(state)),
       });
       const found = listStates(shortest);
@@ -69,10 +69,7 @@ export function shortestPaths(example: InspectedApplication['example']): PathOff
   };
 }
 
-/**
- * Returns a function that computes equal keys for equal states. Caches context parts by identity, because XState never
- * mutates them.
- */
+/** Equal states get equal keys. Caches context parts by identity, because XState never mutates them. */
 function stateKeys(): (snapshot: AnyMachineSnapshot) => readonly unknown[] {
   const numbers = new Map<string, number>();
   const known = new WeakMap<object, number>();
@@ -108,7 +105,7 @@ interface WalkedPath {
   }[];
 }
 
-/** Returns the shortest steps to each atomic or final state. */
+/** Returns the shortest path to each atomic or final state. */
 function listStates(paths: readonly WalkedPath[]): { state: string; steps: readonly EventObject[] }[] {
   const found = new Map<string, readonly EventObject[]>();
   const visit = (snapshot: AnyMachineSnapshot, steps: readonly EventObject[]) => {
@@ -130,7 +127,7 @@ function listStates(paths: readonly WalkedPath[]): { state: string; steps: reado
   return [...found].map(([state, steps]) => ({ state, steps }));
 }
 
-/** Returns a machine that starts in the actor's current state with its running timers. */
+/** Includes the actor's running timers. */
 function startingAt(
   machine: AnyStateMachine,
   actor: AnyActor,

@@ -5,15 +5,15 @@ import { createPeerId } from '../protocol/create-peer-id';
 import { childrenOf, statusOf, systemTimersOf, timeLeftMs } from './describe';
 import { isActor, isMachine, isMachine5, parentOf } from './shapes';
 
-/** Maximum number of saved snapshots. Unchanged parts are shared. */
+/** Unchanged parts are shared. */
 const maxSavedSnapshots = 10_000;
-/** Maximum estimated bytes of saved snapshots, not counting shared parts. */
+/** Estimated, not counting shared parts. */
 const maxSavedBytes = 32 * 1024 * 1024;
 
-/** A delayed event that was pending when a snapshot was saved. */
+/** A delayed event that was pending when the snapshot was saved. */
 interface SavedTimer {
   readonly source: readonly string[];
-  /** Path of the target, or the actor itself if it belongs to another system. */
+  /** The target's path, or the actor itself if it belongs to another system. */
   readonly target: readonly string[] | AnyActor;
   readonly event: { readonly type: string };
   readonly id: string;
@@ -30,23 +30,18 @@ interface SavedSnapshot {
   readonly at: number;
   /** All timers of the actor's system. */
   readonly timers: readonly SavedTimer[];
-  /** Estimated bytes not shared with earlier snapshots. 0 until measured. */
+  /** Estimated bytes that no earlier snapshot shares. 0 until measured. */
   bytes: number;
 }
 
-/**
- * Snapshots to which an app's actors can be reset while an inspector is open. XState never mutates snapshots, so saving
- * them needs no copies.
- */
+/** Saves snapshots for resets while an inspector is open. XState never mutates snapshots, so this copies nothing. */
 export class SnapshotHistory {
   readonly #prefix = createPeerId();
   #saved: SavedSnapshot[] = [];
-  /** The latest dropped snapshot of each actor. */
   readonly #dropped = new Map<AnyActor, unknown>();
   #next = 0;
   #bytes = 0;
 
-  /** Saves an actor's snapshot. Returns its ID. */
   add(actor: AnyActor, snapshot: unknown): string {
     const number = this.#next;
     this.#next += 1;
@@ -55,14 +50,14 @@ export class SnapshotHistory {
     return `${this.#prefix}.${number}`;
   }
 
-  /** Drops a snapshot that isn't shown, because a newer one replaced it in the queue. */
+  /** Drops a snapshot that isn't shown because a newer one replaced it in the queue. */
   drop(snapshotId: string): void {
     const number = this.#numberOf(snapshotId);
     const index = this.#saved.findLastIndex((one) => one.number === number);
     for (const { bytes } of index < 0 ? [] : this.#saved.splice(index, 1)) this.#bytes -= bytes;
   }
 
-  /** Sets a snapshot's estimated bytes. Over the limit, drops the oldest snapshots. */
+  /** Over the limit, drops the oldest snapshots. */
   setBytes(snapshotId: string, bytes: number): void {
     const number = this.#numberOf(snapshotId);
     const saved = this.#saved.findLast((one) => one.number === number);
@@ -85,8 +80,8 @@ export class SnapshotHistory {
   }
 
   /**
-   * Resets a root actor and its children to a snapshot, earlier or later. Existing references and subscribers stay valid.
-   * Delays that were running at that snapshot restart with their remaining time.
+   * Resets a root actor and its children to an earlier or later snapshot. References and subscribers stay valid. Delays
+   * that were running at that snapshot restart with their remaining time.
    *
    * @param prepare called first. Returns a sentence that prevents the reset, or a function to call afterwards
    * @returns a sentence if the actor can't be reset
@@ -126,7 +121,7 @@ export class SnapshotHistory {
 
 /**
  * Restarts an actor with another snapshot, as `@xstate/react` does in StrictMode. The actor keeps its identity and its
- * subscribers. Reads private properties of XState's actors by name.
+ * subscribers. Reads XState's private actor properties.
  *
  * @param at time of the restored snapshot, in milliseconds since 1970
  * @throws {Error} if XState can't restore the snapshot
@@ -155,10 +150,10 @@ function restart(root: AnyActor, persisted: unknown, timers: readonly SavedTimer
   }
 }
 
-/** Persists an actor as XState does, with its children as they were in the snapshots. */
+/** Persists an actor as XState does, but with its children's snapshots from that time. */
 function persist(actor: AnyActor, snapshots: ReadonlyMap<AnyActor, unknown>): unknown {
   const snapshot: unknown = snapshots.get(actor) ?? actor.getSnapshot();
-  // XState doesn't persist an actor that was invoked without a name. Within the same program it can be restored.
+  // XState refuses to persist inline actors by default. Within the same program, restoring them works.
   const options = { __unsafeAllowInlineActors: true };
   const logic: unknown = actor.logic;
   if (!isPersistable(logic)) throw new Error(`the actor ${actor.id} cannot be persisted`);
@@ -184,7 +179,6 @@ function isPersistable(
   return isObject(logic) && typeof logic['getPersistedSnapshot'] === 'function';
 }
 
-/** Returns the pending delayed events of the actor's system. */
 function readTimers(actor: AnyActor): SavedTimer[] {
   return systemTimersOf(actor).flatMap(({ source, target, event, id, delay, startedAt }) => {
     if (!isActor(source) || !isActor(target)) return [];

@@ -9,10 +9,9 @@ import type { Queued } from './queue';
 import { sessionOf } from './shapes';
 import { reevaluateGuards, hasUntakenGuardedTransition } from './watch-guards';
 
-/** Maximum milliseconds per second for calling guards again. The last call may take longer. */
+/** Limit per second for calling guards again. The last call may take longer. */
 const maxReevaluationMs = 20;
 
-/** An incomplete step report. */
 interface StepDraft extends Record<'actions' | 'cancelled', string[]> {
   readonly microsteps: Microstep[];
   readonly delays: StartedDelay[];
@@ -21,7 +20,7 @@ interface StepDraft extends Record<'actions' | 'cancelled', string[]> {
   readonly taken: Set<AnyTransitionDefinition>;
 }
 
-/** The snapshots after and before a step, and its guards' results if they are watched. */
+/** A step's snapshots and its guards' results, if they are watched. */
 export interface StepEnd {
   readonly live: unknown;
   readonly before: unknown;
@@ -55,7 +54,7 @@ export class Steps {
     for (const transition of selected) step.taken.add(transition);
   }
 
-  /** Adds the transitions of an XState 6 event. XState 6 doesn't report where each microstep ends. */
+  /** Adds an XState 6 event's transitions. XState 6 doesn't report where each microstep ends. */
   addMicrosteps6({ actor, eventType, taken }: QueuedOf<'microsteps of XState 6'>): void {
     this.#draftOf(actor).microsteps.push({ event: eventType, taken });
   }
@@ -65,9 +64,9 @@ export class Steps {
   }
 
   /**
-   * Ends an actor's step and returns its report. Undefined if there is no step.
+   * Ends an actor's step and returns its report. Undefined without a step.
    *
-   * @param end missing if guards should not be reported
+   * @param end omitted if guards shouldn't be reported
    */
   end(actor: AnyActor, end?: StepEnd): StepReport | undefined {
     const draft = this.#drafts.get(sessionOf(actor));
@@ -82,8 +81,8 @@ export class Steps {
   }
 
   /**
-   * Returns an event's guard results, either recorded or by calling the guards again. If the event had an effect,
-   * returns only the guards that failed.
+   * Returns recorded guard results, or calls the guards again. If the event had an effect, returns only guards that
+   * failed.
    */
   #guardsOf(
     { hasEffect, taken }: StepDraft,
@@ -105,8 +104,7 @@ export class Steps {
   }
 
   /**
-   * Calls the guards again. Undefined if that has taken too long in this second; the inspector then only knows that no
-   * guard was true.
+   * Calls the guards again. Undefined over the time limit. The inspector then only knows that no guard returned true.
    */
   #reevaluateInTime(snapshot: AnyMachineSnapshot, event: EventObject): readonly GuardResult[] | undefined {
     const startedAt = performance.now();
@@ -134,7 +132,7 @@ export class Steps {
   }
 }
 
-/** Adds an executed action. A delayed `raise` or `sendTo` starts a timer, and `cancel` stops one. */
+/** A delayed `raise` or `sendTo` starts a timer, and `cancel` stops one. */
 function addAction(step: StepDraft, action: { type: string; params: unknown }, at: number): void {
   const { type, params } = action;
   if (type === 'xstate.cancel' && isObject(params) && typeof params['sendId'] === 'string') {

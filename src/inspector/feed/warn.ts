@@ -1,4 +1,3 @@
-/** Warns the app's developer about an exception caught in a listener. */
 export function warnOfFailure(what: string, error: unknown): void {
   // oxlint-disable-next-line no-console -- The exception may come from the app's own functions.
   console.warn(`createInspector: ${what} failed:`, error);

@@ -16,7 +16,7 @@ import type { GuardResult } from '../protocol/messages';
 import { identify } from './describe';
 import { isMachine5 } from './shapes';
 
-/** Records the results of one machine's guards, from `begin` to `end`. */
+/** Records one machine's guard results, from `begin` to `end`. */
 class GuardWatch {
   #results: { readonly transition: AnyTransitionDefinition; outcome: boolean | 'failed'; params: unknown }[] = [];
   #isOpen = false;
@@ -26,7 +26,7 @@ class GuardWatch {
     this.#isOpen = true;
   }
 
-  /** Returns the results since `begin`, in order. Can be called repeatedly. */
+  /** Can be called repeatedly. */
   end(): readonly GuardResult[] {
     this.#isOpen = false;
     return this.#results.flatMap(({ transition, outcome, params }) => {
@@ -35,18 +35,16 @@ class GuardWatch {
     });
   }
 
-  /** Records a guard's call. A guard without an outcome has thrown. */
+  /** A guard without an outcome has thrown. */
   recordCall(transition: AnyTransitionDefinition): void {
     if (this.#isOpen) this.#results.push({ transition, outcome: 'failed', params: undefined });
   }
 
-  /** Records the params of the last called guard. */
   recordParams(params: unknown): void {
     const last = this.#isOpen ? this.#results.at(-1) : undefined;
     if (last) last.params = params;
   }
 
-  /** Records the outcome of the last called guard. */
   recordOutcome(outcome: boolean): void {
     const last = this.#isOpen ? this.#results.at(-1) : undefined;
     if (last) last.outcome = outcome;
@@ -55,12 +53,12 @@ class GuardWatch {
 
 const watches = new WeakMap<AnyStateMachine, GuardWatch>();
 
-/** Returns the watch of a machine that `watchGuards` made. Undefined for other logic. */
+/** Undefined unless `watchGuards` made the machine. */
 export const watchOf = (logic: unknown): GuardWatch | undefined => (isMachine5(logic) ? watches.get(logic) : undefined);
 
 /**
- * Returns a copy of a machine with watched guards. The original doesn't change, because other actors may run it. Other
- * logic is returned unchanged.
+ * Returns a copy of a machine with watched guards, because other actors may run the original. Other logic is returned
+ * unchanged.
  */
 export function watchGuards<TLogic>(logic: TLogic): TLogic {
   if (!isMachine5(logic)) return logic;
@@ -68,7 +66,7 @@ export function watchGuards<TLogic>(logic: TLogic): TLogic {
   return isLike(watched, logic) ? watched : logic;
 }
 
-/** True for a machine of XState 5. `provide` returns the same type. */
+/** `provide` returns the same type, but TypeScript can't know it. */
 const isLike = <TLogic>(machine: unknown, _like: TLogic): machine is TLogic => isMachine5(machine);
 
 function watchMachine(machine: AnyStateMachine): AnyStateMachine {
@@ -85,8 +83,8 @@ function watchMachine(machine: AnyStateMachine): AnyStateMachine {
 type AnyGuard = NonNullable<AnyTransitionDefinition['guard']>;
 
 /**
- * Wraps a guard to record its result. Uses XState's own `and` and `or`, because they resolve names and params. If the
- * guard throws, XState's error doesn't name the wrapper.
+ * Wraps a guard to record its result. Keeps XState's own `and` and `or`, because they resolve names and params. If the
+ * guard throws, XState's error doesn't mention this wrapper.
  */
 function watchGuard(watch: GuardWatch, transition: AnyTransitionDefinition, guard: AnyGuard): AnyGuard {
   const recordCall = () => {
@@ -106,7 +104,6 @@ function watchGuard(watch: GuardWatch, transition: AnyTransitionDefinition, guar
 type Inline = GuardPredicate<MachineContext, EventObject, unknown, ParameterizedObject>;
 const isInline = (guard: unknown): guard is Inline => typeof guard === 'function';
 
-/** Returns a named guard that records its params. */
 function recordParams(watch: GuardWatch, guard: unknown) {
   if (!isObject(guard)) return { type: String(guard) };
   const { type, params } = guard;
@@ -120,7 +117,7 @@ function recordParams(watch: GuardWatch, guard: unknown) {
   };
 }
 
-/** True if an active state has a guarded transition for the event that wasn't taken. Calls no guards. */
+/** True if an active state has an untaken guarded transition for the event. Calls no guards. */
 export function hasUntakenGuardedTransition(
   snapshot: AnyMachineSnapshot,
   { type }: EventObject,
@@ -135,10 +132,10 @@ export function hasUntakenGuardedTransition(
   );
 }
 
-/** Watched copies of machines that no actor runs, for calling guards again. */
+/** Watched copies that no actor runs, for calling guards again. */
 const copies = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
-/** Calls a machine's guards again for a snapshot and an event. Returns their results in order. */
+/** Calls a machine's guards again. Returns their results in order. */
 export function reevaluateGuards(snapshot: AnyMachineSnapshot, event: EventObject): readonly GuardResult[] {
   // XState 6 stores guards differently.
   if (!isMachine5(snapshot.machine)) return [];

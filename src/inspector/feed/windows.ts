@@ -17,10 +17,10 @@ export interface InspectorWindow {
   stop(): void;
 }
 
-/** How often to check whether the window was closed, in milliseconds. A window on another origin sends no event. */
+/** How often to check whether the window was closed. A window on another origin sends no event. */
 const closedCheckIntervalMs = 1000;
 
-/** The window name that `createBrowserInspector` uses, so that both share one window. */
+/** `createBrowserInspector` uses this window name too, so both share one window. */
 const windowName = 'xstateinspector';
 
 let current: (InspectorWindow & { readonly target: object }) | undefined;
@@ -102,7 +102,7 @@ interface Report {
   readonly sender: Sender;
   /** Called with data that the window posts. */
   readonly receiveData: (data: unknown, origin: string, feed: Feed) => void;
-  /** Tells the window that reporting has stopped. */
+  /** Notifies the window that reporting has stopped. */
   readonly stop: () => void;
 }
 

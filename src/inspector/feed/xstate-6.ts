@@ -2,7 +2,7 @@ import { typeIn5 } from '../protocol/event-types-6';
 import { isEvent, isObject, isString } from '../../shared/json';
 import type { TargetedTransition } from '../protocol/messages';
 
-/** The parts of an `@xstate.transition` event, which XState 6 and `@xstate/store` 4 send for each event. */
+/** Parts of an `@xstate.transition` event, which XState 6 and `@xstate/store` 4 send for each event. */
 export interface InspectedTransition {
   readonly event: { readonly type: string };
   readonly source: unknown;
@@ -11,7 +11,7 @@ export interface InspectedTransition {
   readonly actions: readonly { readonly type: string; readonly params: unknown }[];
 }
 
-/** Reads an `@xstate.transition` event. Converts internal events to their XState 5 types. */
+/** Converts internal events to their XState 5 types. */
 export function readInspectedTransition(inspected: object): InspectedTransition {
   const { event, sourceRef, microsteps, actions }: Readonly<Record<string, unknown>> = { ...inspected };
   const listed: readonly unknown[] = Array.isArray(actions) ? actions : [];
@@ -26,7 +26,6 @@ export function readInspectedTransition(inspected: object): InspectedTransition 
   };
 }
 
-/** Converts an event to its XState 5 type. */
 export function eventIn5(event: unknown): { readonly type: string } {
   if (!isEvent(event)) return { type: '' };
   const type = typeIn5(event.type, { ...event });

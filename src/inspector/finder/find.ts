@@ -2,21 +2,19 @@ import type { Chart } from '../chart/chart';
 import { lineText } from '../chart/showing';
 import type { ChartItem } from '../../../machines/inspector';
 
-/** A found state or transition. */
 export interface Found extends ChartItem {
-  /** The kind of item that the name belongs to. */
   readonly what: 'state' | 'event' | 'guard';
   readonly text: string;
-  /** The parent state's path, or the source state's path of a transition. */
+  /** The parent state's path. For a transition, its source state's path. */
   readonly place: string;
 }
 
-/** Maximum number of results. Typing another character narrows them. */
+/** Typing more narrows the results. */
 const maxFound = 50;
 
 /**
  * Finds states, events and guards by name. The name and its path must contain all words, ignoring case. Dots separate
- * words, too. Names that start with the first word come first.
+ * words too. Names that start with the first word come first.
  *
  * @example
  * findInChart(chart, 'pay') // [{ kind: 'state', id: 'shop.paying', what: 'state', text: 'paying', place: 'shop' }, …]

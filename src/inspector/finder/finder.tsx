@@ -10,7 +10,7 @@ export interface FinderProps {
   readonly onChoose: (found: Found) => void;
 }
 
-/** A search box for states, events and guards of the chart. Enter shows the selected result. */
+/** A search box for the chart's states, events and guards. Enter shows the selected result. */
 export function Finder({ chart, onChoose }: FinderProps) {
   const id = useId();
   const [text, setText] = useState('');

@@ -7,13 +7,12 @@ import { formatCount, formatValue } from '../text';
 import type { Measure } from './text';
 import { wrap } from './text';
 
-/** A line of text in a state box or on an edge. */
 export interface Line {
   /** Pixels from the top of the state box or label to the line's baseline. */
   readonly y: number;
   readonly text: string;
   readonly role: 'description' | 'tag' | 'meta' | 'activity' | 'event' | 'forbidden' | 'guard' | 'action' | 'target';
-  /** Key of its transition. The line is clickable, and highlighted when the transition is taken. */
+  /** Key of the line's transition. The line is clickable, and highlighted when the transition is taken. */
   readonly transition: string | undefined;
 }
 
@@ -25,18 +24,18 @@ export interface Content {
 
 export const titleHeightPx = 24;
 export const lineHeightPx = 16;
-/** Pixels from the left side of a state box to its lines. */
+/** Pixels from a state box's left side to its lines. */
 export const textXPx = 10;
-/** Pixels from the left side of a compound state to its title, which follows the fold control. */
+/** Pixels from a compound state's left side to its title, after the fold control. */
 export const parentTitleXPx = 25;
-/** Pixels from the left side of a label to its lines. */
+/** Pixels from a label's left side to its lines. */
 export const labelXPx = 4;
 const paddingPx = textXPx;
 const maxWidthPx = 230;
-/** Maximum text width in a compound state, which is wide anyway. */
+/** A compound state is wide anyway. */
 const maxOuterWidthPx = 400;
 
-/** Returns the text of a state box: name, actions, and transitions without an arrow. */
+/** Returns a state box's name, actions, and transitions without an arrow. */
 export function boxContent(chart: Chart, state: ChartState, isFolded: boolean, measure: Measure): Content {
   const lines: Line[] = [];
   let y = titleHeightPx;
@@ -78,10 +77,9 @@ export function boxContent(chart: Chart, state: ChartState, isFolded: boolean, m
 /** Shown in a state if the sender truncated its content. */
 export const cutNote = '… cut away by the sender';
 
-/** Maximum number of `meta` lines in a state box. The list view shows all. */
+/** The list view shows all lines. */
 const maxMetaLines = 6;
 
-/** Formats `meta`, one line per property. */
 function metaLines(meta: Json | undefined): string[] {
   if (meta === undefined || meta === null) return [];
   if (!isJsonObject(meta)) return [`meta: ${formatValue(meta, 60)}`];
@@ -89,13 +87,13 @@ function metaLines(meta: Json | undefined): string[] {
   return lines.length > maxMetaLines ? [...lines.slice(0, maxMetaLines - 1), `meta: ${lines.length} in all`] : lines;
 }
 
-/** Maximum number of lines for the active states in a folded state box. The pips show all states. */
+/** The pips still show all states. */
 const maxInsideLines = 3;
 const maxInsideWidthPx = 170;
 
 /** Pixels between two pips. A folded state box shows each state inside as a pip. */
 export const pipPitchPx = 11;
-/** Maximum number of pips in a row for which a state box is widened. */
+/** A state box is widened for at most this many pips. */
 const maxPipsInRow = 9;
 
 function insideOf(state: ChartState): ChartState[] {
@@ -110,7 +108,7 @@ function pipRows(state: ChartState, width: number): number {
   return Math.ceil(insideOf(state).length / pipsInRow(width));
 }
 
-/** Returns the positions of a folded state's pips in definition order, relative to its upper left corner. */
+/** In definition order, relative to the state box's upper left corner. */
 export function pips(state: ChartState, { width, height }: { width: number; height: number }) {
   const row = pipsInRow(width);
   const top = height - 5 - pipRows(state, width) * pipPitchPx;
@@ -121,17 +119,12 @@ export function pips(state: ChartState, { width, height }: { width: number; heig
   }));
 }
 
-/**
- * Returns the number of lines for the active states in a folded state box. Parallel states have one per region, up to a
- * limit.
- */
+/** Parallel states have one line per region, up to a limit. */
 function insideLines(state: ChartState): number {
   return state.type === 'parallel' ? Math.min(maxInsideLines, state.children.length) : 1;
 }
 
-/**
- * Returns the width of the longest possible text in a folded state box. Its size must not depend on the active states.
- */
+/** Returns the width of the longest possible text, so a folded state box's size doesn't depend on the active states. */
 function longestInside(state: ChartState, measure: Measure): number {
   const everyState = new Set(insideOf(state).map(({ id }) => id));
   const none = insideTexts(state, new Set()).map((text) => measure(text, 'strong'));
@@ -139,7 +132,6 @@ function longestInside(state: ChartState, measure: Measure): number {
   return Math.max(...none, ...some);
 }
 
-/** Returns the longest possible name of a state with its active descendants. */
 function longestName(state: ChartState, all: ReadonlySet<string>): string {
   const inner =
     state.type === 'parallel'
@@ -149,7 +141,6 @@ function longestName(state: ChartState, all: ReadonlySet<string>): string {
   return longest === '' ? state.key : `${state.key}: ${longest}`;
 }
 
-/** Returns the names of a state's active children, each with its own active children. */
 function insideNames(state: ChartState, active: ReadonlySet<string>): string[] {
   return state.children
     .filter((child) => active.has(child.id))
@@ -160,8 +151,8 @@ function insideNames(state: ChartState, active: ReadonlySet<string>): string[] {
 }
 
 /**
- * Returns the lines of a folded state box: its active states, one line per region. An inactive one shows its region
- * names or its number of states.
+ * Returns a folded state box's active states, one line per region. An inactive box shows its region names or its number
+ * of states.
  */
 export function insideTexts(state: ChartState, active: ReadonlySet<string>): string[] {
   const names = insideNames(state, active);
@@ -173,7 +164,7 @@ export function insideTexts(state: ChartState, active: ReadonlySet<string>): str
   return [...lines.slice(0, maxInsideLines - 1), `and ${lines.length - maxInsideLines + 1} more`];
 }
 
-/** Returns an edge's label. Each transition's event, guard and actions are on separate lines. */
+/** Each transition's event, guard and actions are on separate lines. */
 export function edgeContent(
   chart: Chart,
   transitions: readonly ChartTransition[],

@@ -6,13 +6,13 @@ import { boxPaddingPx } from './options';
 
 export const dotSizePx = 10;
 
-/** Direction of a graph, and whether long chains wrap into rows. */
+/** A graph's direction, and whether long chains wrap into rows. */
 export interface Flow {
   readonly direction: 'DOWN' | 'RIGHT';
   readonly isWrapped: boolean;
 }
 
-/** From this number of nodes on, only one flow is tried, because a layout is slow. */
+/** Larger graphs are slow to lay out, so only one flow is tried. */
 export const minManyNodes = 60;
 
 interface GraphParts {
@@ -50,7 +50,7 @@ export function graphOf({ chart, scope, nodes, edges, flow, shape, isFlat }: Gra
     const { number: id, state, piece } = node;
     if (piece) return [{ id, width: piece.width, height: piece.height }];
     const { width, height } = node.content;
-    // elkjs swaps width and height of a minimum size in downward graphs.
+    // In downward graphs, elkjs swaps a minimum size's width and height.
     const minimum = flow.direction === 'DOWN' ? [height, width] : [width, height];
     const layoutOptions = {
       ...nested,
@@ -70,8 +70,8 @@ export function graphOf({ chart, scope, nodes, edges, flow, shape, isFlat }: Gra
     if (!content) return [{ id, sources: [source], targets: [target] }];
     const label = { id: `label ${index}`, width: content.width, height: content.height };
     if (!flow.isWrapped) return [{ id, sources: [source], targets: [target], labels: [{ ...label, text: ' ' }] }];
-    // elkjs 0.12 loses labeled edges that go back across a row break. As a workaround, a label becomes a node between two
-    // edges.
+    // elkjs 0.12 loses labeled edges that go back across a row break. As a workaround, a label becomes a node between
+    // two edges.
     labels.push(label);
     return [
       { id: `lead ${index}`, sources: [source], targets: [label.id] },
@@ -82,7 +82,7 @@ export function graphOf({ chart, scope, nodes, edges, flow, shape, isFlat }: Gra
     id: 'chart',
     children: [...inside(scope), ...labels],
     edges: lines,
-    // Keeps definition order if possible. elkjs throws for edges between nested states with this option.
+    // Keeps definition order if possible. With this option, elkjs throws for edges between nested states.
     layoutOptions: isFlat
       ? { ...base, ...wrapping, 'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES' }
       : nested,

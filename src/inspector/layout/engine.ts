@@ -12,7 +12,7 @@ const workerUrl = new URL('elkjs/lib/elk-worker.min.js', import.meta.url).href;
 
 let trustedUrl: string | undefined;
 
-/** Runs elkjs in a worker. Rejects pending layouts when the worker fails, because elkjs itself would wait forever. */
+/** Rejects pending layouts if the worker fails. elkjs would wait forever. */
 function startElk(onFailure: () => void) {
   const worker = new Worker((trustedUrl ??= trustScript(workerUrl)));
   const failure = new Promise<never>((_, reject) => {
@@ -22,7 +22,7 @@ function startElk(onFailure: () => void) {
       reject(new Error(message || `the code that does it could not be loaded: ${workerUrl}`));
     });
   });
-  // Reports the failure to each pending layout.
+  // Each pending layout reports the failure.
   failure.catch(() => undefined);
   const elk = new ELK({ workerFactory: () => worker });
   return {
@@ -32,8 +32,8 @@ function startElk(onFailure: () => void) {
 }
 
 /**
- * Starts elkjs in a worker, which keeps layouts from blocking the page. Caches results by graph, so folding a region
- * lays out only that region and its ancestors. After a failure, the next layout starts a new worker.
+ * Runs elkjs in a worker, so layouts don't block the page. Caches results by graph, so folding a region lays out only
+ * that region and its ancestors. After a failure, the next layout starts a new worker.
  */
 export function startEngine(): EngineHandle {
   let elk: ReturnType<typeof startElk> | undefined;

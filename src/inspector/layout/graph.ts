@@ -6,14 +6,13 @@ import { boxContent, edgeContent } from './content';
 import type { LayoutOptions } from './options';
 import type { Piece } from './piece';
 
-/** A state in a graph. */
 export interface GraphNode {
-  /** Its ID in the graph. Numeric IDs make identical graphs equal, so elkjs lays out only one of them. */
+  /** Numeric IDs make identical graphs equal, so elkjs lays out only one of them. */
   readonly number: string;
   readonly state: ChartState;
   readonly content: Content;
   readonly depth: number;
-  /** Its separate layout. Undefined if its children are part of this graph. */
+  /** A separate layout. Undefined if the children are part of this graph. */
   readonly piece: Piece | undefined;
 }
 
@@ -23,13 +22,13 @@ export interface GraphEdge {
   readonly source: string;
   readonly target: string;
   readonly transitions: readonly ChartTransition[];
-  /** Its label. Undefined for the edge to an initial state. */
+  /** Undefined for the edge to an initial state. */
   readonly content: Content | undefined;
 }
 
 export type LayOutState = (state: ChartState, depth: number, options: LayoutOptions) => Promise<Piece>;
 
-/** Returns a graph's states by ID: those inside the scope, down to states with a separate layout. */
+/** Returns the states inside the scope, down to states with a separate layout. */
 export async function findNodes(
   scope: ChartState,
   depth: number,
@@ -50,7 +49,7 @@ export async function findNodes(
   return nodes;
 }
 
-/** True if the transition is drawn as an edge from a state to one inside it. */
+/** True if the transition is an edge from a state to one of its descendants. */
 export function isInward(chart: Chart, transition: ChartTransition): boolean {
   const [target] = transition.targets;
   return target !== undefined && showing(chart, transition) === 'edge' && contains(chart, transition.source, target);
@@ -64,7 +63,7 @@ export function findEdges(
   nodes: ReadonlyMap<string, GraphNode>,
   { chart, measure }: LayoutOptions,
 ): readonly GraphEdge[] {
-  /** Returns the node that represents a state: the state's own node, or its container's. */
+  /** Returns the state's own node, or its container's. */
   const drawnNode = (id: string): GraphNode | undefined =>
     lineage(chart, id)
       .map((state) => nodes.get(state.id))
@@ -80,7 +79,7 @@ export function findEdges(
     const target = drawnNode(end);
     const from = drawnNode(transition.source);
     const inward = isInward(chart, transition);
-    // A state with a separate layout draws its dots there. Transitions that leave the scope are drawn outside of it.
+    // A state with a separate layout draws its own dots. Transitions that leave the scope are drawn outside of it.
     const hasSource = inward ? transition.source === scope.id || (from && !from.piece) : from && from !== target;
     if (!hasSource || !target) continue;
     const source = inward ? anyDot(from) : (from?.number ?? '');

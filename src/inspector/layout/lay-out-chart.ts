@@ -10,9 +10,9 @@ import type { Piece } from './piece';
 import { movePiece } from './piece';
 
 /**
- * Lays a chart out. These are separate graphs: a state whose border no edge crosses, and each region of a parallel state.
- * Each graph stays compact and uses the direction that suits the pane. A change in one graph doesn't move the content of
- * another. Regions are packed side by side.
+ * Lays out each region of a parallel state, and each state whose border no edge crosses, as a separate graph. Each
+ * graph stays compact and uses the direction that fits the pane. A change in one graph doesn't move another graph's
+ * content. Regions are packed side by side.
  */
 export async function layOutChart(options: LayoutOptions): Promise<ChartLayout> {
   const { chart, focus } = options;

@@ -13,13 +13,13 @@ const down: Flow = { direction: 'DOWN', isWrapped: false };
 const right: Flow = { direction: 'RIGHT', isWrapped: false };
 const wrapped: Flow = { direction: 'RIGHT', isWrapped: true };
 
-/** Maximum elongation of a drawing until the other direction is tried. */
+/** If a drawing is more elongated, the other direction is tried. */
 const maxElongation = 1.35;
-/** Maximum elongation until chains wrap into rows. The limit is higher, because wrapping makes lines long. */
+/** Above this, chains wrap into rows. The limit is higher, because wrapping makes lines long. */
 const maxUnwrappedElongation = 1.8;
 
 /**
- * Lays out a state's content as one graph, down to states with a separate layout. Uses the flow that suits the pane
+ * Lays out a state's content as one graph, down to states with a separate layout. Uses the flow that fits the pane
  * best.
  *
  * @param layOutState lays out a state with a separate layout
@@ -55,10 +55,9 @@ export async function layOutGraph(
   return best;
 }
 
-/** Returns the ratio of a drawing's length to that of a drawing with the same area in the pane's aspect ratio. */
+/** Compares a drawing's length with the length of a drawing of the same area in the pane's aspect ratio. */
 function elongation(piece: Piece, shape: number): number {
   return paneHeight(piece, shape) / Math.sqrt((piece.width * piece.height) / shape);
 }
 
-/** False if a line crosses a header. */
 const isLegible = ({ boxes }: Piece): boolean => boxes.every(({ headerX }) => !Number.isNaN(headerX));

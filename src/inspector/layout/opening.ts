@@ -8,23 +8,22 @@ import type { Box, ChartLayout } from './types';
 import type { Measure } from './text';
 import { lineTextPx } from './text';
 
-/** Minimum text height in pixels when a chart opens. */
+/** Minimum text height when a chart opens. */
 const minTextPx = 11;
-/** Minimum scale when a chart opens. */
 export const readableScale = minTextPx / lineTextPx;
-/** Pixels around a fitted drawing, both sides together. */
+/** Both sides together. */
 export const fitMarginPx = 24;
 
-/** Factor from the area of a state box or label to the layout area that it needs, including edges and gaps. */
+/** Estimates the layout area from the area of state boxes or labels, including edges and gaps. */
 const roomFactor = 6;
-/** Number of edges in a graph from which its labels need twice the area. */
+/** From this number of edges on, a graph's labels need twice the area. */
 const minCrowdedEdges = 60;
-/** Milliseconds after which no further layout is tried. */
+/** After this time, no further layout is tried. */
 const maxTryingMs = 500;
-/** Maximum overestimate, as a factor. Only charts above it are folded without a trial layout. */
+/** The estimate may be too high by this factor. Only larger charts are folded without a trial layout. */
 const estimateError = 2;
 
-/** Size in pixels. */
+/** In pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -37,14 +36,14 @@ export interface Opening {
   readonly front: ReadonlySet<string>;
 }
 
-/** Maximum number of open regions in a chart that isn't readable as a whole. */
+/** For a chart that isn't readable as a whole. */
 const maxOpenRegions = 4;
 
 /**
- * Lays a chart out for its first display. It is unfolded if it is readable as a whole. Otherwise as few states as
- * possible are folded: the largest inactive ones first, then active regions, because a folded region lists its active
- * states. An active state outside of regions stays open. If no arrow remains visible, the smallest active regions open,
- * as many as are readable together, and come first.
+ * Lays out a chart for its first display. A chart that is readable as a whole stays unfolded. Otherwise, it folds as
+ * few states as possible. The largest inactive states fold first, then active regions, because a folded region lists
+ * its active states. An active state outside of regions stays open. If no arrow remains visible, the smallest active
+ * regions open and come first, as many as are readable together.
  *
  * @param pane size of the pane. Nothing is folded if it has no size
  */
@@ -65,7 +64,6 @@ export async function layOutOpening(
     return { layout, folded, front: noRegions, isFitting: isFitting(layout, pane) };
   }
 
-  /** Opens a few regions of a chart without arrows. */
   async function openRegions(opening: Opening): Promise<Opening> {
     if (opening.layout.edges.length > 0 || !shape.shape) return opening;
     const regions = [...opening.folded]
@@ -104,13 +102,11 @@ const noRegions: ReadonlySet<string> = new Set();
 const isRegion = (chart: Chart, { parent }: ChartState): boolean =>
   parent !== undefined && chart.states.get(parent)?.type === 'parallel';
 
-/** True if a state has an arrow between states inside it. */
 const hasArrows = (chart: Chart, state: ChartState): boolean =>
   state.children.some(
     (child) => child.transitions.some((one) => showing(chart, one) === 'edge') || hasArrows(chart, child),
   );
 
-/** Returns the bounding rectangle. */
 export function surround(boxes: readonly Pick<Box, 'x' | 'y' | 'width' | 'height'>[]) {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
@@ -119,20 +115,18 @@ export function surround(boxes: readonly Pick<Box, 'x' | 'y' | 'width' | 'height
   return { x, y, width, height };
 }
 
-/** Returns a pane's aspect ratio, limited to those that a drawing can have. */
+/** Limits the aspect ratio to those that a drawing can have. */
 export function paneShape({ width, height }: Size): number {
   return Math.min(2.6, Math.max(0.5, width / Math.max(1, height)));
 }
 
-/** True if a drawing is readable as a whole in the pane, or if the pane has no size. */
+/** True if the whole drawing is readable in the pane, or if the pane has no size. */
 export function isFitting({ width, height }: Size, pane: Size): boolean {
   if (pane.width === 0 || pane.height === 0) return true;
   return width * readableScale <= pane.width - fitMarginPx && height * readableScale <= pane.height - fitMarginPx;
 }
 
-/**
- * Returns the foldable states in folding order: inactive ones, then those in parallel states. The largest come first.
- */
+/** In folding order: inactive states, then states in parallel states. The largest come first. */
 function candidates(
   chart: Chart,
   root: ChartState,
@@ -154,8 +148,7 @@ function isInRegion(chart: Chart, root: ChartState, state: ChartState): boolean 
 }
 
 /**
- * Returns the folded states that hide active states, except regions. A folded region lists its active states and stays
- * folded.
+ * Returns the folded states that hide active states. Skips folded regions, because they list their active states.
  *
  * @param focus the drawn part of the chart. Undefined for the whole chart
  */
@@ -172,7 +165,7 @@ export function listHiding(
   });
 }
 
-/** Unfolds these states to show their active children. Folds their inactive children instead, to save space. */
+/** Unfolds these states to show their active children. Folds the inactive children to save space. */
 export function unfoldActive(
   chart: Chart,
   folded: ReadonlySet<string>,
@@ -194,7 +187,7 @@ export function unfoldActive(
   return next;
 }
 
-/** Returns the IDs of the states that no other given state contains. */
+/** Returns the states that no other given state contains. */
 function outermost(chart: Chart, states: readonly ChartState[]): ReadonlySet<string> {
   const isInside = ({ id }: ChartState) => states.some((other) => other.id !== id && contains(chart, other.id, id));
   return new Set(states.filter((state) => !isInside(state)).map(({ id }) => id));
@@ -225,7 +218,6 @@ function firstGuess({ chart, root, all, areas, pane, measure }: Guess): number {
   return all.length;
 }
 
-/** Returns the estimated areas of a state and its descendants when unfolded. */
 function estimateAreas(chart: Chart, root: ChartState, measure: Measure): ReadonlyMap<string, number> {
   const areas = new Map<string, number>();
   const labelsOf = new Map<string, { readonly area: number; readonly count: number }>();
@@ -258,7 +250,7 @@ function estimateAreas(chart: Chart, root: ChartState, measure: Measure): Readon
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Returns the IDs of all states with children, except the root. */
+/** Returns all states with children, except the root. */
 export function foldable(chart: Chart): ReadonlySet<string> {
   return new Set(
     [...chart.states.values()].filter((state) => state.children.length > 0 && state !== chart.root).map(({ id }) => id),

@@ -2,7 +2,7 @@ import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Chart } from '../chart/chart';
 import type { Measure } from './text';
 
-/** Lays out one graph. Implemented by elkjs, in a worker or in the same thread. */
+/** Lays out one graph with elkjs, in a worker or in the same thread. */
 export type Engine = (graph: ElkNode) => Promise<ElkNode>;
 
 export interface LayoutOptions {
@@ -11,7 +11,7 @@ export interface LayoutOptions {
   readonly folded: ReadonlySet<string>;
   readonly measure: Measure;
   readonly engine: Engine;
-  /** Target aspect ratio of the drawing. Default: `defaultAspectRatio`. */
+  /** The drawing's target aspect ratio. Default: `defaultAspectRatio`. */
   readonly shape?: number;
   /** ID of the state that is drawn as if it were the whole chart. Default: the root. */
   readonly focus?: string;
@@ -19,7 +19,6 @@ export interface LayoutOptions {
   readonly front?: ReadonlySet<string>;
 }
 
-/** Pixels between the sides of a state box and its content. */
 export const boxPaddingPx = 12;
-/** Aspect ratio of a pane of unknown size. */
+/** For a pane of unknown size. */
 export const defaultAspectRatio = 1.5;

@@ -4,7 +4,7 @@ import { movePiece } from './piece';
 
 const gapPx = 12;
 
-/** Returns the height of the smallest pane with that aspect ratio (width divided by height) that holds this size. */
+/** Returns the height of the smallest pane that holds this size. The aspect ratio is width divided by height. */
 export function paneHeight({ width, height }: { width: number; height: number }, shape: number): number {
   return Math.max(width / shape, height);
 }
@@ -12,7 +12,7 @@ export function paneHeight({ width, height }: { width: number; height: number },
 /**
  * Packs regions into rows in their order. Chooses the row width that comes closest to the aspect ratio.
  *
- * @param pieces the regions. The first state box of each piece is the region's own
+ * @param pieces the regions. Each piece's first state box is the region itself
  * @param isRigid returns true for a region that isn't stretched, such as a folded one
  */
 export function packRegions(
@@ -33,7 +33,7 @@ export function packRegions(
   let y = 0;
   for (const row of best.rows) {
     let x = 0;
-    // A row's open regions share the remaining width and have the row's height. Folded ones aren't stretched.
+    // A row's open regions share the remaining width and have the row's height.
     const open = row.pieces.filter(({ boxes: [box] }) => box && !isRigid(box)).length;
     const share = (best.width - row.width) / Math.max(1, open);
     for (const piece of row.pieces) {
@@ -52,7 +52,6 @@ export function packRegions(
   return { width: best.width, height: best.height, boxes, edges, dots };
 }
 
-/** Stacks pieces vertically. */
 export function stack(pieces: readonly Piece[]): Piece {
   let y = 0;
   const moved = pieces.map((piece) => {

@@ -9,7 +9,6 @@ export interface Piece {
   readonly dots: readonly Dot[];
 }
 
-/** Returns the piece, moved by that many pixels. */
 export function movePiece(piece: Piece, x: number, y: number): Piece {
   const shift = <T extends Point>(one: T): T => ({ ...one, x: one.x + x, y: one.y + y });
   return {

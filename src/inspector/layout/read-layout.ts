@@ -6,7 +6,7 @@ import type { Piece } from './piece';
 import { movePiece } from './piece';
 import type { Box, Dot, Edge, Point } from './types';
 
-/** Reads elkjs' result and inserts the pieces of states with a separate layout. */
+/** Inserts the pieces of states with a separate layout. */
 export function readLayout(
   result: ElkNode,
   scope: ChartState,
@@ -18,7 +18,9 @@ export function readLayout(
   const dots: Dot[] = [];
   const within: Edge[] = [];
   const lines: Edge[] = [];
-  /** Upper left corners of labels that are laid out as nodes, by edge number. `leads` contains the lines to them. */
+  /**
+   * By edge number, the upper left corners of labels that are laid out as nodes. `leads` contains the lines to them.
+   */
   const labels = new Map<number, Point>();
   const leads = new Map<number, readonly Point[]>();
 
@@ -73,7 +75,7 @@ export function readLayout(
   };
 }
 
-/** Returns the number at the end of an ID: `edge 7`. */
+/** For `edge 7`, returns 7. */
 const numberIn = (id: string): number => Number(id.slice(id.indexOf(' ')));
 
 function pointsOf({ sections }: ElkExtendedEdge): readonly Point[] {
@@ -86,8 +88,8 @@ function pointsOf({ sections }: ElkExtendedEdge): readonly Point[] {
 const headerGapPx = 6;
 
 /**
- * Returns the header's distance in pixels from the left side of its state box. It moves right if a line would cross it.
- * `NaN` if a crossing is unavoidable.
+ * Returns the header's distance in pixels from its state box's left side. The header moves right to avoid a line. `NaN`
+ * if it can't.
  */
 function findHeaderX(box: Box, edges: readonly Edge[]): number {
   const { x, y, width, content } = box;

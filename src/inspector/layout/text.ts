@@ -1,18 +1,18 @@
-/** Returns the width of a string in pixels. */
+/** In pixels. */
 export type Measure = (text: string, font: FontName) => number;
 
 export type FontName = 'title' | 'strong';
 
-/** The chart's font. Must match `chart.css`. */
+/** Must match `chart.css`. */
 export const fontFamily = "ui-sans-serif, system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
-/** Font size in pixels of everything except titles. */
+/** In pixels. Applies to everything except titles. */
 export const lineTextPx = 11.5;
 export const fonts: Record<FontName, string> = {
   title: `600 12.5px ${fontFamily}`,
   strong: `600 ${lineTextPx}px ${fontFamily}`,
 };
 
-/** Returns a function that measures text as the browser draws it. Cached, because charts repeat words. */
+/** Measures text as the browser draws it. Cached, because charts repeat words. */
 export function canvasMeasure(): Measure {
   const context = document.createElement('canvas').getContext('2d');
   // Matches `chart.css`. Older browsers lack this property.
@@ -28,12 +28,12 @@ export function canvasMeasure(): Measure {
   };
 }
 
-/** Estimates text width without a canvas. */
+/** For environments without a canvas. */
 export const roughMeasure: Measure = (text) => 7 * text.length;
 
 /**
- * Wraps text into lines of at most `width` pixels. It breaks after spaces and dots. Long words also break before capitals
- * and after `_`, `-` and `/`. An unbreakable word that is longer stays whole.
+ * Breaks lines after spaces and dots. Long words also break before capitals and after `_`, `-` and `/`. A longer
+ * unbreakable word stays whole.
  */
 export function wrap(text: string, width: number, font: FontName, measure: Measure): string[] {
   const lines: string[] = [];
@@ -52,7 +52,7 @@ export function wrap(text: string, width: number, font: FontName, measure: Measu
   return lines;
 }
 
-/** Shortens text to at most that many pixels, with an ellipsis. */
+/** Adds an ellipsis to shortened text. */
 export function shortenText(text: string, width: number, font: FontName, measure: Measure): string {
   if (measure(text, font) <= width) return text;
   const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);

@@ -1,5 +1,5 @@
 /**
- * The used part of Trusted Types. TypeScript's library doesn't have these types yet.
+ * TypeScript's library doesn't have Trusted Types yet.
  *
  * @see https://www.w3.org/TR/trusted-types/
  */
@@ -14,8 +14,8 @@ interface ScriptRules {
 declare const trustedTypes: TrustedTypes;
 
 /**
- * Returns a script URL that works under the content security policy `require-trusted-types-for 'script'`. Uses a policy
- * named `chartable`, which the page must allow. Otherwise the page's default policy decides.
+ * Returns a script URL that works with the content security policy `require-trusted-types-for 'script'`. The page must
+ * allow a policy named `chartable`. Otherwise the page's default policy decides.
  *
  * Call it once: a page may reject a second policy with the same name.
  */

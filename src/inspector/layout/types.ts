@@ -5,7 +5,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** The drawn rectangle of a state. Positions are in pixels from the chart's upper left corner. */
+/** A state's drawn rectangle. Positions are in pixels from the chart's upper left corner. */
 export interface Box {
   readonly id: string;
   readonly x: number;
@@ -13,16 +13,14 @@ export interface Box {
   readonly width: number;
   readonly height: number;
   readonly content: Content;
-  /** Pixels from the left side to the header. Greater than 0 if an edge would cross it. */
+  /** Pixels from the left side to the header. Greater than 0 if an edge would cross the header. */
   readonly headerX: number;
   readonly isFolded: boolean;
-  /** Its number of ancestors. */
   readonly depth: number;
 }
 
 export interface Edge {
   readonly id: string;
-  /** Keys of its transitions. */
   readonly transitions: readonly string[];
   /** Corners of the line to the label, if the label interrupts the line. Otherwise empty. */
   readonly lead: readonly Point[];
@@ -31,9 +29,7 @@ export interface Edge {
   readonly label: (Content & Point) | undefined;
 }
 
-/**
- * A dot in a state. `initial` marks its initial child. `any` is the start of edges from the state to states inside it.
- */
+/** A dot in a state. `initial` marks the initial child. Edges from the state to its descendants start at `any`. */
 export interface Dot extends Point {
   readonly state: string;
   readonly role: 'initial' | 'any';

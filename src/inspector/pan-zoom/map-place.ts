@@ -2,19 +2,19 @@ import type { Size } from '../layout/opening';
 import type { Viewport } from './pan-zoom';
 import type { Rectangle } from '../view/placement';
 
-/** A corner of the pane, named by the CSS properties of its two sides. */
+/** A corner of the pane. CSS properties name its two sides. */
 export interface Corner {
   readonly block: 'top' | 'bottom';
   readonly inline: 'left' | 'right';
 }
 
-/** Pixels between the map and the sides of the pane. */
+/** Pixels between the map and the pane's sides. */
 export const mapMarginPx = 8;
-/** Maximum size of the map in pixels. */
+/** In pixels. */
 const maxMap: Size = { width: 160, height: 120 };
-/** Maximum share of the pane's width and height. */
+/** Of the pane's width and height. */
 const maxShare = 0.3;
-/** Minimum size in pixels of a pane with a map. */
+/** In pixels. Smaller panes have no map. */
 const minPane: Size = { width: 420, height: 200 };
 
 const corners: readonly Corner[] = [
@@ -24,7 +24,7 @@ const corners: readonly Corner[] = [
   { block: 'top', inline: 'left' },
 ];
 
-/** Returns the map's size in pixels. Undefined if the pane is too small. */
+/** Undefined if the pane is too small. */
 export function mapSize(drawing: Size, { width, height, scale }: Viewport): Size | undefined {
   const pane = { width: width * scale, height: height * scale };
   if (pane.width < minPane.width || pane.height < minPane.height) return undefined;
@@ -37,8 +37,8 @@ export function mapSize(drawing: Size, { width, height, scale }: Viewport): Size
 }
 
 /**
- * Returns a corner where the map covers none of the given rectangles, preferably the current corner. Undefined if every
- * corner is covered.
+ * Returns a corner where the map covers none of the given rectangles, preferably the current corner. Undefined if no
+ * corner is free.
  *
  * @param uncoverable rectangles in the drawing's units
  */

@@ -9,16 +9,15 @@ export interface MinimapProps {
   readonly panZoom: PanZoom;
   /** IDs of the marked states. */
   readonly active: ReadonlySet<string>;
-  /** Parts of the drawing that the map must not cover. */
   readonly uncoverable: readonly Rectangle[];
 }
 
-/** Maximum number of ancestors of a state on the map. */
+/** Deeper states aren't on the map. */
 const maxDepth = 2;
 
 /**
- * A small map of a chart that is larger than its pane. It marks the visible part, and pressing it moves there. It is placed
- * in a free corner of the pane. If no corner is free or the pane is small, it is hidden.
+ * A small map of a chart that is larger than its pane. It marks the visible part, and clicking it moves there. It is
+ * hidden if the pane is small or no corner is free.
  */
 export function Minimap({ layout, panZoom, active, uncoverable }: MinimapProps) {
   const view = useSyncExternalStore(panZoom.subscribe, panZoom.readView);
@@ -27,7 +26,7 @@ export function Minimap({ layout, panZoom, active, uncoverable }: MinimapProps) 
   const { width, height } = layout;
   if (!view || (view.width >= width && view.height >= height)) return null;
   const size = mapSize(layout, view);
-  // Keeps its place while pressed.
+  // Stays in place while pressed.
   const place = size && isHeld ? corner : size && findCorner(view, size, uncoverable, corner);
   if (place !== corner) setCorner(place);
   if (!size || !place) return null;

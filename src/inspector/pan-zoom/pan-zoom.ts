@@ -7,7 +7,7 @@ import { fitScale, isInView, minScale, openScale, placeIn, shiftIntoView, type R
 const maxScale = 3;
 /** Below this scale, only titles are shown. */
 const farScale = 0.55;
-/** Maximum growth factor of titles when zooming out. Titles grow less if space is missing. */
+/** Titles grow when zooming out, up to this factor. They grow less if space is missing. */
 export const maxGrowth = 1.85;
 
 /** The visible part of a drawing, in drawing units. */
@@ -19,11 +19,11 @@ export interface Viewport extends Readonly<Rectangle> {
 type FrameSelection = ReturnType<typeof select<SVGSVGElement, unknown>>;
 
 /**
- * Moves and zooms a drawing by dragging, wheel and touch. The wheel moves it. With Ctrl, which a touchpad pinch sends, the
- * wheel zooms. It bypasses React: each frame of panning sets a single attribute.
+ * Moves and zooms a drawing with mouse, wheel and touch. The wheel zooms with Ctrl, which touchpads send for pinches.
+ * It bypasses React: each frame of panning sets a single attribute.
  */
 export class PanZoom {
-  // `placed` after the user has moved or zoomed the drawing. Changes of the pane's size are ignored then.
+  // `placed` after the user has moved or zoomed the drawing. Pane size changes are ignored then.
   #mode: 'open' | 'fitted' | 'placed' = 'open';
   #isOpening = true;
   // The part to show when the drawing opens.
@@ -55,7 +55,6 @@ export class PanZoom {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Returns the visible part of the drawing, or undefined. */
   readonly readView = (): Viewport | undefined => this.#view;
 
   #changed(): void {
@@ -98,7 +97,7 @@ export class PanZoom {
     };
   };
 
-  /** A `ref` for the group that contains the drawing. */
+  /** A `ref` for the drawing's group. */
   readonly content = (group: SVGGElement) => {
     this.#content = group;
     return () => {
@@ -124,19 +123,19 @@ export class PanZoom {
     return this.#nextPart;
   }
 
-  /** Shows a part in the next drawing, instead of the target of `revealNext`. */
+  /** Overrides the target of `revealNext`. */
   setNextPart(id: string): void {
     this.#nextPart = id;
   }
 
-  /** Makes the next `resize` show its target. If the user has placed the drawing, this part stays where it is. */
+  /** Makes the next `resize` show its target. If the user has placed the drawing, this part stays in place. */
   revealNext({ id, x, y }: { id: string; x: number; y: number }): void {
     this.#isRevealing = true;
     if (this.#mode === 'placed') this.#anchored = { id, x, y };
   }
 
   /**
-   * Sets the size of the drawing, and places it unless the user has placed it.
+   * Sets the drawing's size, and places the drawing unless the user has.
    *
    * @param target the part to show if the drawing is larger than its pane
    * @param find returns a part's position in the new drawing
