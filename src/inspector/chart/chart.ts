@@ -104,6 +104,8 @@ export function transitionText(transition: ChartTransition): string {
   return `${transition.label}${guard}${actions}`;
 }
 
+export const actionsText = ({ actions }: ChartTransition): string => `/ ${actions.join(', ')}`;
+
 /** Returns a state's entry actions, exit actions and invoked actors, one per line. Counts repeated lines. */
 export function activityLines(state: ChartState): string[] {
   const lines = [
