@@ -44,7 +44,6 @@ export interface ChartableTable {
 
 export interface Connection extends ChartableTable, Acting {
   readonly table: HostTable;
-  /** The fetched rows, or `undefined` if rows are in memory. */
   readonly fetched: FetchedHostRows | undefined;
   readonly atoms: Slices['atoms'];
   /** The states for which the table has TanStack Table features. */

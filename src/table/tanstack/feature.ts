@@ -67,7 +67,6 @@ export interface ChartableColumnMeta {
   readonly filterCodec?: ColumnFilterCodec;
 }
 
-/** Tables whose states the feature owns. */
 const owned = new WeakSet<object>();
 
 /**
@@ -113,10 +112,7 @@ export function chartable({ url, states = [] }: ChartableOptions): TableFeature 
     connections.set(table, connection);
     return [connection, table];
   };
-  /**
-   * Overrides the methods of all instances with the same prototype. The prototype is complete once the first instance
-   * exists, in any feature order.
-   */
+  /** A prototype is complete once the first instance exists, in any feature order. */
   const overrideOnce = (instance: { readonly table: object }, replace: typeof overrideColumns) => {
     const prototype: unknown = Object.getPrototypeOf(instance);
     if (typeof prototype !== 'object' || prototype === null || overridden.has(prototype)) return;

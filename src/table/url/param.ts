@@ -37,8 +37,6 @@ type FirstParams = ReturnType<typeof firstParams>;
 let lastRead: readonly { readonly searchString: string; readonly firsts: FirstParams }[] = [];
 
 /**
- * Returns each name's first param in a search string, in URL order.
- *
  * When the URL changes, all tables of a page read the same two search strings. Both are cached, so that the work
  * doesn't grow with the square of the number of tables.
  */

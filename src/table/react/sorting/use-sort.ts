@@ -37,7 +37,6 @@ export function useSort(table: ViewTable, columnId: string) {
     direction,
     /** 1-based. 0 unless several columns are sorted. */
     place,
-    /** Number of sorted columns. */
     count,
     headerProps: { 'aria-sort': ariaSort[direction] },
     buttonProps: {

@@ -26,7 +26,6 @@ export interface RunnerOptions {
   readonly maxStatementMs?: number;
 }
 
-/** A connection from a pool. */
 export interface RunnerConnection {
   readonly query: (text: string, values: readonly unknown[]) => Promise<readonly SqlRecord[]>;
   /** Returns the connection to the pool, or closes it if it is broken. */
