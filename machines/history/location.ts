@@ -59,7 +59,7 @@ export const entryHref = ({ browser, unsaved }: HistoryPlace): string =>
   uncommittedUrlOf(unsaved, browser.key)?.href ?? browser.href;
 
 /**
- * Returns the app's current URL: pathname, search and hash. The browser shows it after accepting it.
+ * Returns the app's current URL: pathname, search and hash.
  *
  * @example
  * const { context } = createActor(historyMachine, { input: { entry: { key: '', href: '/cities?q=a' }, unsaved } }).getSnapshot();

@@ -32,8 +32,8 @@ export interface ColumnLimits {
 }
 
 /**
- * Disables filters and sorts that a row source doesn't support. Many APIs support only a search and a few filters. The
- * view offers only the supported ones. A URL with unsupported ones is not rewritten.
+ * Disables filters and sorts that a row source doesn't support. The view offers only the supported ones. A URL with
+ * unsupported ones is not rewritten.
  *
  * @throws {Error} if a column doesn't exist, or its kind lacks an operator
  * @example

@@ -52,8 +52,8 @@ export interface ChartableOptions {
   /** The current page's URL, from `createRouterUrl()` or `createBrowserUrl()`. All tables of a page share it. */
   readonly url: PageUrl;
   /**
-   * The optional states of its tables, such as `rowPinningState`: one for each registered TanStack Table feature, such
-   * as `rowPinningFeature`. Apps bundle only the states they pass.
+   * The optional states of its tables: one for each registered TanStack Table feature, e.g. `rowPinningState` for
+   * `rowPinningFeature`. Apps bundle only the states they pass.
    *
    * @example
    * chartable({ url, states: [columnVisibilityState, expandedState] })

@@ -8,7 +8,7 @@ export interface ParamPattern {
   readonly name: string;
   /** True if each column has a param: `name`, a dot, and the column ID. Default: false. */
   readonly perColumn?: boolean;
-  /** True for a param that is only read, and removed when the state is written. Default: false. */
+  /** True for a param that is read but never written, and is removed when the state is written. Default: false. */
   readonly isOnlyRead?: boolean;
 }
 

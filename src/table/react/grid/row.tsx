@@ -26,7 +26,7 @@ import { RenderedCell } from '../rendered';
 import { ExpandButton, RowMenu } from '../loaded-parts';
 import { treeOf } from '../ui/element-tree';
 
-/** Custom attributes of a row's element. */
+/** Custom attributes for a row's element. */
 export type RowAttributes = Pick<HTMLAttributes<HTMLTableRowElement>, 'className' | 'style' | 'title'> & {
   readonly [data: `data-${string}`]: string | number | boolean | undefined;
 };

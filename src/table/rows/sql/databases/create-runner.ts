@@ -15,8 +15,8 @@ export interface RunnerOptions {
    */
   readonly slowAfterMs?: number;
   /**
-   * Maximum number of slow statements while others have waited for `slowAfterMs`. More slow statements are canceled,
-   * and run again later. Default: 4.
+   * Maximum number of slow statements that keep running while others have waited for `slowAfterMs`. Additional slow
+   * statements are canceled, and run again later. Default: 4.
    */
   readonly maxSlow?: number;
   /**
