@@ -56,10 +56,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children 
 
   // For equal sets, `useSame` returns the same object. Unchanged state boxes then don't re-render.
   const active = useSame(activeStates(chart, shownSnapshot.value));
-  const innermost = useMemo(
-    () => new Set([...active].filter((id) => isInnermost(chart, id))),
-    [chart, active],
-  );
+  const innermost = useMemo(() => new Set([...active].filter((id) => isInnermost(chart, id))), [chart, active]);
   const calmChart = useMemo(() => ({ ...chart, hidesActions: true }), [chart]);
   const { laidOut, focus, open, fold } = useLayout(calmChart, active, area);
   const { actor, record } = shownSnapshot;
