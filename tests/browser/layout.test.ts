@@ -93,6 +93,22 @@ describe('the table', () => {
     await expect(table.sort('ID')).toBeInViewport({ ratio: 1 });
   });
 
+  test('a button leads from the end of a long page back to its top, and is hidden there', async ({ page, table }) => {
+    await table.open('/?pageSize=50');
+    const button = page.getByRole('button', { name: 'Back to top' });
+    await expect(button).toBeHidden();
+    for (const width of [1280, 360]) {
+      await resize(page, width, 740);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect(button).toBeInViewport({ ratio: 1 });
+      await button.press('Enter');
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      await expect(page.getByRole('main')).toBeFocused();
+      await table.expectUrl('/?pageSize=50');
+      await expect(button).toBeHidden();
+    }
+  });
+
   test('a narrow sorted column shows its whole name, and its menu on hover', async ({ page, table }) => {
     await table.open('/whole-state?columnSizing=customer.90&sorting=customer.asc');
     const sort = page.locator('.ct-sort-button[data-direction=ascending]');

@@ -39,6 +39,10 @@ export function Shell({ groups, actions, aside, children }: ShellProps) {
   useEffect(() => nav.current?.hidePopover?.(), [pathname]);
   const current = ({ path, hasPagesBelow = false }: ListedPage) =>
     isSamePath(path, pathname) ? 'page' : hasPagesBelow && pathname.startsWith(`${path}/`) ? 'true' : undefined;
+  const goToTop = () => {
+    main.current?.focus();
+    scrollTo(0, 0);
+  };
   return (
     <div className="shell">
       {/* A button rather than a link, because a link would add its hash to the URL. */}
@@ -88,6 +92,11 @@ export function Shell({ groups, actions, aside, children }: ShellProps) {
           <main ref={main} className="shell-main" tabIndex={-1} inert={isRenderedAhead}>
             {children}
           </main>
+          <footer className="shell-top" inert={isRenderedAhead}>
+            <button type="button" className="button button-quiet" onClick={goToTop}>
+              ↑ Back to top
+            </button>
+          </footer>
         </div>
       </div>
       {aside}
