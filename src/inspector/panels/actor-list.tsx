@@ -12,10 +12,10 @@ export interface ActorListProps {
 }
 
 const minFilteredActors = 8;
-/** Additional actors, e.g. from a leak, are only counted. */
+/** More actors, e.g. from a leak of thousands, are only counted. */
 const maxListedActors = 500;
 
-/** Lists the running actors at the shown snapshot, children below their parents. */
+/** The running actors at the shown snapshot, children below their parents. */
 export function ActorList({ selected, seq }: ActorListProps) {
   const session = useSession();
   const recording = useRecording();

@@ -7,12 +7,13 @@ import { formatValue } from '../text';
 export interface JsonTreeProps {
   readonly name: string;
   readonly value: Json;
+  /** Differences from the previous snapshot. */
   readonly changes: readonly Change[];
   readonly path?: readonly (string | number)[];
   readonly depth?: number;
 }
 
-/** Limits the initially shown list items. */
+/** Number of list items shown initially. */
 const itemsPerStep = 50;
 
 /** A collapsible value. Changed parts show their previous value. */

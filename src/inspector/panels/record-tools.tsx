@@ -9,12 +9,13 @@ import { describeRecord, nameSession } from './record-text';
 
 export interface RecordToolsProps {
   readonly step: RecordedStep;
+  /** Number of the step's record that is shown. */
   readonly seq: number;
-  /** Called with a term to add to the filter, or to remove from it. */
+  /** Receives a term to add to the filter, or to remove from it. */
   readonly onFilter: (term: string) => void;
 }
 
-/** Copies, resends, bookmarks or filters the chosen step. */
+/** Actions for the chosen step: copy, send again, bookmark, filter. */
 export function RecordTools({ step, seq, onFilter }: RecordToolsProps) {
   const session = useSession();
   const bookmarks = useInspector(({ context }) => context.bookmarks);

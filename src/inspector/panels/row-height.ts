@@ -1,6 +1,7 @@
+/** Minimum height of touch targets in pixels. */
 const minTouchPx = 44;
 
-/** In pixels. Touch screens need at least `minTouchPx`. */
+/** Returns the row height of a list in pixels. Touch screens need at least `minTouchPx`. */
 export const rowHeightFor = (precisePx: number): number =>
   // Some DOM implementations lack `matchMedia`.
   globalThis.matchMedia?.('(pointer: coarse)').matches ? Math.max(precisePx, minTouchPx) : precisePx;

@@ -9,36 +9,36 @@ export const maxDepth = 64;
 const maxValues = 200_000;
 /** Maximum number of items per list. A note replaces the rest. */
 const maxItems = 10_000;
-/** Reading the clock for each value would be slow. */
+/** The clock is checked once per this many values. */
 const valuesPerTimeCheck = 512;
 /** Maximum characters per string. A note replaces the rest. */
 const maxStringLength = 20_000;
 
 export interface ConversionOptions {
-  /** Returns a replacement for an object or a function. Undefined keeps the original. */
+  /** Returns a replacement for an object or a function, or undefined to keep it. */
   readonly replace?: ((value: object) => unknown) | undefined;
-  /** Returns true for keys whose values are masked. */
+  /** True for keys whose values are masked. */
   readonly isSecret?: IsSecretKey | undefined;
   /** Default: `maxDepth`. */
   readonly maxLevels?: number | undefined;
-  /** A `performance.now()` time. Afterwards, a note replaces further values. Default: no limit. */
+  /** The time of `performance.now()` after which a note replaces further values. Default: no limit. */
   readonly until?: number | undefined;
 }
 
-/** Converts one value to JSON data. Shares unchanged parts with the previous value. */
+/** Converts one value to JSON data. Unchanged parts are shared with the previous value. */
 export class Conversion {
-  /** Estimated, without shared parts. */
+  /** Estimated bytes of the parts that aren't shared. */
   bytes = 0;
   readonly #options: ConversionOptions;
   #valuesLeft = maxValues;
-  /** The current value's ancestors. */
+  /** The ancestors of the current value. */
   readonly #open = new Set<object>();
 
   constructor(options: ConversionOptions) {
     this.#options = options;
   }
 
-  /** A value that is identical to `before` is returned unchanged. */
+  /** Converts a value. If it is identical to `before`, returns it without looking inside. */
   convert(value: unknown, before: Json | undefined): Json {
     return before !== undefined && value === before ? before : this.#walk(value, before);
   }
@@ -149,7 +149,7 @@ export class Conversion {
     for (const item of values) {
       // A short message can contain a sparse array of any length.
       if (this.#valuesLeft < 0) break;
-      // A truncated list has one more item: the note.
+      // A list that was already truncated has one more item: the note.
       if (items.length >= maxItems && length > maxItems + 1) {
         const note = `… ${formatCount(length - maxItems)} more, ${formatCount(length)} in all`;
         items.push(this.#string(note, old?.[items.length]));
@@ -189,7 +189,7 @@ export class Conversion {
 
 const formatCount = (amount: number): string => amount.toLocaleString('en');
 
-/** Lists own properties. If a getter throws, the other properties are still listed. */
+/** Lists an object's own properties. If a getter throws, the other properties are still listed. */
 function* entriesOf(value: object): Generator<readonly [string, unknown]> {
   for (const key of Object.keys(value)) {
     let item: unknown;

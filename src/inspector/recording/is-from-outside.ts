@@ -1,12 +1,12 @@
 import type { RecordLog } from './log';
 import type { SnapshotRecord } from './records';
 
-/** Other actors' records may come between an event and its snapshot. */
+/** Maximum number of records between an event and its snapshot. Other actors' records may come between them. */
 const maxRecordsToEvent = 200;
 
 /**
- * True if a snapshot's event came from outside, directly or through another actor. False for a response to the actor's
- * own event.
+ * True if a snapshot's event came from outside, directly or forwarded by another actor. False for a response to an
+ * event that the actor itself sent.
  */
 export function isFromOutside(log: RecordLog, { seq, session, eventType }: SnapshotRecord): boolean {
   const oldest = Math.max(log.firstSeq, seq - maxRecordsToEvent);

@@ -1,4 +1,4 @@
-/** A recording that uses 64 MB of memory has a smaller file. */
+/** Maximum megabytes of a recording's file. A recording that uses 64 MB of memory has a smaller file. */
 const maxFileMegabytes = 200;
 
 /**

@@ -13,14 +13,15 @@ type EventMessage = Extract<Message, { kind: 'event' }>;
 type SnapshotMessage = Extract<Message, { kind: 'snapshot' }>;
 
 /**
- * All actors and their records, in order. Over a limit, the oldest records are dropped. Each actor keeps its state from
- * before its oldest record, so every remaining snapshot can be shown in full.
+ * The records of all actors in order, and the actors themselves. Over a limit, the oldest records are dropped. Each
+ * actor keeps its state from before its oldest record, so every remaining snapshot can be shown in full.
  *
  * Subscribers are notified once for all changes until `schedule` calls back.
  */
 export class Recording extends RecordLog {
   readonly actors = new RecordedActors();
   readonly applications = new ConnectedApplications();
+  /** Number of malformed messages, which were ignored. */
   malformed = 0;
   /** The last malformed message's problem. */
   lastProblem = '';
@@ -51,7 +52,7 @@ export class Recording extends RecordLog {
     this.#repeats.expect(this.records);
   }
 
-  /** @param restored a snapshot's data if it comes from a file */
+  /** @param restored a snapshot's data if it was restored from a file */
   add(message: Message, restored?: Plain): void {
     if (this.#repeats.consume(message)) return;
     this.applications.noteMessage(message);
@@ -109,7 +110,7 @@ export class Recording extends RecordLog {
     this.#changed();
   }
 
-  /** Adds an actor without a registration record. */
+  /** Adds an actor without a registration record, with its state before the oldest record and its first record's number. */
   restoreActor(
     message: ActorMessage,
     { isRegistered, isStarted, from }: { isRegistered: boolean; isStarted: boolean; from: number },
@@ -124,7 +125,7 @@ export class Recording extends RecordLog {
     this.#changed();
   }
 
-  /** Ends an actor after this record. */
+  /** Ends an actor after the record with that number. */
   endActor(session: string, after: number, status: ActorStatus): void {
     const actor = this.actors.get(session);
     if (!actor) return;
@@ -172,7 +173,7 @@ export class Recording extends RecordLog {
     this.append(record);
   }
 
-  /** Stores the snapshot as the base for later changes. */
+  /** Returns a message's snapshot, and stores it as the base for later changes. */
   #readState(message: SnapshotMessage, latest: Plain['value'] | undefined): Plain {
     const changed = this.#bases.apply(message);
     if (changed === 'unknown base') {

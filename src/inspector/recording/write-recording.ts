@@ -9,7 +9,10 @@ import type { Recording } from './recording';
 /** Identifies a JSON file as a recording. */
 export const recordingFormat = 'chartable-recording';
 
-/** Writes snapshots as changes from the actor's previous one, so a long recording with a large context stays small. */
+/**
+ * Writes a recording's file. Writes snapshots as changes from the actor's previous one, so that a long recording with a
+ * large context stays a small file.
+ */
 export function writeRecording(recording: Recording): string {
   const written = new Map<string, Json>();
   const actors = [...recording.actors.values()].map((actor) => {
@@ -22,16 +25,16 @@ export function writeRecording(recording: Recording): string {
       sessionId: actor.session,
       name: actor.name,
       parentId: actor.parent,
-      // If the sender didn't report the kind of logic, the reader guesses it from the registration.
+      // If the sender didn't report the kind of logic, it is guessed from the registration when the file is read.
       logic: isRegisteredHere ? actor.sentLogic : actor.logic,
       isMain: actor.isMain,
       definition: actor.definitionJson,
       snapshot: actor.base,
       registered: actor.isRegistered,
       started: actor.status !== 'registered',
-      // 0-based in this file. 0 if the actor's first record was dropped.
+      // The 0-based index of its first record in this file. 0 if its first record was dropped.
       from: Math.max(0, actor.from - recording.firstSeq),
-      // The file doesn't store that the app has disconnected.
+      // The file doesn't store that its app has disconnected.
       ended: actor.until === undefined ? undefined : { after: actor.until - recording.firstSeq, status: actor.status },
     };
   });

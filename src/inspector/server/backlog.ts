@@ -3,14 +3,15 @@ export interface Sender {
   readonly origin: string;
 }
 
+/** A message in the server's memory. */
 export interface QueuedMessage {
   readonly bytes: Buffer;
   readonly from: Sender;
-  /** True if inspectors can't work without this message: it reports that an actor or app has started or ended. */
+  /** True if inspectors need this message to work: an actor or an app has come or gone. */
   readonly isEssential: boolean;
 }
 
-/** Estimated bytes in addition to a message's content. */
+/** Estimated bytes of a message in addition to its content. */
 const messageOverheadBytes = 512;
 
 export const sizeOf = ({ bytes }: QueuedMessage): number => bytes.length + messageOverheadBytes;
@@ -21,7 +22,7 @@ interface QueueNode {
   next: QueueNode | undefined;
 }
 
-/** Removes the first item in constant time and doesn't retain removed items. */
+/** A queue that removes its first item in constant time and doesn't retain removed items. */
 class Queue {
   first: QueueNode | undefined;
   #last: QueueNode | undefined;
@@ -40,7 +41,7 @@ class Queue {
   }
 }
 
-/** Messages in order. Can remove the oldest message, or the oldest one that isn't essential. */
+/** Messages in order. The oldest message, or the oldest one that isn't essential, can be removed. */
 export class Backlog {
   readonly #ordinary = new Queue();
   readonly #essential = new Queue();
@@ -56,6 +57,7 @@ export class Backlog {
     return this.#oldest.first?.message;
   }
 
+  /** Removes and returns the oldest message. */
   shift(): QueuedMessage | undefined {
     return this.#oldest.shift();
   }

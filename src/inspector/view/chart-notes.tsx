@@ -2,6 +2,7 @@ import type { Chart } from '../chart/chart';
 
 export interface ChartNotesProps {
   readonly chart: Chart;
+  /** True if the sender reports taken transitions. */
   readonly isReporting: boolean;
 }
 

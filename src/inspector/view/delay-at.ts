@@ -2,7 +2,8 @@ import type { StartedDelay } from '../protocol/messages';
 import type { Line } from '../layout/content';
 
 /**
- * Only the first line with a delay's descriptor shows the delay: several transitions may share it, and long text wraps.
+ * Returns the running delay to show at a line. Only the first line with its descriptor shows it: several transitions
+ * may share a delay, and long text wraps.
  *
  * @param transitions by key
  */

@@ -10,10 +10,11 @@ export interface EdgeArrowProps extends TransitionProps {
   readonly edge: Edge;
   readonly isWaiting: boolean;
   readonly arrow: string;
+  /** `aria-level` of its transitions. */
   readonly level: number;
 }
 
-/** Draws the line that transitions between the same two states share. */
+/** Draws the line for one or several transitions between the same two states. */
 export const EdgeArrow = /* @__PURE__ */ memo(function EdgeArrow(props: EdgeArrowProps) {
   const { edge, isWaiting, takenKeys, arrow } = props;
   const isTaken = edge.transitions.some((key) => takenKeys.has(key));
@@ -29,7 +30,7 @@ export const EdgeArrow = /* @__PURE__ */ memo(function EdgeArrow(props: EdgeArro
   );
 });
 
-/** Labels are drawn after all lines, which would otherwise cross them. */
+/** The label of a line. Labels are drawn after all lines, which would otherwise cross them. */
 export const EdgeLabel = /* @__PURE__ */ memo(function EdgeLabel({
   edge,
   isWaiting,

@@ -10,14 +10,15 @@ import { chartMeasure } from './use-layout';
 import { UsageBadge } from './usage-badge';
 import { itemKey } from './navigation';
 
+/** Props shared by state boxes and labels. */
 export interface TransitionProps {
   readonly transitions: ReadonlyMap<string, ChartTransition>;
   readonly takenKeys: ReadonlySet<string>;
   readonly delays: readonly StartedDelay[];
   readonly pausedAtMs: number | undefined;
-  /** Set if keyboard focus enters the chart at one of these transitions. */
+  /** Key of the transition at which keyboard focus enters the chart, if it is one of these. */
   readonly currentTransition: string | undefined;
-  /** By key, the transitions' descriptions and `meta`, which aren't drawn. */
+  /** Undrawn parts of transitions, by key: description and `meta`. */
   readonly notes: ReadonlyMap<string, string>;
   readonly onPick: (transition: string) => void;
   readonly onFocus: (item: string) => void;
@@ -28,10 +29,11 @@ export interface TransitionLinesProps extends TransitionProps {
   /** Pixels from the left side to the lines of text. */
   readonly x: number;
   readonly width: number;
+  /** `aria-level` of these items. */
   readonly level: number;
 }
 
-/** Each transition is focusable and clickable. */
+/** Draws the transitions of a state box or a label. Each one is focusable and clickable. */
 export function TransitionLines({ lines, x, width, level, ...props }: TransitionLinesProps) {
   const { transitions, takenKeys, delays, pausedAtMs, currentTransition, notes, onPick, onFocus } = props;
   const paint = usePaint();
@@ -84,7 +86,7 @@ export function TransitionLines({ lines, x, width, level, ...props }: Transition
   });
 }
 
-/** Describes a transition for assistive technology, which reads the label separately. */
+/** Describes a transition for assistive technology. Its label is read separately. */
 function describeTransition(
   transition: ChartTransition | undefined,
   isTaken: boolean,

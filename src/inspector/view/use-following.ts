@@ -8,9 +8,9 @@ import type { PanZoom } from '../pan-zoom/pan-zoom';
 import type { LaidOut, LayoutControls } from './use-layout';
 import { useSame } from './use-same';
 
-/** Following keeps at most this many regions open, besides those that the chart opened with. */
+/** Maximum number of regions that following keeps open, in addition to those that the chart opened with. */
 const maxFollowedRegions = 2;
-/** Faster changes would be unreadable. */
+/** Minimum milliseconds between two automatically opened regions. Faster changes would be unreadable. */
 const regionPauseMs = 800;
 
 const nothingHidden: readonly string[] = [];

@@ -14,5 +14,5 @@ export const orderColumns = [
   { accessorKey: 'customer', header: 'Customer', ...textColumn({ numeric: false, meta: { shrinkTo: 150 } }) },
   { accessorKey: 'status', header: 'Status', ...selectColumn({ options: statuses, meta: { shrinkTo: 100 } }) },
   { accessorKey: 'total', header: 'Total', ...numberColumn({ format: dollars, min: 0, meta: { shrinkTo: 100 } }) },
-  { accessorKey: 'date', header: 'Date', ...dateColumn({ meta: { shrinkTo: 110 } }) },
+  { accessorKey: 'date', header: 'Date', size: 280, ...dateColumn({ meta: { shrinkTo: 164 } }) },
 ] as const satisfies readonly SourceColumn<Order>[];

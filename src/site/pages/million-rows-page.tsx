@@ -86,8 +86,7 @@ export function MillionRowsPage({ url }: { readonly url: PageUrl }) {
   return (
     <>
       <PageHeading path={path} title={title} end={<LanguageSwitch url={url} />}>
-        A million rows in a SQLite database that runs in a worker on this page. Page or scroll through them. Try it:
-        search while the rows are being created.
+        A million rows in SQLite, in a worker on this page. Try it: search while the rows are being created.
       </PageHeading>
       <InLanguage>
         <PageTable

@@ -133,7 +133,7 @@ export function ServerPage({ url }: { readonly url: PageUrl }) {
   return (
     <>
       <PageHeading path={path} title={title} end={<LanguageSwitch url={url} />}>
-        The URL is the query sent to the server. Try it: make the next request slow or fail, then turn the page.
+        The URL is the query sent to the server. Try it: fail the next request, then turn the page.
       </PageHeading>
       <InLanguage>
         <PageTable

@@ -78,6 +78,7 @@ export interface KindView<Meta>
   readonly minValue?: number | undefined;
   /** A language tag. */
   readonly locale?: string | undefined;
+  /** The public function's name, for errors. */
   readonly by: string;
   readonly sortDescFirst: boolean;
 }

@@ -80,8 +80,9 @@ export interface PageHistoryOptions {
   readonly entryStates: EntryStates;
   readonly window: BrowserWindow;
   /**
-   * Its first render must match the loaded URL, because the server knew only that URL. So `href`, `location` and
-   * `state` return the loaded URL and state until hydration, when the first table joins. Default: false.
+   * True for a server-rendered page. Its first render must match the loaded URL, because the server knew only that URL.
+   * So `href`, `location` and `state` return the loaded URL and state until hydration, when the first table joins.
+   * Default: false.
    */
   readonly isServerRendered?: boolean;
 }
@@ -94,6 +95,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   const loadedHref = hrefIn(window.document.URL);
   const loadedState = browser.state();
   let running: RunningHistory | undefined;
+  /** The page's place until the state machine runs. */
   let place: HistoryPlace = { browser: opened, unsaved: restoreSaved(window, opened) };
 
   const followedPlace = (): HistoryPlace => running?.place() ?? place;

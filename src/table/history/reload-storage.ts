@@ -49,7 +49,10 @@ export function saveForReload(
   }
 }
 
-/** Drops the current entry's writes if they belong to another entry. */
+/**
+ * Returns the stored writes, and removes them from the storage. Drops the current entry's writes if they belong to
+ * another entry.
+ */
 export function restoreSaved(window: BrowserWindow, browser: HistoryEntry): Unsaved {
   const stored = readStored(window);
   clearSaved(window);

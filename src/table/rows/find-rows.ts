@@ -68,13 +68,14 @@ function toColumnDef<Row extends RowData>({
 export type RowSearch = typeof searchShownTexts | typeof searchFoldedTexts;
 
 export interface RowFinder<Row> {
-  /** The same filters object returns the same list. */
+  /** Returns the matching row IDs, unsorted. The same filters object returns the same list. */
   readonly filterRows: (filters: RowFilters) => readonly string[];
   /** Default: all rows match. */
   readonly sortRows: (sorting: TableState['sorting'], filters?: RowFilters) => readonly IdentifiedRow<Row>[];
 }
 
 export interface RowFinderOptions<Row> {
+  /** TanStack table columns, with any features. */
   readonly columns: readonly SourceColumn<Row>[];
   /** `searchShownTexts` or `searchFoldedTexts`. Default: `searchShownTexts`. */
   readonly search?: RowSearch | undefined;
@@ -127,6 +128,7 @@ export function createRowFinder<Row extends RowData>({ columns, rows, search }: 
   };
 }
 
+/** Returns `undefined` for an invalid filter. */
 function readFilter<Row>(
   { kind, filterCodec, columnDef }: ValueColumn<Row>,
   value: ColumnFilterEntry['value'],

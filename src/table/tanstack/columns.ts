@@ -134,7 +134,11 @@ interface FilterFunction<Row, Column> {
   readonly resolveFilterValue?: ((value: unknown) => unknown) | undefined;
 }
 
-/** Returns false if the column's filter function removes the value or throws. */
+/**
+ * Returns false if the column's filter function removes the value or throws.
+ *
+ * @param row any row of the table
+ */
 export function canFilterBy<Row, Column extends { readonly id: string }>(
   value: unknown,
   filter: FilterFunction<Row, Column> | undefined,

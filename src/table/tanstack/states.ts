@@ -33,7 +33,9 @@ export interface FilterValues {
 }
 
 export interface StateShape<Value> {
-  /** The value changes only if one of them is a new object. */
+  /**
+   * Returns the parts of the context that the value depends on. The value changes only if one of them is a new object.
+   */
   readonly partsOf: (state: SeenState) => readonly unknown[];
   readonly toHost: (state: SeenState, values: FilterValues) => Value;
   /** @throws {Error} if the machine can't have this value */

@@ -6,7 +6,7 @@ import type { Shipment } from './whole-state.rows';
 export const shipmentColumns = [
   { accessorKey: 'id', header: 'Order', size: 190, ...textColumn({ meta: { namesRow: true, shrinkTo: 150 } }) },
   { accessorKey: 'customer', header: 'Customer', ...textColumn({ meta: { shrinkTo: 140 } }) },
-  { accessorKey: 'status', header: 'Status', ...textColumn({ meta: { shrinkTo: 100 } }) },
+  { accessorKey: 'status', header: 'Status', ...textColumn({ meta: { shrinkTo: 140 } }) },
   {
     accessorKey: 'total',
     header: 'Total',

@@ -6,14 +6,13 @@ export interface Shipment extends Order {
 }
 
 const orderCount = 25;
-const parcelsPerOrder = 3;
 
 /** Orders of three parcels each. */
 export const ordersWithParcels: readonly Shipment[] = Array.from({ length: orderCount }, (_, index) => {
   const order = orderAt(index);
-  const parcels = Array.from({ length: parcelsPerOrder }, (__, place) => ({
-    ...orderAt(orderCount + index * parcelsPerOrder + place),
-    id: `${order.id}-${place + 1}`,
+  const parcels = [1, 2, 3].map((place) => ({
+    ...orderAt(index + place * orderCount),
+    id: `${order.id}-${place}`,
     customer: order.customer,
   }));
   return { ...order, total: parcels.reduce((sum, { total }) => sum + total, 0), parcels };

@@ -6,9 +6,9 @@ import { Menu } from '../menu/menu';
 export interface RowMenuProps {
   readonly table: ViewTable;
   readonly rowId: string;
-  /** Default: the row's ID. */
+  /** The row's name. By default, its ID. */
   readonly name?: string;
-  /** `null` if the row isn't pinned. */
+  /** The pinned side. `null` if the row isn't pinned. */
   readonly pinned: keyof RowPinning | null;
 }
 

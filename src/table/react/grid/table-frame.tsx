@@ -23,6 +23,7 @@ interface TableFrameProps {
   readonly label: string;
   readonly hasFilters?: boolean;
   readonly isSelectable?: boolean;
+  /** True if each row has a menu that pins it. */
   readonly canPinRows?: boolean;
   readonly isBusy?: boolean;
   /** Number of rows including headers, for a table that renders only some of them. −1 if unknown. */
@@ -120,7 +121,7 @@ export function TableFrame({
   );
 }
 
-/** Fills the checkbox column, which has no group headers or footers. */
+/** Above or below the checkboxes, which have no group header or footer. */
 const EmptyCell = (props: ComponentProps<'td'>) => <td {...props} />;
 
 /** Returns a group header's place: its first column, or its last column if pinned to the end. */

@@ -8,7 +8,7 @@ import { useLabels } from '../labels';
 interface SelectRowProps {
   readonly table: ViewTable;
   readonly rowId: string;
-  /** Default: the row's ID. */
+  /** The row's name. By default, its ID. */
   readonly name?: string;
 }
 

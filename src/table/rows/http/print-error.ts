@@ -1,4 +1,7 @@
-/** If no IP address of a host can be reached, Node's error has a code but no message. */
+/**
+ * Returns an error and its causes in one line. If no IP address of a host can be reached, Node's error has a code but
+ * no message.
+ */
 function lineOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;

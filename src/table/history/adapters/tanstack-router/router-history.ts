@@ -11,7 +11,9 @@ export interface HistoryChange extends UrlChange {
   readonly after: RouterHistory['location'];
 }
 
-/** Returns true if only tables must follow the change, so the router must not load. */
+/**
+ * Updates the router after a change. Returns true if only tables must follow the change, so the router must not load.
+ */
 export type FollowChange = (change: HistoryChange) => boolean;
 
 export const appState = (state: unknown): object =>

@@ -32,6 +32,7 @@ export interface FlavorIndexes {
   };
 }
 
+/** The parts of SQL that differ by database. */
 export interface Flavor {
   /** Kysely's dialect, without its driver. */
   readonly dialect: Omit<Dialect, 'createDriver'>;
@@ -70,7 +71,10 @@ export interface Flavor {
   ) => readonly RawBuilder<unknown>[];
 }
 
-/** The escape character is explicit, because SQLite has no default, and MariaDB's can be disabled. */
+/**
+ * Creates `contains` from an operator that takes a pattern. The escape character is explicit, because SQLite has no
+ * default, and MariaDB's can be disabled.
+ */
 export const containsBy =
   (like: RawBuilder<unknown>): Flavor['contains'] =>
   (text, part) =>
