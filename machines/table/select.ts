@@ -8,6 +8,7 @@ import { pageCount, knownPagedRowCount } from './features/pagination/pagination.
 import { tableStateOf, urlStateKeys } from './table.states';
 import type { Direction, SortingEntry, TableState, TextBox } from './table.types';
 
+/** A table machine's snapshot. */
 export type TableSnapshot = SnapshotFrom<TableMachine>;
 
 /**

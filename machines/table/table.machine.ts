@@ -151,7 +151,9 @@ export function checkMachineOptions({ states = [], debounce = {}, compositionDel
     );
   for (const [key, milliseconds] of Object.entries(debounce)) {
     if (!keys.includes(key))
-      throw new Error(`createTableMachine: \`debounce\` must name only ${keys.join(', ')}, got ${JSON.stringify(key)}`);
+      throw new Error(
+        `createTableMachine: \`debounce\` must contain only ${keys.join(', ')}, got ${JSON.stringify(key)}`,
+      );
     if (!Number.isFinite(milliseconds) || milliseconds < 0)
       throw new Error(
         `createTableMachine: \`debounce.${key}\` must be a number of milliseconds ≥ 0, got ${milliseconds}`,

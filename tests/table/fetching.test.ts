@@ -271,7 +271,7 @@ describe('a table with fetched rows', () => {
     [
       'the same row twice',
       { rows: [{ id: 'a' }, { id: 'a' }] },
-      'The answer has two rows with the id "a"; `getRowId` must return a different one for each row.',
+      'The answer has two rows with the ID "a"; `getRowId` must return a different one for each row.',
     ],
     ['the count NaN', { rows: [], rowCount: Number.NaN }, 'The number of rows must be a whole number ≥ 0.'],
   ])('a response with %s fails', async (_, answer, message) => {

@@ -4,6 +4,8 @@ import type { TableState, UrlStateKey, WholeTableState } from '../table.states';
 export type Param = readonly [name: string, value: string];
 
 /**
+ * Returns true if both lists contain the same params in the same order.
+ *
  * @example
  * isSameParams([['q', 'a']], [['q', 'a']]) // true
  * isSameParams([['q', 'a'], ['p', '2']], [['p', '2'], ['q', 'a']]) // false

@@ -52,7 +52,7 @@ export function limitColumns<Column extends LimitedColumn>(
     ['filter', operators.keys()],
   ] as const)
     for (const id of listed)
-      requireOption(ids.has(id), option, `a list of ids of columns (${[...ids].join(', ')})`, id, by);
+      requireOption(ids.has(id), option, `a list of column IDs (${[...ids].join(', ')})`, id, by);
   return columns.map((column) => {
     const id = idOf(column);
     const known = operators.get(id) ?? true;

@@ -98,7 +98,7 @@ export function listValueColumns<Row>(columns: readonly SourceColumn<Row>[], by:
   const listed = columns.flatMap((column) => listBelow(column, by));
   const ids = new Set<string>();
   for (const { id } of listed) {
-    requireOption(!ids.has(id), 'columns', 'a list of columns with different ids', id, by);
+    requireOption(!ids.has(id), 'columns', 'a list of columns with different IDs', id, by);
     ids.add(id);
   }
   return listed;

@@ -95,7 +95,7 @@ export function useChartableOptions(
   requireOption(definition.identity === identity, 'definition', expected, definition.name, by);
   const { _features: features = [] } = options;
   const isList: boolean = Array.isArray(features);
-  requireOption(isList, '_features', 'a list of features of TanStack Table 8', features, by);
+  requireOption(isList, '_features', 'a list of TanStack Table 8 features', features, by);
   checkData(options.data, 'with TanStack Table 8, fetch each page from a server and set `manualPagination`', by);
   checkStateOptions(options, connection.keys, by);
   checkChangeHandlers(options, connection.keys, by);

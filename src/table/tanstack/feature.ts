@@ -108,7 +108,7 @@ export function chartable({ url, states = [] }: ChartableOptions): TableFeature 
   const connections = new WeakMap<object, Connection>();
   const overridden = new WeakSet<object>();
   const connectionOf = (table: object): [Connection, HostTable] => {
-    if (!isHostTable(table)) throw new Error('chartable: the table must be of TanStack Table 9');
+    if (!isHostTable(table)) throw new Error('chartable: the table must be a TanStack Table 9 table');
     const connection = connections.get(table) ?? connectTable(table, { url, states });
     connections.set(table, connection);
     return [connection, table];
@@ -128,7 +128,7 @@ export function chartable({ url, states = [] }: ChartableOptions): TableFeature 
   return {
     getDefaultTableOptions: (table) => {
       inDevelopment(() => {
-        requireOption(!owned.has(table), 'features', 'with one feature of `chartable`', 'two', 'chartable');
+        requireOption(!owned.has(table), 'features', 'with one `chartable` feature', 'two', 'chartable');
         owned.add(table);
       });
       return defaultOptions(table, connectionOf(table)[0]);

@@ -122,7 +122,7 @@ function connectRows(
     if (double) {
       const id = JSON.stringify(double.id);
       throw new Error(
-        `The answer has two rows with the id ${id}; \`getRowId\` must return a different one for each row.`,
+        `The answer has two rows with the ID ${id}; \`getRowId\` must return a different one for each row.`,
       );
     }
     return rows;

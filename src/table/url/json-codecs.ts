@@ -11,7 +11,7 @@ import { jsonForms } from '../features/json-forms';
  */
 function valueForm<K extends UrlStateKey>(key: K): JsonForm<K> {
   const { plain } = stateForms[key];
-  if (typeof plain === 'function') throw new Error(`A state of several params needs a JSON form: ${key}`);
+  if (typeof plain === 'function') throw new Error(`A state with several params needs a JSON form: ${key}`);
   return {
     read: (value) => {
       try {

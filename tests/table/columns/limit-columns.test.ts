@@ -25,7 +25,7 @@ test("a column that the source can't sort or filter has no sort button and no fi
 
 test('throws if a source supports an unknown column', () => {
   expect(() => limitColumns(columns, { sort: ['total'] })).toThrow(
-    'limitColumns: `sort` must be a list of ids of columns (status, customer_name, amount), got "total"',
+    'limitColumns: `sort` must be a list of column IDs (status, customer_name, amount), got "total"',
   );
 });
 

@@ -61,7 +61,7 @@ describe('the columns of a row source', () => {
       'createSqlSource: `columns` must be a list of columns that each have an `id`, an `accessorKey` or a string as `header`, got undefined',
     );
     expect(() => listValueColumns([{ accessorKey: 'a.b' }, { accessorKey: 'a_b' }], 'createSqlSource')).toThrow(
-      'createSqlSource: `columns` must be a list of columns with different ids, got "a_b"',
+      'createSqlSource: `columns` must be a list of columns with different IDs, got "a_b"',
     );
   });
 

@@ -123,7 +123,7 @@ describe('saving all matching rows', () => {
     await expect(readAll(failing.passing({ ...filters(''), sorting: [] }, { signal }))).rejects.toThrow('on fire');
     const double = openFetching({ rows: async () => ({ rows: people.slice(0, 1).concat(people.slice(0, 1)) }) });
     await expect(readAll(double.fetching.passing({ ...filters(''), sorting: [] }, { signal }))).rejects.toThrow(
-      'The answer has two rows with the id "p0"; `getRowId` must return a different one for each row.',
+      'The answer has two rows with the ID "p0"; `getRowId` must return a different one for each row.',
     );
   });
 });

@@ -82,7 +82,7 @@ test("an app's own features are kept", () => {
 
 test("`features` that aren't a list throw", () => {
   expect(() => complete({ ...given, _features: {} })).toThrow(
-    'useChartableOptions: `_features` must be a list of features of TanStack Table 8, got {}',
+    'useChartableOptions: `_features` must be a list of TanStack Table 8 features, got {}',
   );
 });
 

@@ -123,7 +123,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
     const element = ref.current;
     // React throws if another script has removed the element that React wants to remove. If React reused the element
     // for another row, that row would be missing.
-    if (!element?.parentNode) throw new Error('TableView: another script removed the element of a row from the page.');
+    if (!element?.parentNode) throw new Error("TableView: another script removed a row's element from the page.");
     // The focused row no longer exists, and keys must not press controls in the row that reuses its element.
     const { activeElement } = treeOf(element);
     if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.blur();

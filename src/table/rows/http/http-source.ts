@@ -64,7 +64,7 @@ export function httpSource<Row>(
   };
   const missing = queryStates.find((state) => !search.heldStates.includes(state));
   if (missing !== undefined)
-    throw new Error(`httpSource: \`search\` must hold ${queryStates.join(', ')}, got one without ${missing}`);
+    throw new Error(`httpSource: \`search\` must contain ${queryStates.join(', ')}, got one without ${missing}`);
 
   checkAskParam(search, 'httpSource');
 
@@ -103,7 +103,7 @@ export function httpSource<Row>(
         const { sorting, pagination } = search.defaults;
         const text = searchTextOf({ globalFilter, columnFilters, sorting, pagination }, search, `?${askParam}=count`);
         const listed = isListed(rowSelection) ? selectedIds(rowSelection) : [];
-        if (listed.length > maxCheckedIds) throw new RowRequestError('The selected rows are too many to be counted.');
+        if (listed.length > maxCheckedIds) throw new RowRequestError('Too many rows are selected to count them.');
         const texts = isListed(rowSelection) ? textsAbout(text, listed) : [withSelection(text, rowSelection)];
         return (await fetchAllParts(texts, signal)).map(readSelectedCount).reduce((sum, count) => sum + count, 0);
       },
@@ -140,7 +140,7 @@ function readSelectedCount(json: unknown): number {
 /** Returns `undefined` if the server doesn't check IDs. */
 function readIds(json: unknown): readonly unknown[] | undefined {
   const ids = isObject(json) ? json['knownIds'] : undefined;
-  if (ids !== undefined && !Array.isArray(ids)) throw new RowRequestError('The answer has no list of row ids.');
+  if (ids !== undefined && !Array.isArray(ids)) throw new RowRequestError('The answer has no list of row IDs.');
   return ids;
 }
 

@@ -42,9 +42,7 @@ export function createConditions<Row>(
     const searched = flavor.searchesByCollation ? collated(text, collate) : text;
     return (part: string): SqlCondition => {
       if (part.length > maxTextLength)
-        throw new RefusedQueryError(
-          `A searched text must have at most ${maxTextLength} characters, got ${part.length}.`,
-        );
+        throw new RefusedQueryError(`A search must have at most ${maxTextLength} characters, got ${part.length}.`);
       return isStorable(part) ? flavor.contains(searched, toForm(part)) : never;
     };
   };

@@ -163,7 +163,7 @@ export function createSqlSource<
   };
   const checkCost = (filters: readonly RowFilters[]) => {
     if (countConditions(filters, countSearched(columns)) > maxConditions)
-      throw new RefusedQueryError(`A query must compare each row with at most ${maxConditions} conditions.`);
+      throw new RefusedQueryError(`A query must check at most ${maxConditions} conditions per row.`);
   };
 
   const sortKeysOf = (sorting: TableState['sorting']): readonly OrderKey[] =>

@@ -14,8 +14,7 @@ export function createWorkerSource<Row>(worker: Endpoint): Required<Omit<AsyncRo
   const remote = wrap<ServedRows<Row>>(worker);
   const failure = new AbortController();
   // Calls are never answered if the worker can't be loaded, throws on start, or sends an unreadable answer.
-  const fail = () =>
-    failure.abort(new Error('The worker that finds the rows has failed. Reload the page to start it again.'));
+  const fail = () => failure.abort(new Error('The worker that finds rows has failed. Reload the page to restart it.'));
   worker.addEventListener('error', fail);
   worker.addEventListener('messageerror', fail);
 
@@ -54,7 +53,7 @@ export function createWorkerSource<Row>(worker: Endpoint): Required<Omit<AsyncRo
     },
     rowsNamed: async (rowIds, request) => {
       const rows = await call(request, (callId) => remote.rowsNamed(callId, rowIds));
-      if (rows === undefined) throw new Error('The source in the worker cannot find rows by their ids.');
+      if (rows === undefined) throw new Error('The source in the worker cannot find rows by ID.');
       return rows;
     },
     knownIds: (rowIds, request) => call(request, (callId) => remote.knownIds(callId, rowIds)),

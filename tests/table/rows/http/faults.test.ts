@@ -119,7 +119,7 @@ describe('a table with a faulty server', () => {
     [
       'the same id twice',
       json({ rows: [first, second, first], rowCount: 3 }),
-      'The answer has two rows with the id "p0"; `getRowId` must return a different one for each row.',
+      'The answer has two rows with the ID "p0"; `getRowId` must return a different one for each row.',
     ],
     ['no connection', (response) => void response.destroy(), 'can’t reach the server'],
   ])('shows an error for %s, keeps the typed text, and recovers on retry', async (_, fault, message) => {

@@ -128,13 +128,13 @@ describe('httpSource', () => {
     expect(await source.knownIds?.(ids, { signal })).toEqual(ids);
     const listed = Object.fromEntries(ids.map((id) => [id, true]));
     await expect(source.countSelected?.(listed, { globalFilter: '', columnFilters: [] }, { signal })).rejects.toThrow(
-      'The selected rows are too many to be counted.',
+      'Too many rows are selected to count them.',
     );
   });
 
   test('rejects an invalid answer about IDs with the reason', async () => {
     await expect(sourceOf(() => Response.json({ knownIds: 'p1' })).knownIds?.(['p1'], { signal })).rejects.toThrow(
-      'The answer has no list of row ids.',
+      'The answer has no list of row IDs.',
     );
     await expect(sourceOf(() => Response.json({})).rowsNamed?.(['p1'], { signal })).rejects.toThrow(
       'The answer has no list of rows.',
@@ -162,7 +162,7 @@ describe('httpSource', () => {
   test('throws if the URL definition lacks a state that a query needs', () => {
     const unsorted = defineTable({ name: 'people', params: { sorting: false } });
     expect(() => httpSource('/rows', { search: unsorted.search, parseRow })).toThrow(
-      'httpSource: `search` must hold globalFilter, columnFilters, sorting, pagination, got one without sorting',
+      'httpSource: `search` must contain globalFilter, columnFilters, sorting, pagination, got one without sorting',
     );
   });
 });

@@ -416,7 +416,7 @@ test('answers rejected queries with 400 and the reason, and other failures witho
   expect(await answer(`?globalFilter=${'x'.repeat(201)}`, { signal })).toEqual({
     status: 400,
     headers,
-    body: { error: 'A searched text must have at most 200 characters, got 201.' },
+    body: { error: 'A search must have at most 200 characters, got 201.' },
   });
   expect(await answer('?pageSize=1001', { signal })).toMatchObject({ status: 400 });
   expect(await answer('?globalFilter=%25', { signal })).toEqual({

@@ -39,7 +39,7 @@ test("keeps row IDs that the source in the worker can't check", async () => {
   const { source } = moveAway({ rows: async () => ({ rows: [] }) });
   expect(await source.knownIds(['1', '2'], { signal: idle() })).toEqual(['1', '2']);
   await expect(source.count(query, { signal: idle() })).rejects.toThrow('cannot count');
-  await expect(source.rowsNamed(['1'], { signal: idle() })).rejects.toThrow('cannot find rows by their ids');
+  await expect(source.rowsNamed(['1'], { signal: idle() })).rejects.toThrow('cannot find rows by ID');
 });
 
 test('an abort reaches the source in the worker, and rejects the call immediately', async () => {
