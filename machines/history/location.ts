@@ -54,12 +54,12 @@ function normalizePathname(pathname: string): string {
 export const isAhead = ({ browser, unsaved }: HistoryPlace): boolean =>
   unsaved.entry !== null || uncommittedUrlOf(unsaved, browser.key) !== undefined;
 
-/** Returns the URL of the browser's current entry, whether accepted or not. */
+/** Returns the URL of the browser's current entry, even before the browser accepts that URL. */
 export const entryHref = ({ browser, unsaved }: HistoryPlace): string =>
   uncommittedUrlOf(unsaved, browser.key)?.href ?? browser.href;
 
 /**
- * Returns the app's current URL: pathname, search and hash. The browser shows it after accepting it.
+ * Returns the app's current URL: pathname, search and hash.
  *
  * @example
  * const { context } = createActor(historyMachine, { input: { entry: { key: '', href: '/cities?q=a' }, unsaved } }).getSnapshot();

@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate';
 import type { PathSnapshot, TimedSnapshot } from './timed-snapshot';
 
-/** Maximum number of timers or actors to add during a search. More suggest endless growth. */
+/** Maximum number of timers or actors to add during a search. A higher number suggests endless growth. */
 const maxAdded = 200;
 
 /** Returns a sentence that names the limiting option, and ways to make the search smaller. */

@@ -15,7 +15,7 @@ import { findWitnesses } from './witnesses';
 export interface Paths<TSnapshot, TEvent> {
   /** Number of explored states. */
   readonly stateCount: number;
-  /** Shortest paths to all states. Paths that begin another path are omitted. */
+  /** Shortest paths to all states. Omits paths that are the beginning of a longer one. */
   readonly shortest: readonly Path<TSnapshot, TEvent>[];
   /** A small number of paths that visit every state. They aren't always shortest paths. */
   readonly visiting: readonly Path<TSnapshot, TEvent>[];
@@ -24,8 +24,8 @@ export interface Paths<TSnapshot, TEvent> {
   /** Returns a shortest path to each matching state. Omits paths through another matching state. */
   readonly pathsTo: (isWanted: (snapshot: TSnapshot) => boolean) => readonly Path<TSnapshot, TEvent>[];
   /**
-   * Returns every path of up to `maxSteps` steps that visits no state twice and can't be extended. Large machines have very
-   * many of these.
+   * Returns every path of up to `maxSteps` steps that visits no state twice and can't be extended. Large machines have
+   * very many of these paths.
    */
   readonly simple: (maxSteps: number) => readonly Path<TSnapshot, TEvent>[];
   /** All items that are reachable within the bounds. Includes pairs of transitions only with `pairs: true`. */
@@ -56,7 +56,7 @@ export interface PathOptions {
  * Delays fire in order of their due times. Events take no time. No path ends while the machine waits for a response or a due
  * timer. The machine isn't changed, and no timers or actors are started.
  *
- * `ends` lists how each actor can end. These events are steps of the paths.
+ * `ends` lists how each actor can end, and these events are steps of the paths.
  *
  * No actor runs the machine, so `self` in guards and actions is a placeholder without a snapshot.
  *

@@ -33,7 +33,7 @@ export interface Stepper<TSnapshot, TEvent, TInput> {
   ): TimeStep<TSnapshot, TEvent>;
 }
 
-/** Maximum number of timers that start and fire at the same moment. More suggest an endless loop. */
+/** Maximum number of timers that start and fire at the same moment. A higher number suggests an endless loop. */
 const maxTimersAtOnce = 1000;
 
 const maxEventsToSelf = 1000;

@@ -21,7 +21,7 @@ import type { TableColumn, TableMachineOptions, TableState } from './table.types
 const noIds: readonly string[] = [];
 
 /**
- * Creates a table's machine. The table's state lives in the URL.
+ * Creates a table's machine.
  *
  * The actions `push` and `replace` notify the page's history of queued changes. Both throw if the input has no `history`.
  * Events for missing columns or rows are ignored, and page indexes are clamped. Missing columns, missing rows and invalid
@@ -41,7 +41,7 @@ export function createTableMachine(options: TableMachineOptions = {}): TableMach
   return assembleTableMachine(options);
 }
 
-/** Expects checked options. */
+/** The options must already be checked. */
 export function assembleTableMachine(options: TableMachineOptions) {
   const table = tableSetup(options);
   const { asyncRows } = options;

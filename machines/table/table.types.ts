@@ -164,8 +164,8 @@ export interface TableMachineOptions {
   /** Delay between a change and its write, in milliseconds, by state. Default: 0. */
   readonly debounce?: Partial<Record<UrlStateKey, number>>;
   /**
-   * Delay after typing before text from an input method is applied during composition, in milliseconds. Default: text is
-   * applied when the composition ends.
+   * Pause in typing after which text is applied during IME composition, in milliseconds. Default: text is applied when
+   * the composition ends.
    */
   readonly compositionDelay?: number;
   /** `push`: each user event adds a history entry. `replace`: it replaces the current one. Default: `replace`. */

@@ -1,11 +1,10 @@
 import { applicationOf } from './protocol/applications';
 import type { Message, Request } from './protocol/messages';
 
-/** A request that expects an answer. Its ID is added when it is sent. */
+/** A request that expects an answer. Sending it adds an ID. */
 export type AnsweredRequest =
   Extract<Request, { id: number }> extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never;
 
-/** Requests that wait for an answer. */
 export class PendingRequests {
   readonly #waiting = new Map<number, { readonly application: number; readonly answer: (answer: unknown) => void }>();
   #next = 0;

@@ -1,12 +1,12 @@
 import { applicationOf } from './protocol/applications';
 import type { Message } from './protocol/messages';
 
-/** Milliseconds until received messages are acknowledged, unless `messagesPerAcknowledgement` arrive earlier. */
+/** Received messages are acknowledged after this time, or after `messagesPerAcknowledgement` messages. */
 const acknowledgingMs = 50;
 const messagesPerAcknowledgement = 50;
-/** Lag in milliseconds up to which the inspector shows nothing. */
+/** The inspector doesn't show a shorter lag. */
 const maxUnnoticedLagMs = 1000;
-/** Milliseconds after the last message until the lag counts as over. */
+/** Without messages for this long, the lag counts as over. */
 const lagForgottenMs = 3000;
 
 /** Acknowledges messages, which keeps senders from running far ahead. */
@@ -16,7 +16,7 @@ export class Receipts {
   readonly #unacknowledged = new Map<number, { readonly number: number; readonly session: string }>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param acknowledge receives the number of the last message, and a session of the app that sent it */
+  /** @param acknowledge receives the last message's number, and a session of the app that sent it */
   constructor(acknowledge: (session: string, number: number) => void) {
     this.#acknowledge = acknowledge;
   }
@@ -56,7 +56,7 @@ export class Lag {
     this.#receivedAtMs = now;
   }
 
-  /** Lag of the newest message in milliseconds. 0 while messages arrive on time. */
+  /** The newest message's lag. 0 while messages arrive on time. */
   get behindMs(): number {
     return this.#lagMs > maxUnnoticedLagMs && Date.now() - this.#receivedAtMs < lagForgottenMs ? this.#lagMs : 0;
   }

@@ -24,7 +24,7 @@ export interface RegionChartProps {
 
 const nothingFolded: ReadonlySet<string> = new Set();
 
-/** Charts by machine: a page's regions share one. */
+/** A page's regions share one chart per machine. */
 const charts = new WeakMap<object, Chart>();
 
 function chartOf(actor: AnyActor): Chart | undefined {
@@ -48,7 +48,7 @@ async function layOut(chart: Chart, focus: string): Promise<ChartLayout> {
   }
 }
 
-/** Returns the IDs of a region's active states, one per line. */
+/** Returns one ID per line. */
 function activeIn(actor: AnyActor, chart: Chart, regionId: string): string {
   const snapshot: unknown = actor.getSnapshot();
   const value = isObject(snapshot) ? plain(snapshot['value']).value : undefined;
@@ -58,7 +58,7 @@ function activeIn(actor: AnyActor, chart: Chart, regionId: string): string {
 const darkColorsQuery = '(prefers-color-scheme: dark)';
 
 /**
- * Draws one region of a running machine and highlights its active states. It is laid out when it scrolls into view.
+ * Draws one region of a running machine and highlights its active states. Lays it out when it scrolls into view.
  * Renders nothing if the machine has no region with that key.
  *
  * @example

@@ -6,11 +6,10 @@ import { useInspector, useRecording, useSession } from './use-session';
 
 export interface RestoreButtonProps {
   readonly actor: InspectedActor;
-  /** Number of the shown record. */
   readonly seq: number;
 }
 
-/** Resets the running actor to the shown snapshot. If that isn't possible, it shows the reason. */
+/** Resets the running actor to the shown snapshot, or shows why it can't. */
 export function RestoreButton({ actor, seq }: RestoreButtonProps) {
   const session = useSession();
   const recording = useRecording();

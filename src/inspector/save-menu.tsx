@@ -14,7 +14,7 @@ export interface SaveMenuProps {
   readonly onOpen?: (text: string) => string | undefined;
 }
 
-/** A menu that saves the chart or the recording as a file, and opens a recording. */
+/** A menu that saves the chart or the recording, or opens a recording. */
 export function SaveMenu({ chart, onOpen }: SaveMenuProps) {
   const session = useSession();
   const paint = usePaint();

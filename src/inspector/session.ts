@@ -16,16 +16,16 @@ import { latestSnapshot } from './recording/actor';
 import type { InspectedActor } from './recording/records';
 import { Recording } from './recording/recording';
 
-/** Minimum milliseconds between two renders of new records. */
+/** Minimum time between two renders of new records. */
 const renderIntervalMs = 80;
-/** Maximum milliseconds that new records wait for idle time. */
+/** New records wait at most this long for idle time. */
 const maxRenderWaitMs = 400;
 
 /** Connects a link, a recording and the inspector's machine. */
 export class Session {
   readonly recording: Recording;
   readonly actor: Actor<InspectorMachine>;
-  /** Edited event JSON, by actor and descriptor, for sending again. */
+  /** Edited event JSON, by actor and descriptor, for resending. */
   readonly drafts = new Map<string, string>();
   #writeDrawing: (() => string | undefined) | undefined;
   readonly #link: Link;
@@ -34,7 +34,7 @@ export class Session {
   readonly #lag = new Lag();
   readonly #charts = new WeakMap<object, Chart>();
   #closeLink: (() => void) | undefined;
-  /** The link through which the inspector inspects itself. Undefined until the user requests it. */
+  /** Inspects the inspector itself. Undefined until the user requests it. */
   #own: { readonly link: Link; readonly close: () => void } | undefined;
 
   constructor(link: Link, recording?: Recording) {
@@ -47,7 +47,7 @@ export class Session {
     this.actor = createActor(createInspectorMachine((session, step) => this.send(session, step)));
   }
 
-  /** Returns the drawn chart as an SVG string, or undefined if nothing is drawn. */
+  /** Returns the drawn chart as an SVG string. Undefined without a drawing. */
   writeDrawing(): string | undefined {
     return this.#writeDrawing?.();
   }
@@ -110,12 +110,12 @@ export class Session {
     if (snapshot.matches({ player: 'replaying' })) this.#reportToPlayer(message, snapshot.context.path);
   }
 
-  /** Lag of the newest record in milliseconds. 0 while messages arrive on time. */
+  /** The newest record's lag. 0 while messages arrive on time. */
   get behindMs(): number {
     return this.#lag.behindMs;
   }
 
-  /** Forwards messages of the played actor to the player. */
+  /** Forwards the played actor's messages to the player. */
   #reportToPlayer(message: Message, path: PlayedPath | undefined): void {
     if (message.kind !== 'event' && message.kind !== 'snapshot') return;
     const { session, eventType } = message;
@@ -130,7 +130,7 @@ export class Session {
     }
   }
 
-  /** Sends a request. Resolves with its answer, or with undefined if the link is read-only or the app disconnects. */
+  /** Resolves with the answer, or with undefined if the link is read-only or the app disconnects. */
   request(request: AnsweredRequest): Promise<unknown> {
     const send = this.#requestOf(request.session);
     return send ? this.#pending.send(request, send) : Promise.resolve(undefined);
@@ -140,7 +140,7 @@ export class Session {
     this.#requestOf(session)?.({ type: '@chartable.send', session, event });
   }
 
-  /** Returns the function that sends requests to an actor's app, or undefined if the app is unreachable. */
+  /** Undefined if the actor's app is unreachable. */
   #requestOf(session: string): Link['request'] {
     return applicationOf(session) === inspectorNumber ? this.#requestItself : this.#link.request;
   }
@@ -149,7 +149,7 @@ export class Session {
     this.#own?.link.request?.({ ...request, session: originalSession(request.session) });
   };
 
-  /** Restores an actor's root to an earlier snapshot. Resolves with undefined, or with an error message. */
+  /** Resets an actor's root to an earlier snapshot. Resolves with undefined, or with an error message. */
   async restore(session: string, snapshotId: string): Promise<string | undefined> {
     const answer = await this.request({ type: '@chartable.restore', session, snapshotId });
     if (answer === true) return undefined;
@@ -164,7 +164,7 @@ export class Session {
     this.#own = { link, close };
   }
 
-  /** Returns the actor's chart, or undefined if it isn't a machine. Cached per definition. */
+  /** Undefined if the actor isn't a machine. Cached per definition. */
   chartOf(actor: InspectedActor | undefined): Chart | undefined {
     const definition = actor?.definition;
     if (actor?.logic !== 'machine' || typeof definition !== 'object' || definition === null) return undefined;
@@ -179,12 +179,11 @@ export class Session {
 const isOfInspector = (message: Message): boolean =>
   'session' in message && applicationOf(message.session) === inspectorNumber;
 
-/** Creates an empty recording for live messages. */
 export function createLiveRecording(): Recording {
   return new Recording(undefined, createIdleSchedule());
 }
 
-/** Returns a schedule that waits for idle time and runs at most once per `renderIntervalMs`. User input takes priority. */
+/** Waits for idle time and runs at most once per `renderIntervalMs`. User input takes priority. */
 function createIdleSchedule(): (notify: () => void) => void {
   let renderedAtMs = 0;
   return (notify) => {

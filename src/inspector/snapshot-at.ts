@@ -5,28 +5,23 @@ import type { ActorStatus, UrlRecord, InspectedActor, SnapshotRecord } from './r
 import type { Recording } from './recording/recording';
 import { snapshotRecordAt, snapshotStatus } from './recording/actor';
 
-/** An actor's snapshot at a given record. */
 export interface ActorSnapshot {
   readonly actor: InspectedActor;
-  /** The last snapshot record so far, or undefined if it was dropped or doesn't exist. */
+  /** The last snapshot record so far. Undefined if it was dropped or doesn't exist. */
   readonly record: SnapshotRecord | undefined;
   readonly snapshot: Json | undefined;
   readonly value: Json | undefined;
   readonly context: Json | undefined;
 }
 
-/**
- * Returns an actor's state at a given record.
- *
- * @param seq number of the record
- */
+/** @param seq number of the record */
 export function actorAt(actor: InspectedActor, seq: number): ActorSnapshot {
   const record = snapshotRecordAt(actor, seq);
   const snapshot = record?.snapshot ?? actor.base;
   return { actor, record, snapshot, value: property(snapshot, 'value'), context: property(snapshot, 'context') };
 }
 
-/** Returns the actor's status at a given record. `registered` means not started yet. */
+/** `registered` means not started yet. */
 export function statusAt(actor: InspectedActor, seq: number): ActorStatus {
   if (actor.status === 'registered' || actor.from > seq) return 'registered';
   const last = snapshotRecordAt(actor, seq);
@@ -40,7 +35,7 @@ export function isAlive(actor: InspectedActor, seq: number): boolean {
 }
 
 /**
- * Returns the actor to show at a given record, by priority:
+ * Returns the actor to show at a record, by priority:
  *
  * 1. the chosen actor,
  * 2. the last shown actor if it is done or failed, to show its output or error,
@@ -74,7 +69,7 @@ export function actorToShow(
   );
 }
 
-/** Returns the app's ID for that snapshot, with which it can be restored. Undefined if the app doesn't have it. */
+/** Returns the app's ID for resetting to that snapshot. Undefined if the app has dropped it. */
 export function findSnapshotId(recording: Recording, actor: InspectedActor, seq: number): string | undefined {
   const application = applicationOf(actor.session);
   const index = recording.records.findLastIndex(
@@ -88,7 +83,6 @@ export function findSnapshotId(recording: Recording, actor: InspectedActor, seq:
   return found?.kind === 'actor' || found?.kind === 'snapshot' ? found.snapshotId : undefined;
 }
 
-/** Returns the last URL change up to that record. */
 export function urlAt(recording: Recording, seq: number): UrlRecord | undefined {
   const first = recording.records[0];
   if (!first) return undefined;
@@ -99,7 +93,7 @@ export function urlAt(recording: Recording, seq: number): UrlRecord | undefined 
   return undefined;
 }
 
-/** Returns the parts of a snapshot that are compared with another snapshot. Omits XState internals. */
+/** Omits XState internals, to compare two snapshots. */
 export function comparable(snapshot: Json | undefined): Json {
   const part = (key: string) => {
     const value = property(snapshot, key);

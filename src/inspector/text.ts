@@ -43,14 +43,14 @@ function joinWithin(parts: readonly ((left: number) => string)[], maxLength: num
   return written.join(', ');
 }
 
-/** Formats an event's properties except its type on one line. Empty for an event without payload. */
+/** Formats an event's properties on one line, without the type. Empty for an event without payload. */
 export function formatPayload(event: Json | undefined, maxLength = 80): string {
   if (!isJsonObject(event)) return '';
   const rest = Object.entries(event).filter(([key]) => key !== 'type');
   return rest.length === 0 ? '' : formatValue(Object.fromEntries(rest), maxLength);
 }
 
-/** Formats a key path: `context.rows[0].name`. */
+/** For example, `context.rows[0].name`. */
 export function formatKeyPath(path: KeyPath): string {
   return path.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('');
 }
@@ -69,7 +69,7 @@ export function formatElapsed(at: number, from: number): string {
 }
 
 /**
- * Formats an event type for people: XState's delay events become readable, other types stay unchanged.
+ * Makes XState's delay events readable. Other types stay unchanged.
  *
  * @example
  * formatEventType('xstate.after.3000.traffic.on') // 'after 3 s (traffic.on)'
@@ -85,7 +85,7 @@ export function formatDelay(ms: number): string {
   return ms >= 1000 && ms % 100 === 0 ? `${ms / 1000} s` : `${ms} ms`;
 }
 
-/** Formats a count with its noun: `1 record`, `2,000 records`. */
+/** For example, `1 record`, `2,000 records`. */
 export function formatCount(amount: number, one: string, many = `${one}s`): string {
   return `${amount.toLocaleString('en')} ${amount === 1 ? one : many}`;
 }

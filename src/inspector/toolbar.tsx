@@ -115,10 +115,10 @@ export function Toolbar({ actor, seq, isLive, onClose }: ToolbarProps) {
   );
 }
 
-/** Milliseconds without messages until an `@statelyai/inspect` client no longer counts as connected. */
+/** Without messages for this long, an `@statelyai/inspect` client no longer counts as connected. */
 const silenceMs = 60_000;
 
-/** The connection status of an `@statelyai/inspect` client. The client doesn't report when its page navigates away. */
+/** An `@statelyai/inspect` client doesn't report when its page navigates away. */
 function InspectClientConnection({ receivedAtMs }: { readonly receivedAtMs: number }) {
   const [isSilent, setIsSilent] = useState(() => Date.now() - receivedAtMs >= silenceMs);
   useEffect(() => {

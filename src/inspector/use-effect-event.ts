@@ -1,14 +1,14 @@
 import { useCallback, useInsertionEffect, useRef } from 'react';
 
 /**
- * Returns a stable function for effects that calls the latest callback. React has `useEffectEvent` since 19.2, but
- * Chartable supports 19.0.
+ * Returns a stable function that calls the latest callback. React has `useEffectEvent` since 19.2, but Chartable
+ * supports 19.0.
  */
 export function useEffectEvent<Args extends readonly unknown[], Result>(
   callback: (...args: Args) => Result,
 ): (...args: Args) => Result {
   const newest = useRef(callback);
-  // Runs before all effects that may call it.
+  // Runs before all effects that may call the function.
   useInsertionEffect(() => {
     newest.current = callback;
   });

@@ -7,18 +7,14 @@ import type { Session } from './session';
 
 export const SessionContext = /* @__PURE__ */ createContext<Session | undefined>(undefined);
 
-/**
- * Returns the session of the enclosing inspector.
- *
- * @throws {Error} outside of an inspector
- */
+/** @throws {Error} outside of an inspector */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession: must be called inside an <Inspector>');
   return session;
 }
 
-/** Returns the recording, and re-renders the component on each change. */
+/** Re-renders the component on each change. */
 export function useRecording(): Recording {
   const { recording } = useSession();
   useSyncExternalStore(recording.subscribe, recording.readVersion);

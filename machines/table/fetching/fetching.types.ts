@@ -117,7 +117,7 @@ export interface FetchState {
   readonly selectedTotal: number | undefined;
   /** Number of selected rows that match some filters, or `undefined` if unknown. */
   readonly selectedPassing: PassingSelected | undefined;
-  /** True while selected rows are unchecked that come from a URL or may have been deleted. */
+  /** True if selected rows come from a URL or may have been deleted, and haven't been checked. */
   readonly isSelectionUnchecked: boolean;
   /** The selection and filter key of the last check. `null` before the first check. */
   readonly lastCheck: { readonly of: RowSelection; readonly filtersKey: string } | null;

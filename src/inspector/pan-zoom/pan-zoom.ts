@@ -171,10 +171,7 @@ export class PanZoom {
     });
   }
 
-  /**
-   * Shows the whole drawing if it is readable at that size. Otherwise shows a readable part with its target in the
-   * middle.
-   */
+  /** Shows the whole drawing if it is readable at that size. Otherwise centers the target in a readable part. */
   #open(): void {
     this.#with((svg, selection) => {
       if (this.#size.width > 0) this.#place(svg, selection, openScale(this.#size, paneOf(svg)), this.#target);
@@ -201,13 +198,13 @@ export class PanZoom {
     return this.#mode === 'placed' ? k : Math.min(k, readableScale);
   }
 
-  /** Focuses the element with that `data-item` without moving the drawing. */
+  /** Focuses the element with this `data-item` without moving the drawing. */
   focus(item: string): void {
     const all = this.#svg?.querySelectorAll<SVGElement>('[data-item]') ?? [];
     [...all].find(({ dataset }) => dataset['item'] === item)?.focus({ preventScroll: true });
   }
 
-  /** Makes the next drawing open as if for the first time, even if the user has placed this one. */
+  /** The next drawing opens as if for the first time, even if the user has placed this one. */
   reset(): void {
     this.#mode = 'open';
     this.#isOpening = true;
@@ -230,7 +227,7 @@ export class PanZoom {
     this.#with((_, selection) => this.#behavior.scaleBy(selection, factor));
   }
 
-  /** Moves the drawing by screen pixels. */
+  /** In screen pixels. */
   panBy(x: number, y: number): void {
     this.#mode = 'placed';
     this.#with((svg, selection) => {
@@ -260,5 +257,5 @@ export class PanZoom {
   }
 }
 
-/** Returns the size of a frame in screen pixels. */
+/** In screen pixels. */
 const paneOf = ({ clientWidth, clientHeight }: SVGSVGElement): Size => ({ width: clientWidth, height: clientHeight });

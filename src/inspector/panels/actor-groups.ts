@@ -4,21 +4,20 @@ import { property } from '../../shared/json';
 import type { InspectedActor } from '../recording/records';
 
 interface Row {
-  /** Identifies the row, including in the set of collapsed rows. */
+  /** Unique among the rows. Collapsed rows are stored by this key. */
   readonly key: string;
   readonly name: string;
-  /** Number of the actors' app. */
   readonly application: number;
   readonly inside: number;
 }
 
-/** A row of the actor list: an actor, or a machine above its actors. */
+/** An actor, or a machine above its actors. */
 export type ActorRow =
   | (Row & { readonly kind: 'actor'; readonly actor: InspectedActor; readonly depth: number })
   | (Row & { readonly kind: 'machine' });
 
 /**
- * Arranges actors into rows, grouped by app. Omits rows below collapsed ones.
+ * Groups actors by app. Omits rows below collapsed ones.
  *
  * @param collapsed keys of the collapsed rows
  */
@@ -41,7 +40,6 @@ const actorRow = (actor: InspectedActor, depth: number, inside: number): ActorRo
   depth,
 });
 
-/** Indentation levels of an actor below its machine's name. */
 const machineIndent = 2;
 
 function underMachines(actors: readonly InspectedActor[], collapsed: ReadonlySet<string>): ActorRow[] {
@@ -65,7 +63,7 @@ function underMachines(actors: readonly InspectedActor[], collapsed: ReadonlySet
   ]);
 }
 
-/** Returns the ID of an actor's machine, or its kind of logic for other actors. */
+/** Returns a machine's ID. Other actors get their kind of logic. */
 export function machineName({ definition, logic, isRegistered }: InspectedActor): string {
   if (!isRegistered) return 'not registered';
   const id = property(definition, 'id');
@@ -83,7 +81,6 @@ function underParents(actors: readonly InspectedActor[], collapsed: ReadonlySet<
   });
 }
 
-/** Returns the number of rows below each row. */
 function countInside(rows: readonly { readonly depth: number }[]): readonly number[] {
   const counts = rows.map(() => 0);
   const open: number[] = [];
@@ -103,7 +100,7 @@ function countInside(rows: readonly { readonly depth: number }[]): readonly numb
 
 const maxIndentLevels = 20;
 
-/** Orders actors below their parents. Actors whose parents form a cycle come last, without a parent. */
+/** Puts actors below their parents. Actors whose parents form a cycle come last, without a parent. */
 function family(actors: readonly InspectedActor[]): { actor: InspectedActor; depth: number }[] {
   const sessions = new Set(actors.map(({ session }) => session));
   const children = new Map<string | undefined, InspectedActor[]>();
@@ -114,7 +111,7 @@ function family(actors: readonly InspectedActor[]): { actor: InspectedActor; dep
     else children.set(parent, [actor]);
   }
   const rows = new Map<string, { actor: InspectedActor; depth: number }>();
-  // A stack instead of recursion: actors may be nested deeper than the call stack allows.
+  // A stack instead of recursion, because actors may be nested deeper than the call stack allows.
   const waiting = [...(children.get(undefined) ?? []), ...actors].toReversed().map((actor) => ({ actor, depth: 0 }));
   for (let row = waiting.pop(); row; row = waiting.pop()) {
     const { actor, depth } = row;

@@ -12,10 +12,10 @@ export interface ActorListProps {
 }
 
 const minFilteredActors = 8;
-/** More actors, e.g. from a leak of thousands, are only counted. */
+/** Additional actors, e.g. from a leak, are only counted. */
 const maxListedActors = 500;
 
-/** The running actors at the shown snapshot, children below their parents. */
+/** Lists the running actors at the shown snapshot, children below their parents. */
 export function ActorList({ selected, seq }: ActorListProps) {
   const session = useSession();
   const recording = useRecording();

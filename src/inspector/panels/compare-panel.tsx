@@ -12,7 +12,7 @@ export interface ComparePanelProps {
   readonly actor: InspectedActor | undefined;
 }
 
-/** The differences of an actor and of the URL between two pinned snapshots. */
+/** Shows how an actor and the URL differ between two pinned snapshots. */
 export function ComparePanel({ actor }: ComparePanelProps) {
   const session = useSession();
   const recording = useRecording();
@@ -89,7 +89,8 @@ function Differences({ actor, first, second }: { actor: InspectedActor; first: n
   const [a, b] = [actorAt(actor, first), actorAt(actor, second)];
   const [from, to] = [urlAt(recording, first)?.href, urlAt(recording, second)?.href];
   const [was, is] = [valueText(a.value), valueText(b.value)];
-  // The state value of a machine with many regions is too long for one line. The list shows the differences instead.
+  // A machine with many regions has a state value that is too long for one line. The list shows its differences
+  // instead.
   const isShort = was !== is && !was.startsWith('{') && !is.startsWith('{');
   return (
     <>

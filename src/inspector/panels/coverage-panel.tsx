@@ -13,7 +13,6 @@ export interface CoveragePanelProps {
 
 const maxListed = 300;
 
-/** Shows the machine's coverage, from this recording and opened coverage files, and lists unused parts. */
 export function CoveragePanel({ coverage, onReveal }: CoveragePanelProps) {
   const session = useSession();
   const isPainted = useInspector((snapshot) => snapshot.matches({ coverage: 'shown' }));

@@ -11,13 +11,12 @@ import { rowHeightFor } from './row-height';
 export interface EventListProps {
   readonly rows: readonly EventRow[];
   readonly gestures: readonly Gesture[];
-  /** Number of the newest record. */
   readonly newest: number | undefined;
 }
 
 /**
- * The rows as a tree. Arrow keys move, right and left unfold and fold a gesture. Renders only visible rows, and stays at
- * the newest row unless the user scrolls away.
+ * Shows the rows as a tree. Arrow keys move. Right unfolds a gesture, left folds it. Renders only visible rows, and
+ * stays at the newest row unless the user scrolls away.
  */
 export function EventList({ rows, gestures, newest }: EventListProps) {
   const session = useSession();
@@ -27,7 +26,7 @@ export function EventList({ rows, gestures, newest }: EventListProps) {
   const lastTop = useRef(0);
   const [following, setFollowing] = useState(true);
   const [rowHeightPx] = useState(() => rowHeightFor(26));
-  /** The last chosen row. A raised event shares its snapshot with other rows. */
+  /** A raised event shares its snapshot with other rows, so the snapshot doesn't identify the row. */
   const [lastChosen, setLastChosen] = useState<string>();
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -59,7 +58,7 @@ export function EventList({ rows, gestures, newest }: EventListProps) {
 
   const toggle = ({ gestureSeq }: EventRow) => session.actor.send({ type: 'gesture.toggled', seq: gestureSeq });
 
-  /** Unfolds or folds the chosen gesture, or moves between it and its consequences. */
+  /** Unfolds or folds the chosen gesture, or moves between the gesture and its consequences. */
   function moveAcross(isRight: boolean): void {
     const row = rows[chosen];
     if (!row) return;
@@ -98,7 +97,7 @@ export function EventList({ rows, gestures, newest }: EventListProps) {
       onScroll={(event) => {
         const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
         const isAtEnd = scrollHeight - scrollTop - clientHeight < 2 * rowHeightPx;
-        // New records also push the end of the list away. Only user scrolling counts as scrolling away.
+        // New records also move the list away from its end. Only scrolling by the user counts.
         if (isAtEnd || scrollTop < lastTop.current) setFollowing(isAtEnd);
         lastTop.current = scrollTop;
       }}
@@ -133,7 +132,7 @@ export function EventList({ rows, gestures, newest }: EventListProps) {
   );
 }
 
-/** Unfolds a gesture by mouse or touch. For the keyboard and assistive technology, the row itself does. */
+/** For mouse and touch. Keyboards and assistive technology use the row itself. */
 function Disclosure({ row, onToggle }: { readonly row: EventRow; readonly onToggle: () => void }) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- See above.
@@ -186,7 +185,7 @@ function RowText({ row, whoWidth }: { readonly row: EventRow; readonly whoWidth:
   );
 }
 
-/** Maximum width of actor names in characters. */
+/** In characters. */
 const maxNameCh = 24;
 
 function nameWidth({ actors }: Recording): string {

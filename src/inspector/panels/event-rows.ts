@@ -3,26 +3,25 @@ import type { Recording } from '../recording/recording';
 import type { Session } from '../session';
 import { describeRaised, describeRecord, hasFailed, type RecordText } from './record-text';
 
-/** A row of the event list. */
 export interface EventRow {
   readonly id: string;
   readonly step: RecordedStep;
-  /** Number of the first record of its gesture. */
+  /** Number of the gesture's first record. */
   readonly gestureSeq: number;
   readonly level: 1 | 2;
-  /** Number of hidden or visible consequences. */
+  /** Includes hidden consequences. */
   readonly consequences: number;
   /** Undefined for a row that can't be unfolded. */
   readonly isUnfolded: boolean | undefined;
-  /** 1-based position among the rows of the same parent. */
+  /** 1-based position among rows with the same parent. */
   readonly position: number;
   readonly siblings: number;
 }
 
-/** The number of the record to show when the user chooses a step: the state after it. */
+/** The number of the state after the step. */
 export const seqToShow = ({ record, response }: RecordedStep): number => response?.seq ?? record.seq;
 
-/** Returns one row per gesture. Consequences of unfolded gestures follow their gesture. */
+/** Consequences of unfolded gestures follow their gesture. */
 export function gestureRows(
   gestures: readonly Gesture[],
   unfolded: ReadonlySet<number>,
@@ -42,7 +41,6 @@ export function gestureRows(
   });
 }
 
-/** Returns the matching steps as a flat list. */
 export function matchingRows(
   gestures: readonly Gesture[],
   isMatch: (step: RecordedStep) => boolean,
@@ -70,13 +68,13 @@ function leafRows(steps: readonly RecordedStep[], level: 1 | 2, gestureSeq?: num
 const rowId = ({ record, raisedAt }: RecordedStep): string =>
   raisedAt === undefined ? String(record.seq) : `${record.seq}.${raisedAt}`;
 
-/** True if the step is at that record. A raised event's step has only the snapshot. */
+/** A raised event's step has only the snapshot. */
 export const hasRecord = ({ record, response }: RecordedStep, seq: number): boolean =>
   record.seq === seq || response?.seq === seq;
 
 const isStepAt = (step: RecordedStep, seq: number): boolean => step.raisedAt === undefined && hasRecord(step, seq);
 
-/** Returns the step of that record. Undefined if it was dropped. */
+/** Undefined if the record was dropped. */
 export function findStep(gestures: readonly Gesture[], seq: number): RecordedStep | undefined {
   const gesture = findGesture(gestures, seq);
   return gesture && [gesture.step, ...gesture.consequences].find((step) => isStepAt(step, seq));
@@ -88,7 +86,7 @@ const findGesture = (gestures: readonly Gesture[], seq: number): Gesture | undef
       step.record.seq <= seq && (isStepAt(step, seq) || consequences.some((one) => isStepAt(one, seq))),
   );
 
-/** Returns the index of the record's row, of its folded gesture, or of the last row before it. -1 if there is none. */
+/** Returns the index of the record's row, of its folded gesture, or of the last row before it. -1 if none exists. */
 export function findRow(rows: readonly EventRow[], gestures: readonly Gesture[], seq: number): number {
   const own = rows.findIndex(({ step }) => isStepAt(step, seq));
   if (own >= 0) return own;
@@ -98,12 +96,11 @@ export function findRow(rows: readonly EventRow[], gestures: readonly Gesture[],
 }
 
 export interface StepText extends RecordText {
-  /** The response's text. Empty without a response. */
+  /** Empty without a response. */
   readonly outcome: string;
   readonly outcomeDetail: string;
 }
 
-/** Returns the strings of a row. */
 export function describeStep(session: Session, { record, response, raisedAt }: RecordedStep): StepText {
   if (raisedAt !== undefined && response) {
     const { main, detail, ...rest } = describeRaised(session, response, raisedAt);
@@ -116,7 +113,7 @@ export function describeStep(session: Session, { record, response, raisedAt }: R
   return { ...text, outcome, outcomeDetail };
 }
 
-/** Returns the text that the filter searches. */
+/** The filter searches this text. */
 export function searchedText(session: Session, step: RecordedStep): RecordText {
   const { outcome, outcomeDetail, ...text } = describeStep(session, step);
   if (outcome === '') return text;

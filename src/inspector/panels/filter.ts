@@ -9,8 +9,7 @@ interface Term {
 }
 
 /**
- * Reads a filter. It supports words, `"quoted phrases"`, `-excluded` terms, and `actor:` and `type:` to search only
- * those fields.
+ * Supports words, `"quoted phrases"`, `-excluded` terms, and `actor:` and `type:` to search only those fields.
  *
  * @example
  * readFilter('actor:table -type:xstate. "go on"').length // 3
@@ -25,7 +24,6 @@ export function readFilter(filter: string): Term[] {
   );
 }
 
-/** Returns true if a record matches all terms of the filter. */
 export function fitsFilter(terms: readonly Term[], { actor, kind, main, detail, type }: RecordText): boolean {
   const whole = `${actor} ${kind} ${main} ${detail} ${type}`.toLowerCase();
   return terms.every(({ text, field, isExcluded }) => {
@@ -34,13 +32,12 @@ export function fitsFilter(terms: readonly Term[], { actor, kind, main, detail, 
   });
 }
 
-/** Adds a term to a filter, or removes it if present. */
+/** Adds a term to a filter, or removes an existing one. */
 export function toggleTerm(filter: string, term: string): string {
   const rest = filter.replace(term, '').replaceAll(/\s+/g, ' ').trim();
   return filter.includes(term) ? rest : `${rest} ${term}`.trim();
 }
 
-/** Formats a term that searches one field. */
 export function formatTerm(field: 'actor' | 'type', text: string, isExcluded = false): string {
   const quoted = /[\s"]/.test(text) ? `"${text.replaceAll('"', '')}"` : text;
   return `${isExcluded ? '-' : ''}${field}:${quoted}`;

@@ -7,13 +7,12 @@ import { formatValue } from '../text';
 export interface JsonTreeProps {
   readonly name: string;
   readonly value: Json;
-  /** Differences from the previous snapshot. */
   readonly changes: readonly Change[];
   readonly path?: readonly (string | number)[];
   readonly depth?: number;
 }
 
-/** Number of list items shown initially. */
+/** Limits the initially shown list items. */
 const itemsPerStep = 50;
 
 /** A collapsible value. Changed parts show their previous value. */

@@ -3,14 +3,13 @@ import { useInspector, useRecording, useSession } from '../use-session';
 import { nameSession } from './record-text';
 
 export interface LanePickerProps {
-  /** Sessions of the actors that can be chosen. */
   readonly actors: ReadonlySet<string>;
 }
 
-/** Search in the filter to find more actors. */
+/** The filter finds further actors. */
 const maxListedActors = 200;
 
-/** Chooses the actors with lanes. New actors don't change the choice. */
+/** Lets the user choose which actors have lanes. New actors don't change the choice. */
 export function LanePicker({ actors }: LanePickerProps) {
   const session = useSession();
   const recording = useRecording();

@@ -20,8 +20,8 @@ const paces = [
 ];
 
 /**
- * The shortest paths from the actor's state to other states. The app generates them, and the player replays one on the
- * actor.
+ * Lists the shortest paths from the actor's state to other states. The app generates them, and the player replays one
+ * on the actor.
  */
 export function PathPanel({ target }: { target: string | undefined }) {
   const session = useSession();
@@ -62,7 +62,7 @@ export function PathPanel({ target }: { target: string | undefined }) {
     const answer = readPaths(await session.request({ type: '@chartable.paths', session: target, offer: offer.id }));
     if (typeof answer === 'string') session.actor.send({ type: 'paths.failed', reason: answer });
     else {
-      // An active state needs no steps, so there is nothing to play.
+      // An active state needs no steps, so it has nothing to play.
       const paths = answer.paths.filter(({ steps }) => steps.length > 0);
       session.actor.send({ type: 'paths.received', list: { session: target, paths, notes: answer.notes } });
     }
@@ -144,7 +144,7 @@ export function PathPanel({ target }: { target: string | undefined }) {
   );
 }
 
-/** True if the actor was in the path's last state at any time since the last steps were sent. */
+/** True if the actor has reached the path's last state since the last steps were sent. */
 function hasArrived(session: Session, { session: target, state, steps }: PlayedPath): boolean {
   const actor = session.recording.actors.get(target);
   const chart = session.chartOf(actor);
@@ -158,7 +158,7 @@ function hasArrived(session: Session, { session: target, state, steps }: PlayedP
 /** @param onStop called when the player unmounts, which loses the focus */
 function Player({ onStop }: { onStop: () => void }) {
   const session = useSession();
-  // Re-renders with each snapshot. The actor may arrive after the last one.
+  // Re-renders with each snapshot, because the actor may arrive after the last step.
   useRecording();
   const path = useInspector((snapshot) => snapshot.context.path);
   const stepsTaken = useInspector((snapshot) => snapshot.context.stepsTaken);

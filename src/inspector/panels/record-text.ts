@@ -15,7 +15,7 @@ import { formatCount, formatEventType, formatKeyPath, formatPayload, formatValue
 
 export interface RecordText {
   readonly actor: string;
-  /** The kind of record in one word. The filter searches it too. */
+  /** One word for the record's kind. The filter searches it too. */
   readonly kind: string;
   readonly main: string;
   readonly detail: string;
@@ -25,7 +25,7 @@ export interface RecordText {
 
 const cache = new WeakMap<LogRecord, RecordText>();
 
-/** Returns the strings of a record in the list. Cached, because records never change. */
+/** Cached, because records never change. */
 export function describeRecord(session: Session, record: LogRecord): RecordText {
   const cached = cache.get(record);
   if (cached) return cached;
@@ -107,7 +107,7 @@ function describeTransition(session: Session, record: SnapshotRecord): { main: s
 /**
  * Describes a raised event and its transitions.
  *
- * @param raisedAt index of its first microstep
+ * @param raisedAt index of the event's first microstep
  */
 export function describeRaised(session: Session, record: SnapshotRecord, raisedAt: number): RecordText {
   const { recording } = session;
@@ -124,7 +124,7 @@ export function describeRaised(session: Session, record: SnapshotRecord, raisedA
   return { actor: nameSession(recording, record.session), kind: 'raised', main, detail: '', type };
 }
 
-/** Describes a machine's step. Undefined if the machine was stopped. */
+/** Undefined if the machine was stopped. */
 function changeText(chart: Chart, record: SnapshotRecord, evidence: TransitionEvidence): string | undefined {
   const value = (snapshot: Json | undefined) => valueText(property(snapshot, 'value')) || chart.id;
   const parts = evidence.keys.flatMap((key) => {
@@ -152,7 +152,7 @@ function changeText(chart: Chart, record: SnapshotRecord, evidence: TransitionEv
   }
 }
 
-/** Formats a taken transition: `source → target [guard] / action`. In a parallel state, the region comes first. */
+/** For example, `source → target [guard] / action`. In a parallel state, the region comes first. */
 function stepText(chart: Chart, transition: ChartTransition, eventType: string): string {
   const region = lineage(chart, transition.source).findLast(
     ({ parent }) => parent !== undefined && chart.states.get(parent)?.type === 'parallel',
@@ -177,7 +177,7 @@ function stepText(chart: Chart, transition: ChartTransition, eventType: string):
 
 const maxNamedChanges = 3;
 
-/** Formats a step's context changes: `count: 1 → 2`. */
+/** For example, `count: 1 → 2`. */
 function contextChange({ before, snapshot }: SnapshotRecord): string {
   const [from, to] = [property(before, 'context'), property(snapshot, 'context')];
   if (before === undefined || from === unreadText || to === unreadText) return '';
@@ -191,7 +191,7 @@ function contextChange({ before, snapshot }: SnapshotRecord): string {
   return `${named.join(', ')}${more}`;
 }
 
-/** Formats the end of an actor with its output or error. Empty while the actor is active. */
+/** Shows an ended actor's output or error. Empty while the actor is active. */
 export function endText(snapshot: Json | undefined): string {
   const [status, output, error] = ['status', 'output', 'error'].map((key) => property(snapshot, key));
   if (status === 'done')
@@ -200,7 +200,7 @@ export function endText(snapshot: Json | undefined): string {
   return status === 'stopped' ? 'stopped' : '';
 }
 
-/** Formats an error. An `@statelyai/inspect` client sends an `Error` as an empty object. */
+/** An `@statelyai/inspect` client sends an `Error` as an empty object. */
 export function errorText(error: Json | undefined): string {
   const message = property(error, 'message');
   if (typeof message === 'string' && message !== '') {
@@ -212,13 +212,13 @@ export function errorText(error: Json | undefined): string {
   return isUnreported ? 'the sender does not say why' : formatValue(error, 200);
 }
 
-/** True for a failure, and for an event whose guard or action is known to have thrown. */
+/** True for a failure, and for an event whose guard or action threw. */
 export function hasFailed(recording: Recording, record: LogRecord): boolean {
   if (record.kind === 'snapshot') return property(record.snapshot, 'status') === 'error';
   return record.kind === 'event' && recording.actors.failedEvents.has(record.seq);
 }
 
-/** Returns an actor's name, or the session ID if the actor is unknown. */
+/** Unknown actors get their session ID as their name. */
 export function nameSession(recording: Recording, session: string): string {
   return recording.actors.get(session)?.name ?? session;
 }

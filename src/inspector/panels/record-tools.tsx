@@ -9,13 +9,12 @@ import { describeRecord, nameSession } from './record-text';
 
 export interface RecordToolsProps {
   readonly step: RecordedStep;
-  /** Number of the step's record that is shown. */
   readonly seq: number;
-  /** Receives a term to add to the filter, or to remove from it. */
+  /** Called with a term to add to the filter, or to remove from it. */
   readonly onFilter: (term: string) => void;
 }
 
-/** Actions for the chosen step: copy, send again, bookmark, filter. */
+/** Copies, resends, bookmarks or filters the chosen step. */
 export function RecordTools({ step, seq, onFilter }: RecordToolsProps) {
   const session = useSession();
   const bookmarks = useInspector(({ context }) => context.bookmarks);

@@ -1,7 +1,6 @@
-/** Minimum height of touch targets in pixels. */
 const minTouchPx = 44;
 
-/** Returns the row height of a list in pixels. Touch screens need at least `minTouchPx`. */
+/** In pixels. Touch screens need at least `minTouchPx`. */
 export const rowHeightFor = (precisePx: number): number =>
   // Some DOM implementations lack `matchMedia`.
   globalThis.matchMedia?.('(pointer: coarse)').matches ? Math.max(precisePx, minTouchPx) : precisePx;

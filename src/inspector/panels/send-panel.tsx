@@ -13,7 +13,7 @@ export interface SendPanelProps {
   readonly isLive: boolean;
 }
 
-/** The events that the actor accepts now, each with an editable payload. */
+/** Lists the events that the actor accepts now, each with an editable payload. */
 export function SendPanel({ shownSnapshot, chart, isLive }: SendPanelProps) {
   const session = useSession();
   // Chosen here or in the chart.
@@ -76,8 +76,8 @@ interface EditorProps {
 /**
  * Edits and sends one event.
  *
- * @param version changes with each of the actor's snapshots, which updates the forecast
- * @param takes returns true if an active state has a transition on that event type, guarded or not
+ * @param version changes with each snapshot of the actor, which updates the forecast
+ * @param takes returns true if an active state has a transition for this event type, guarded or not
  */
 function Editor({ to, descriptor, version, accepts }: EditorProps) {
   const session = useSession();
@@ -147,7 +147,6 @@ interface ForecastProps {
   readonly to: string;
   readonly text: string;
   readonly version: number;
-  /** True if an active state has a transition for the event. */
   readonly isTaken: boolean;
 }
 
@@ -175,7 +174,7 @@ function formatEvent(event: { readonly type: string }): string {
   return JSON.stringify(event, null, 2);
 }
 
-/** Parses an event. Returns an error message if the text isn't an event. */
+/** Returns an error message if the text isn't an event. */
 function parseEvent(text: string): { readonly type: string } | string {
   try {
     const data: unknown = JSON.parse(text);

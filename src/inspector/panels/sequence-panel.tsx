@@ -17,7 +17,7 @@ const laneWidthPx = 132;
 const timeWidthPx = 64;
 const headerHeightPx = 28;
 
-/** The events between actors in time order: a lane per actor, an arrow per event. */
+/** Shows the events between actors in time order: a lane per actor, an arrow per event. */
 export function SequencePanel({ seq, isLive }: SequencePanelProps) {
   const session = useSession();
   const recording = useRecording();
@@ -46,7 +46,7 @@ export function SequencePanel({ seq, isLive }: SequencePanelProps) {
   }, [shown, virtualizer]);
 
   const width = timeWidthPx + laneWidthPx * (lanes.size + 2);
-  /** Returns the center of a lane in pixels. */
+  /** Returns a lane's center in pixels. */
   const x = (lane: string) => timeWidthPx + laneWidthPx * ((lanes.get(lane) ?? 0) + 0.5);
   const event = isLive ? undefined : events[shown];
   const ends = event && [x(event.from), x(event.to)];
@@ -136,17 +136,17 @@ function nameLane(recording: Recording, lane: string): string {
   return lane === others ? 'others' : nameSession(recording, lane);
 }
 
-/** Space in pixels around an arrow, for its arrowhead and for the loop back to its own lane. */
+/** Space for an arrowhead, and for the loop back to the same lane. */
 const arrowMarginPx = 26;
 
 interface ArrowProps {
-  /** Pixels from the left of the lanes. */
+  /** In pixels from the left of the lanes. */
   readonly from: number;
   readonly to: number;
   readonly heightPx: number;
 }
 
-/** Draws an event's arrow. Its SVG is only as wide as needed, because a row may have hundreds of lanes. */
+/** Each SVG is only as wide as needed, because a row may have hundreds of lanes. */
 function Arrow({ from, to, heightPx }: ArrowProps) {
   const left = Math.min(from, to) - arrowMarginPx;
   const width = Math.abs(to - from) + 2 * arrowMarginPx;
@@ -170,7 +170,7 @@ function Arrow({ from, to, heightPx }: ArrowProps) {
   );
 }
 
-/** Places the text above the arrow. It stays visible with any part of the arrow. */
+/** The text above an arrow stays visible with any part of the arrow. */
 function placeText(from: number, to: number) {
   return { insetInlineStart: Math.min(from, to) + 6, inlineSize: Math.max(2 * laneWidthPx, Math.abs(to - from)) - 12 };
 }

@@ -5,7 +5,6 @@ export const outside = '';
 /** The lane of actors that weren't chosen. */
 export const others = ' ';
 
-/** An event and its lanes. */
 export interface Call {
   readonly record: EventRecord;
   readonly from: string;
@@ -13,13 +12,13 @@ export interface Call {
 }
 
 export interface SequenceOptions {
-  /** True to show the events that XState sends. */
+  /** True to show events that XState sends. */
   readonly areOwnShown: boolean;
   /** Sessions of the actors with lanes. Undefined for all. */
   readonly chosen: ReadonlySet<string> | undefined;
 }
 
-/** Returns the events of the chosen actors, the 0-based lane positions, and the sessions that could have lanes. */
+/** Returns the chosen actors' events, the lanes' 0-based positions, and all sessions that could have lanes. */
 export function sequence(all: readonly EventRecord[], { areOwnShown, chosen }: SequenceOptions) {
   const lanes = new Map<string, number>();
   const actors = new Set<string>();

@@ -8,7 +8,7 @@ export interface UrlPanelProps {
 
 const maxListedChanges = 200;
 
-/** The URL changes up to the shown snapshot, newest first. */
+/** Lists URL changes up to the shown snapshot, newest first. */
 export function UrlPanel({ seq }: UrlPanelProps) {
   const session = useSession();
   const recording = useRecording();

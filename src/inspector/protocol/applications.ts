@@ -1,21 +1,20 @@
 import type { Message } from './messages';
 
-/** An app that sends messages. Each page load of a window is a separate app. */
+/** An app that sends messages. Each page load is a separate app. */
 export interface KnownApplication {
-  /** The origin of its page. */
   readonly origin: string;
-  /** 0-based, in order of arrival. It prefixes the app's session IDs, except for app 0. */
+  /** 0-based, in order of arrival. Session IDs get this prefix, except for app 0. */
   readonly number: number;
   /** Identifies a page load of our own senders. Undefined for `@statelyai/inspect` clients. */
   readonly instance: string | undefined;
-  /** Registered session IDs, with the times of their registrations. */
+  /** Session IDs with the times of their registrations. */
   readonly registered: readonly (readonly [session: string, at: number])[];
-  /** True if its window has reloaded since. */
+  /** True if the window has reloaded since. */
   readonly isReplaced: boolean;
 }
 
 interface Application {
-  /** The sending window. Undefined if it has sent nothing since the inspector's page reloaded. */
+  /** The sending window. Undefined if the window has sent nothing since the inspector's page reloaded. */
   source: unknown;
   readonly origin: string;
   readonly number: number;
@@ -25,18 +24,17 @@ interface Application {
   isReplaced: boolean;
 }
 
-/** The inspector's own number, because it can inspect itself. */
+/** The inspector can inspect itself. */
 export const inspectorNumber = -1;
 
-/** Returns the number of an actor's app. */
 export function applicationOf(session: string): number {
   const [, number] = /^(-?\d+)\//.exec(session) ?? [];
   return number === undefined ? 0 : Number(number);
 }
 
 /**
- * Makes the session IDs of all apps unique, before other code reads them. Every XState app counts its actors from
- * `x:0`, even after a reload.
+ * Makes all session IDs unique before other code reads them. Every XState app counts its actors from `x:0`, even after
+ * a reload.
  */
 export class Applications {
   readonly #all: Application[];
@@ -61,10 +59,7 @@ export class Applications {
     }));
   }
 
-  /**
-   * Makes the message's session IDs unique. If the message comes from a reloaded app, first returns the end of the
-   * previous load.
-   */
+  /** Makes a message's session IDs unique. For a reloaded app, the first returned message ends the previous load. */
   qualify(source: unknown, origin: string, message: Message): Message[] {
     if (message.kind === 'malformed') return [message];
     const before =
@@ -91,8 +86,8 @@ export class Applications {
   }
 
   /**
-   * Returns windows that have left and may reload, if our own sender runs there. An `@statelyai/inspect` client stops
-   * for good.
+   * Returns windows that have left and may reload. An `@statelyai/inspect` client never comes back, so these only run
+   * our own sender.
    */
   get lostWindows(): unknown[] {
     return this.#all
@@ -137,7 +132,7 @@ export class Applications {
     return known;
   }
 
-  /** Finds a window's latest load. After this page reloads, a window is found by its origin. */
+  /** Finds a window's latest load. After this page reloads, only the origin identifies the window. */
   #find(source: unknown, origin: string): Application | undefined {
     // While a page unloads, its messages have no source window.
     const known = this.#all.findLast(
@@ -149,7 +144,7 @@ export class Applications {
     return waiting;
   }
 
-  /** Finds the app of a final message. If the window is gone, finds the app by its page load. */
+  /** Finds the app of a final message. If the window is gone, the page load identifies the app. */
   #findLeaving(source: unknown, origin: string, instance: string | undefined): Application | undefined {
     return this.#all.findLast(
       (one) =>
@@ -159,7 +154,7 @@ export class Applications {
     );
   }
 
-  /** Updates the app from a message. An `@statelyai/inspect` client gets its origin as its name. */
+  /** An `@statelyai/inspect` client has no name, so it gets its origin. */
   #register(application: Application, message: Message): Message[] {
     // A page's last messages may arrive after the page has ended.
     if (message.kind === 'hello' || application.instance === undefined) application.isGone = false;
@@ -173,10 +168,10 @@ export class Applications {
   }
 }
 
-/** Returns an actor's session ID as its app knows it. */
+/** Returns the session ID that the app itself uses. */
 export const originalSession = (session: string): string => session.replace(/^-?\d+\//, '');
 
-/** True if the message comes from another page load: it has another instance, or registers an actor again. */
+/** True if another page load sent the message: its instance differs, or it registers an actor again. */
 function isOtherLoad({ instance, registered }: Application, message: Message): boolean {
   if (message.kind === 'hello') return instance !== undefined && message.instance !== instance;
   if (message.kind !== 'actor' || instance !== undefined) return false;
@@ -185,7 +180,7 @@ function isOtherLoad({ instance, registered }: Application, message: Message): b
   return at !== undefined && at !== message.at;
 }
 
-/** Makes a message's session IDs unique with an app's number. */
+/** Adds the app's number to a message's session IDs. */
 export function qualifySessions({ number }: { readonly number: number }, message: Message): Message {
   if (message.kind === 'hello') {
     const running = message.running?.map((session) => qualify(number, session));

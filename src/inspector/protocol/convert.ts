@@ -9,36 +9,36 @@ export const maxDepth = 64;
 const maxValues = 200_000;
 /** Maximum number of items per list. A note replaces the rest. */
 const maxItems = 10_000;
-/** The clock is checked once per this many values. */
+/** Reading the clock for each value would be slow. */
 const valuesPerTimeCheck = 512;
 /** Maximum characters per string. A note replaces the rest. */
 const maxStringLength = 20_000;
 
 export interface ConversionOptions {
-  /** Returns a replacement for an object or a function, or undefined to keep it. */
+  /** Returns a replacement for an object or a function. Undefined keeps the original. */
   readonly replace?: ((value: object) => unknown) | undefined;
-  /** True for keys whose values are masked. */
+  /** Returns true for keys whose values are masked. */
   readonly isSecret?: IsSecretKey | undefined;
   /** Default: `maxDepth`. */
   readonly maxLevels?: number | undefined;
-  /** The time of `performance.now()` after which a note replaces further values. Default: no limit. */
+  /** A `performance.now()` time. Afterwards, a note replaces further values. Default: no limit. */
   readonly until?: number | undefined;
 }
 
-/** Converts one value to JSON data. Unchanged parts are shared with the previous value. */
+/** Converts one value to JSON data. Shares unchanged parts with the previous value. */
 export class Conversion {
-  /** Estimated bytes of the parts that aren't shared. */
+  /** Estimated, without shared parts. */
   bytes = 0;
   readonly #options: ConversionOptions;
   #valuesLeft = maxValues;
-  /** The ancestors of the current value. */
+  /** The current value's ancestors. */
   readonly #open = new Set<object>();
 
   constructor(options: ConversionOptions) {
     this.#options = options;
   }
 
-  /** Converts a value. If it is identical to `before`, returns it without looking inside. */
+  /** A value that is identical to `before` is returned unchanged. */
   convert(value: unknown, before: Json | undefined): Json {
     return before !== undefined && value === before ? before : this.#walk(value, before);
   }
@@ -149,7 +149,7 @@ export class Conversion {
     for (const item of values) {
       // A short message can contain a sparse array of any length.
       if (this.#valuesLeft < 0) break;
-      // A list that was already truncated has one more item: the note.
+      // A truncated list has one more item: the note.
       if (items.length >= maxItems && length > maxItems + 1) {
         const note = `… ${formatCount(length - maxItems)} more, ${formatCount(length)} in all`;
         items.push(this.#string(note, old?.[items.length]));
@@ -189,7 +189,7 @@ export class Conversion {
 
 const formatCount = (amount: number): string => amount.toLocaleString('en');
 
-/** Lists an object's own properties. If a getter throws, the other properties are still listed. */
+/** Lists own properties. If a getter throws, the other properties are still listed. */
 function* entriesOf(value: object): Generator<readonly [string, unknown]> {
   for (const key of Object.keys(value)) {
     let item: unknown;

@@ -1,7 +1,7 @@
-/** Typed arrays and buffers show only their first entries. */
+/** Further entries aren't shown. */
 const maxBinaryItems = 20;
 
-/** Describes a typed array, a buffer or a blob by its kind, length and first entries. Undefined for other values. */
+/** Shows the kind, length and first entries of a typed array, buffer or blob. Undefined for other values. */
 export function describeBinary(value: object): readonly (readonly [string, unknown])[] | undefined {
   if (ArrayBuffer.isView(value) && !(value instanceof DataView)) {
     const items: unknown = 'length' in value ? value.length : 0;

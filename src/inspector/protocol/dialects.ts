@@ -7,8 +7,7 @@ import { readXState6 } from './xstate-6';
  * Reads data that any sender has posted to the window. Never throws.
  *
  * @param now time for messages without one, in milliseconds since 1970
- * @returns the posted data's messages in order, a single `malformed` message if it is invalid, or `'foreign'` for data
- *   of another protocol
+ * @returns messages in order, a single `malformed` message for invalid data, or `'foreign'` for another protocol
  */
 export function readMessages(data: unknown, now: number): readonly Message[] | 'foreign' {
   let messages = readXState6(data, now);

@@ -1,6 +1,6 @@
 import { isString } from '../../shared/json';
 
-/** Internal events whose XState 5 type includes IDs: the type's start, and the fields that contain the IDs. */
+/** XState 5 puts IDs into these internal event types. Each has the type's start and the fields with the IDs. */
 const identified = new Map<string, readonly [string, ...string[]]>([
   ['xstate.done.actor', ['xstate.done.actor', 'actorId']],
   ['xstate.error.actor', ['xstate.error.actor', 'actorId']],
@@ -9,7 +9,7 @@ const identified = new Map<string, readonly [string, ...string[]]>([
   ['xstate.after', ['xstate.after', 'delay', 'stateId']],
 ]);
 
-/** Converts an XState 6 event type to XState 5. The app's own types don't change. */
+/** Converts an XState 6 event type to XState 5. Keeps the app's own types. */
 export function typeIn5(type: string, fields: Readonly<Record<string, unknown>>): string {
   const { id } = fields;
   if (type === 'xstate.timer' && isString(id) && id.startsWith('xstate.after.')) return id;

@@ -8,7 +8,7 @@ export const string = v.string();
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const anything = v.optional(v.unknown());
 
-/** An optional field. A value of another type is ignored. */
+/** Ignores values of another type. */
 export const optional = <const TSchema extends v.GenericSchema>(schema: TSchema) =>
   v.fallback(v.optional(schema), undefined);
 
@@ -18,7 +18,7 @@ export const optionalString = optional(string);
 export const event = v.custom<{ readonly type: string }>(isEvent, 'must be an object with a `type`');
 export const object = v.custom<Readonly<Record<string, unknown>>>(isObject, 'must be an object');
 
-/** Returns a message's time, or `now` if it has none. Stately's `createdAt` is a number in a string. */
+/** Defaults to `now`. Stately's `createdAt` is a number in a string. */
 export function timeOf(message: unknown, now: number): number {
   const createdAt = isObject(message) ? message['createdAt'] : undefined;
   // `Number` throws for some objects.
@@ -26,10 +26,10 @@ export function timeOf(message: unknown, now: number): number {
   return Number.isFinite(at) && at > 0 ? at : now;
 }
 
-/** Maximum characters of an error, which may quote the data. */
+/** An error may quote the data. */
 const maxReasonLength = 200;
 
-/** Validates data. Returns its fields, or a `malformed` message that names the invalid field. */
+/** Returns the data's fields, or a `malformed` message that names the invalid field. */
 export function readBy<TFields>(
   schema: v.GenericSchema<unknown, TFields>,
   data: unknown,

@@ -1,6 +1,6 @@
 import type { Message, Request } from './messages';
 
-/** A connection to apps. Messages come in, and requests go out. */
+/** A connection to apps. It receives messages and sends requests. */
 export interface Link {
   /** Starts listening and notifies the senders. Returns a function that closes the link. */
   open(receive: (message: Message) => void): () => void;

@@ -23,13 +23,12 @@ export const refusedType = '@chartable.refused';
 /** `createBrowserInspector` sends this string instead of a message that it can't serialize. */
 export const unserializedText = '[unable to serialize, circular reference is too complex to analyze]';
 
-/** Replaces a context that wasn't described because it changed too fast. */
+/** Replaces a context that changed too fast to be described. */
 export const unreadText = 'not read: changes came too fast';
 
-/** The kind of an actor's logic. XState 5 doesn't distinguish a promise from a callback until the promise ends. */
+/** The kind of an actor's logic. In XState 5, a promise looks like a callback until it ends. */
 export type LogicKind = 'machine' | 'promise' | 'promise or callback' | 'observable' | 'transition' | 'store' | 'other';
 
-/** A taken transition, identified by its place in the definition. */
 export type TakenTransition = TransitionPlace;
 
 /** A taken transition, identified by its targets instead of its place in the definition. */
@@ -40,38 +39,35 @@ export interface TargetedTransition {
   readonly targets: readonly string[];
 }
 
-/** A microstep: an event, and all transitions taken together. */
+/** An event, and all transitions taken together. */
 export interface Microstep {
   /** Type of the event, or of the raised event. */
   readonly event: string;
   readonly taken: readonly (TakenTransition | TargetedTransition)[];
-  /** Transitions whose guards were true, but that lost a conflict: a taken transition exits the same states. */
+  /** Transitions whose guards returned true, but that lost a conflict: a taken transition exits the same states. */
   readonly preempted?: readonly TakenTransition[] | undefined;
-  /** The state value after the microstep. Missing for the last microstep, because the snapshot has it. */
+  /** The state value after the microstep. The last microstep omits it, because the snapshot has it. */
   readonly value?: unknown;
 }
 
-/** A timer that an actor started. */
 export interface StartedDelay {
-  /** The ID that cancels it. For an `after` transition, its event type. */
+  /** Cancels the timer. For an `after` transition, its event type. */
   readonly id: string;
-  /** Type of the event that it sends. */
+  /** Type of the timer's event. */
   readonly event: string;
-  /** Milliseconds. */
   readonly ms: number;
-  /** Start time in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly at: number;
 }
 
-/** The result of a transition's guard. */
 export interface GuardResult extends TakenTransition {
-  /** `failed` if it threw. */
+  /** `failed` if the guard threw. */
   readonly outcome: boolean | 'failed';
-  /** The guard's resolved params, if it has any. */
+  /** The guard's resolved params, if any. */
   readonly params?: unknown;
 }
 
-/** One step of an actor: everything that one event caused. */
+/** Everything that one event caused in one actor. */
 export interface StepReport {
   readonly microsteps: readonly Microstep[];
   /** Types of the executed custom actions, in order. */
@@ -79,19 +75,18 @@ export interface StepReport {
   readonly delays: readonly StartedDelay[];
   /** IDs of canceled timers. */
   readonly cancelled: readonly string[];
-  /** The event's guard results, in order. If the event had an effect, only guards that failed. */
+  /** In order. If the event had an effect, only guards that failed. */
   readonly guards?: readonly GuardResult[] | undefined;
-  /** True if the guards were called again after the event to get the results. */
+  /** True if the results come from calling the guards again after the event. */
   readonly areGuardsReevaluated?: boolean | undefined;
 }
 
-/** A search param before and after a URL change. */
 export interface SearchParamChange {
-  /** The name, decoded as by `URLSearchParams`. */
+  /** Decoded as by `URLSearchParams`. */
   readonly name: string;
-  /** The previous value, decoded as by `URLSearchParams`. `undefined` if the param was missing. */
+  /** Decoded as by `URLSearchParams`. `undefined` if the param was missing. */
   readonly before: string | undefined;
-  /** The new value, decoded as by `URLSearchParams`. `undefined` if the param was removed. */
+  /** Decoded as by `URLSearchParams`. `undefined` if the param was removed. */
   readonly after: string | undefined;
 }
 
@@ -101,14 +96,14 @@ export interface UrlReport {
   readonly how: 'push' | 'replace' | 'back or forward';
   /** Pathname, search and hash after the change. */
   readonly href: string;
-  /** The changed search params, in order. */
+  /** In order. */
   readonly parameters: readonly SearchParamChange[];
 }
 
-/** What a sender supports besides Stately's messages. */
+/** Features that a sender supports besides Stately's messages. */
 export type Ability = 'send' | 'steps' | 'url' | 'paths' | 'restore';
 
-/** One change of a snapshot. `after` is missing if the value was removed. */
+/** A change to a snapshot. `after` is missing if the value was removed. */
 export interface SentChange {
   readonly path: readonly (string | number)[];
   readonly after?: unknown;
@@ -125,10 +120,9 @@ export type Message =
       readonly session: string;
       readonly name: string;
       readonly parent: string | undefined;
-      /** The machine's config as JSON. */
       readonly definition: string | undefined;
       readonly logic: LogicKind | undefined;
-      /** True if the sender wants it shown first. */
+      /** True if the sender wants this actor shown first. */
       readonly isMain: boolean;
       readonly snapshot: unknown;
       /** The sender's ID of the snapshot, if the actor can be reset to it. */
@@ -153,7 +147,7 @@ export type Message =
       /** With `changes`, contains only the parts that are always sent whole. */
       readonly snapshot: unknown;
       readonly number?: number | undefined;
-      /** True if its context wasn't described. Later changes aren't based on it. */
+      /** True if the context wasn't described. Later changes aren't based on this snapshot. */
       readonly isBrief?: boolean | undefined;
       /** Changes since the snapshot in message number `base`. */
       readonly changes?: readonly SentChange[] | undefined;
@@ -177,14 +171,12 @@ export type Message =
       readonly instance?: string | undefined;
       /** Session IDs of all running actors. */
       readonly running?: readonly string[] | undefined;
-      /** The app's number among connected apps. */
       readonly number?: number;
     }
-  /** The sender's queue or the server's memory was full, so this many inspection events were dropped. */
+  /** The sender or the server dropped this many inspection events, because its memory was full. */
   | { readonly kind: 'lost'; readonly at: number; readonly count: number }
-  /** The sender could not serialize a message. */
   | { readonly kind: 'unserialized'; readonly at: number }
-  /** An invalid message, which is ignored and counted. `why` names the field. */
+  /** An invalid message. It is ignored and counted. `why` names the field. */
   | { readonly kind: 'malformed'; readonly at: number; readonly why: string }
   /** The app has stopped sending. `application` is its number among connected apps. */
   | {
@@ -195,9 +187,11 @@ export type Message =
     }
   | { readonly kind: 'answer'; readonly at: number; readonly id: number; readonly answer: unknown };
 
-/** A request from the inspector to the app. An `answer` follows if it has an `id`. */
+/** A request to the app. Requests with an `id` get an `answer`. */
 export type Request =
-  /** Acknowledges all messages up to this number. The sender then waits if the inspector falls far behind. */
+  /**
+   * Acknowledges all messages up to this number. From then on, the sender waits for an inspector that falls far behind.
+   */
   | { readonly type: '@chartable.received'; readonly session: string; readonly number: number }
   /** Requests a whole snapshot, because the base of its changes is missing. */
   | { readonly type: '@chartable.whole'; readonly session: string }
@@ -210,12 +204,14 @@ export type Request =
       readonly session: string;
       readonly event: { readonly type: string };
     }
-  /** Requests a reset of the actor's root to a snapshot. The answer is true, or a sentence that explains the failure. */
+  /**
+   * Requests a reset of the actor's root to a snapshot. The answer is true, or a sentence that explains the failure.
+   */
   | { readonly type: '@chartable.restore'; readonly id: number; readonly session: string; readonly snapshotId: string }
   | { readonly type: '@chartable.offers'; readonly id: number; readonly session: string }
   | { readonly type: '@chartable.paths'; readonly id: number; readonly session: string; readonly offer: string };
 
-/** A kind of paths that the app can generate for an actor. */
+/** A kind of path that the app can generate for an actor. */
 export interface Offer {
   readonly id: string;
   readonly label: string;

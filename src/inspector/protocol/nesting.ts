@@ -1,6 +1,6 @@
 /**
- * Maximum nesting depth of a message. Our own senders nest snapshots up to 64 levels. A few kilobytes can nest deeply
- * enough to overflow the call stack in `JSON.stringify`.
+ * Our own senders nest snapshots up to 64 levels. A few kilobytes can nest deeply enough to overflow the call stack in
+ * `JSON.stringify`.
  */
 export const maxMessageDepth = 200;
 
@@ -31,7 +31,7 @@ export function isJsonTooDeep(json: string, levels = maxMessageDepth): boolean {
   return false;
 }
 
-/** Returns the index of a string's closing quote, or the JSON's length if it is missing. */
+/** If the closing quote is missing, returns the JSON's length. */
 function endOfString(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end >= 0; end = json.indexOf('"', end + 1)) {
     let before = end - 1;

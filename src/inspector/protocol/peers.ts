@@ -9,11 +9,11 @@ interface Peer {
   readonly postMessage: (data: unknown) => void;
 }
 
-/** Receives an app's message. `source` represents the app. */
+/** `source` represents the app. */
 type Deliver = (data: unknown, source: object, origin: string) => void;
 
 /**
- * Connects an inspector to all apps on these transports. An app on two transports is connected through the first.
+ * Connects an inspector to all apps on these transports. An app on two transports uses the first.
  *
  * @param ownOrigin the origin of apps that don't send one
  * @returns a function that disconnects

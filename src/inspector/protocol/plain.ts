@@ -2,7 +2,7 @@ import { Conversion, type ConversionOptions } from './convert';
 import type { Json } from '../../shared/json';
 import { isJsonObject, isObject, setOwn } from '../../shared/json';
 
-/** Maximum nesting depth of a definition. Each nested state takes two levels. */
+/** Each nested state takes two levels of the definition. */
 export const maxDefinitionDepth = 160;
 
 export interface Plain {
@@ -11,22 +11,21 @@ export interface Plain {
   readonly bytes: number;
 }
 
-/** Options for `plain`. */
 export interface PlainOptions extends ConversionOptions {
-  /** A previous result. Unchanged parts are shared with it. */
+  /** A previous result, whose unchanged parts are shared. */
   readonly before?: Json | undefined;
 }
 
-/** Previous results. A docked inspector receives the feed's own objects, without another conversion. */
+/** Previous results. A docked inspector gets the feed's objects without converting them again. */
 const made = new WeakMap<object, Plain>();
 
 /**
- * Converts any value to JSON data. Unchanged parts are shared with `before`, so ten thousand snapshots of a large
- * context cost about as much memory as their changes.
+ * Converts any value to JSON data. Shares unchanged parts with `before`. Ten thousand snapshots of a large context then
+ * cost about as much memory as their changes.
  *
- * Functions become `{ type: name }`, as in Stately's messages. Errors, dates, maps, sets and DOM nodes become readable data.
- * Typed arrays, buffers and blobs become their kind, length and first entries. Notes replace circular references, deep
- * nesting and long lists. A previous result is returned unchanged. Never throws, even if a getter does.
+ * Functions become `{ type: name }`, as in Stately's messages. Errors, dates, maps, sets and DOM nodes become readable
+ * data. Typed arrays, buffers and blobs become their kind, length and first entries. Notes replace circular references,
+ * deep nesting and long lists. A previous result is returned unchanged. Never throws, even if a getter does.
  *
  * @example
  * plain({ at: new Date(0), go() {} }).value // { at: '1970-01-01T00:00:00.000Z', go: { type: 'go' } }
@@ -41,7 +40,7 @@ export function plain(value: unknown, { before, ...options }: PlainOptions = {})
   return result;
 }
 
-/** Combines results of `plain` into an object. Returns `before` if its parts are identical. */
+/** Combines results of `plain`. Returns `before` if its parts are identical. */
 export function plainObject(parts: readonly (readonly [string, Plain])[], before?: Json): Plain {
   const old = isJsonObject(before) ? before : undefined;
   const isSame =

@@ -26,7 +26,7 @@ const parameter = v.pipe(
 
 type ReadMessage = Message extends infer TMessage ? (TMessage extends Message ? Omit<TMessage, 'at'> : never) : never;
 
-/** Schemas by message type. Each returns a message of the inspector. */
+/** Schemas by message type. Each one returns an inspector message. */
 const messages: Readonly<Record<string, v.GenericSchema<unknown, ReadMessage>>> = {
   '@xstate.actor': v.pipe(
     v.object({
@@ -127,11 +127,11 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, ReadMessage>>> 
 };
 
 /**
- * Reads a message of our own senders or of `@statelyai/inspect`. Never throws.
+ * Reads a message from our own senders or from `@statelyai/inspect`. Never throws.
  *
  * @param now time for messages without one, in milliseconds since 1970
- * @returns the message, a `malformed` message if it is invalid, or `'foreign'` for other data, e.g. a browser
- *   extension's
+ * @returns the message, a `malformed` message if it is invalid, or `'foreign'` for other data, e.g. from a browser
+ * extension
  * @example
  * readMessage({ type: 'webpackOk' }, Date.now()) // 'foreign'
  */
@@ -152,7 +152,7 @@ export function readMessage(data: unknown, now: number): Message | 'foreign' {
 
 const offers = v.fallback(v.array(v.object({ id: string, label: string })), []);
 
-/** Reads the answer to `@chartable.offers`. Invalid answers count as empty. */
+/** Invalid answers count as empty. */
 export const readOffers = (answer: unknown): Offer[] => v.parse(offers, answer);
 
 const paths = v.object({
@@ -160,14 +160,13 @@ const paths = v.object({
   paths: v.array(v.object({ state: string, steps: v.array(event) })),
 });
 
-/** The answer to `@chartable.paths`. */
 export interface FoundPaths {
   /** Sentences for the user about missing paths. */
   readonly notes: readonly string[];
   readonly paths: readonly GeneratedPath[];
 }
 
-/** Reads the answer to `@chartable.paths`. A string explains why there are no paths. */
+/** A string explains why no paths exist. */
 export function readPaths(answer: unknown): FoundPaths | string {
   if (isString(answer)) return answer;
   if (answer === undefined) return 'The app didn’t answer.';
@@ -175,7 +174,7 @@ export function readPaths(answer: unknown): FoundPaths | string {
   return success ? output : 'The app sent an invalid list of paths.';
 }
 
-/** Parses a definition. Undefined if it isn't valid JSON. */
+/** Undefined if the string isn't valid JSON. */
 export function readDefinition(definition: string): Json | undefined {
   try {
     return plain(JSON.parse(definition), { maxLevels: maxDefinitionDepth }).value;

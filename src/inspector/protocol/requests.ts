@@ -2,7 +2,7 @@ import { isCount, isEvent, isObject, isString } from '../../shared/json';
 import type { Request } from './messages';
 import { isTooDeep } from './nesting';
 
-/** Reads an inspector's request. Undefined for other data. Doesn't use valibot, to keep it out of the app's bundle. */
+/** Undefined for other data. Doesn't use valibot, to keep it out of the app's bundle. */
 export function readRequest(data: unknown): Request | undefined {
   if (!isObject(data) || !isString(data['session']) || isTooDeep(data)) return undefined;
   const { type, session, id, event, eventType, offer, snapshotId, number } = data;

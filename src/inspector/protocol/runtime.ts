@@ -2,11 +2,11 @@
 export const isNode =
   typeof process !== 'undefined' && typeof process.versions?.node === 'string' && typeof document === 'undefined';
 
-/** True in a page, a frame or a worker that can share a `BroadcastChannel` with its origin. */
+/** True in a page, frame or worker that can share a `BroadcastChannel` with its origin. */
 export const hasSharedOrigin = (): boolean =>
   !isNode && typeof BroadcastChannel !== 'undefined' && globalThis.origin !== 'null';
 
-/** Returns an app's default name: its page's title, or its script. */
+/** Returns the page's title, or the script's name. */
 export function defaultApplicationName(): string {
   if (isNode) return `${process.argv[1]?.split(/[/\\]/).at(-1) ?? 'Node'} (process ${process.pid})`;
   if (typeof document !== 'undefined') return document.title || location.pathname;

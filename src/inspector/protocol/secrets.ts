@@ -1,7 +1,7 @@
 import type { Json } from '../../shared/json';
 import { isJsonArray, isJsonObject, isString, setOwn } from '../../shared/json';
 
-/** True for a key whose value must not leave the app. */
+/** True if the key's value must not leave the app. */
 export type IsSecretKey = (key: string) => boolean;
 
 export const maskedText = '•••';
@@ -21,14 +21,14 @@ const wholeWord =
  */
 export const isSecretKey: IsSecretKey = (key) => anywhere.test(key) || wholeWord.test(key);
 
-/** True for values to mask under a secret key. Booleans and empty values only reveal that a secret exists. */
+/** Booleans and empty values only reveal that a secret exists, so they aren't masked. */
 export const isMaskable = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && typeof value !== 'boolean';
 
-/** Properties that may contain the key of a neighboring `value`: `{ field: 'password', value: '…' }`. */
+/** These properties may contain the key of a neighboring `value`: `{ field: 'password', value: '…' }`. */
 const keyNames: ReadonlySet<string> = new Set(['name', 'key', 'field', 'id', 'path', 'header']);
 
-/** Masks secrets among an object's entries, but not inside nested values. */
+/** Doesn't mask secrets inside nested values. */
 export function maskEntries<TValue>(
   entries: readonly (readonly [string, TValue])[],
   isSecret: IsSecretKey,
@@ -40,13 +40,12 @@ export function maskEntries<TValue>(
   });
 }
 
-/** Masks the value of a pair such as `['authorization', '…']`, as in maps and header lists. */
+/** Masks pairs such as `['authorization', '…']`, as in maps and header lists. */
 export function maskPair<TItem>(list: readonly TItem[], isSecret: IsSecretKey): readonly (TItem | string)[] {
   const [key, value] = list;
   return list.length === 2 && isString(key) && isSecret(key) && isMaskable(value) ? [key, maskedText] : list;
 }
 
-/** Masks all secrets in data. */
 export function maskData(data: Json, isSecret: IsSecretKey): Json {
   if (isJsonArray(data)) return maskPair(data, isSecret).map((item) => maskData(item, isSecret));
   if (isString(data)) return maskUrl(data, isSecret);
@@ -56,12 +55,12 @@ export function maskData(data: Json, isSecret: IsSecretKey): Json {
   return masked;
 }
 
-/** Parts of a definition whose keys are names of states, events or delays. */
+/** In these parts of a definition, keys are names of states, events or delays. */
 const namingParts: ReadonlySet<string> = new Set(['states', 'on', 'after']);
-/** Parts of a definition that contain the app's data. */
+/** These parts of a definition contain the app's data. */
 const dataParts: ReadonlySet<string> = new Set(['meta', 'params', 'input', 'output', 'context']);
 
-/** Masks secrets in the data of a machine's definition. Never masks names of states and events. */
+/** Never masks names of states and events. */
 export function maskDefinition(part: Json, isSecret: IsSecretKey, areNames = false): Json {
   if (isJsonArray(part)) return part.map((item) => maskDefinition(item, isSecret));
   if (!isJsonObject(part)) return part;

@@ -1,5 +1,5 @@
 /**
- * Returns the two lines that connect an app to an inspector. They can be committed, because they don't contain the
+ * Returns the two lines that connect an app to an inspector. Users can commit them, because they don't contain the
  * secret URL.
  *
  * @param hasServer false for an app on the inspector's own origin

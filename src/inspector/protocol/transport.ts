@@ -4,21 +4,23 @@ import { disconnectedType } from './messages';
 import { isJsonTooDeep } from './nesting';
 
 /**
- * A connection shared by several apps and inspectors. Each peer has an ID. An app's message without a receiver reaches
- * all inspectors, and an inspector's message reaches all apps.
+ * A connection that apps and inspectors share. Each peer has an ID. Without a receiver, an app's message reaches all
+ * inspectors, and an inspector's message all apps.
  */
 export interface Transport {
   post(data: unknown, to?: string): void;
   close(): void;
 }
 
-/** Callbacks of a transport. */
 export interface TransportListener {
   /** Called when messages can be sent, including after a reconnection. */
   opened(): void;
-  /** @param origin the origin of the sender's page, or another name of the sender. Undefined for the own origin */
+  /**
+   * @param origin the origin of the sender's page, or another name of the sender. Undefined for the inspector's own
+   * origin
+   */
   received(data: unknown, from: string, origin?: string): void;
-  /** Called when the connection is lost. All peers count as disconnected until they send again. */
+  /** The connection is lost. All peers count as disconnected until they send again. */
   lost(): void;
 }
 
@@ -34,7 +36,7 @@ export interface Envelope {
 
 const readString = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Reads an envelope from a transport. Undefined for other data. */
+/** Undefined for other data. */
 export function readEnvelope(data: unknown): Envelope | undefined {
   if (!isObject(data) || !('data' in data) || 'type' in data) return undefined;
   return {
@@ -45,20 +47,20 @@ export function readEnvelope(data: unknown): Envelope | undefined {
   };
 }
 
-/** The channel shared by all pages, frames and workers of an origin. */
+/** All pages, frames and workers of an origin share this channel. */
 const broadcastName = 'chartable.inspector';
 
 /** A peer sends this when it has acquired the lock for its peer ID. */
 const aliveType = '@chartable.alive';
 
 /**
- * A transport between the pages, frames and workers of one origin, without a server.
+ * Connects pages, frames and workers of one origin, without a server.
  *
- * A `BroadcastChannel` doesn't report when another page ends. So a peer acquires a lock named after its ID before its first
- * message to another peer. The receivers request the same lock, and the browser grants it when the page or worker has ended.
- * Pages without a secure context have no locks. They announce when they unload.
+ * A `BroadcastChannel` doesn't report when another page ends. So a peer acquires a lock named after its ID before its
+ * first message to another peer. The receivers request the same lock, and the browser grants it when the page or worker
+ * has ended. Pages without a secure context have no locks, so they send a message when they unload.
  *
- * @param peerId the own peer's ID
+ * @param peerId this peer's ID
  */
 export const openBroadcastTransport =
   (peerId: string): OpenTransport =>
@@ -113,7 +115,7 @@ export const openBroadcastTransport =
       window.addEventListener('pagehide', announceLeaving, { signal });
       window.addEventListener('pageshow', comeBack, { signal });
     }
-    // Deferred, because the listener may post on the transport, which hasn't been returned yet.
+    // Deferred, because the listener may already use the transport, which hasn't been returned yet.
     queueMicrotask(() => {
       if (!isOver.signal.aborted) listener.opened();
     });
@@ -137,7 +139,7 @@ export const openBroadcastTransport =
     };
   };
 
-/** The part of WebSocket that a transport uses. Browsers and the package `ws` implement it. */
+/** Browsers and the package `ws` implement this part of WebSocket. */
 interface Socket {
   /** Sent bytes that the operating system hasn't accepted. */
   readonly bufferedAmount: number;
@@ -147,7 +149,7 @@ interface Socket {
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
-/** Returns a function that opens a WebSocket. Node 20 has no `WebSocket`. In later versions, it keeps the process alive. */
+/** Node 20 has no `WebSocket`. In later versions, it keeps the process alive. */
 async function loadWebSocket(): Promise<(url: string) => Socket> {
   if (!isNode) return (url) => new WebSocket(url);
   const { WebSocket: NodeSocket } = await import('ws');
@@ -161,18 +163,18 @@ async function loadWebSocket(): Promise<(url: string) => Socket> {
 /** Masks the token in an inspector's URL, for logs. */
 export const maskToken = (url: string): string => url.replaceAll(/(token=)[^&#"]*/g, '$1…');
 
-/** The delay before the first reconnection. It doubles with each retry. */
+/** Doubles with each retry. */
 const firstRetryMs = 500;
 const maxRetryMs = 30_000;
 
-/** Maximum bytes to buffer for a server that doesn't read, e.g. one stopped by Ctrl+Z. */
+/** A stopped server (Ctrl+Z) doesn't read, so bytes pile up. */
 const maxUnsentBytes = 64 * 1024 * 1024;
 
 /**
- * A transport to an inspector's server. Reconnects when the connection is lost. Disconnects from a server that doesn't
- * read, so that the app doesn't buffer everything.
+ * Connects to an inspector's server, and reconnects when the connection is lost. Disconnects from a server that doesn't
+ * read, because the app would have to buffer everything.
  *
- * @param warn called with the reason when the server rejects a message, and once if it can't be reached
+ * @param warn called with the reason when the server rejects a message, and once if the server can't be reached
  */
 export const openSocketTransport =
   (url: string, warn: (why: string) => void): OpenTransport =>

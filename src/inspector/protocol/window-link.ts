@@ -6,7 +6,7 @@ import { connectedType } from './messages';
 import { connectPeers } from './peers';
 import type { OpenTransport } from './transport';
 
-/** Maximum number of pending messages per origin. The oldest are dropped. */
+/** Per origin. The oldest messages are dropped. */
 const maxPendingMessages = 1000;
 
 /** An origin whose messages are pending until the user allows or blocks it. */
@@ -18,32 +18,31 @@ export interface PendingOrigin {
 /** How often to check for closed and reloaded apps. */
 const presenceCheckMs = 1000;
 
-/** Stores the allowed origins. */
 export interface Memory {
   read(): readonly string[];
   write(origins: readonly string[]): void;
 }
 
 /**
- * A link to apps that send messages to this window, e.g. with `createBrowserInspector`. Messages from the own origin
- * are received immediately. Messages from other origins are pending until the user allows the origin.
+ * Connects to apps that send messages to this window, e.g. with `createBrowserInspector`. Messages from the inspector's
+ * own origin arrive immediately. Messages from other origins are pending until the user allows the origin.
  */
 export interface WindowLink extends Link {
   readonly pending: readonly PendingOrigin[];
   readonly allowed: readonly string[];
-  /** Receives the origin's pending messages and all later ones. */
+  /** Delivers the origin's pending messages and all later ones. */
   allow(origin: string): void;
   /** Drops the origin's pending messages and all later ones. */
   block(origin: string): void;
   /** Revokes the origin's permission. Its next message is pending again. */
   forget(origin: string): void;
-  /** Calls back after each change of `pending` or `allowed`. Returns a function that unsubscribes. */
+  /** Called after each change of `pending` or `allowed`. Returns a function that unsubscribes. */
   readonly subscribe: (changed: () => void) => () => void;
 }
 
 /**
  * @param applications the apps that were connected before this page reloaded
- * @param transports connections to apps without a window. Messages from them are always received
+ * @param transports connections to apps without a window. These don't need permission
  */
 export function windowLink(
   window: Window,
@@ -156,7 +155,7 @@ export function windowLink(
 }
 
 /**
- * Detects when a page of the own origin unloads, because `@statelyai/inspect` clients don't report it. Windows on other
+ * Detects when a same-origin page unloads, because `@statelyai/inspect` clients don't report it. Windows on other
  * origins can't be observed.
  */
 function watchPages(left: (source: unknown) => void) {

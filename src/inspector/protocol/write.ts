@@ -4,10 +4,9 @@ import { protocolVersion } from './messages';
 /** A message that a feed sends or a recording stores. */
 export type FeedMessage = Exclude<Message, { readonly kind: 'gone' | 'malformed' }>;
 
-/** A message as posted to another window or process. */
 export type PostedMessage = Readonly<Record<string, unknown>>;
 
-/** Serializes a message for another window, a process or a file. `readMessage` reads it. */
+/** Serializes a message for another window, a process or a file. `readMessage` reads the result. */
 export function writeMessage(message: FeedMessage): PostedMessage {
   const { type, ...fields } = fieldsOf(message);
   return { type, _version: protocolVersion, createdAt: String(message.at), ...fields };

@@ -37,7 +37,7 @@ const nodeId = v.pipe(
   v.transform((id) => id.replace(/^#/, '')),
 );
 
-/** A transition's `toJSON()`. Node IDs start with `#`, and `matches` is set if it handles an internal event. */
+/** A transition's `toJSON()`. Node IDs start with `#`, and `matches` is set for an internal event. */
 const taken = v.pipe(
   v.object({ source: nodeId, eventType: string, target: v.optional(v.array(nodeId), []), matches: anything }),
   v.transform(({ source, eventType, target, matches }) => ({
@@ -47,26 +47,26 @@ const taken = v.pipe(
   })),
 );
 
-/** An actor's steps on an event. `@xstate/store` doesn't report microsteps or actions. */
+/** `@xstate/store` doesn't report microsteps or actions. */
 const transition = v.pipe(
   v.object({ snapshot: object, microsteps: v.optional(v.array(taken)), actions: v.optional(v.array(event)) }),
   v.check(({ microsteps, actions }) => !microsteps === !actions, 'must have both microsteps and actions, or neither'),
 );
 
 /**
- * Reads an inspection event of XState 6 that was posted as JSON: `@xstate.actor`, `@xstate.transition` or
+ * Reads an XState 6 inspection event that was posted as JSON: `@xstate.actor`, `@xstate.transition` or
  * `@xstate.deadletter`. Actors are session IDs, under XState's names (`actorRef`, `parentRef`, `sourceRef`) or
  * Stately's (`sessionId`, `parentId`, `sourceId`). `definition` is the machine's config as JSON, and `createdAt` is the
  * time.
  *
- * Internal events get their XState 5 types, which charts use. Canceled timers only disappear from the next snapshot, so no
- * timers are reported.
+ * Internal events get their XState 5 types, which charts use. Canceled timers only disappear from the next snapshot, so
+ * no timers are reported.
  *
  * @param now time for messages without one, in milliseconds since 1970
- * @returns the event's messages in order, a single `malformed` message if the event is invalid, or `'foreign'` for
- *   other data
+ * @returns messages in order, a single `malformed` message if the event is invalid, or `'foreign'` for other data
  * @example
- * readXState6({ type: '@xstate.transition', actorRef: 'x:0', event: { type: 'GO' }, snapshot: { status: 'active' } }, 0)
+ * readXState6({ type: '@xstate.transition', actorRef: 'x:0', event: { type: 'GO' }, snapshot: { status: 'active' } },
+ * 0)
  * // an event and a snapshot of x:0
  */
 export function readXState6(data: unknown, now: number): readonly Message[] | 'foreign' {

@@ -11,7 +11,7 @@ export function latestSnapshot(actor: InspectedActor): Json | undefined {
   return actor.snapshots.at(-1)?.snapshot ?? actor.base;
 }
 
-/** Returns the actor's last snapshot record up to that number. Undefined if its state is still `base`. */
+/** Undefined if the actor's state is still `base`. */
 export function snapshotRecordAt({ snapshots }: InspectedActor, seq: number): SnapshotRecord | undefined {
   let [low, high] = [0, snapshots.length];
   while (low < high) {
@@ -23,7 +23,7 @@ export function snapshotRecordAt({ snapshots }: InspectedActor, seq: number): Sn
   return snapshots[low - 1];
 }
 
-/** Returns the timers running at that snapshot: started, not canceled, and not fired yet. */
+/** Returns the timers that run at this snapshot: started, and neither canceled nor fired. */
 export function delaysAt({ snapshots }: InspectedActor, seq: number): StartedDelay[] {
   const running = new Map<string, StartedDelay>();
   for (const record of snapshots) {
@@ -36,13 +36,12 @@ export function delaysAt({ snapshots }: InspectedActor, seq: number): StartedDel
   return [...running.values()];
 }
 
-/** Returns a snapshot's status. Undefined if it isn't one of XState's. */
+/** Undefined if the status isn't one of XState's. */
 export function snapshotStatus(snapshot: Json | undefined): ActorStatus | undefined {
   const status = property(snapshot, 'status');
   return status === 'active' || status === 'done' || status === 'error' || status === 'stopped' ? status : undefined;
 }
 
-/** Returns an actor that was never registered. */
 export const unregisteredActor = (session: string, seq: number): InspectedActor => ({
   session,
   name: session,
@@ -63,7 +62,7 @@ export const unregisteredActor = (session: string, seq: number): InspectedActor 
 });
 
 /**
- * Returns an actor and its state as its registration describes them.
+ * Returns a registered actor with its state.
  *
  * @param known the same actor if it was registered before
  * @param seq number of the next record
@@ -95,14 +94,14 @@ export function registeredActor(
     lastEvent: known?.lastEvent,
     last: seq,
   };
-  // It may never start, e.g. in React's StrictMode. `xstate.init` makes it active.
+  // The actor may never start, e.g. in React's StrictMode. `xstate.init` makes it active.
   if (!known && actor.status === 'active' && message.logic === undefined) actor.status = 'registered';
   if (known && known.until === undefined) actor.status = known.status;
   if (actor.status === 'stopped' || actor.status === 'done' || actor.status === 'error') actor.until = seq;
   return { actor, state };
 }
 
-/** Guesses an actor's kind of logic, because `@statelyai/inspect` clients don't report it. Recognizes only machines. */
+/** `@statelyai/inspect` clients don't report the kind of logic. Only machines can be recognized. */
 function guessLogic(definition: Json | undefined, snapshot: Json): LogicKind | undefined {
   if (
     isJsonObject(definition) &&

@@ -3,12 +3,11 @@ import type { Message } from '../protocol/messages';
 import { unregisteredActor } from './actor';
 import type { ActorStatus, InspectedActor, LogRecord } from './records';
 
-/** A recording's actors by session. */
 export class RecordedActors extends Map<string, InspectedActor> {
-  /** Numbers of events on which an actor failed. */
+  /** Numbers of events that made an actor fail. */
   readonly failedEvents = new Set<number>();
 
-  /** Returns the session's actor. Adds an unregistered one if it is missing, so that its records are shown. */
+  /** Adds a missing actor as unregistered, so its records are shown. */
   find(session: string, seq: number): InspectedActor {
     const known = this.get(session);
     if (known) return known;
@@ -17,7 +16,7 @@ export class RecordedActors extends Map<string, InspectedActor> {
     return actor;
   }
 
-  /** @param seq number of the event's record */
+  /** @param seq the event's record number */
   noteEvent({ session, source, eventType }: Extract<Message, { kind: 'event' }>, seq: number): void {
     const actor = this.find(session, seq);
     if (eventType === 'xstate.init') {
@@ -32,7 +31,7 @@ export class RecordedActors extends Map<string, InspectedActor> {
   }
 
   /**
-   * @param seq number of the snapshot's record
+   * @param seq the snapshot's record number
    * @param isStart true for the actor's first snapshot
    */
   noteStatus(actor: InspectedActor, status: ActorStatus | undefined, seq: number, isStart: boolean): void {
@@ -63,8 +62,8 @@ export class RecordedActors extends Map<string, InspectedActor> {
   }
 
   /**
-   * Updates the record's actor after the record was dropped. The actor keeps the record's state if it is running or has
-   * later records.
+   * Updates the actor after its record was dropped. A running actor, or one with later records, keeps the record's
+   * state.
    */
   forget(record: LogRecord): void {
     this.failedEvents.delete(record.seq);

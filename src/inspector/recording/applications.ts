@@ -1,15 +1,15 @@
 import { applicationOf } from '../protocol/applications';
 import type { Ability, Message } from '../protocol/messages';
 
-/** An app that was connected. An `@statelyai/inspect` client is named by its origin. */
+/** A connected app. An `@statelyai/inspect` client is named by its origin. */
 export interface ConnectedApplication {
   readonly name: string;
   readonly abilities: ReadonlySet<Ability>;
 }
 
-/** The apps that were connected, by number. */
+/** By app number. */
 export class ConnectedApplications extends Map<number, ConnectedApplication> {
-  /** The time of each app's last message about an actor, by app number, in milliseconds since 1970. */
+  /** When each app last sent a message about an actor, in milliseconds since 1970. */
   readonly #receivedAt = new Map<number, number>();
 
   noteMessage(message: Message): void {
@@ -20,12 +20,12 @@ export class ConnectedApplications extends Map<number, ConnectedApplication> {
     this.set(number, { name, abilities: new Set(abilities) });
   }
 
-  /** Everything that at least one app supports. */
+  /** The features that at least one app supports. */
   get abilities(): ReadonlySet<Ability> {
     return new Set([...this.values()].flatMap(({ abilities }) => [...abilities]));
   }
 
-  /** Returns an actor's app. Undefined if it hasn't sent a `hello`. */
+  /** Undefined if the app hasn't sent a `hello`. */
   of(session: string): ConnectedApplication | undefined {
     return this.get(applicationOf(session));
   }
@@ -34,7 +34,7 @@ export class ConnectedApplications extends Map<number, ConnectedApplication> {
     return this.of(session)?.abilities.has(ability) === true;
   }
 
-  /** Returns the time of the last message from the actor's app, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   lastReceivedAt(session: string): number | undefined {
     return this.#receivedAt.get(applicationOf(session));
   }

@@ -16,8 +16,8 @@ export interface Change {
 }
 
 /**
- * Returns the differences between two values, in key order. Identical objects are skipped, so comparing two snapshots
- * that share parts costs only as much as their changes.
+ * Returns differences in key order. Skips identical objects, so comparing two snapshots that share parts costs only as
+ * much as their changes.
  *
  * @param maxChanges stops after this number of changes, and returns one more
  * @example
@@ -33,7 +33,6 @@ export function diff(
   return changes;
 }
 
-/** Collects the changes between two values that aren't identical. */
 function collect(
   before: Json | undefined,
   after: Json | undefined,
@@ -61,11 +60,11 @@ function collect(
   changes.push({ path, before, after });
 }
 
-/** Maximum megabytes that a recording's patches may copy: a quarter more than a live recording's limit. */
+/** A quarter more than a live recording's limit. */
 const maxCopiedMegabytes = 80;
-/** Estimated bytes per list item, as in `plain`. */
+/** Estimated, as in `plain`. */
 const itemBytes = 8;
-/** Estimated bytes per property. */
+/** Estimated. */
 const propertyBytes = 32;
 
 /** The bytes that patches may still copy. All patches of a recording share it. */
@@ -82,7 +81,7 @@ export class PatchError extends Error {
 
 /**
  * Applies changes to a value: `patch(a, diff(a, b))` equals `b`. Copies each list and object at most once, and only if
- * something in it changes.
+ * its content changes.
  *
  * Lists grow by one item at a time. Keys are own properties, including `__proto__` and `toString`, so changes never
  * reach a prototype.
@@ -102,7 +101,7 @@ export function patch(value: Json, changes: readonly Change[], budget = createPa
   return result;
 }
 
-/** Applies changes from a message or a file. Returns the value, and the bytes of its new parts. */
+/** Returns the value, and the bytes of its new parts. */
 export function applyChanges(before: Json, sent: readonly SentChange[], budget = createPatchBudget()): Plain {
   let bytes = budget.bytes;
   const changes = sent.map(({ path, after }) => {
@@ -120,7 +119,7 @@ function removals(a: Change, b: Change): number {
   return x === 1 ? (Number(b.path.at(-1)) || 0) - (Number(a.path.at(-1)) || 0) : 0;
 }
 
-/** One call's budget, and the copies it has made and may mutate. */
+/** One call's budget, and the copies that it may mutate. */
 interface Patching {
   readonly budget: PatchBudget;
   readonly lists: Map<Json, Json[]>;
@@ -135,7 +134,7 @@ function spend({ budget }: Patching, path: KeyPath, bytes: number): void {
     );
 }
 
-/** Applies a change to a value, starting at the path's key with this index. */
+/** Starts at the path's key with this index. */
 function set(value: Json, change: Change, index: number, patching: Patching): Json {
   const { path, after } = change;
   const key = path[index];
@@ -167,7 +166,7 @@ function set(value: Json, change: Change, index: number, patching: Patching): Js
   throw new PatchError(`the change at ${formatPlace(path)} leads to nothing that is there`);
 }
 
-/** Returns the list itself if this call of `patch` created it, or else a copy. */
+/** Copies the list unless this `patch` call created it. */
 function ownList(value: readonly Json[], path: KeyPath, patching: Patching): Json[] {
   const known = patching.lists.get(value);
   if (known) return known;
@@ -177,7 +176,7 @@ function ownList(value: readonly Json[], path: KeyPath, patching: Patching): Jso
   return items;
 }
 
-/** Returns the object itself if this call of `patch` created it, or else a copy. */
+/** Copies the object unless this `patch` call created it. */
 function ownObject(value: JsonObject, path: KeyPath, patching: Patching): Record<string, Json> {
   const known = patching.objects.get(value);
   if (known) return known;
@@ -190,13 +189,12 @@ function ownObject(value: JsonObject, path: KeyPath, patching: Patching): Record
   return object;
 }
 
-/** True if the value nests lists and objects at most this deep. */
 function fitsDepth(value: Json, levels: number): boolean {
   if (value === null || typeof value !== 'object') return true;
   return levels > 0 && Object.values(value).every((item) => fitsDepth(item, levels - 1));
 }
 
-/** Maximum characters of a key path in a message. */
+/** In characters. */
 const maxPlaceLength = 80;
 
 function formatPlace(path: KeyPath): string {

@@ -4,13 +4,13 @@ import type { Recording } from './recording';
 /** An event with the snapshot that it led to, or any other record. */
 export interface RecordedStep {
   readonly record: LogRecord;
-  /** Undefined for other records, and while the actor has not responded. */
+  /** Undefined for other records, and until the actor responds. */
   readonly response: SnapshotRecord | undefined;
-  /** Index of the first microstep of a raised event. Undefined for the step itself. */
+  /** Index of a raised event's first microstep. Undefined for the step itself. */
   readonly raisedAt: number | undefined;
 }
 
-/** An event from outside with everything that it caused, or a record without a known cause. */
+/** An event from outside with all its consequences, or a record without a known cause. */
 export interface Gesture {
   readonly step: RecordedStep;
   /** In recording order. Raised events follow the event that raised them. */
@@ -29,7 +29,7 @@ interface Unanswered {
 
 /** Later events of timers and promises become gestures. Otherwise, a clock would be one endless gesture. */
 const maxGestureMs = 5000;
-/** An unanswered event is no longer being handled after this many milliseconds: its actor sends no snapshots. */
+/** After this time, an unanswered event is no longer being handled: its actor sends no snapshots. */
 const maxHandlingMs = 1000;
 const maxUnanswered = 50;
 

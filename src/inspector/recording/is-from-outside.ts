@@ -1,12 +1,12 @@
 import type { RecordLog } from './log';
 import type { SnapshotRecord } from './records';
 
-/** Maximum number of records between an event and its snapshot. Other actors' records may come between them. */
+/** Other actors' records may come between an event and its snapshot. */
 const maxRecordsToEvent = 200;
 
 /**
- * True if a snapshot's event came from outside, directly or forwarded by another actor. False for a response to an
- * event that the actor itself sent.
+ * True if a snapshot's event came from outside, directly or through another actor. False for a response to the actor's
+ * own event.
  */
 export function isFromOutside(log: RecordLog, { seq, session, eventType }: SnapshotRecord): boolean {
   const oldest = Math.max(log.firstSeq, seq - maxRecordsToEvent);

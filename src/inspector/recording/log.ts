@@ -1,23 +1,20 @@
 import type { LogRecord } from './records';
 
 export interface Limits {
-  /** Maximum number of records. */
   readonly records: number;
-  /** Maximum estimated bytes of all records. */
+  /** Estimated. */
   readonly bytes: number;
 }
 
-/** Default limits of a recording. */
 export const defaultLimits: Limits = { records: 10_000, bytes: 64 * 1024 * 1024 };
 
-/** Estimated bytes of a record, in addition to its data. */
+/** Estimated bytes, in addition to the record's data. */
 const recordOverheadBytes = 120;
 
 /** Numbered records in order. Over a limit, the oldest ones are dropped. */
 export abstract class RecordLog {
   readonly records: LogRecord[] = [];
   limits: Limits;
-  /** Number of dropped records. */
   dropped = 0;
   /** Time of the first record, even if dropped, in milliseconds since 1970. */
   beganAt: number | undefined;
@@ -28,17 +25,16 @@ export abstract class RecordLog {
     this.limits = limits;
   }
 
-  /** Number of the next record. */
   get end(): number {
     return this.#next;
   }
 
-  /** Number of the oldest record, or of the next one if there are no records. */
+  /** Number of the oldest record. Without records, the next record's number. */
   get firstSeq(): number {
     return this.records[0]?.seq ?? this.#next;
   }
 
-  /** Returns the record with that number. Undefined if it was dropped or doesn't exist yet. */
+  /** Undefined if the record was dropped or doesn't exist yet. */
   recordAt(seq: number): LogRecord | undefined {
     const first = this.records[0];
     return first && this.records[seq - first.seq];
@@ -46,7 +42,6 @@ export abstract class RecordLog {
 
   protected abstract forget(record: LogRecord): void;
 
-  /** Returns the number and the bytes of the next record. */
   protected stamp(dataBytes = 0): Pick<LogRecord, 'seq' | 'bytes'> {
     return { seq: this.#next, bytes: recordOverheadBytes + dataBytes };
   }

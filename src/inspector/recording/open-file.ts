@@ -1,4 +1,4 @@
-/** Maximum megabytes of a recording's file. A recording that uses 64 MB of memory has a smaller file. */
+/** A recording that uses 64 MB of memory has a smaller file. */
 const maxFileMegabytes = 200;
 
 /**

@@ -26,7 +26,7 @@ const file = v.object({
   beganAt: optional(v.number()),
 });
 
-/** An actor's fields, in addition to its registration. */
+/** These fields supplement the registration. */
 const actorFields = v.object({
   registered: trueByDefault,
   started: trueByDefault,
@@ -46,7 +46,7 @@ const changed = v.object({
 });
 
 /**
- * Reads a recording's file. Malformed parts are ignored and counted.
+ * Reads a recording's file. Ignores and counts malformed parts.
  *
  * @param recording an empty recording to fill. Don't use it if the result is a sentence
  * @returns the recording, or a sentence that explains why the file can't be opened
@@ -73,7 +73,7 @@ export function readRecording(
 
   const sessionOf = (item: unknown) => (v.is(registration, item) ? item.sessionId : undefined);
   const registeredHere = new Set<unknown>(entries.map(sessionOf));
-  /** Registrations that the recording's entries contain, by session. */
+  /** By session. */
   const registrations = new Map<string, Message>();
   for (const item of actors) {
     const message = readEntry(item);
@@ -132,7 +132,7 @@ function readEntry(item: unknown): Message {
   return message === 'foreign' ? malformed('must be a message of the protocol') : message;
 }
 
-/** Restores a snapshot from changes to the actor's latest one. Undefined for other entries. */
+/** Applies changes to the actor's latest snapshot. Undefined for other entries. */
 function restoreSnapshot(item: unknown, recording: Recording, budget: PatchBudget): Plain | undefined {
   const { success, output } = v.safeParse(changed, item, { abortEarly: true });
   if (!success) return undefined;

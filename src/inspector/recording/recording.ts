@@ -13,15 +13,14 @@ type EventMessage = Extract<Message, { kind: 'event' }>;
 type SnapshotMessage = Extract<Message, { kind: 'snapshot' }>;
 
 /**
- * The records of all actors in order, and the actors themselves. Over a limit, the oldest records are dropped. Each
- * actor keeps its state from before its oldest record, so every remaining snapshot can be shown in full.
+ * All actors and their records, in order. Over a limit, the oldest records are dropped. Each actor keeps its state from
+ * before its oldest record, so every remaining snapshot can be shown in full.
  *
  * Subscribers are notified once for all changes until `schedule` calls back.
  */
 export class Recording extends RecordLog {
   readonly actors = new RecordedActors();
   readonly applications = new ConnectedApplications();
-  /** Number of malformed messages, which were ignored. */
   malformed = 0;
   /** The last malformed message's problem. */
   lastProblem = '';
@@ -52,7 +51,7 @@ export class Recording extends RecordLog {
     this.#repeats.expect(this.records);
   }
 
-  /** @param restored a snapshot's data if it was restored from a file */
+  /** @param restored a snapshot's data if it comes from a file */
   add(message: Message, restored?: Plain): void {
     if (this.#repeats.consume(message)) return;
     this.applications.noteMessage(message);
@@ -110,7 +109,7 @@ export class Recording extends RecordLog {
     this.#changed();
   }
 
-  /** Adds an actor without a registration record, with its state before the oldest record and its first record's number. */
+  /** Adds an actor without a registration record. */
   restoreActor(
     message: ActorMessage,
     { isRegistered, isStarted, from }: { isRegistered: boolean; isStarted: boolean; from: number },
@@ -125,7 +124,7 @@ export class Recording extends RecordLog {
     this.#changed();
   }
 
-  /** Ends an actor after the record with that number. */
+  /** Ends an actor after this record. */
   endActor(session: string, after: number, status: ActorStatus): void {
     const actor = this.actors.get(session);
     if (!actor) return;
@@ -173,7 +172,7 @@ export class Recording extends RecordLog {
     this.append(record);
   }
 
-  /** Returns a message's snapshot, and stores it as the base for later changes. */
+  /** Stores the snapshot as the base for later changes. */
   #readState(message: SnapshotMessage, latest: Plain['value'] | undefined): Plain {
     const changed = this.#bases.apply(message);
     if (changed === 'unknown base') {

@@ -2,7 +2,7 @@ import type { Json } from '../../shared/json';
 import type { UrlReport, LogicKind, StepReport } from '../protocol/messages';
 
 interface Base {
-  /** 0-based number in the recording, never reused. */
+  /** 0-based, never reused. */
   readonly seq: number;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -13,7 +13,7 @@ interface Base {
 export interface ActorRecord extends Base {
   readonly kind: 'actor';
   readonly session: string;
-  /** The snapshot's ID in the app, if the actor can be reset to it. */
+  /** Undefined if the actor can't be reset to the snapshot. */
   readonly snapshotId: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface SnapshotRecord extends Base {
   /** The actor's previous snapshot. Undefined if unknown. */
   readonly before: Json | undefined;
   readonly step: StepReport | undefined;
-  /** The snapshot's ID in the app, if the actor can be reset to it. */
+  /** Undefined if the actor can't be reset to the snapshot. */
   readonly snapshotId: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface LostRecord extends Base {
   readonly count: number;
 }
 
-/** A message that the sender could not serialize. */
+/** A message that the sender couldn't serialize. */
 export interface UnserializedRecord extends Base {
   readonly kind: 'unserialized';
 }
@@ -61,28 +61,28 @@ export interface InspectedActor {
   session: string;
   name: string;
   parent: string | undefined;
-  /** As reported by its sender, or guessed. */
+  /** Reported by the sender, or guessed. */
   logic: LogicKind;
-  /** As reported by its sender. Undefined for `@statelyai/inspect` clients. */
+  /** Reported by the sender. Undefined for `@statelyai/inspect` clients. */
   sentLogic: LogicKind | undefined;
-  /** True if the sender wants it shown first. */
+  /** True if the sender wants this actor shown first. */
   isMain: boolean;
-  /** False if its registration is missing. Senders buffer only recent messages, so a late inspector may miss it. */
+  /** False if the registration is missing. Senders buffer only recent messages, so a late inspector may miss it. */
   isRegistered: boolean;
   definition: Json | undefined;
-  /** The definition's JSON, compared when the actor is registered again. */
+  /** To compare when the actor is registered again. */
   definitionJson: string | undefined;
   status: ActorStatus;
-  /** Number of its first record. */
+  /** Number of the actor's first record. */
   from: number;
-  /** Number of the record that ended it. Undefined while it runs. */
+  /** Number of the record that ended the actor. Undefined while it runs. */
   until: number | undefined;
-  /** Its state before its oldest record. */
+  /** The state before the oldest record. */
   base: Json | undefined;
-  /** Its snapshot records, oldest first. */
+  /** Oldest first. */
   snapshots: SnapshotRecord[];
-  /** Number of the last event it received. */
+  /** Number of the last received event. */
   lastEvent: number | undefined;
-  /** Number of its last record of any kind. */
+  /** Number of the last record of any kind. */
   last: number;
 }

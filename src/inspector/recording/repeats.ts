@@ -6,8 +6,8 @@ type Repeatable = { readonly kind: string; readonly at: number; readonly session
 const repeatKey = ({ kind, at, session, eventType }: Repeatable): string => `${kind} ${at} ${session} ${eventType}`;
 
 /**
- * Recognizes messages that are already recorded. An `@statelyai/inspect` client repeats its last messages when the inspector
- * reconnects.
+ * Recognizes messages that are already recorded. An `@statelyai/inspect` client repeats its last messages when the
+ * inspector reconnects.
  */
 export class Repeats {
   /** How often a message may still be repeated, by `repeatKey`. */
@@ -21,7 +21,7 @@ export class Repeats {
     }
   }
 
-  /** Returns true for a message that repeats a record. Each record may be repeated once. */
+  /** True for a message that repeats a record. Each record may be repeated once. */
   consume(message: Message): boolean {
     if (message.kind !== 'event' && message.kind !== 'snapshot') return false;
     const key = repeatKey(message);

@@ -18,7 +18,7 @@ export interface SavedRecording {
 /** Reading `sessionStorage` throws if the browser blocks storage. */
 type TabStorage = Pick<Window, 'sessionStorage'>;
 
-/** Saves a recording in the tab's session storage, or as many of its newest records as fit. */
+/** Saves a recording, or as many of its newest records as fit. */
 export function saveRecording(tab: TabStorage, { recording, applications }: SavedRecording): void {
   let text = writeRecording(recording);
   for (let records = recording.records.length; text.length > maxSavedCharacters && records > 0;) {

@@ -1,7 +1,7 @@
 /** Calls its argument when subscribers may be notified. */
 export type Schedule = (notify: () => void) => void;
 
-/** A recording's subscribers. They are notified once for all changes until the schedule calls back. */
+/** Notifies subscribers once for all changes until the schedule calls back. */
 export class Subscribers {
   readonly #listeners = new Set<() => void>();
   readonly #schedule: Schedule;

@@ -9,10 +9,7 @@ import type { Recording } from './recording';
 /** Identifies a JSON file as a recording. */
 export const recordingFormat = 'chartable-recording';
 
-/**
- * Writes a recording's file. Writes snapshots as changes from the actor's previous one, so that a long recording with a
- * large context stays a small file.
- */
+/** Writes snapshots as changes from the actor's previous one, so a long recording with a large context stays small. */
 export function writeRecording(recording: Recording): string {
   const written = new Map<string, Json>();
   const actors = [...recording.actors.values()].map((actor) => {
@@ -25,16 +22,16 @@ export function writeRecording(recording: Recording): string {
       sessionId: actor.session,
       name: actor.name,
       parentId: actor.parent,
-      // If the sender didn't report the kind of logic, it is guessed from the registration when the file is read.
+      // If the sender didn't report the kind of logic, the reader guesses it from the registration.
       logic: isRegisteredHere ? actor.sentLogic : actor.logic,
       isMain: actor.isMain,
       definition: actor.definitionJson,
       snapshot: actor.base,
       registered: actor.isRegistered,
       started: actor.status !== 'registered',
-      // The 0-based index of its first record in this file. 0 if its first record was dropped.
+      // 0-based in this file. 0 if the actor's first record was dropped.
       from: Math.max(0, actor.from - recording.firstSeq),
-      // The file doesn't store that its app has disconnected.
+      // The file doesn't store that the app has disconnected.
       ended: actor.until === undefined ? undefined : { after: actor.until - recording.firstSeq, status: actor.status },
     };
   });

@@ -3,15 +3,14 @@ export interface Sender {
   readonly origin: string;
 }
 
-/** A message in the server's memory. */
 export interface QueuedMessage {
   readonly bytes: Buffer;
   readonly from: Sender;
-  /** True if inspectors need this message to work: an actor or an app has come or gone. */
+  /** True if inspectors can't work without this message: it reports that an actor or app has started or ended. */
   readonly isEssential: boolean;
 }
 
-/** Estimated bytes of a message in addition to its content. */
+/** Estimated bytes in addition to a message's content. */
 const messageOverheadBytes = 512;
 
 export const sizeOf = ({ bytes }: QueuedMessage): number => bytes.length + messageOverheadBytes;
@@ -22,7 +21,7 @@ interface QueueNode {
   next: QueueNode | undefined;
 }
 
-/** A queue that removes its first item in constant time and doesn't retain removed items. */
+/** Removes the first item in constant time and doesn't retain removed items. */
 class Queue {
   first: QueueNode | undefined;
   #last: QueueNode | undefined;
@@ -41,7 +40,7 @@ class Queue {
   }
 }
 
-/** Messages in order. The oldest message, or the oldest one that isn't essential, can be removed. */
+/** Messages in order. Can remove the oldest message, or the oldest one that isn't essential. */
 export class Backlog {
   readonly #ordinary = new Queue();
   readonly #essential = new Queue();
@@ -57,7 +56,6 @@ export class Backlog {
     return this.#oldest.first?.message;
   }
 
-  /** Removes and returns the oldest message. */
   shift(): QueuedMessage | undefined {
     return this.#oldest.shift();
   }

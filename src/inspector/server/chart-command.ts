@@ -61,7 +61,7 @@ export async function runChartCommand(args: readonly string[], { print, fail }: 
 }
 
 /**
- * Returns the chart of a machine that a file exports, or a sentence that explains the failure.
+ * Returns the chart of a file's machine, or a sentence that explains the failure.
  *
  * @param name the export's name. Default: the only exported machine
  */
@@ -89,7 +89,7 @@ interface Options {
   readonly theme: 'light' | 'dark';
 }
 
-/** Parses the arguments. Returns an error message if they are wrong. */
+/** Returns an error message for wrong arguments. */
 function readOptions(args: readonly string[]): Options | string {
   try {
     const { values, positionals } = parseArgs({
@@ -115,7 +115,7 @@ function readOptions(args: readonly string[]): Options | string {
   }
 }
 
-/** Reads and merges coverage files. Returns an error message if one can't be read. */
+/** Returns an error message if a file can't be read. */
 async function readCoverages(files: readonly string[]): Promise<readonly MachineCoverage[] | string> {
   const read = [];
   for (const file of files) {
@@ -128,7 +128,7 @@ async function readCoverages(files: readonly string[]): Promise<readonly Machine
   return mergeCoverage(read).machines;
 }
 
-/** Returns the output file's content, or the reason why it can't be drawn. */
+/** Returns the output file's content, or the reason why the chart can't be drawn. */
 async function draw(picture: Picture, kind: string): Promise<string | Uint8Array | { readonly why: string }> {
   const { chart, theme, ...shown } = picture;
   if (kind === '.mmd' || kind === '.md') return writeMermaid(chart, { ...shown, palette: palettes[theme] }).text;
@@ -177,7 +177,7 @@ ${list === '' ? '' : `<h2>Missing</h2>\n<ul>\n${list}\n</ul>`}
 
 const escape = (value: string) => value.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
-/** Summarizes the picture, one sentence per line. */
+/** One sentence per line. */
 function* summarize({ chart, paint, changes }: Picture): Generator<string> {
   if (paint) yield formatTotals(paint);
   if (changes) {

@@ -25,7 +25,7 @@ Environment:
 ${chartUsage}`;
 
 const defaultPort = 4321;
-/** Number of ports to try if `--port` is missing. */
+/** Limits the ports to try without `--port`. */
 const maxTriedPorts = 20;
 
 export interface Output {
@@ -38,7 +38,7 @@ export interface Output {
  *
  * @param args `inspect` and its options
  * @param folder the folder of the built page
- * @returns a function that stops the server; undefined if it failed and `fail` received the reason
+ * @returns a function that stops the server. Undefined if the command failed and `fail` received the reason
  */
 export async function runCommand(
   args: readonly string[],
@@ -99,7 +99,7 @@ interface Options {
   readonly token: string;
 }
 
-/** Parses the arguments. Returns an error message if they are wrong. */
+/** Returns an error message for wrong arguments. */
 function readOptions(args: readonly string[]): Options | string {
   try {
     const { values, positionals } = parseArgs({
@@ -125,7 +125,7 @@ function readOptions(args: readonly string[]): Options | string {
   }
 }
 
-/** Listens on the port or one of the next. Returns the port, or an error message if none is free. */
+/** Listens on this port or one of the next. Returns the port, or an error message if none is free. */
 async function listen(server: Server, host: string, port: number, tries: number): Promise<number | string> {
   let problem = '';
   for (let tried = 0; tried < tries; tried += 1) {

@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
-/** The parts of an HTTP/1 or HTTP/2 request that are used. */
+/** The used parts of an HTTP/1 or HTTP/2 request. */
 export type HttpRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
-/** Returns a request's host and port. HTTP/2, which Vite uses with `https`, sends the host in another header. */
+/** Returns host and port. HTTP/2, which Vite uses with `https`, sends the host in another header. */
 export function readHostHeader(headers: IncomingHttpHeaders): string | undefined {
   const host = headers.host ?? headers[':authority'];
   return typeof host === 'string' ? host : undefined;
@@ -12,14 +12,13 @@ export function readHostHeader(headers: IncomingHttpHeaders): string | undefined
 
 const tokenPattern = /^[\w-]{16,}$/;
 
-/** The environment variable with the token. Other users of the machine can't read it, unlike a command line. */
+/** Other users of the machine can't read the environment, unlike a command line. */
 export const tokenVariable = 'INSPECTOR_TOKEN';
 
 export const tokenForm = '16 or more letters, digits, - and _';
 
 export const isToken = (token: string): boolean => tokenPattern.test(token);
 
-/** Creates a random 128-bit token. */
 export const createToken = (): string => randomBytes(16).toString('base64url');
 
 /**
@@ -35,12 +34,12 @@ export function readToken(): string | undefined {
 }
 
 /**
- * Checks who may use an inspector. Apps send the token. The inspector's page sends a cookie that it got in exchange for the
- * token.
+ * Checks whether a request may use the inspector. Apps send the token. The inspector's page exchanges the token for a
+ * cookie.
  */
 export class Credentials {
   readonly #token: string;
-  /** An HMAC of the token, so that the cookie doesn't reveal the token. It stays the same after a restart. */
+  /** An HMAC of the token, so the cookie doesn't reveal the token. It stays the same after a restart. */
   readonly #cookie: string;
 
   constructor(token: string) {
@@ -54,14 +53,14 @@ export class Credentials {
 
   hasCookie({ headers }: HttpRequest): boolean {
     const name = cookieName(readHostHeader(headers));
-    // There may be several cookies, from parent paths.
+    // Parent paths may set cookies with the same name.
     const cookies = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
     return cookies.some((pair) => pair.startsWith(`${name}=`) && isSame(pair.slice(name.length + 1), this.#cookie));
   }
 
   /**
    * Returns the `Set-Cookie` header. It has no path, because a proxy may serve the page below another path. The browser
-   * then uses the folder of the page.
+   * then uses the page's folder.
    */
   setCookie({ headers }: HttpRequest): string {
     return `${cookieName(readHostHeader(headers))}=${this.#cookie}; HttpOnly; SameSite=Strict`;
@@ -69,8 +68,8 @@ export class Credentials {
 }
 
 /**
- * All ports of a host share cookies, so the name contains the port. It is the browser's port, because a proxy may map the
- * server's own port.
+ * All ports of a host share cookies, so the name contains the port. It is the browser's port, because a proxy may map
+ * the server's port.
  */
 const cookieName = (host = ''): string => `chartable-inspector-${/:(\d+)$/.exec(host)?.[1] ?? 'default'}`;
 

@@ -9,12 +9,12 @@ import { writeSvg } from '../export/write-svg';
 export interface Picture {
   readonly chart: Chart;
   readonly paint: Paint | undefined;
-  /** New, removed and changed parts, by state ID or transition key. */
+  /** By state ID or transition key. */
   readonly changes: ReadonlyMap<string, ChartChange> | undefined;
   readonly theme: 'light' | 'dark';
 }
 
-/** Lays out a chart and draws it as SVG. Returns the reason if elkjs isn't installed. */
+/** Returns the reason if elkjs isn't installed. */
 export async function drawSvg({ theme, ...picture }: Picture): Promise<string | { readonly why: string }> {
   const elkjs = await import('elkjs/lib/elk.bundled.js').catch(() => undefined);
   if (!elkjs) return { why: 'drawing a chart needs elkjs: npm install -D elkjs' };

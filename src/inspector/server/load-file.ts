@@ -8,7 +8,7 @@ export interface LoadedFile {
 }
 
 /**
- * Imports a JavaScript or TypeScript file, which runs it. Falls back to jiti, which supports TypeScript on Node 20 and
+ * Imports and runs a JavaScript or TypeScript file. Falls back to jiti, which supports TypeScript on Node 20 and
  * imports without extensions.
  *
  * @throws {Error} if the file can't be imported

@@ -11,17 +11,17 @@ import { isJsonTooDeep, tooDeepReason } from '../protocol/nesting';
 import { readEnvelope } from '../protocol/transport';
 import { Backlog, sizeOf, type QueuedMessage, type Sender } from './backlog';
 
-/** The server's end of a connection. */
 export interface PeerConnection {
-  /** Sends JSON. Calls `sent` once the operating system has accepted the message, which takes long if the reader stalls. */
+  /**
+   * Sends JSON. Calls `sent` once the operating system has accepted the message, which takes long if the reader stalls.
+   */
   send(bytes: Buffer, sent: () => void): void;
   /** Closes the connection immediately. */
   end(why: string): void;
 }
 
-/** An accepted connection. */
 export interface JoinedPeer {
-  /** Counts incoming bytes, which stay in memory until their message is complete. */
+  /** Incoming bytes stay in memory until their message is complete. */
   countIncoming(bytes: number): void;
   /** Forwards a message. `undefined` stands for a binary message. */
   receive(text: string | undefined): void;
@@ -33,17 +33,17 @@ interface Peer {
   readonly sender: Sender;
   readonly isInspector: boolean;
   readonly connection: PeerConnection;
-  /** Bytes in the server's memory because of this peer: the sum of all below. */
+  /** The sum of the fields below. */
   bufferedBytes: number;
   /** Bytes of an incomplete message. */
   incomingBytes: number;
-  /** Bytes passed to the connection that the operating system hasn't accepted. */
+  /** Bytes that the operating system hasn't accepted yet. */
   outgoingBytes: number;
-  /** Messages not yet passed to the connection. */
+  /** Messages that the connection hasn't received yet. */
   readonly waiting: Backlog;
-  /** The messages of an `@statelyai/inspect` client. It sends each only once, so late inspectors get them from here. */
+  /** An `@statelyai/inspect` client sends each message only once. Late inspectors get its messages from here. */
   readonly history: Backlog;
-  /** Dropped messages per sender that this inspector doesn't know of yet. */
+  /** By sender, the dropped messages that this inspector hasn't been told about. */
   readonly lost: Map<Sender, number>;
   /** Number of messages dropped from `history`. */
   droppedFromHistory: number;
@@ -52,13 +52,12 @@ interface Peer {
   readonly receivers: Set<Peer>;
 }
 
-/** Memory limits of the relay. */
 export interface Budget {
   /** Maximum bytes per peer. */
   readonly peerBytes: number;
   /** Maximum bytes of all peers. */
   readonly allBytes: number;
-  /** Maximum bytes passed to a connection. Further messages wait in the backlog, where they can be dropped. */
+  /** Maximum bytes in a connection. Later messages wait in the backlog, where they can be dropped. */
   readonly outgoingBytes: number;
 }
 
@@ -69,7 +68,7 @@ export const defaultBudget: Budget = {
   outgoingBytes: 1024 * 1024,
 };
 
-/** Types of messages that are sent only once and that inspectors need to understand all others. */
+/** Senders send these only once, and inspectors need them to understand all other messages. */
 const essentialTypes: ReadonlySet<unknown> = new Set([
   presentType,
   connectedType,
@@ -82,8 +81,8 @@ const essentialTypes: ReadonlySet<unknown> = new Set([
  * Forwards messages between apps and inspectors. Our own senders wrap messages in envelopes that name the receiver.
  * `@statelyai/inspect` clients (`createWebSocketInspector`) send plain messages.
  *
- * Over the budget, it drops the oldest messages of the peer that uses the most memory, and tells inspectors how many it
- * dropped.
+ * Over the budget, it drops the oldest messages of the peer that uses the most memory, and reports the number to
+ * inspectors.
  */
 export class Relay {
   readonly #budget: Budget;
@@ -95,7 +94,6 @@ export class Relay {
     this.#budget = budget;
   }
 
-  /** Bytes of all peers. */
   get bufferedBytes(): number {
     return this.#bufferedBytes;
   }
@@ -153,7 +151,7 @@ export class Relay {
     this.#forward(peer, { type: disconnectedType });
   }
 
-  /** Forwards a message. Returns the reason if it can't. */
+  /** Returns the reason if the message can't be forwarded. */
   #receive(peer: Peer, text: string | undefined): string | undefined {
     if (text === undefined) return 'it must be JSON text, but is binary';
     if (isJsonTooDeep(text)) return tooDeepReason;
@@ -290,7 +288,6 @@ function countLost({ lost }: Peer, sender: Sender, count: number): void {
   lost.set(sender, (lost.get(sender) ?? 0) + count);
 }
 
-/** @param json the data as JSON */
 function messageFrom(from: Sender, data: unknown, json = JSON.stringify(data)): QueuedMessage {
   return {
     bytes: Buffer.from(`{"data":${json},"from":"${from.peerId}","origin":${JSON.stringify(from.origin)}}`),

@@ -11,27 +11,26 @@ interface Emitter {
   on(event: 'error', handle: () => void): unknown;
 }
 
-/** The parts of an HTTP/1 or HTTP/2 response that are used. */
+/** The used parts of an HTTP/1 or HTTP/2 response. */
 interface Response extends Emitter {
   writeHead(status: number, headers: OutgoingHttpHeaders): { end(body: string | Buffer): unknown };
 }
 
-/** The inspector's request handlers for an HTTP server: its page, and the WebSocket that connects it to apps. */
+/** Request handlers for an HTTP server: the inspector's page, and the WebSocket that connects it to apps. */
 export interface InspectorHost {
-  /** Answers requests for the inspector's page and files. Returns false for other requests. */
+  /** Returns false for requests that aren't for the inspector. */
   handleRequest(request: HttpRequest & Emitter, response: Response): boolean;
   /** Accepts or rejects a WebSocket. Returns false if its URL isn't the inspector's. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  /** Closes all connections. */
   close(): void;
 }
 
 export interface InspectorHostOptions {
   /** The folder of the built page. */
   readonly folder: string;
-  /** The URL path of the page, with a slash at both ends. With `/`, the inspector answers all requests. */
+  /** The page's URL path, with a slash at both ends. With `/`, the inspector answers all requests. */
   readonly base: string;
-  /** The secret part of its URL. */
+  /** The secret part of the inspector's URL. */
   readonly token: string;
   /** Called with a sentence about each rejected or failed connection. */
   readonly warn: (why: string) => void;
@@ -52,7 +51,7 @@ const types: Readonly<Record<string, string>> = {
 };
 const plainText = 'text/plain; charset=utf-8';
 
-/** Headers of every response. No page can frame the inspector, and no other site learns its URL. */
+/** No page can frame the inspector, and no other site learns its URL. */
 const commonHeaders: OutgoingHttpHeaders = {
   'content-type': plainText,
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -62,13 +61,12 @@ const commonHeaders: OutgoingHttpHeaders = {
   'cache-control': 'no-store',
 };
 
-/** Maximum bytes of a message. */
 const maxMessageBytes = 32 * 1024 * 1024;
 
 /** An error closes the socket. Without a listener, it would end the process. */
 const ignoreError = (): void => undefined;
 
-/** Creates the inspector's request handlers. The page, its files and its connections require the token. */
+/** The page, its files and its connections require the token. */
 export function createInspectorHost({ folder, base, token, warn }: InspectorHostOptions): InspectorHost {
   const files = new Set(
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/')),
@@ -77,7 +75,7 @@ export function createInspectorHost({ folder, base, token, warn }: InspectorHost
   const relay = new Relay();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
 
-  /** Returns a file's content. Undefined if it is missing, is a folder, or was removed by a new installation. */
+  /** Undefined if the path is missing, is a folder, or was removed by a new installation. */
   function read(path: string): Buffer | undefined {
     if (!files.has(path)) return undefined;
     try {
@@ -126,7 +124,7 @@ export function createInspectorHost({ folder, base, token, warn }: InspectorHost
     };
   }
 
-  /** Returns the response that rejects a WebSocket. Undefined to accept it. */
+  /** Returns the response that rejects a WebSocket. Undefined accepts it. */
   function rejectionOf(request: HttpRequest): Answer | undefined {
     const target = readTarget(request);
     if (!target) return badRequest;
@@ -206,8 +204,8 @@ export function createInspectorHost({ folder, base, token, warn }: InspectorHost
 const badRequest: Answer = { status: 400, body: 'The inspector only answers requests for paths on its own host.' };
 
 /**
- * Parses a request's URL. Undefined if it isn't a path: an absolute URL or `//host/path` would replace the host that
- * the browser has connected to.
+ * Undefined if the request's URL isn't a path: an absolute URL or `//host/path` would replace the host that the browser
+ * has connected to.
  */
 function readTarget({ url = '', headers }: HttpRequest): URL | undefined {
   if (!/^\/(?![/\\])/.test(url) || !hostPattern.test(readHostHeader(headers) ?? '')) return undefined;
@@ -218,10 +216,10 @@ function readTarget({ url = '', headers }: HttpRequest): URL | undefined {
   }
 }
 
-/** A host and port as browsers send them. The policy contains them unescaped. */
+/** Browsers send hosts and ports in this form. The policy contains them unescaped. */
 const hostPattern = /^[\w.-]+(:\d+)?$|^\[[\da-fA-F:.]+\](:\d+)?$/;
 
-/** Lists the hosts that the inspector may have. No page can make a browser send these headers. */
+/** Lists the inspector's possible hosts. No page can make a browser send these headers. */
 function hostsOf({ headers }: HttpRequest): string[] {
   const forwarded = headers['x-forwarded-host'];
   return [readHostHeader(headers), ...(typeof forwarded === 'string' ? forwarded.split(',') : [])]
@@ -234,7 +232,7 @@ function isOwnOrigin(request: HttpRequest): boolean {
   return hostsOf(request).some((host) => origin === `http://${host}` || origin === `https://${host}`);
 }
 
-/** Returns a connection's origin, limited to characters that are safe in a terminal. */
+/** Limits a connection's origin to characters that are safe in a terminal. */
 const safeOrigin = ({ headers }: HttpRequest): string =>
   headers.origin === undefined ? 'a process' : headers.origin.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 200);
 
@@ -245,8 +243,8 @@ function policyOf(request: HttpRequest): string {
 }
 
 /**
- * Answers an upgrade request and closes its socket. Otherwise, a client that doesn't close its end would keep the socket
- * open.
+ * Answers an upgrade request and closes its socket. Otherwise, a client that doesn't close its end would keep the
+ * socket open.
  */
 function endSocket(socket: Duplex, { status, body, headers }: Answer): void {
   const all = { ...commonHeaders, ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' };

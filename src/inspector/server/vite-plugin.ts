@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { createToken, readToken } from './credentials';
 import { createInspectorHost } from './serve';
 
-/** The parts of Vite's dev server that the plugin uses. */
+/** The used parts of Vite's dev server. */
 export interface DevServer {
   readonly middlewares: {
     use(handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void): unknown;
@@ -38,10 +38,9 @@ export interface InspectorPluginOptions {
   readonly path?: string;
 }
 
-/** Shared by the process, so that the URL stays the same when Vite restarts its server. */
+/** The process shares the token, so the URL stays the same when Vite restarts its server. */
 let ownToken: string | undefined;
 
-/** Creates the plugin for the page built into this folder. */
 export function createVitePlugin(folder: string, { path = '__inspect' }: InspectorPluginOptions): InspectorPlugin {
   if (!/^[\w-]+$/.test(path))
     throw new TypeError(`inspector: \`path\` must consist of letters, digits, - and _, got ${JSON.stringify(path)}`);
@@ -58,8 +57,8 @@ export function createVitePlugin(folder: string, { path = '__inspect' }: Inspect
         if (!host.handleRequest(request, response)) next();
       });
       httpServer?.on('upgrade', (request, socket, head) => {
-        // Node keeps a socket open if no listener handles it. Vite has a listener too, unless its own WebSocket is off or on
-        // another port.
+        // Node keeps a socket open if no listener handles it. Vite has a listener too, unless its own WebSocket is off
+        // or on another port.
         if (!host.handleUpgrade(request, socket, head) && httpServer.listenerCount('upgrade') === 1) socket.destroy();
       });
       httpServer?.on('close', () => host.close());

@@ -30,7 +30,7 @@ export interface ChartDrawingProps {
   /** The transitions to keep visible while `isFollowing`. */
   readonly cause: Cause;
   readonly delays: readonly StartedDelay[];
-  /** Time of the shown snapshot, in milliseconds since 1970. Undefined while live. */
+  /** The shown snapshot's time, in milliseconds since 1970. Undefined while live. */
   readonly pausedAtMs: number | undefined;
   readonly isFollowing: boolean;
   /** The item to reveal and focus as soon as it is drawn. Each new object is revealed once. */
@@ -43,8 +43,8 @@ const noKeys: ReadonlySet<string> = new Set();
 const noDelays: readonly StartedDelay[] = [];
 
 /**
- * The drawn chart. It is a single tab stop. Arrow keys move between states and transitions. Enter folds a state or
- * clicks a transition. The keys + - and 0 zoom.
+ * The drawn chart is a single tab stop. Arrow keys move between states and transitions. Enter folds a state or clicks a
+ * transition. The keys + - and 0 zoom.
  */
 export function ChartDrawing(props: ChartDrawingProps) {
   const {
@@ -91,7 +91,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
     if (!isFollowing || before?.layout !== layout) return;
     const changed = [...lit].filter(([key]) => !before.isFollowing || !before.lit.has(key)).map(([, box]) => box);
     const taken = listChoices(chart, layout, cause);
-    // Consequences of a user event don't move the view away from the event's own transition.
+    // The view stays at the user event's own transition, even if consequences follow.
     if (taken.length > 0 && before.isFollowing && before.cause === cause) return;
     const target = rectangleToShow(taken.length > 0 ? taken : [changed, changed.slice(0, 1)], panZoom.viewSize());
     if (target) panZoom.follow(target);
@@ -268,7 +268,7 @@ function withinText(state: ChartState, box: Box, active: ReadonlySet<string>): s
     .join('\n');
 }
 
-/** Returns the undrawn parts of transitions, by key: description and `meta`. */
+/** Returns each transition's description and `meta`, which aren't drawn. */
 function transitionNotes(chart: Chart): ReadonlyMap<string, string> {
   return new Map(
     [...chart.transitions.values()].flatMap(({ key, description, meta }) => {

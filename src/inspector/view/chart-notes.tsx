@@ -2,7 +2,6 @@ import type { Chart } from '../chart/chart';
 
 export interface ChartNotesProps {
   readonly chart: Chart;
-  /** True if the sender reports taken transitions. */
   readonly isReporting: boolean;
 }
 

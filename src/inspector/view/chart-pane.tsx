@@ -54,12 +54,9 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children 
   /** Following doesn't unfold these states. */
   const [foldedByUser, setFoldedByUser] = useState(noStates);
 
-  // `useSame` returns the same object for equal sets, which spares unchanged state boxes a re-render.
+  // For equal sets, `useSame` returns the same object. Unchanged state boxes then don't re-render.
   const active = useSame(activeStates(chart, shownSnapshot.value));
-  const innermost = useMemo(
-    () => new Set([...active].filter((id) => isInnermost(chart, id))),
-    [chart, active],
-  );
+  const innermost = useMemo(() => new Set([...active].filter((id) => isInnermost(chart, id))), [chart, active]);
   const calmChart = useMemo(() => ({ ...chart, hidesActions: true }), [chart]);
   const { laidOut, focus, open, fold } = useLayout(calmChart, active, area);
   const { actor, record } = shownSnapshot;
@@ -103,7 +100,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children 
     open(id);
   }
 
-  /** Reveals a state or a transition, and unfolds its ancestors. */
+  /** Unfolds the ancestors of a state or transition to reveal it. */
   function reveal({ kind, id }: ChartItem): void {
     const state = kind === 'state' ? id : chart.transitions.get(id)?.source;
     const line = state === undefined ? [] : lineage(chart, state).map((one) => one.id);

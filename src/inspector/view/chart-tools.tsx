@@ -8,7 +8,7 @@ import type { ChartItem } from '../../../machines/inspector';
 
 export interface ChartToolsProps {
   readonly chart: Chart;
-  /** ID of the drawn part. Undefined draws the whole chart. */
+  /** Undefined draws the whole chart. */
   readonly focus: string | undefined;
   readonly isList: boolean;
   readonly isFollowing: boolean;
@@ -16,7 +16,7 @@ export interface ChartToolsProps {
   readonly onList: (isList: boolean) => void;
   readonly onFollow: (isFollowing: boolean) => void;
   readonly onFoldAll: (ids: ReadonlySet<string>) => void;
-  /** Receives the ID of the part to draw, or undefined for the whole chart. */
+  /** Called with the ID of the part to draw, or undefined for the whole chart. */
   readonly onShow: (id: string | undefined) => void;
   readonly onReveal: (item: ChartItem) => void;
   readonly children?: ReactNode;

@@ -2,8 +2,7 @@ import type { StartedDelay } from '../protocol/messages';
 import type { Line } from '../layout/content';
 
 /**
- * Returns the running delay to show at a line. Only the first line with its descriptor shows it: several transitions
- * may share a delay, and long text wraps.
+ * Only the first line with a delay's descriptor shows the delay: several transitions may share it, and long text wraps.
  *
  * @param transitions by key
  */

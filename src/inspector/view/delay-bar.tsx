@@ -32,7 +32,7 @@ export function DelayBar({ delay, pausedAtMs, x, y, width }: DelayBarProps) {
   );
 }
 
-/** Animated by CSS, so nothing re-renders while it runs. */
+/** A CSS animation, so nothing re-renders while it runs. */
 function RunningBar({ ms, at, width }: { ms: number; at: number; width: number }) {
   const [now] = useState(Date.now);
   const style = { animationDuration: `${ms}ms`, animationDelay: `${-Math.min(Math.max(0, now - at), ms)}ms` };

@@ -10,11 +10,10 @@ export interface EdgeArrowProps extends TransitionProps {
   readonly edge: Edge;
   readonly isWaiting: boolean;
   readonly arrow: string;
-  /** `aria-level` of its transitions. */
   readonly level: number;
 }
 
-/** Draws the line for one or several transitions between the same two states. */
+/** Draws the line that transitions between the same two states share. */
 export const EdgeArrow = /* @__PURE__ */ memo(function EdgeArrow(props: EdgeArrowProps) {
   const { edge, isWaiting, takenKeys, arrow } = props;
   const isTaken = edge.transitions.some((key) => takenKeys.has(key));
@@ -30,7 +29,7 @@ export const EdgeArrow = /* @__PURE__ */ memo(function EdgeArrow(props: EdgeArro
   );
 });
 
-/** The label of a line. Labels are drawn after all lines, which would otherwise cross them. */
+/** Labels are drawn after all lines, which would otherwise cross them. */
 export const EdgeLabel = /* @__PURE__ */ memo(function EdgeLabel({
   edge,
   isWaiting,

@@ -4,13 +4,12 @@ import { noteChart } from '../chart/note';
 import { stateUse, transitionUse, type Paint } from '../coverage/paint';
 import { mix, type Palette } from './palette';
 
-/** Colors and annotations of a drawing. */
 export interface Shown {
   readonly palette: Palette;
   readonly active?: ReadonlySet<string>;
   readonly takenKeys?: ReadonlySet<string>;
   readonly paint?: Paint | undefined;
-  /** Changes by state ID and transition key. */
+  /** By state ID and transition key. */
   readonly changes?: ReadonlyMap<string, ChartChange> | undefined;
 }
 
@@ -30,7 +29,9 @@ function changeLook(change: ChartChange, { good, goodSoft, bad, badSoft, changed
   return { line: changed, fill: changedSoft, isDashed: false, note: '~ changed' };
 }
 
-/** In a comparison, marks an added, removed or changed state. Otherwise, shows the state's usage, or whether it is active. */
+/**
+ * A comparison marks added, removed and changed states. Otherwise, shows the state's usage, or whether it is active.
+ */
 export function lookOfState({ palette, paint, changes, active = none }: Shown, state: ChartState): Look {
   const change = changes?.get(state.id);
   if (change) return changeLook(change, palette);
@@ -48,7 +49,7 @@ export function lookOfState({ palette, paint, changes, active = none }: Shown, s
 }
 
 /**
- * In a comparison, marks an added, removed or changed transition. Otherwise, shows the transition's usage, or whether it was
+ * A comparison marks added, removed and changed transitions. Otherwise, shows the transition's usage, or whether it was
  * just taken.
  */
 export function lookOfTransition({ palette, paint, changes, takenKeys = none }: Shown, key: string): Look {
@@ -61,7 +62,7 @@ export function lookOfTransition({ palette, paint, changes, takenKeys = none }: 
   return { line: palette.edge, fill: undefined, isDashed: false, note: '' };
 }
 
-/** Returns the chart with each note appended to its state name or event. */
+/** Appends each note to its state name or event. */
 export function noteLooks(chart: Chart, shown: Shown): Chart {
   return noteChart(chart, (key) => {
     const state = chart.states.get(key);

@@ -4,7 +4,6 @@ import type { ChartLayout } from '../layout/types';
 
 export const itemKey = ({ kind, id }: ChartItem): string => `${kind} ${id}`;
 
-/** Keyboard navigation of a chart. */
 export interface Navigation {
   readonly items: ReadonlyMap<string, ChartItem>;
   /** Returns the item that a key moves to, or undefined. */
@@ -14,9 +13,9 @@ export interface Navigation {
 }
 
 /**
- * Builds the keyboard navigation of a drawing. Its items form a tree: each state contains its transitions, then its
- * child states. Up and down move between siblings, left to the parent. Right moves to the first child state, otherwise
- * to the first transition. On a transition, right moves to its target.
+ * The items form a tree: each state contains its transitions, then its child states. Up and down move between siblings,
+ * left to the parent. Right moves to the first child state, otherwise to the first transition. On a transition, right
+ * moves to its target.
  */
 export function createNavigation(chart: Chart, layout: ChartLayout): Navigation {
   const shown = new Set(layout.boxes.map(({ id }) => id));

@@ -15,7 +15,7 @@ export interface OutlineProps {
   readonly onPick: (transition: string) => void;
 }
 
-/** The chart as a nested list of everything that the drawing shows. */
+/** Shows everything in the drawing as a nested list. */
 export function Outline(props: OutlineProps) {
   const { chart } = props;
   return (

@@ -10,7 +10,7 @@ export interface Palette {
   readonly accentSoft: string;
   readonly edge: string;
   readonly edgeStrong: string;
-  /** Used parts of a painted chart, or new parts in a comparison. */
+  /** Used parts of a chart with coverage, or new parts in a comparison. */
   readonly good: string;
   readonly goodSoft: string;
   /** Unused or removed parts. */
@@ -59,11 +59,7 @@ export const palettes: Readonly<Record<'light' | 'dark', Palette>> = {
   },
 };
 
-/**
- * Mixes two colors.
- *
- * @param share of the second color, from 0 to 1
- */
+/** @param share of the second color, from 0 to 1 */
 export function mix(one: string, other: string, share: number): string {
   const part = (color: string, index: number) => Number.parseInt(color.slice(1 + 2 * index, 3 + 2 * index), 16);
   const mixed = [0, 1, 2].map((index) => Math.round(part(one, index) * (1 - share) + part(other, index) * share));

@@ -2,7 +2,7 @@ import { fitMarginPx, readableScale, type Size } from '../layout/opening';
 
 export const minScale = 0.1;
 const maxFitScale = 1.15;
-/** Maximum scale of a chart that is larger than its pane when it opens. */
+/** A chart that is larger than its pane opens at most at this scale. */
 const maxOpenScale = 1;
 const marginPx = fitMarginPx / 2;
 /** Pixels between a revealed part and the pane's edge. */
@@ -15,7 +15,7 @@ export interface Rectangle {
   height: number;
 }
 
-/** A drawing's position and scale: its origin in screen pixels, and screen pixels per drawing unit. */
+/** A drawing's origin in screen pixels, and its scale in screen pixels per drawing unit. */
 export interface Placement {
   readonly x: number;
   readonly y: number;
@@ -27,7 +27,7 @@ export function fitScale(drawing: Size, pane: Size): number {
   return Math.max(minScale, Math.min(across, down, maxFitScale));
 }
 
-/** Returns the initial scale: the whole drawing if it is readable at that size, otherwise the readable part. */
+/** Shows the whole drawing if it is readable at that size, otherwise a readable part. */
 export function openScale(drawing: Size, pane: Size): number {
   const whole = fitScale(drawing, pane);
   const byWidth = (pane.width - fitMarginPx) / drawing.width;
@@ -51,7 +51,7 @@ export function placeIn(
   };
 }
 
-/** True if a part is visible. A part larger than the pane must fill it from its upper left corner. */
+/** True if a part is visible. A part larger than the pane must fill the pane from the part's upper left corner. */
 export function isInView(part: Readonly<Rectangle>, { x, y, scale }: Placement, pane: Size): boolean {
   const [left, top] = [part.x * scale + x, part.y * scale + y];
   return (
@@ -77,8 +77,8 @@ export function shiftIntoView(
 }
 
 /**
- * Returns where a drawing begins on one axis. If it fits, it is centered. Otherwise its target is centered, without
- * moving the drawing's ends inside the pane.
+ * Places a drawing on one axis. A drawing that fits is centered. Otherwise its target is centered, but the drawing
+ * still fills the pane.
  */
 function offset(start: number, length: number, whole: number, room: number): number {
   if (whole <= room - 2 * marginPx) return (room - whole) / 2;

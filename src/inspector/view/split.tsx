@@ -5,7 +5,7 @@ export interface SplitProps {
   readonly isSideBySide: boolean;
   /** True if panels below the chart are only as high as their content, until the user drags the border. */
   readonly fitsPanels: boolean;
-  /** Undefined shows the panels only. */
+  /** Undefined shows only the panels. */
   readonly chart: ReactNode;
   readonly panels: ReactNode;
 }
@@ -13,7 +13,6 @@ export interface SplitProps {
 /** Percentage of the chart. */
 const defaultShare = 58;
 
-/** The chart and the panels, with a draggable border between them. */
 export function Split({ isSideBySide, fitsPanels, chart, panels }: SplitProps) {
   const [draggedShare, setShare] = useState<number>();
   const share = draggedShare ?? defaultShare;

@@ -4,7 +4,7 @@ export interface SplitterProps {
   readonly label: string;
   /** `vertical` separates left and right parts, `horizontal` upper and lower ones. */
   readonly orientation: 'vertical' | 'horizontal';
-  /** Share of the first part in percent. */
+  /** The first part's share in percent. */
   readonly value: number;
   readonly min?: number;
   readonly max?: number;
@@ -13,7 +13,7 @@ export interface SplitterProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A border between two parts. The user moves it by dragging or with arrow keys. */
+/** A border between two parts. Dragging or arrow keys move it. */
 export function Splitter({
   label,
   orientation,

@@ -19,7 +19,7 @@ export interface StateBoxProps extends TransitionProps {
   readonly isRegion: boolean;
   /** True if keyboard focus enters the chart at this state. */
   readonly isCurrent: boolean;
-  /** Lines of a folded state box: the active states inside. */
+  /** The active states in a folded state box, as lines. */
   readonly within: string;
   /** IDs of the active states inside a folded state box, one per line. */
   readonly lit: string;
@@ -144,7 +144,7 @@ interface TitleStyle extends CSSProperties {
   '--inspector-max-growth': number;
 }
 
-/** Returns a title's maximum growth factor. `chart.css` puts the title's bottom at 10.5 px + 9 px × factor. */
+/** `chart.css` puts the title's bottom at 10.5 px + 9 px × factor. */
 function titleGrowth(title: string, room: { width: number; height: number }): number {
   const across = room.width / chartMeasure()(title, 'title');
   const growth = Math.max(1, Math.min(maxGrowth, across, (room.height - 10.5) / 9));
@@ -154,7 +154,7 @@ function titleGrowth(title: string, room: { width: number; height: number }): nu
 const markWidthPx = 30;
 const hasMark = ({ type }: ChartState): boolean => type === 'parallel' || type === 'history';
 
-/** Small marks for the states inside a folded state. They show which ones are active. */
+/** A folded state shows each state inside as a small mark, which marks active ones. */
 function Pips({ state, box, lit }: StateBoxProps) {
   const active = new Set(lit.split('\n'));
   return (

@@ -25,9 +25,9 @@ export function rectangleToShow(
 }
 
 /**
- * Lists the parts of a user event for `rectangleToShow`, largest choice first. The first choice has the event's
- * transitions and their followers, each with source, label and target. Later choices have fewer transitions, then only
- * parts of the first one.
+ * Lists parts of a user event for `rectangleToShow`, largest choice first. The first choice has the event's transitions
+ * and their followers, each with source, label and target. Later choices have fewer transitions, then only parts of the
+ * first one.
  *
  * @returns an empty list if none of the event's transitions is drawn
  */
@@ -54,7 +54,7 @@ export function listChoices(
   ];
 }
 
-/** Lists the rectangles that the minimap must not cover: the active states and the labels of the last transitions. */
+/** The minimap must not cover active states and the labels of the last transitions. */
 export function listUncoverable(
   chart: Chart,
   layout: ChartLayout,
@@ -65,7 +65,7 @@ export function listUncoverable(
   return [...boxes, ...[...takenKeys].flatMap((key) => findParts(chart, layout, key)?.label ?? [])];
 }
 
-/** The drawn parts of a transition. Inside a folded state, only `source` exists. */
+/** A transition's drawn parts. Inside a folded state, only `source` exists. */
 interface Parts {
   readonly source: Rectangle;
   readonly line: readonly Rectangle[];
@@ -79,7 +79,7 @@ interface Parts {
 function findParts(chart: Chart, { boxes, edges }: ChartLayout, key: string): Parts | undefined {
   const transition = chart.transitions.get(key);
   const byId = new Map(boxes.map((box) => [box.id, box]));
-  /** Returns the state box of a state or of its innermost drawn ancestor. */
+  /** Returns the box of the state or its innermost drawn ancestor. */
   const boxOf = (id: string) =>
     lineage(chart, id)
       .flatMap((state) => byId.get(state.id) ?? [])
@@ -98,7 +98,7 @@ function findParts(chart: Chart, { boxes, edges }: ChartLayout, key: string): Pa
   };
 }
 
-/** Returns the rectangle of a state box. If it has other states inside, returns only its title. */
+/** If a state box contains other states, returns only its title. */
 function partOfBox(chart: Chart, { id, x, y, width, height, content, headerX, isFolded }: Box): Rectangle {
   const isWhole = isFolded || (chart.states.get(id)?.children.length ?? 0) === 0;
   return isWhole ? { x, y, width, height } : { x: x + headerX, y, width: content.width, height: titleHeightPx };
@@ -123,7 +123,7 @@ const toRectangle = ({ x, y }: { readonly x: number; readonly y: number }): Rect
 
 const surroundLine = ({ lead, points }: Edge): Rectangle => surround([...lead, ...points].map(toRectangle));
 
-/** Returns the end of a line: at least its arrowhead and one corner. */
+/** Returns at least a line's arrowhead and one corner. */
 function headOf({ points }: Edge): readonly Rectangle[] {
   const ends = points.slice(-2);
   return ends.length === 0 ? [] : [surround(ends.map(toRectangle))];

@@ -10,15 +10,14 @@ import { chartMeasure } from './use-layout';
 import { UsageBadge } from './usage-badge';
 import { itemKey } from './navigation';
 
-/** Props shared by state boxes and labels. */
 export interface TransitionProps {
   readonly transitions: ReadonlyMap<string, ChartTransition>;
   readonly takenKeys: ReadonlySet<string>;
   readonly delays: readonly StartedDelay[];
   readonly pausedAtMs: number | undefined;
-  /** Key of the transition at which keyboard focus enters the chart, if it is one of these. */
+  /** Set if keyboard focus enters the chart at one of these transitions. */
   readonly currentTransition: string | undefined;
-  /** Undrawn parts of transitions, by key: description and `meta`. */
+  /** By key, the transitions' descriptions and `meta`, which aren't drawn. */
   readonly notes: ReadonlyMap<string, string>;
   readonly onPick: (transition: string) => void;
   readonly onFocus: (item: string) => void;
@@ -29,11 +28,10 @@ export interface TransitionLinesProps extends TransitionProps {
   /** Pixels from the left side to the lines of text. */
   readonly x: number;
   readonly width: number;
-  /** `aria-level` of these items. */
   readonly level: number;
 }
 
-/** Draws the transitions of a state box or a label. Each one is focusable and clickable. */
+/** Each transition is focusable and clickable. */
 export function TransitionLines({ lines, x, width, level, ...props }: TransitionLinesProps) {
   const { transitions, takenKeys, delays, pausedAtMs, currentTransition, notes, onPick, onFocus } = props;
   const paint = usePaint();
@@ -86,7 +84,7 @@ export function TransitionLines({ lines, x, width, level, ...props }: Transition
   });
 }
 
-/** Describes a transition for assistive technology. Its label is read separately. */
+/** Describes a transition for assistive technology, which reads the label separately. */
 function describeTransition(
   transition: ChartTransition | undefined,
   isTaken: boolean,

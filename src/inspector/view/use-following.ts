@@ -8,9 +8,9 @@ import type { PanZoom } from '../pan-zoom/pan-zoom';
 import type { LaidOut, LayoutControls } from './use-layout';
 import { useSame } from './use-same';
 
-/** Maximum number of regions that following keeps open, in addition to those that the chart opened with. */
+/** Following keeps at most this many regions open, besides those that the chart opened with. */
 const maxFollowedRegions = 2;
-/** Minimum milliseconds between two automatically opened regions. Faster changes would be unreadable. */
+/** Faster changes would be unreadable. */
 const regionPauseMs = 800;
 
 const nothingHidden: readonly string[] = [];

@@ -13,7 +13,7 @@ let engine: EngineHandle | undefined;
 let users = 0;
 let measure: Measure | undefined;
 
-/** Returns the function that measures text. All charts share its cache. */
+/** All charts share this function's cache. */
 export function chartMeasure(): Measure {
   measure ??= canvasMeasure();
   return measure;
@@ -31,7 +31,7 @@ export interface LaidOut {
   readonly shape: number;
 }
 
-/** A part of the chart and its folded states. Undefined `folded` folds what doesn't fit the pane. */
+/** Part of the chart and its folded states. Undefined `folded` folds whatever doesn't fit the pane. */
 interface LayoutRequest {
   readonly focus: string | undefined;
   readonly folded: ReadonlySet<string> | undefined;
@@ -41,7 +41,7 @@ export interface LayoutControls {
   /** Undefined before the first layout. An error message if the layout failed. */
   readonly laidOut: LaidOut | string | undefined;
   readonly focus: string | undefined;
-  /** Opens the whole chart or a part of it, with default folds: inactive states that don't fit the pane. */
+  /** Opens the whole chart or a part of it. Inactive states that don't fit the pane are folded. */
   readonly open: (focus: string | undefined) => void;
   /**
    * Draws the chart with different folds. `change` receives the current ones. `isWhole` switches from a part to the
@@ -52,14 +52,14 @@ export interface LayoutControls {
 
 const noFolds: ReadonlySet<string> = new Set();
 /**
- * Minimum change of a pane's aspect ratio for a new layout, as a factor. Charts that the user has folded
- * keep their layout.
+ * The pane's aspect ratio must change by this factor for a new layout. Charts that the user has folded keep their
+ * layout.
  */
 const minAspectRatioChange = 1.5;
 
 /**
- * Returns the layout of a chart. Returns the previous layout until a new one is ready, which avoids flicker. All charts
- * of the page share one worker, which stops with the last of them.
+ * Keeps the previous layout until a new one is ready, to avoid flicker. All charts of the page share one worker, which
+ * stops with the last chart.
  *
  * @param area the element that contains the chart, or null before it is mounted
  */
@@ -119,8 +119,7 @@ export function useLayout(chart: Chart, active: ReadonlySet<string>, area: HTMLE
     const change = paneShape({ width, height }) / shown.shape;
     if (change > minAspectRatioChange || change < 1 / minAspectRatioChange) setRequest({ ...request });
   });
-  // Re-observes after each layout. The observer reports the size immediately. The pane may have been resized during the
-  // layout.
+  // The pane may be resized during a layout. A new observer reports the size immediately.
   useEffect(() => {
     if (!area || !shown) return undefined;
     const observer = new ResizeObserver(() => layOutIfReshaped(area));

@@ -1,6 +1,6 @@
 /*
- * The column kinds, with one folder each. Each function returns part of a TanStack Table 9 `ColumnDef`: its `cell`, and
- * how rows are sorted and filtered. `meta` contains the filter's control and codec.
+ * Each function returns part of a TanStack Table 9 `ColumnDef`: its `cell`, and how rows are sorted and filtered.
+ * `meta` contains the filter's control and codec.
  */
 export * from './boolean/boolean.column';
 export * from './date/date.column';

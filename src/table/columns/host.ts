@@ -1,13 +1,11 @@
 /*
- * The parts of a TanStack table that this folder uses. Feature methods are optional, because a table may lack the
- * feature. Imports no types from `@tanstack/table-core`, because they need the DOM's types, and servers compile the
- * columns too.
+ * Feature methods are optional, because a table may lack the feature. Imports no types from `@tanstack/table-core`,
+ * because they need the DOM's types, and servers compile the columns too.
  */
 
 export interface CellRow {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- As TanStack Table declares it.
   readonly getValue: <Value>(columnId: string) => Value;
-  /** Set if the row is a group. */
   readonly groupingColumnId?: string | undefined;
 }
 

@@ -78,7 +78,6 @@ export interface KindView<Meta>
   readonly minValue?: number | undefined;
   /** A language tag. */
   readonly locale?: string | undefined;
-  /** The public function's name, for errors. */
   readonly by: string;
   readonly sortDescFirst: boolean;
 }

@@ -32,8 +32,8 @@ export interface ColumnLimits {
 }
 
 /**
- * Disables filters and sorts that a row source doesn't support. Many APIs support only a search and a few filters. The
- * view offers only the supported ones. A URL with unsupported ones is not rewritten.
+ * Disables filters and sorts that a row source doesn't support. The view offers only the supported ones. A URL with
+ * unsupported ones is not rewritten.
  *
  * @throws {Error} if a column doesn't exist, or its kind lacks an operator
  * @example
@@ -78,7 +78,7 @@ const by = 'limitColumns';
 const isList = (filter: NonNullable<SourceAbilities['filter']>): filter is readonly string[] => Array.isArray(filter);
 const isEnd = (operator: FilterOperator): operator is RangeEnd => operator === 'min' || operator === 'max';
 
-/** Limits a range to these bounds. Filters that set the other bound, e.g. from the URL, are ignored. */
+/** Filters that set the other bound, e.g. from the URL, are ignored. */
 function limitRange(meta: object | undefined, filterEnds: readonly RangeEnd[]): object {
   const codec = readFilterCodec(meta);
   if (!codec) return { ...meta, filterEnds };

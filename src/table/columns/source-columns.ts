@@ -5,10 +5,7 @@ import { requireOption } from '../../shared/require-option';
 import type { TableRow } from './host';
 import { readFilterCodec, readKindMeta, readSoundPart, type KindMeta } from './meta';
 
-/*
- * A row source's columns in a database, a worker or a server. These are the page's table columns, whose features are
- * unknown here.
- */
+/* These are the page's table columns, whose features are unknown here. */
 
 export interface SourceRow<Row> extends TableRow {
   readonly id: string;
@@ -87,9 +84,8 @@ export interface ValueColumn<Row> {
 }
 
 /**
- * Returns the columns with an accessor, in definition order. Column groups are flattened.
+ * Flattens column groups.
  *
- * @param by the public function's name, for errors
  * @throws {Error} if a column has no ID, or two columns share one
  * @example
  * listValueColumns([{ accessorKey: 'home.city' }, { id: 'actions' }], 'createSqlSource').map(({ id }) => id) // ['home_city']

@@ -6,7 +6,6 @@ const orders = new Map<string, TextOrder>();
  * Returns a comparison function for `Array.sort`: in the locale's order, ignoring case. Columns with the same locale
  * share it.
  *
- * @param locale a language tag
  * @param numeric true to compare digits as numbers: `item 2` before `item 10`
  * @throws RangeError for an invalid language tag
  */

@@ -2,7 +2,7 @@ import type { Json } from '../../../machines/table/table.types';
 import type { FilterCodec } from '../url/filter-codecs';
 import type { ExportedValue } from './exported';
 
-/** How a column kind sorts, formats and filters values. A missing value is `null` or `undefined`. */
+/** A missing value is `null` or `undefined`. */
 export interface ValueKind<Value, Filter> {
   /** A plural noun for error messages, e.g. `numbers`. */
   readonly expected: string;
@@ -12,7 +12,6 @@ export interface ValueKind<Value, Filter> {
   readonly compare: (a: Value, b: Value) => number;
   /** Returns true for a value that is sorted last in both directions, like a missing one. */
   readonly isSortedLast?: ((value: Value) => boolean) | undefined;
-  /** True if `compare` compares digits in strings as numbers. */
   readonly isNumeric?: boolean;
   readonly text: (value: Value) => string;
   /** True if the values are strings that are displayed unchanged. */
@@ -29,7 +28,6 @@ export interface ValueKind<Value, Filter> {
   readonly exported?: (value: Value) => ExportedValue;
   /** `undefined` for a column that can't be filtered. */
   readonly codec?: FilterCodec<Filter> | undefined;
-  /** Returns a filter's predicate, or `undefined` for an invalid filter. */
   readonly valuesThatPass: (filter: Json) => ((value: Value) => boolean) | undefined;
 }
 

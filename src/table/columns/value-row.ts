@@ -1,8 +1,7 @@
 import type { CellRow } from './host';
 
 /**
- * Creates a function that wraps a value in a row, for column functions that read rows. Every call returns the same row,
- * to avoid allocations. Use the row before the next call.
+ * To avoid allocations, every call of the returned function returns the same row. Use the row before the next call.
  *
  * @example
  * const rowOf = createValueRow();

@@ -27,7 +27,6 @@ interface Resizing {
   readonly change: ChangeSlice<HostState['columnSizing']>;
 }
 
-/** Includes the width during a resize. */
 export interface ColumnSizingTableState extends OptionalTableStateOf<'columnSizing'> {
   readonly createResizing: (kit: SliceKit<HostState['columnSizing']>) => Resizing;
 }

@@ -1,5 +1,4 @@
-// The optional states in TanStack Table. They are not in the codec list, because apps that only read URLs would then
-// load XState.
+// They are not in the codec list, because apps that only read URLs would then load XState.
 export { columnPinningState } from './column-pinning/column-pinning.tanstack';
 export { columnSizingState } from './column-sizing/column-sizing.tanstack';
 export { columnVisibilityState } from './column-visibility/column-visibility.tanstack';

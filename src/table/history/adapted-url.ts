@@ -10,7 +10,7 @@ import type { RouterAdapter } from './router-adapter';
 /** The URL of a page without a router, or whose router calls the browser's history itself. */
 export interface BrowserUrl extends PageUrl {
   /**
-   * The search string that the page was loaded with. Open server-rendered tables with it, like the server. Changes
+   * The search string that the page was loaded with. Open server-rendered tables with it, as the server does. Changes
    * restored after a reload are applied once the tables are mounted.
    */
   readonly loadedSearch: string;

@@ -19,7 +19,7 @@ import { runHistory } from './run-history';
 
 /** The options of `bindTable`. */
 export interface TableBinding {
-  /** The table's name in warnings. Default: "a table". */
+  /** Default: "a table". */
   readonly name?: string;
   /** The codec for the table's search params. */
   readonly search: TableSearch;
@@ -59,7 +59,6 @@ const hasUnwritten = ({ context, value }: TableSnapshot): boolean =>
 const unwrittenStates = ({ value: { url } }: TableSnapshot): readonly UrlStateKey[] =>
   urlStateKeys.filter((key) => url[key] === 'queued' || url[key] === 'pending' || url[key] === 'together');
 
-/** In development only: connected tables' names and search params, by actor. */
 const owners = new WeakMap<AnyActorRef, { readonly name: string; readonly owns: readonly ParamPattern[] }>();
 
 function warnAboutSharedParams(

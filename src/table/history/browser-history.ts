@@ -3,7 +3,6 @@ import { hrefIn, originOf } from './url-parts';
 import type { BrowserWindow } from './browser-window';
 import type { ForeignCalls } from './foreign-calls';
 
-/** The current entry's URL, and the next URL of this entry or a new one. */
 export interface EntryChange {
   readonly from: string;
   readonly to: string;
@@ -17,20 +16,17 @@ export interface EntryStates {
   readonly keyOf: (state: unknown) => string;
   /** Returns the state for a new entry after the entry with this state. */
   readonly next: (state: unknown, change: EntryChange) => object;
-  /** Returns the entry's state for its new URL. Default: the same state. */
+  /** Default: the same state. */
   readonly keep?: (state: unknown, change: EntryChange) => unknown;
   /** Called after the browser has accepted one of our calls, with the current entry and its state. */
   readonly afterCall?: (entry: HistoryEntry, state: unknown) => void;
 }
 
-/** Reads and writes the browser's history. Never throws. */
+/** Never throws. */
 export interface BrowserHistory {
   readonly entry: () => HistoryEntry;
   readonly state: () => unknown;
-  /**
-   * @param state default: a new entry's state
-   * @returns the new current entry, or `undefined` if the browser refused
-   */
+  /** @returns the new current entry, or `undefined` if the browser refused */
   readonly push: (href: string, state: unknown) => HistoryEntry | undefined;
   /** Changes the current entry's URL, and its state unless `state` is `undefined`. */
   readonly replace: (href: string, state: unknown) => HistoryEntry | undefined;

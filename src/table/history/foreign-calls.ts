@@ -14,7 +14,6 @@ export type CallInterceptor = (
   setState: (state: unknown) => void,
 ) => boolean;
 
-/** Observes other scripts' `pushState` and `replaceState` calls, which fire no event. */
 export interface ForeignCalls {
   /** Makes one of our calls without reporting it. Other scripts that wrap the functions still see it. */
   readonly callOwn: (method: WriteMethod, state: unknown, url: string) => void;

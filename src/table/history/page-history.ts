@@ -80,9 +80,8 @@ export interface PageHistoryOptions {
   readonly entryStates: EntryStates;
   readonly window: BrowserWindow;
   /**
-   * True for a server-rendered page. Its first render must match the loaded URL, because the server knew only that URL.
-   * So `href`, `location` and `state` return the loaded URL and state until hydration, when the first table joins.
-   * Default: false.
+   * Its first render must match the loaded URL, because the server knew only that URL. So `href`, `location` and
+   * `state` return the loaded URL and state until hydration, when the first table joins. Default: false.
    */
   readonly isServerRendered?: boolean;
 }
@@ -95,7 +94,6 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   const loadedHref = hrefIn(window.document.URL);
   const loadedState = browser.state();
   let running: RunningHistory | undefined;
-  /** The page's place until the state machine runs. */
   let place: HistoryPlace = { browser: opened, unsaved: restoreSaved(window, opened) };
 
   const followedPlace = (): HistoryPlace => running?.place() ?? place;

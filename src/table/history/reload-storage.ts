@@ -49,10 +49,7 @@ export function saveForReload(
   }
 }
 
-/**
- * Returns the stored writes, and removes them from the storage. Drops the current entry's writes if they belong to
- * another entry.
- */
+/** Drops the current entry's writes if they belong to another entry. */
 export function restoreSaved(window: BrowserWindow, browser: HistoryEntry): Unsaved {
   const stored = readStored(window);
   clearSaved(window);

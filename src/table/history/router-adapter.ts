@@ -2,16 +2,15 @@ import type { EntryChange, EntryStates } from './browser-history';
 import type { CallInterceptor } from './foreign-calls';
 
 export interface AdaptedPage {
-  /** The URL that the page was loaded with. */
   readonly loadedHref: string;
   /** Returns the app's current URL: pathname, search and hash. */
   readonly href: () => string;
   readonly currentEntry: () => { readonly href: string; readonly state: unknown };
   /** Writes the tables' pending changes to the current entry. */
   readonly flush: () => void;
-  /** Sets the current entry's state to a router call's, but keeps the entry's URL. Returns true. */
+  /** Sets the current entry's state to a router call's, but keeps the entry's URL. */
   readonly keepUrlWithState: (state: unknown) => true;
-  /** After Back or Forward, sets the current entry's URL and state to the previous entry's. Returns true. */
+  /** After Back or Forward, sets the current entry's URL and state to the previous entry's. */
   readonly restore: (href: string, state: unknown) => true;
 }
 

@@ -48,7 +48,6 @@ type HistoryCall = Pick<HistoryWrite, 'href' | 'state'>;
 export interface RunOptions {
   /** Default: real time. */
   readonly clock?: Pick<SimulatedClock, 'setTimeout' | 'clearTimeout'>;
-  /** Observes the machine from its first step. */
   readonly inspect?: (event: InspectionEvent) => void;
 }
 

@@ -5,12 +5,10 @@ export interface UrlTable {
   readonly search: Pick<TableSearch, 'codecs'> & Partial<Pick<TableSearch, 'links'>>;
 }
 
-/** Recognizes the params of an app's tables by name. */
 export interface TableParams {
   readonly isOwn: (name: string | undefined) => boolean;
   /** Returns a param as its table's links write it, e.g. `q=ann`. */
   readonly write: (name: string, value: string) => string;
-  /** Returns true if two search strings differ only in tables' params. */
   readonly isSameExceptTables: (a: string, b: string) => boolean;
   /**
    * Adds the tables' written params to `target`, which was computed from the params `before` the write. Params that

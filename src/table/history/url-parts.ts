@@ -6,5 +6,4 @@
  */
 export const originOf = (url: string): string | undefined => /^[^:]+:\/\/[^/?#]*/.exec(url)?.[0];
 
-/** Returns the rest of a URL: pathname, search and hash. */
 export const hrefIn = (url: string): string => url.slice(originOf(url)?.length ?? url.indexOf(':') + 1);

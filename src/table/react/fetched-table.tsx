@@ -29,14 +29,14 @@ const createFeatures = (url: PageUrl) =>
     chartableFeature: chartable({ url }),
   });
 
-/** A `FetchedTable`'s features. The types of its columns depend on them. */
+/** A `FetchedTable`'s features. They determine its columns' types. */
 export type FetchedTableFeatures = ReturnType<typeof createFeatures>;
 
 /** The props of `FetchedTable`. */
 export interface FetchedTableProps<Row extends RowData> extends Omit<TableViewProps<Row>, 'table'> {
   /** The table's definition from `defineTable`. */
   readonly definition: AnyTableDefinition;
-  /** The URL that all tables of the page share. Later changes of this prop are ignored. */
+  /** The URL that all tables of the page share. Later changes to this prop are ignored. */
   readonly url: PageUrl;
   /** Memoize it, or define it outside the component. */
   readonly columns: readonly ColumnDef<FetchedTableFeatures, Row>[];

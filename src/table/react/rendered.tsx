@@ -7,10 +7,7 @@ type RenderedProps = { readonly table: ViewTable } & (
   { readonly header: HostHeader; readonly footer?: never } | { readonly footer: HostHeader; readonly header?: never }
 );
 
-/**
- * Renders a header or footer from its `ColumnDef`. Re-renders after each change to the table, because the header or
- * footer may read any state.
- */
+/** Re-renders after each change to the table, because the header or footer may read any state. */
 export function Rendered({ table, header, footer }: RenderedProps) {
   useSnapshot(table, ({ context }) => context);
   return wrapText(header ? renderDefinition({ header }) : renderDefinition({ footer }));
@@ -27,7 +24,6 @@ type Renderer = (props: object) => ReactNode;
 const isRenderer = (type: unknown): type is Renderer =>
   typeof type === 'function' && !(type.prototype instanceof Component);
 
-/** Includes text that a component returns. */
 const wrapText = (content: ReactNode): ReactNode =>
   isValidElement<object>(content) && isRenderer(content.type)
     ? createElement(componentFor(content.type), content.props)

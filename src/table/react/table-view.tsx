@@ -116,8 +116,8 @@ const isSameView = <Row,>(
 /**
  * A complete table with search, filters, sorting, paging and selection.
  *
- * It consists of exported parts. You can use each part without the others. Each part also has a hook for custom
- * elements. It doesn't re-render if its props are unchanged.
+ * It consists of exported parts, which you can use separately. Each part also has a hook for custom elements. It
+ * doesn't re-render if its props are unchanged.
  *
  * @throws {Error} for an unknown `density`, `headerLines`, part or label, a label of the wrong type, a page size below
  * 1 or with a fraction, an unknown column's filter, or a table without the chartable feature

@@ -6,7 +6,6 @@ import type { ChartableTable } from '../tanstack';
 import { connectionOf } from '../tanstack/connection';
 import type { ViewTable } from './view-table';
 
-/** Returns `select`'s result, and re-renders when it changes. */
 export function useSnapshot<Part>({ chartable }: ViewTable, select: (snapshot: TableSnapshot) => Part): Part {
   const read = (): Part => {
     const snapshot = chartable.actor.getSnapshot();
@@ -38,7 +37,6 @@ function createReuseSame<Parts extends object>(): (parts: Parts, isSame: (a: Par
   };
 }
 
-/** Returns an unsubscribe function. */
 export const subscribeToView = ({ chartable }: ViewTable, listener: () => void): (() => void) =>
   subscriptionTo(chartable).subscribe(listener);
 

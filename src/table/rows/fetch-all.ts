@@ -20,7 +20,7 @@ export interface FetchedPart<Row> {
   readonly total: number | undefined;
 }
 
-/** Fetches many table rows, to copy or export them. Throws if the source fails or the signal is aborted. */
+/** Throws if the source fails or the signal is aborted. */
 export interface RowFetching<Row> {
   /** Yields the sorted matching rows, page by page. */
   readonly passing: (

@@ -91,7 +91,6 @@ export class RowBlocks<Row> {
       },
     );
   }
-  /** Rejects if the source throws or its answer is invalid. */
   async #fetchRows(query: RowQuery, signal: AbortSignal): Promise<readonly Row[]> {
     const answer = await this.#source.rows(query, { signal });
     checkAnswer(answer, blockRowCount);

@@ -68,14 +68,13 @@ function toColumnDef<Row extends RowData>({
 export type RowSearch = typeof searchShownTexts | typeof searchFoldedTexts;
 
 export interface RowFinder<Row> {
-  /** Returns the matching row IDs, unsorted. The same filters object returns the same list. */
+  /** The same filters object returns the same list. */
   readonly filterRows: (filters: RowFilters) => readonly string[];
   /** Default: all rows match. */
   readonly sortRows: (sorting: TableState['sorting'], filters?: RowFilters) => readonly IdentifiedRow<Row>[];
 }
 
 export interface RowFinderOptions<Row> {
-  /** TanStack table columns, with any features. */
   readonly columns: readonly SourceColumn<Row>[];
   /** `searchShownTexts` or `searchFoldedTexts`. Default: `searchShownTexts`. */
   readonly search?: RowSearch | undefined;
@@ -128,7 +127,6 @@ export function createRowFinder<Row extends RowData>({ columns, rows, search }: 
   };
 }
 
-/** Returns `undefined` for an invalid filter. */
 function readFilter<Row>(
   { kind, filterCodec, columnDef }: ValueColumn<Row>,
   value: ColumnFilterEntry['value'],

@@ -1,16 +1,13 @@
 import type { ColumnFilterEntry, RowFilters } from '../../../machines/table';
 import type { ValueColumn } from '../columns/source-columns';
 
-/** Maximum number of conditions per request. SQLite takes 1.2 s for 49 conditions on 100,000 rows. */
+/** SQLite takes 1.2 s for 49 conditions on 100,000 rows. */
 const defaultMaxConditions = 50;
 
 export const countSearched = (columns: readonly Pick<ValueColumn<never>, 'columnDef'>[]): number =>
   columns.filter(({ columnDef }) => columnDef.enableGlobalFilter !== false).length;
 
-/**
- * Returns the default maximum number of conditions per request. A search plus a selection of all its rows never exceeds
- * it.
- */
+/** A search plus a selection of all its rows never exceeds it. */
 export const maxConditionsOf = (columns: readonly Pick<ValueColumn<never>, 'columnDef'>[]): number =>
   Math.max(defaultMaxConditions, 3 * countSearched(columns));
 
@@ -19,8 +16,8 @@ const countOfFilter = ({ value }: ColumnFilterEntry): number =>
   Array.isArray(value) && value.every((part) => typeof part === 'string') ? value.length : 1;
 
 /**
- * Returns the number of conditions that a database checks for each row. A search counts once per searched column, and
- * an option list counts once per option. Without filters, `RowFilters` count as one condition.
+ * Counts a search once per searched column, and an option list once per option. Without filters, `RowFilters` count as
+ * one condition.
  */
 export const countConditions = (filters: readonly RowFilters[], searchedCount: number): number =>
   filters

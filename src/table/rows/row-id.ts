@@ -1,7 +1,7 @@
 import { showValue } from '../../shared/require-option';
 
 /**
- * Converts a row's ID to a string. Accepts strings, finite numbers and bigints. Returns `undefined` for other values.
+ * Accepts strings, finite numbers and bigints. Returns `undefined` for other values.
  *
  * @example
  * toRowId(12) // '12'
@@ -15,10 +15,7 @@ export function toRowId(id: unknown): string | undefined {
 /** The index is 0-based. */
 export type GetRowId<Row> = (row: Row, index: number) => string | number | bigint;
 
-/**
- * @param by the public function's name, for errors
- * @throws {Error} if an ID is invalid, or two rows share one
- */
+/** @throws {Error} if an ID is invalid, or two rows share one */
 export function identifyRows<Row>(
   rows: readonly Row[],
   getRowId: GetRowId<Row>,

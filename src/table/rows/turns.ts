@@ -13,10 +13,9 @@ export interface TurnOptions {
   readonly slowAfterMs?: number;
 }
 
-/** Limits the number of running tasks. Other tasks wait for their turn. */
 export interface Turns {
   /**
-   * Runs a task when its turn comes. Rejects if too many tasks wait, or if the signal is aborted while the task waits.
+   * Rejects if too many tasks wait, or if the signal is aborted while the task waits.
    *
    * @param work receives a signal. The signal is aborted with the caller's signal, or to make room for other tasks. If
    * the task rejects to make room, it waits for another turn
@@ -27,7 +26,6 @@ export interface Turns {
 interface Task {
   /** When the task started to wait or, once it runs, when it started to run. From `performance.now()`. */
   since: number;
-  /** True if it was slow in an earlier turn. */
   readonly isKnownSlow: boolean;
   readonly start: () => void;
   readonly interrupter: AbortController;

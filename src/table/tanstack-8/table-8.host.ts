@@ -98,7 +98,6 @@ export interface AppOptions8 {
   readonly pageCount?: number | undefined;
 }
 
-/** A state's next value, or a function of the previous one. */
 export type Updater8<Value> = Value | ((before: Value) => Value);
 
 /** Removes all readonly modifiers, because TanStack Table 8 may mutate the value. */

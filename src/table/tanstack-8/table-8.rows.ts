@@ -19,11 +19,10 @@ export interface Rows8 {
   readonly read: (filters: RowFilters, given: AppOptions8, isWaiting: boolean | undefined) => FilterRows | undefined;
   /** For the current state, returns the rows that the machine has read. */
   readonly filtered: (state: State8) => RowModel8;
-  /** Adds the groups whose rows are all selected. */
   readonly selectGroups: (selection: Selection8, state: State8) => Selection8;
   /**
-   * Reads a selection that the table sets. Drops groups, which are selected through their rows. If it only unselects
-   * rows, it also drops the rows above them, which TanStack Table keeps selected.
+   * Drops groups, which are selected through their rows. If it only unselects rows, it also drops the rows above them,
+   * which TanStack Table keeps selected.
    */
   readonly readSelection: (selection: ListedRows, before: State8, tree: RowTree | undefined) => ListedRows;
 }

@@ -134,11 +134,7 @@ interface FilterFunction<Row, Column> {
   readonly resolveFilterValue?: ((value: unknown) => unknown) | undefined;
 }
 
-/**
- * Returns false if the column's filter function removes the value or throws.
- *
- * @param row any row of the table
- */
+/** Returns false if the column's filter function removes the value or throws. */
 export function canFilterBy<Row, Column extends { readonly id: string }>(
   value: unknown,
   filter: FilterFunction<Row, Column> | undefined,

@@ -15,7 +15,7 @@ import type { Acting } from './overrides';
 import { bindingsOf, createSlices, type Slices } from './slices';
 import type { FilterValues } from './states';
 
-/** The property `chartable` of a table. */
+/** A table's property `chartable`. */
 export interface ChartableTable {
   /** The machine's actor, for inspectors and selectors. Restarting the table creates a new actor. */
   readonly actor: Actor<TableMachine>;
@@ -44,7 +44,6 @@ export interface ChartableTable {
 
 export interface Connection extends ChartableTable, Acting {
   readonly table: HostTable;
-  /** The fetched rows, or `undefined` if rows are in memory. */
   readonly fetched: FetchedHostRows | undefined;
   readonly atoms: Slices['atoms'];
   /** The states for which the table has TanStack Table features. */

@@ -52,8 +52,8 @@ export interface ChartableOptions {
   /** The current page's URL, from `createRouterUrl()` or `createBrowserUrl()`. All tables of a page share it. */
   readonly url: PageUrl;
   /**
-   * The optional states of its tables, such as `rowPinningState`: one for each registered TanStack Table feature, such
-   * as `rowPinningFeature`. Apps bundle only the states they pass.
+   * The optional states of its tables: one for each registered TanStack Table feature, e.g. `rowPinningState` for
+   * `rowPinningFeature`. Apps bundle only the states they pass.
    *
    * @example
    * chartable({ url, states: [columnVisibilityState, expandedState] })
@@ -67,7 +67,6 @@ export interface ChartableColumnMeta {
   readonly filterCodec?: ColumnFilterCodec;
 }
 
-/** Tables whose states the feature owns. */
 const owned = new WeakSet<object>();
 
 /**
@@ -113,10 +112,7 @@ export function chartable({ url, states = [] }: ChartableOptions): TableFeature 
     connections.set(table, connection);
     return [connection, table];
   };
-  /**
-   * Overrides the methods of all instances with the same prototype. The prototype is complete once the first instance
-   * exists, in any feature order.
-   */
+  /** A prototype is complete once the first instance exists, in any feature order. */
   const overrideOnce = (instance: { readonly table: object }, replace: typeof overrideColumns) => {
     const prototype: unknown = Object.getPrototypeOf(instance);
     if (typeof prototype !== 'object' || prototype === null || overridden.has(prototype)) return;

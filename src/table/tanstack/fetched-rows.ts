@@ -168,10 +168,7 @@ function connectRows(
     return pageOf(rows, { rowCount, moreThan: answer.moreThan, canCount });
   };
 
-  /**
-   * Returns the rows that exist and can be selected. Drops rows that can't be fetched, because `enableRowSelection`
-   * needs the row.
-   */
+  /** Drops rows that can't be fetched, because `enableRowSelection` needs the row. */
   const selectableIds = async (rowIds: readonly string[], request: RowRequest): Promise<readonly string[]> => {
     const { enableRowSelection } = table.options;
     if (typeof enableRowSelection !== 'function') return (await source.knownIds?.(rowIds, request)) ?? rowIds;

@@ -9,10 +9,7 @@ interface PlacedRow {
   readonly parentId: string | undefined;
 }
 
-/**
- * @param data all rows of the table. In a list, each ID must be unique
- * @param given the host app's ID
- */
+/** @param data all rows of the table. In a list, each ID must be unique */
 export type IdentifyRow = (data: object, given: unknown, place: PlacedRow) => string;
 
 /**

@@ -48,7 +48,6 @@ export interface SliceKit<Value> {
   readonly values: () => FilterValues;
   readonly send: (event: TableEvent) => void;
   readonly set: (value: Value) => void;
-  /** Creates an atom for a state that the machine doesn't have. */
   readonly createSlice: <Other>(change: ChangeSlice<Other>) => Slice<Other>;
 }
 

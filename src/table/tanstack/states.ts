@@ -33,9 +33,7 @@ export interface FilterValues {
 }
 
 export interface StateShape<Value> {
-  /**
-   * Returns the parts of the context that the value depends on. The value changes only if one of them is a new object.
-   */
+  /** The value changes only if one of them is a new object. */
   readonly partsOf: (state: SeenState) => readonly unknown[];
   readonly toHost: (state: SeenState, values: FilterValues) => Value;
   /** @throws {Error} if the machine can't have this value */

@@ -48,7 +48,6 @@ export interface StringCodec<T> {
   readonly format: (value: T) => string;
 }
 
-/** How the URL represents a state. */
 export interface StateForm<K extends UrlStateKey> {
   /** The standard names of its params. Default: its key. */
   readonly names?: readonly (keyof ParamNames)[];

@@ -8,7 +8,7 @@ export interface ParamPattern {
   readonly name: string;
   /** True if each column has a param: `name`, a dot, and the column ID. Default: false. */
   readonly perColumn?: boolean;
-  /** True for a param that is only read, and removed when the state is written. Default: false. */
+  /** True for a param that is read but never written, and is removed when the state is written. Default: false. */
   readonly isOnlyRead?: boolean;
 }
 
@@ -37,8 +37,6 @@ type FirstParams = ReturnType<typeof firstParams>;
 let lastRead: readonly { readonly searchString: string; readonly firsts: FirstParams }[] = [];
 
 /**
- * Returns each name's first param in a search string, in URL order.
- *
  * When the URL changes, all tables of a page read the same two search strings. Both are cached, so that the work
  * doesn't grow with the square of the number of tables.
  */

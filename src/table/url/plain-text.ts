@@ -3,8 +3,6 @@ import { emptyWord } from './codec';
 import { chainEscapings, escapeCharacters, reserveText } from './escape';
 import { parseJson, writeJson } from './json-text';
 
-// Strings in the plain form.
-
 /** An empty param means the default, so an empty string or ID becomes two percent-encoded quotes. */
 export const notEmpty = /* @__PURE__ */ reserveText('', '%22%22');
 const idInList = /* @__PURE__ */ escapeCharacters([',']);

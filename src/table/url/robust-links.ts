@@ -136,7 +136,6 @@ export const robustLinks: LinkForm = {
   createCodec: createRobustCodec,
 };
 
-/** Returns a param's name without the column. */
 function prefixOf(owns: readonly ParamPattern[], name: string): string {
   const ofColumn = owns.find((pattern) => pattern.perColumn === true && name.startsWith(`${pattern.name}.`));
   return ofColumn ? `${ofColumn.name}.` : name;

@@ -59,7 +59,6 @@ const maxOffsetMs = 15 * 3_600_000;
 /**
  * The day starts at 01:00 if daylight saving time begins at midnight.
  *
- * @param day e.g. `2026-11-20`
  * @example
  * startOfDay('2026-07-01', 'Europe/Oslo').toISOString() // '2026-06-30T22:00:00.000Z'
  */

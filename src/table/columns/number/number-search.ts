@@ -1,10 +1,9 @@
 import { createFold } from '../fold';
 
-/** A search for part of a number, for databases. */
 export interface NumberSearch {
   /** A number matches if it contains one of these strings, in JavaScript's format. */
   readonly texts: readonly string[];
-  /** The search with group separators. `undefined` if the search can't contain any. */
+  /** `undefined` if the search can't contain any. */
   readonly grouped?: GroupedPart | undefined;
 }
 
@@ -50,7 +49,6 @@ function readMarks(locale: string | undefined) {
 
 type Marks = ReturnType<typeof readMarks>;
 
-/** Returns `undefined` if the string contains digits of other numbering systems. */
 function toAscii(text: string, { digits }: Marks): string | undefined {
   const places = Array.from(text, (character) => digits.indexOf(character));
   const isOther = Array.from(text).some((character, at) => places[at] === -1 && /\p{Nd}/u.test(character));
@@ -85,8 +83,8 @@ function readGrouped(text: string, marks: Marks): GroupedPart | undefined {
 }
 
 /**
- * Creates a function that parses a search for part of a number. The search may be in the locale's format, with or
- * without group separators, or in JavaScript's. The function returns `undefined` for a string that no number contains.
+ * The search may be in the locale's format, with or without group separators, or in JavaScript's. The function returns
+ * `undefined` for a string that no number contains.
  *
  * @param locale a language tag. Default: `en`
  * @example

@@ -15,7 +15,6 @@ function readDigits(): ReadonlyMap<string, string> {
   return (digits = found);
 }
 
-/** Returns `undefined` for strings that aren't numbers. */
 type Read = (text: string) => number | undefined;
 
 const readers = new Map<string, Read>();
@@ -82,7 +81,6 @@ const readerOf = (locale: string): Read => {
  * all minus signs and spaces, and group separators in the right positions. Returns `undefined` for other strings,
  * including exponents, Roman numerals and Chinese financial numerals.
  *
- * @param locale a language tag
  * @example
  * parseNumber('2.000,5', 'de') // 2000.5
  * parseNumber('2000.5', 'de') // 2000.5, as no German group has four digits

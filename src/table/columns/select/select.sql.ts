@@ -18,7 +18,6 @@ export const selectSql: FilterSql = {
     };
   },
   isShort: true,
-  // Unknown options come last.
   order: ({ filterOptions }, value) => {
     const options = filterOptions.map((option) => option.value);
     if (!options.every(isString) || options.length === 0) return value;

@@ -14,7 +14,6 @@ export interface TextOptions extends TextOrderOptions<string> {
   readonly match?: 'contains' | 'folded' | undefined;
 }
 
-/** Empty strings come last. */
 function textKind({ compare, locale = 'en', match, numeric = true }: TextOptions): ValueKind<string, string> {
   const fold = match === 'folded' ? createFold(locale) : ignoreCase;
   return {

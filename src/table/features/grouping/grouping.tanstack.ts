@@ -5,7 +5,6 @@ import { withTableParts, type OptionalTableStateOf } from '../tanstack-state';
 
 interface GroupRows {
   readonly selectableIds: readonly string[];
-  /** False if only one of the rows can be selected. */
   readonly canMultiSelect: boolean;
 }
 

@@ -6,9 +6,9 @@ import { columnBeforeDot, formatFilterEntry, formatIds, parseFilterEntry, parseI
 import { makeSelection } from './selection';
 
 /*
- * A selection in a URL. `0,3,12` lists row IDs. `all,search.oslo,filter.age.%5B20%2Cnull%5D,but.3.7,also.9` selects all
- * rows that match the search and the filter, except rows 3 and 7, and also selects row 9. In a list that starts with
- * the ID `all`, that ID is escaped.
+ * `0,3,12` lists row IDs. `all,search.oslo,filter.age.%5B20%2Cnull%5D,but.3.7,also.9` selects all rows that match the
+ * search and the filter, except rows 3 and 7, and also selects row 9. In a list that starts with the ID `all`, that ID
+ * is escaped.
  */
 const matchingWord = 'all';
 const firstId = /* @__PURE__ */ reserveText(matchingWord, '%61ll');
@@ -38,7 +38,6 @@ function formatMatching({ matching: { globalFilter, columnFilters }, except, als
   ];
 }
 
-/** Returns `undefined` for lists and malformed strings. */
 export function parseMatching(string: string): MatchingRows | undefined {
   const [word, ...parts] = string.split(',');
   let selection: MatchingRows | undefined =

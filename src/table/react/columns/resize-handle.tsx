@@ -37,14 +37,13 @@ const paddingPx = (element: Element): number => {
   return Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
 };
 
-/** Returns the width of everything in a header except its name. */
 const headerExtraPx = (header: HTMLElement): number =>
   [...header.querySelectorAll('.ct-sort-button-direction, .ct-sort-button-order, .ct-menu-button')].reduce(
     (sum, element) => sum + element.getBoundingClientRect().width,
     paddingPx(header) + headerSpacePx,
   );
 
-/** Returns the width in pixels that the column's texts need. Outside a table, returns `width`. */
+/** Outside a table, returns `width`. */
 function measureColumn(handle: HTMLElement, width: number): number {
   const header = handle.closest('th');
   const table = handle.closest('table');

@@ -83,7 +83,7 @@ const measureHeader = (handle: HTMLElement): number =>
 
 /**
  * Returns the column's rendered width in pixels, or 0 before layout. The state may contain another width, because
- * columns share the spare width, and widths grow with the font size. `watchWidth` is the ref for the column's handle.
+ * columns share the spare width, and widths grow with the font size.
  */
 function useShownWidth() {
   const [shownPx, setShownPx] = useState(0);
@@ -99,5 +99,4 @@ function useShownWidth() {
   return { shownPx, watchWidth };
 }
 
-/** Returns 1 if columns grow to the right, or −1 on a right-to-left page. */
 const directionOf = (element: HTMLElement): 1 | -1 => (getComputedStyle(element).direction === 'rtl' ? -1 : 1);

@@ -40,7 +40,7 @@ const minWidthPx = 20;
 
 const textFilters: ReadonlySet<unknown> = new Set([filterFn_includesString, filterFn_includesStringSensitive]);
 
-/** Returns `none` if the column can't be filtered. A custom column's filter function decides its control. */
+/** A custom column's filter function decides its control. */
 export function filterControlOf({ column }: Pick<ViewColumn, 'column'>): FilterControl {
   const { getCanFilter, getFilterFn } = asOptional(column);
   if (getCanFilter?.call(column) !== true) return 'none';
@@ -63,7 +63,6 @@ export function rangeEndsOf({ column }: Pick<ViewColumn, 'column'>): readonly Ra
 export const firstDirectionOf = ({ column }: Pick<ViewColumn, 'column'>): Direction =>
   asOptional(column).getFirstSortDir?.call(column) === 'desc' ? 'descending' : 'ascending';
 
-/** Returns true if the table has the feature, and neither the table nor the column disables it. */
 export const can = (ability: 'Sort' | 'Hide' | 'Pin' | 'Resize', { column }: Pick<ViewColumn, 'column'>): boolean =>
   asOptional(column)[`getCan${ability}`]?.call(column) === true;
 
@@ -81,7 +80,6 @@ function alignOf(column: HostColumn): ViewColumn['align'] {
   return align === 'center' || align === 'end' ? align : 'start';
 }
 
-/** Returns the column's `meta.shrinkTo`, or by default its width. */
 function narrowWidthOf(column: HostColumn, width: number): number {
   const meta = metaOf(column);
   const shrinkTo: unknown = 'shrinkTo' in meta ? meta.shrinkTo : undefined;

@@ -31,7 +31,6 @@ export const escapeFormula = (text: string): string =>
 
 const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** Quotes the text if it contains a quote or might be split. */
 function writeText(text: string): string {
   const safe = escapeFormula(text);
   return separators.test(safe) || safe.includes('"') ? quote(safe) : safe;

@@ -11,7 +11,6 @@ export interface CopiedRows {
   readonly html: string;
 }
 
-/** Escapes formulas, and leaves numbers unchanged. */
 export const toCopiedRows = (lines: Lines, form: TextForm): CopiedRows => ({
   text: writeLines(lines, { ...form, separator: '\t' }, '\n').slice(0, -1),
   html: `<table><tbody>${lines.map((line) => `<tr>${line.map((value) => htmlCell(value, form)).join('')}</tr>`).join('')}</tbody></table>`,

@@ -4,7 +4,6 @@ import type { TextForm } from './text-form';
 
 export type Lines = readonly (readonly ExportedValue[])[];
 
-/** Ends each row with `end`. */
 export const writeLines = (lines: Lines, form: TextForm, end: string): string =>
   lines.map((line) => `${line.map((value) => writeCell(value, form)).join(form.separator)}${end}`).join('');
 

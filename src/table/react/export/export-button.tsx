@@ -12,14 +12,12 @@ export type ExportRows = (options: FetchOptions) => Promise<void>;
 
 interface ExportButtonProps {
   readonly text: string;
-  /** Default: no icon. */
   readonly icon?: string;
   /** Displayed after the export until the button loses focus. */
   readonly doneText: string;
   readonly failedText: (message: string) => string;
   readonly className?: string;
   readonly exportRows: ExportRows;
-  /** A menu next to the button with more exports. */
   readonly others?: {
     readonly label: string;
     readonly exports: readonly { readonly label: ReactNode; readonly exportRows: ExportRows }[];
@@ -31,10 +29,7 @@ type State =
   | { readonly status: 'running'; readonly fetched: number; readonly total: number | undefined }
   | { readonly status: 'failed'; readonly message: string };
 
-/**
- * A button that exports rows. While fetching, it shows the progress, and a click cancels. Errors appear below the
- * button.
- */
+/** While fetching, it shows the progress, and a click cancels. Errors appear below the button. */
 export function ExportButton({
   text,
   icon,

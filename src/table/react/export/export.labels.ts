@@ -6,7 +6,6 @@ export interface ExportLabels {
   readonly copied: string;
   readonly copyRefused: string;
   readonly copyFailed: (message: string) => string;
-  /** Saves CSV for spreadsheets. */
   readonly saveCsv: string;
   /** Menu items contain the separator, and the number and date formats. */
   readonly saveAs: string;

@@ -25,7 +25,6 @@ export type WriteWorkbook = (
   parts: AsyncIterable<ExportedLines> | Iterable<ExportedLines>,
 ) => Promise<Blob>;
 
-/** Rows of cells, in column order. */
 export type ExportedLines = readonly (readonly ExportedValue[])[];
 
 /**

@@ -8,7 +8,6 @@ import type { ViewTable } from '../view-table';
 
 export { RowsNotice } from '../notices/rows-notice';
 
-/** A button that fetches and saves all matching rows. */
 export function SaveFetchedRows({ toWorkbook, ...props }: SaveRowsProps) {
   const { allAsCsv, allAsWorkbook } = useFetchedExport(props.table);
   return (
@@ -26,7 +25,6 @@ export interface CopyRowsProps {
   readonly locale?: string | undefined;
 }
 
-/** A button that fetches the selected rows and copies them for a spreadsheet. */
 export function CopyFetchedRows({ table, locale }: CopyRowsProps) {
   const { selectedForClipboard } = useFetchedExport(table);
   const { copyRows, copied, copyRefused, copyFailed } = useLabels();

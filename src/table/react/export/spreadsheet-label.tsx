@@ -6,7 +6,6 @@ export interface SpreadsheetLabelProps {
   readonly locale: string | undefined;
 }
 
-/** Describes the separator and the decimal mark of a file for spreadsheets. */
 export function SpreadsheetLabel({ locale }: SpreadsheetLabelProps) {
   const { separator, decimalMark } = createSpreadsheetForm({ locale });
   return <span>{useLabels().spreadsheetCsv(separator, decimalMark)}</span>;

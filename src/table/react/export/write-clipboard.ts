@@ -1,7 +1,7 @@
 import type { CopiedRows } from './copied-rows';
 
 /**
- * Writes rows to the clipboard as text and HTML. Resolves to false if the clipboard is missing or blocked.
+ * Resolves to false if the clipboard is missing or blocked.
  *
  * Browsers only allow this directly after a click, so it passes promises for rows that are still being fetched.
  */

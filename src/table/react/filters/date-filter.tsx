@@ -12,7 +12,6 @@ import { datePresets, daysOfPreset } from './date-presets';
 
 const todayIn = (timeZone: string): string => createDayReader(timeZone)(new Date()).text;
 
-/** Inputs for the first and last day, and a menu of common ranges. */
 export function DateFilter({ table, column }: FilterProps) {
   const { id, header } = column;
   const ends = rangeEndsOf(column);

@@ -11,9 +11,8 @@ import { dayRangeOf, isReversed } from './ranges';
 import { TextFilter } from './text-filter';
 
 interface FilterControlParts {
-  /** The control in the header. `null` for a custom or unfiltered column. */
+  /** `null` for a custom or unfiltered column. */
   readonly Control: ComponentType<FilterProps> | null;
-  /** Returns the column's name and its filter's value. */
   readonly chipText: (column: ViewColumn, value: Json, labels: Labels) => string;
   /** Returns true for a range that ends before it begins. Missing for controls without ranges. */
   readonly isReversed?: (value: Json) => boolean;

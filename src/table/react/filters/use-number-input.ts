@@ -43,5 +43,5 @@ export function useNumberInput(table: ViewTable, box: TextBox, locale: string | 
   } as const;
 }
 
-/** Returns the number in the machine's format. Empty if the text isn't a number. */
+/** Empty if the text isn't a number. */
 const toPlain = (text: string, locale: string | undefined): string => String(parseNumber(text, locale) ?? '');

@@ -10,7 +10,7 @@ export interface CountableOption extends FilterOption {
 }
 
 /**
- * Returns a column filter's options. With TanStack Table's `columnFacetingFeature`, each option has its number of
+ * Returns a column filter's options. With TanStack Table's `columnFacetingFeature`, each option includes its number of
  * matching rows. Re-renders when the matching rows change.
  *
  * @example

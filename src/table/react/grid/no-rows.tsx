@@ -24,10 +24,7 @@ interface NoRowsProps extends NoRowsStates {
   readonly table: ViewTable;
 }
 
-/**
- * Explains why no rows are visible: they are loading, don't exist, or don't match. Contains a button that clears the
- * filters.
- */
+/** Explains why no rows are visible: they are loading, don't exist, or don't match. */
 export function NoRows({ table, emptyState, loadingState }: NoRowsProps) {
   const { isWaiting, filtered } = useRowCount(table);
   const isFiltered = useSnapshot(table, ({ context }) => !isUnfiltered(clearableFilters(table, context)));

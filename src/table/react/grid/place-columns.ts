@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { filterControlOf, type PlacedColumn } from '../columns/view-columns';
 
-/** Keeps a pinned column visible. The table's custom properties contain the distances. */
+/** The table's custom properties contain the distances. */
 export const pinnedStyle = ({ pinned }: PlacedColumn, index: number): CSSProperties | undefined => {
   if (pinned === null) return undefined;
   const distance = `var(--ct-own-pin-${index})`;
@@ -18,11 +18,7 @@ export interface ColumnWidth {
   readonly isSet: boolean;
 }
 
-/**
- * Returns the columns' total width as a CSS length.
- *
- * @param start CSS lengths of everything before the columns.
- */
+/** @param start CSS lengths of everything before the columns. */
 function cssWidth(widths: readonly ColumnWidth[], start: readonly string[] = []): string {
   const sum = (isSet: boolean) =>
     widths.reduce((total, width) => (width.isSet === isSet ? total + width.px : total), 0);
@@ -32,7 +28,7 @@ function cssWidth(widths: readonly ColumnWidth[], start: readonly string[] = [])
 type OwnStyle = CSSProperties & Readonly<Record<`--ct-own-${string}`, string | number>>;
 
 /**
- * Returns the widths of the table and its columns, as custom properties for the style sheet.
+ * Returns the table's and columns' widths, as custom properties for the style sheet.
  *
  * In a wide table, visible text columns share the spare width. In a narrow table, columns shrink proportionally to
  * their `narrowWidth` before the table scrolls. Pinned and resized columns keep their width.
@@ -70,8 +66,8 @@ export function tableWidths(
 type PinProperty = `--ct-own-pin-${number}` | '--ct-own-covered-start' | '--ct-own-covered-end';
 
 /**
- * Returns custom properties for pinned columns: each one's distance from its side, and the covered width on each side.
- * Empty if no column is pinned.
+ * Returns custom properties: each pinned column's distance from its side, and the covered width on each side. Empty if
+ * no column is pinned.
  *
  * @param widths In column order.
  * @param start CSS lengths of everything before the columns.

@@ -1,6 +1,6 @@
 /**
- * Returns a function that assigns React keys to rows. Remaining rows keep their keys, and new rows reuse the keys of
- * removed rows, because browsers update text faster than they create elements. The same rows return the same keys.
+ * Remaining rows keep their keys, and new rows reuse the keys of removed rows, because browsers update text faster than
+ * they create elements. The same rows return the same keys.
  *
  * @example
  * const keysOf = createRowKeys();

@@ -6,9 +6,9 @@ import { Menu } from '../menu/menu';
 export interface RowMenuProps {
   readonly table: ViewTable;
   readonly rowId: string;
-  /** The row's name. By default, its ID. */
+  /** Default: the row's ID. */
   readonly name?: string;
-  /** The pinned side. `null` if the row isn't pinned. */
+  /** `null` if the row isn't pinned. */
   readonly pinned: keyof RowPinning | null;
 }
 

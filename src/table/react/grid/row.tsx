@@ -26,7 +26,7 @@ import { RenderedCell } from '../rendered';
 import { ExpandButton, RowMenu } from '../loaded-parts';
 import { treeOf } from '../ui/element-tree';
 
-/** Custom attributes of a row's element. */
+/** Custom attributes for a row's element. */
 export type RowAttributes = Pick<HTMLAttributes<HTMLTableRowElement>, 'className' | 'style' | 'title'> & {
   readonly [data: `data-${string}`]: string | number | boolean | undefined;
 };
@@ -35,11 +35,9 @@ interface RowProps {
   readonly table: ViewTable;
   readonly row: ViewRow;
   readonly columns: readonly PlacedColumn[];
-  /** The pinned side. `null` if the row isn't pinned. */
+  /** `null` if the row isn't pinned. */
   readonly pinned?: keyof RowPinning | null;
-  /** True if the row has a menu that pins it. */
   readonly canPin?: boolean;
-  /** Keeps a pinned row visible. */
   readonly style?: CSSProperties | undefined;
   /** 1-based row index including headers, in a table that renders only some rows. */
   readonly rowIndex?: number;
@@ -93,7 +91,6 @@ function isTextOf({ column }: PlacedColumn): boolean {
   return kind !== undefined && kind.cell === column.columnDef.cell;
 }
 
-/** Returns true unless a table option forbids pinning the row. */
 const canBePinned = ({ row }: ViewRow): boolean => asOptional(row).getCanPin?.call(row) !== false;
 
 /** Selecting a row doesn't re-render other rows. */

@@ -22,14 +22,10 @@ export interface ScrollGridProps extends NoRowsStates {
   readonly label: string;
 }
 
-/** Assumed row height until a row has been measured. */
 const standardRowPx = 32;
 const start: ScrollPlace = { scrollTopPx: 0, offsetPx: 0 };
 
-/**
- * A table element that scrolls through all matching rows. Fetches rows as they become visible. Only visible rows have
- * elements.
- */
+/** Fetches rows as they become visible. Only visible rows have elements. */
 export function ScrollGrid({ table, label, ...states }: ScrollGridProps) {
   const fetched = requireFetched(table, 'TableView', 'isScrolled');
   const source = fetched.source();

@@ -1,7 +1,6 @@
 /** A safe maximum height for an element. Firefox allows 17.8 million pixels, and other browsers allow 33.5 million. */
 const maxHeightPx = 10_000_000;
 
-/** Rows of equal height, and their scroll container. */
 export interface ScrollSpace {
   readonly rowCount: number;
   readonly rowPx: number;

@@ -2,8 +2,6 @@
  * Sets `data-right-to-left` on a right-to-left element, even if only CSS sets the direction. Updates it when an
  * attribute of the root element or a `dir` in the page changes. `:dir()` ignores CSS, and build tools replace it with a
  * list of languages.
- *
- * @returns a function that stops marking
  */
 export function markDirection(region: HTMLElement): (() => void) | undefined {
   // jsdom has no layout.

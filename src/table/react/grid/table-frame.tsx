@@ -23,7 +23,6 @@ interface TableFrameProps {
   readonly label: string;
   readonly hasFilters?: boolean;
   readonly isSelectable?: boolean;
-  /** True if each row has a menu that pins it. */
   readonly canPinRows?: boolean;
   readonly isBusy?: boolean;
   /** Number of rows including headers, for a table that renders only some of them. −1 if unknown. */
@@ -121,7 +120,7 @@ export function TableFrame({
   );
 }
 
-/** Above or below the checkboxes, which have no group header or footer. */
+/** Fills the checkbox column, which has no group headers or footers. */
 const EmptyCell = (props: ComponentProps<'td'>) => <td {...props} />;
 
 /** Returns a group header's place: its first column, or its last column if pinned to the end. */

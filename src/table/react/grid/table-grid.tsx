@@ -36,9 +36,7 @@ export interface TableGridProps<Row> extends NoRowsStates {
 
 type RowsState = Grid['rowsState'];
 
-/**
- * Returns true while rows are requested. Returns false after a failure, even though the table retries automatically.
- */
+/** False after a failure, even though the table retries automatically. */
 const isBusy = (state: RowsState): boolean => ['loading', 'refreshing', 'busy'].includes(state);
 
 const isMarkedOld = (state: RowsState): boolean => ['busy', 'failed', 'offline'].includes(state);
@@ -146,7 +144,6 @@ export function TableGrid<Row>({
 
 const groupRows = (count: number) => (count > 0 ? { '--ct-own-group-rows': count } : undefined);
 
-/** Returns a stable function that calls the latest `call`, or `undefined` without one. */
 function useLatest(call: ((rowId: string) => void) | undefined): ((rowId: string) => void) | undefined {
   const latest = useRef(call);
   useLayoutEffect(() => {

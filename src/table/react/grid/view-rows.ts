@@ -74,7 +74,6 @@ function namingColumn(all: readonly HostColumn[]): HostColumn | undefined {
 
 const noRows: readonly HostRow[] = [];
 
-/** Returns the page's rows: filtered, grouped, sorted and expanded. */
 export const pageRows = (table: ViewTable): readonly HostRow[] => hostOf(table).getRowModel().rows;
 
 export const isGrouped = (table: ViewTable): boolean => (hostOf(table).atoms.grouping?.get() ?? []).length > 0;
@@ -102,7 +101,6 @@ export function rowsWithIds(table: ViewTable, rowIds: readonly string[]): readon
   return rowIds.flatMap((id) => rowsById[id] ?? []);
 }
 
-/** Returns a row's visible sub-rows: sorted, filtered and expanded. */
 export function rowsBelow(table: ViewTable, rowId: string): readonly HostRow[] {
   const host = hostOf(table);
   const sorted = (host.getSortedRowModel ?? host.getFilteredRowModel ?? host.getCoreRowModel)();
@@ -114,7 +112,7 @@ export function rowsBelow(table: ViewTable, rowId: string): readonly HostRow[] {
   return row ? list(row) : noRows;
 }
 
-/** Returns the number of all top-level rows before filtering. `Infinity` if rows are fetched. */
+/** `Infinity` if rows are fetched. */
 export function countAllRows(table: ViewTable): number {
   const host = hostOf(table);
   return fetchedRowsOf(table) || host.options.manualPagination === true ? Infinity : host.getCoreRowModel().rows.length;

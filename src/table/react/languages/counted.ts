@@ -4,7 +4,6 @@ export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> 
 /**
  * Returns `write`, which formats a number in a language, and `count`, which inserts the number into its plural form.
  *
- * @param locale A BCP 47 language tag.
  * @example
  * const { write, count } = createCounting('de');
  * write(1234.5) // '1.234,5'

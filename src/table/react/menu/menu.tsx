@@ -8,10 +8,7 @@ export interface MenuProps {
   readonly items: readonly MenuItem[];
 }
 
-/**
- * A button that opens a menu. After a choice, the button has focus, or the next menu's button if the choice removed the
- * button.
- */
+/** After a choice, the button has focus, or the next menu's button if the choice removed the button. */
 export function Menu({ label, items }: MenuProps) {
   const menuId = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);

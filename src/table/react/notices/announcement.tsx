@@ -2,10 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { memo, useEffect, useState } from 'react';
 import { announcementMachine } from '../../../../machines/table/announcing';
 
-/**
- * A visually hidden live region for screen readers. Announces its text politely, once after several changes, and not
- * during typing.
- */
+/** Announces its text politely, once after several changes, and not during typing. */
 export const Announcement = /* @__PURE__ */ memo(function Announcement({ text }: { readonly text: string }) {
   const [announced, announce] = useState(text);
   const [hasChanged, setHasChanged] = useState(false);
@@ -23,7 +20,6 @@ export const Announcement = /* @__PURE__ */ memo(function Announcement({ text }:
 
 interface AnnouncingProps {
   readonly text: string;
-  /** The text before the change. */
   readonly announced: string;
   readonly announce: (text: string) => void;
 }

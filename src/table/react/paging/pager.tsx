@@ -36,7 +36,6 @@ const PageButton = /* @__PURE__ */ memo(function PageButton({ table, step }: Pag
 
 interface PagerProps {
   readonly table: ViewTable;
-  /** Content at the end, e.g. a `PageSize`. */
   readonly children?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { useLabels } from '../labels';
 interface SelectRowProps {
   readonly table: ViewTable;
   readonly rowId: string;
-  /** The row's name. By default, its ID. */
+  /** Default: the row's ID. */
   readonly name?: string;
 }
 

@@ -84,7 +84,7 @@ function checkboxState(table: ViewTable, context: TableContext, rowId: string) {
   };
 }
 
-/** Moves focus between row checkboxes. The table isn't an ARIA grid, so Tab also stops at each checkbox. */
+/** The table isn't an ARIA grid, so Tab also stops at each checkbox. */
 function moveBetweenRows(event: KeyboardEvent<HTMLInputElement>): void {
   const { key, currentTarget, altKey, ctrlKey, metaKey } = event;
   if (altKey || ctrlKey || metaKey) return;
@@ -163,8 +163,8 @@ export function useSelectionCount(table: ViewTable) {
 }
 
 /**
- * Returns a ref for a checkbox that may be mixed. React can't set `indeterminate`, because HTML has no attribute for
- * it. Call `showMixed` after a click: browsers clear the property, and React doesn't render if the state is unchanged.
+ * React can't set `indeterminate`, because HTML has no attribute for it. Call `showMixed` after a click: browsers clear
+ * the property, and React doesn't render if the state is unchanged.
  */
 function useMixed(isMixed: boolean) {
   const ref = useRef<HTMLInputElement>(null);

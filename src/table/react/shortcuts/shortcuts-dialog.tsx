@@ -42,7 +42,6 @@ function storeSingleKeys(hasSingleKeys: boolean): void {
  */
 const markAutofocus = (button: HTMLElement | null) => void button?.toggleAttribute('autofocus', true);
 
-/** A switch turns off single-character keys. */
 export function ShortcutsDialog({ place, hasSingleKeys, onSingleKeys }: ShortcutsDialogProps) {
   const titleId = useId();
   const labels = useLabels();

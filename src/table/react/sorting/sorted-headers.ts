@@ -2,7 +2,6 @@ import type { SortingEntry } from '../../../../machines/table';
 import { viewColumn } from '../columns/view-columns';
 import { hostOf, type ViewTable } from '../view-table';
 
-/** For the label `sortAnnouncement`. */
 export const sortedHeaders = (table: ViewTable, sorting: readonly SortingEntry[]) =>
   sorting.flatMap(({ id, desc }) => {
     const column = hostOf(table).getColumn(id);

@@ -1,5 +1,4 @@
 export interface SortLabels {
-  /** The tooltip of a sort button. */
   readonly sort: string;
   /** How a column is sorted among several: its direction, and its 1-based position among `count` columns. */
   readonly sortPlace: (direction: 'ascending' | 'descending', place: number, count: number) => string;

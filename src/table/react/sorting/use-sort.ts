@@ -17,8 +17,8 @@ export const toggleSort = (table: ViewTable, column: HostColumn, multi: boolean)
   });
 
 /**
- * Returns a column's sort direction and position, and props for its header and sort button. The position is 1-based, or
- * 0 unless several columns are sorted. With Shift, the button adds the column to the sort, or reverses it in place.
+ * Returns a column's sort direction and position, and props for its header and sort button. The position is 1-based,
+ * and 0 unless several columns are sorted. With Shift, the button adds the column to the sort, or reverses it in place.
  *
  * @example
  * const { headerProps, buttonProps } = useSort(table, 'age');
@@ -37,7 +37,6 @@ export function useSort(table: ViewTable, columnId: string) {
     direction,
     /** 1-based. 0 unless several columns are sorted. */
     place,
-    /** Number of sorted columns. */
     count,
     headerProps: { 'aria-sort': ariaSort[direction] },
     buttonProps: {

@@ -6,10 +6,8 @@ export const maxListedRows = 200;
 export const shortListRows = 10;
 
 /**
- * Returns a table's state as JSON for the panel. If a state has more than 200 rows, it lists the first few and counts
- * the rest.
+ * If a state has more than 200 rows, lists the first few and counts the rest.
  *
- * @param moreRows Returns the text for the number of omitted rows.
  * @example
  * panelText({ ...state, rowSelection: allRows }, (count) => `${count} more`)
  * // …  "rowSelection": { "0": true, …, "9": true, "…": "99990 more" }

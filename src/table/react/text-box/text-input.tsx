@@ -9,7 +9,7 @@ interface TextInputProps extends Omit<ComponentProps<'input'>, 'ref'> {
   /** If set, a filled input has a clear button, and Escape clears the input. */
   readonly onClear?: () => void;
   readonly clearLabel?: string;
-  /** Why the value is invalid, as a tooltip on the marked input. An empty string only marks the input. */
+  /** Why the value is invalid. The marked input shows this as a tooltip. An empty string only marks the input. */
   readonly problem?: string | undefined;
 }
 

@@ -3,8 +3,6 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 /**
  * Calls `onUse` if the user changed a server-rendered control before hydration. React keeps the user's change, but
  * fires no event.
- *
- * @param wasUsed Returns true if the control differs from its rendered state.
  */
 export function useEarlyInput<Control extends Element>(
   ref: RefObject<Control | null>,

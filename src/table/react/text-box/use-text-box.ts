@@ -6,9 +6,9 @@ import { controlProps } from '../ui/control-props';
 import { useEarlyInput, wasTyped } from './use-early-input';
 
 /**
- * Returns props for a text box that sets a state of the table. The machine decides the displayed text, and the text box
- * applies it outside of IME composition. The hook also applies text that the user typed into a server-rendered page
- * before hydration.
+ * Returns props for a text box that sets a state of the table. The machine decides the displayed text. It applies typed
+ * text at once, and composed text when the IME composition ends. The hook also applies text that the user typed into a
+ * server-rendered page before hydration.
  *
  * @param onLeave Called after the text box loses focus.
  * @example

@@ -2,10 +2,7 @@ import { createElement, useEffect, useSyncExternalStore, type ComponentType, typ
 
 export interface LoadedPart<Props> {
   (props: Props): ReactNode;
-  /**
-   * Preloads the part, so that it appears immediately. Never rejects. If loading fails, it is retried when the part is
-   * displayed.
-   */
+  /** Never rejects. If loading fails, it is retried when the part is displayed. */
   readonly preload: () => Promise<void>;
 }
 
@@ -37,7 +34,6 @@ export function loadPart<Props extends object>(
     return () => listeners.delete(listener);
   };
   const readLoaded = () => loaded;
-  // Servers render the placeholder.
   const readNothing = () => undefined;
 
   function Part(props: Props) {

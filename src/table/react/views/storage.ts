@@ -1,13 +1,13 @@
 import { isObject } from '../../../shared/json';
 import type { View } from '../../../../machines/table/views';
 
-/** One table's saved views in browser storage. Functions throw if storage is missing or blocked. */
+/** Functions throw if storage is missing or blocked. */
 export interface ViewStorage {
   readonly list: () => readonly View[];
   /** Replaces a view with the same ID. */
   readonly store: (view: View) => void;
   readonly remove: (id: string) => void;
-  /** Calls `changed` when another tab changes the views. Returns an unsubscribe function. */
+  /** Calls `changed` when another tab changes the views. */
   readonly subscribe: (changed: () => void) => () => void;
 }
 
@@ -31,7 +31,6 @@ const compareNames = (a: string, b: string): number =>
 /**
  * Each view has its own key, so two tabs that save at the same time keep both views.
  *
- * @param scope Identifies the table.
  * @example
  * const storage = createViewStorage(window, '/cities');
  * storage.store({ id: createViewId(), name: 'Large', text: '?sorting=people.desc' });

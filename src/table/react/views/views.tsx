@@ -69,8 +69,8 @@ const readViews = (storage: ViewStorage): readonly View[] | undefined => {
 /**
  * A button that opens a table's saved views: save the current state, open, rename, delete and share views.
  *
- * A view is a search string in `localStorage`. Opening a view is one user event, and decodes it like the URL. If the
- * browser stores nothing, the panel explains that.
+ * A view is a search string in `localStorage`. Opening a view is one user event, and the view is decoded like a URL. If
+ * the browser stores nothing, the panel explains that.
  *
  * @example
  * <TableView table={table} label="Cities" toolbar={<Views table={table} scope="cities" />} />

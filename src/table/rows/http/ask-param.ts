@@ -16,7 +16,6 @@ export const nearParam = '_near';
 /** The param for the number of matching rows, if the page knows it. */
 export const totalParam = '_total';
 
-/** Request params that aren't in the table's URL. */
 export const requestParams = [askParam, nearParam, totalParam] as const;
 
 /** @throws {Error} if one of the table's own params has one of these names */

@@ -147,7 +147,6 @@ function readIds(json: unknown): readonly unknown[] | undefined {
 /**
  * Returns a query's search string, with its `?` unless it is empty.
  *
- * @param text a search string to add the query's params to
  * @example
  * searchTextOf({ globalFilter: 'oslo', columnFilters: [], sorting: [], pagination }, search) // '?globalFilter=oslo'
  */

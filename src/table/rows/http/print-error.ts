@@ -1,7 +1,4 @@
-/**
- * Returns an error and its causes in one line. If no IP address of a host can be reached, Node's error has a code but
- * no message.
- */
+/** If no IP address of a host can be reached, Node's error has a code but no message. */
 function lineOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;

@@ -39,11 +39,11 @@ export interface RowEndpointOptions<Row, Context = undefined> {
   /** Milliseconds after which the source's signal is aborted, and the request is answered with 503. Default: 10,000. */
   readonly deadlineMs?: number;
   /**
-   * Maximum number of running requests. Others wait. While others wait, at most half of the running requests may be
-   * slow. Other slow requests are aborted and run again later. Default: 8.
+   * Maximum number of running requests. Other requests wait. While requests wait, at most half of the running requests
+   * may be slow. Other slow requests are aborted and run again later. Default: 8.
    */
   readonly maxParallel?: number;
-  /** Maximum number of waiting requests. More are answered with 503. Default: 100. */
+  /** Maximum number of waiting requests. Additional requests are answered with 503. Default: 100. */
   readonly maxWaiting?: number;
   /**
    * Logs the source's errors (500) and an unavailable database (503). Answers don't contain these errors. Default:

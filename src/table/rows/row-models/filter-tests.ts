@@ -53,7 +53,6 @@ export const filtersOf = ({ atoms }: HostTable): Filters => ({
 
 type FilterFn = NonNullable<ReturnType<HostColumn['getFilterFn']>>;
 
-/** Returns `undefined` if the filter function takes a row. */
 function createTest(rows: FlatRows, column: HostColumn, filterFn: FilterFn, filter: unknown): RowTest | undefined {
   const value: unknown = filterFn.resolveFilterValue?.(filter) ?? filter;
   const search = kindSearchOf(filterFn);
@@ -102,9 +101,7 @@ export function createTests(
   return tests.set(globalId, createSearchOfAny(rows, filterFn, searched, value, anyOf));
 }
 
-/**
- * Returns the indexes that pass all tests. For 100,000 rows, iterators would take milliseconds longer than index loops.
- */
+/** For 100,000 rows, iterators would take milliseconds longer than index loops. */
 export function filterIndexes(indexes: Uint32Array, tests: RowTests): Uint32Array {
   let passing = indexes;
   for (const test of tests.values()) {

@@ -41,7 +41,6 @@ export interface FlatRows extends ColumnValues {
   readonly createModel: (indexes?: Uint32Array, rowsById?: HostRowModel['rowsById']) => FlatRowModel;
 }
 
-/** A row model's rows, by their indexes in the data. */
 export interface FlatPart {
   readonly rows: FlatRows;
   readonly indexes: Uint32Array;
@@ -111,10 +110,7 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
     indexesById ??= new Map(Array.from({ length }, (_, index) => [idAt(index), index]));
     return indexesById.get(id);
   };
-  /**
-   * Returns a row's index in the data by its ID. If several rows share an ID, returns the last one, like TanStack
-   * Table.
-   */
+  /** If several rows share an ID, returns the last one, like TanStack Table. */
   const createFinder = (indexes: Uint32Array): ((id: string) => number | undefined) => {
     if (indexes.length === length) return indexOfId;
     let own: ((id: string) => number | undefined) | undefined;

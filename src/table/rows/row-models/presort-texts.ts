@@ -4,7 +4,6 @@ const orderedCharacters = ' _-,.0123456789abcdefghijklmnopqrstuvwxyz';
 /** The classes: the end of a string, other ASCII characters, each ordered character, and all non-ASCII characters. */
 const classCount = orderedCharacters.length + 3;
 
-/** Each ASCII character's class, by its code. */
 const classOfCode = new Uint8Array(128).map(
   (_, code) => orderedCharacters.indexOf(String.fromCharCode(code).toLowerCase()) + 2,
 );
@@ -33,7 +32,6 @@ export function presortTexts(texts: readonly string[], isNumeric: boolean): numb
   let characters = 0;
   for (let number = 0; number < length; number += 1)
     characters = Math.max(characters, writeClasses(texts[number] ?? '', classes, number * maxCharacters, isNumeric));
-  /** The current two characters of each string, by its index. */
   const pairs = new Uint16Array(length);
   /** Where the strings with each pair start. */
   const starts = new Uint32Array(classCount * classCount + 1);
@@ -57,10 +55,7 @@ export function presortTexts(texts: readonly string[], isNumeric: boolean): numb
   return Array.from(sorted);
 }
 
-/**
- * Writes the classes of a string's first characters, and returns their number. If `isNumeric`, a number's length
- * precedes its digits, so longer numbers come later.
- */
+/** If `isNumeric`, a number's length precedes its digits, so longer numbers come later. */
 function writeClasses(text: string, classes: Uint8Array, start: number, isNumeric: boolean): number {
   const end = start + maxCharacters;
   let place = start;

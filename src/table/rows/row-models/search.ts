@@ -8,7 +8,6 @@ import { createContains } from './contains';
 import type { FlatRows, RowTest } from './flat-rows';
 import { createHaystack, lineEnd, type Haystack } from './haystack';
 
-/** How a global filter function searches columns. */
 interface Search {
   readonly foldOf: (column: HostColumn) => Fold;
   readonly textsOf: (column: HostColumn) => (value: unknown) => readonly string[];
@@ -33,7 +32,7 @@ const kindTexts: Omit<Search, 'foldOf'> = {
 const hasFold = (filterFn: object): filterFn is Pick<Search, 'foldOf'> =>
   'foldOf' in filterFn && typeof filterFn.foldOf === 'function';
 
-/** Returns how this package's global filter functions search. Returns `undefined` for any other function. */
+/** Returns `undefined` for functions from outside this package. */
 export const kindSearchOf = (filterFn: object): Search | undefined =>
   hasFold(filterFn) ? { ...kindTexts, foldOf: filterFn.foldOf } : undefined;
 

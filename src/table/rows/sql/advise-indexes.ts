@@ -57,7 +57,6 @@ export function adviseIndexes({ db, indexes, query, id, idType, columns }: Advic
   };
   const write = (statement: RawBuilder<unknown>) => statement.compile(db).sql;
   const key = find(id);
-  /** Returns true if no value is too long for an index. */
   const fitsIndex = ({ maxLength = Infinity, column }: IndexAdvice) =>
     sqlOf(column)?.isShort === true || maxLength * maxCharacterBytes + idBytes[idType] <= indexes.maxKeyBytes;
 

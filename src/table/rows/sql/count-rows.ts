@@ -21,7 +21,6 @@ export interface SliceColumn {
   readonly rowCount: number;
 }
 
-/** Returns the end of the last slice. */
 export const readEnd = (
   { select, readNumber }: Statements,
   { by }: SliceColumn,

@@ -15,7 +15,7 @@ export interface FilteredColumn {
   readonly ownCondition: ((filter: unknown) => SqlCondition) | undefined;
 }
 
-/** A filter kind's SQL. */
+/** The SQL for a filter kind. */
 export interface FilterSql {
   /** The conditions return `undefined` if no value of the kind can match. */
   readonly conditions: (column: FilteredColumn) => {

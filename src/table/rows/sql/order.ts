@@ -35,7 +35,6 @@ export const orderBy = (keys: readonly OrderKey[], flavor: Flavor, isReverse: bo
 
 /** A key of the anchor row, before or after which rows are read. */
 export interface AnchorKey extends OrderKey {
-  /** A subquery for the anchor row's value. */
   readonly anchor: Expression<unknown>;
   readonly isNull: boolean;
 }

@@ -2,7 +2,7 @@ import { expose, type Endpoint } from 'comlink';
 import type { RowFilters, RowQuery, RowSelection } from '../../../../machines/table';
 import type { AsyncRowSource, CappedCount, KnownRow, RowAnswer, RowRequest } from '../row-source';
 
-/** The functions that the page calls in the worker. `callId` identifies a call for `abort`. */
+/** `callId` identifies a call for `abort`. */
 export interface ServedRows<Row> {
   readonly rows: (
     callId: number,

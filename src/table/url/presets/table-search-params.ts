@@ -11,7 +11,7 @@ import { columnOrder } from '../../features/column-order/column-order.codec';
 import { rowSelection } from '../../features/row-selection/row-selection.codec';
 import { sorting } from '../../features/sorting/sorting.codec';
 
-/** Marks a param that `plainCodecs` has written. The library's own params begin with it only if a row ID is empty. */
+/** The library's own params begin with this mark only if a row ID is empty. */
 const plainMark = ',';
 
 /** Writes a state in the library's form, or with `plainCodecs` if the library couldn't read it back. */

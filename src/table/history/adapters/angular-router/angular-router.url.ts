@@ -8,7 +8,6 @@ import type { RouterAdapter } from '../../router-adapter';
  * entry, unless its option `canceledNavigationResolution` is `computed`.
  */
 
-/** `undefined` if Angular's router didn't create the entry. */
 const navigationOf = (state: unknown): unknown => Reflect.get(asObject(state), 'navigationId');
 
 const adapter: RouterAdapter = {

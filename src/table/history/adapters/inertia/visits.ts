@@ -1,6 +1,5 @@
 import { asObject } from '../../entry-key';
 
-/** Tracks the URL that Inertia has stored for the page. */
 export interface InertiaWatch {
   /**
    * Returns true if Inertia's call only repeats its stored URL instead of navigating. Inertia may even push that URL,
@@ -10,7 +9,6 @@ export interface InertiaWatch {
   readonly recordHref: (href: string) => void;
 }
 
-/** @param loaded the URL that the page was loaded with */
 export function watchInertia(loaded: string, currentHref: () => string): InertiaWatch {
   let known = loaded;
   /** The last requested visit until it ends. A prefetched visit neither starts nor finishes. */

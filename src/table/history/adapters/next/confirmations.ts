@@ -7,8 +7,6 @@ interface Confirmations {
   readonly afterCall: NonNullable<EntryStates['afterCall']>;
   /**
    * Handles a call of the App Router that confirms a table's write, and returns true. Returns false for other calls.
-   *
-   * @param current the current entry's state
    */
   readonly handleConfirmation: (current: unknown, ...call: Parameters<CallInterceptor>) => boolean;
 }

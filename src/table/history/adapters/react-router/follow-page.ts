@@ -17,7 +17,6 @@ export function followPage(page: PageHistory): (rendered: RenderedPage) => void 
   let isSettled = true;
   /** `navigate` changes the router's state while it runs. */
   let isNavigating = false;
-  /** Our own navigation's search string. */
   let loadingSearch: string | undefined;
   /** True if the app's loaders ran for an outdated location. */
   let isStale = false;

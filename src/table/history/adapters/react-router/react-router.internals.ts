@@ -43,9 +43,7 @@ export function setLocation(router: KnownRouter, location: reactRouter.Location)
 
 export const hasFrameworkRouter = (): boolean => '__reactRouterDataRouter' in window;
 
-/**
- * Returns React Router's index of an entry, `history.state.idx`. `undefined` if React Router didn't create the entry.
- */
+/** Returns React Router's index of an entry, or `undefined` if React Router didn't create it. */
 export const indexOf = (state: unknown): number | undefined => {
   const { idx }: { readonly idx?: unknown } = asObject(state);
   return typeof idx === 'number' ? idx : undefined;

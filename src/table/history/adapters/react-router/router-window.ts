@@ -17,10 +17,7 @@ interface RouterWindowOptions {
   readonly isForTables: (from: string, to: string) => boolean;
   /** Writes the tables' pending changes, and returns a navigation's URL with these changes. */
   readonly toWrittenHref: (href: string) => string;
-  /**
-   * Called after the page has moved to another location. `isUnseenByRouter` is true if React Router doesn't know about
-   * the move.
-   */
+  /** `isUnseenByRouter` is true if React Router doesn't know about the move. */
   readonly onMove: (how: UrlChange['how'], isUnseenByRouter: boolean) => void;
 }
 

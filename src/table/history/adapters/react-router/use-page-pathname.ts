@@ -38,7 +38,6 @@ const useLoading = hasRouterContext
       revalidation: useUnlessThrown(() => useRevalidator().state, 'idle'),
     });
 
-/** Calls a hook that throws in a `BrowserRouter`. */
 function useUnlessThrown<T>(useValue: () => T, otherwise: T): T {
   try {
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- A page's kind of router never changes.

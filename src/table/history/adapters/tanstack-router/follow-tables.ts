@@ -17,7 +17,6 @@ export function followTables(
   const present = createPresenter(router, willLoad);
 
   let isSettled = true;
-  /** Loads the location like a navigation, unless the router has already loaded it. */
   const load = (): void => {
     const [from, to]: (ParsedLocation | undefined)[] = [resolved(), router.latestLocation];
     if (!isSettled || !from || !to || from.pathname !== to.pathname || from.href === to.href) return;

@@ -11,9 +11,7 @@ export interface HistoryChange extends UrlChange {
   readonly after: RouterHistory['location'];
 }
 
-/**
- * Updates the router after a change. Returns true if only tables must follow the change, so the router must not load.
- */
+/** Returns true if only tables must follow the change, so the router must not load. */
 export type FollowChange = (change: HistoryChange) => boolean;
 
 export const appState = (state: unknown): object =>

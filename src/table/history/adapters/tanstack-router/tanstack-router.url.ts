@@ -46,7 +46,6 @@ export interface RouterUrl extends PageUrl {
 }
 
 const historyOf = ({ history }: { readonly history: RouterHistory }): RouterHistory => history;
-/** Histories whose URL isn't connected to a router yet. */
 const unconnected = new WeakSet<RouterHistory>();
 
 /**

@@ -15,8 +15,8 @@ export interface RunnerOptions {
    */
   readonly slowAfterMs?: number;
   /**
-   * Maximum number of slow statements while others have waited for `slowAfterMs`. More slow statements are canceled,
-   * and run again later. Default: 4.
+   * Maximum number of slow statements that keep running while others have waited for `slowAfterMs`. Additional slow
+   * statements are canceled, and run again later. Default: 4.
    */
   readonly maxSlow?: number;
   /**
@@ -26,7 +26,6 @@ export interface RunnerOptions {
   readonly maxStatementMs?: number;
 }
 
-/** A connection from a pool. */
 export interface RunnerConnection {
   readonly query: (text: string, values: readonly unknown[]) => Promise<readonly SqlRecord[]>;
   /** Returns the connection to the pool, or closes it if it is broken. */

@@ -32,7 +32,6 @@ export interface FlavorIndexes {
   };
 }
 
-/** The parts of SQL that differ by database. */
 export interface Flavor {
   /** Kysely's dialect, without its driver. */
   readonly dialect: Omit<Dialect, 'createDriver'>;
@@ -71,10 +70,7 @@ export interface Flavor {
   ) => readonly RawBuilder<unknown>[];
 }
 
-/**
- * Creates `contains` from an operator that takes a pattern. The escape character is explicit, because SQLite has no
- * default, and MariaDB's can be disabled.
- */
+/** The escape character is explicit, because SQLite has no default, and MariaDB's can be disabled. */
 export const containsBy =
   (like: RawBuilder<unknown>): Flavor['contains'] =>
   (text, part) =>

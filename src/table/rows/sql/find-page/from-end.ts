@@ -2,10 +2,7 @@ import { partsOf } from '../order';
 import type { FoundPage, PageQuery } from './page-query';
 import { readParts } from './read-parts';
 
-/**
- * Reads a page backwards from the last row. Returns `undefined` if the page is nearer to the first row, or the number
- * of rows is unknown.
- */
+/** Returns `undefined` if the page is nearer to the first row, or the number of rows is unknown. */
 export async function findFromEnd(query: PageQuery): Promise<FoundPage | undefined> {
   const { keys, skip, take } = query;
   const { rowCount } = query.request;

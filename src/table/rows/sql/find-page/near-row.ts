@@ -4,10 +4,7 @@ import { partsBeyond } from '../order';
 import type { FoundPage, PageQuery } from './page-query';
 import { readParts, type Stretch } from './read-parts';
 
-/**
- * Reads a page next to `request.near`. Returns `undefined` if that row is too far away or deleted, or rows before it
- * were deleted.
- */
+/** Returns `undefined` if `request.near` is too far away or deleted, or rows before it were deleted. */
 export async function findNearRow(query: PageQuery): Promise<FoundPage | undefined> {
   const { skip, take, maxPageSize } = query;
   const { near } = query.request;

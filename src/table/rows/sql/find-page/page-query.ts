@@ -12,7 +12,6 @@ export interface PageQuery {
   readonly filters: readonly SqlCondition[];
   /** The last key is the ID. */
   readonly keys: readonly OrderKey[];
-  /** True if the user sorted the rows. */
   readonly isSorted: boolean;
   readonly skip: number;
   readonly take: number;
