@@ -18,7 +18,6 @@ interface ActorChartProps {
   readonly children: ReactNode;
 }
 
-/** Shows the actor's chart, or explains why it is missing. */
 export function ActorChart({ actor, chart, shownSnapshot, seq, isLive, children }: ActorChartProps) {
   const recording = useRecording();
   const notice = shownSnapshot && <End shownSnapshot={shownSnapshot} seq={seq} />;
@@ -43,7 +42,6 @@ export function ActorChart({ actor, chart, shownSnapshot, seq, isLive, children 
   );
 }
 
-/** Shows the output or error of an ended actor. */
 function End({ shownSnapshot, seq }: { readonly shownSnapshot: ActorSnapshot; readonly seq: number }) {
   const status = statusAt(shownSnapshot.actor, seq);
   if (status === 'registered' || status === 'active') return null;

@@ -1,7 +1,6 @@
 import { applicationOf } from './protocol/applications';
 import type { Message, Request } from './protocol/messages';
 
-/** A request that expects an answer. Sending it adds an ID. */
 export type AnsweredRequest =
   Extract<Request, { id: number }> extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never;
 

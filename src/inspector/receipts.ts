@@ -12,7 +12,6 @@ const lagForgottenMs = 3000;
 /** Acknowledges messages, which keeps senders from running far ahead. */
 export class Receipts {
   readonly #acknowledge: (session: string, number: number) => void;
-  /** Last received message per app. */
   readonly #unacknowledged = new Map<number, { readonly number: number; readonly session: string }>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -41,7 +40,6 @@ export class Receipts {
   }
 }
 
-/** Measures how late messages arrive. */
 export class Lag {
   #clockSkewMs = Number.POSITIVE_INFINITY;
   #lagMs = 0;

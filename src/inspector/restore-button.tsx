@@ -9,7 +9,6 @@ export interface RestoreButtonProps {
   readonly seq: number;
 }
 
-/** Resets the running actor to the shown snapshot, or shows why it can't. */
 export function RestoreButton({ actor, seq }: RestoreButtonProps) {
   const session = useSession();
   const recording = useRecording();

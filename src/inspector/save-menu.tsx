@@ -14,7 +14,6 @@ export interface SaveMenuProps {
   readonly onOpen?: (text: string) => string | undefined;
 }
 
-/** A menu that saves the chart or the recording, or opens a recording. */
 export function SaveMenu({ chart, onOpen }: SaveMenuProps) {
   const session = useSession();
   const paint = usePaint();

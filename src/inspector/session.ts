@@ -16,12 +16,9 @@ import { latestSnapshot } from './recording/actor';
 import type { InspectedActor } from './recording/records';
 import { Recording } from './recording/recording';
 
-/** Minimum time between two renders of new records. */
 const renderIntervalMs = 80;
-/** New records wait at most this long for idle time. */
 const maxRenderWaitMs = 400;
 
-/** Connects a link, a recording and the inspector's machine. */
 export class Session {
   readonly recording: Recording;
   readonly actor: Actor<InspectorMachine>;
@@ -34,7 +31,6 @@ export class Session {
   readonly #lag = new Lag();
   readonly #charts = new WeakMap<object, Chart>();
   #closeLink: (() => void) | undefined;
-  /** Inspects the inspector itself. Undefined until the user requests it. */
   #own: { readonly link: Link; readonly close: () => void } | undefined;
 
   constructor(link: Link, recording?: Recording) {
@@ -115,7 +111,6 @@ export class Session {
     return this.#lag.behindMs;
   }
 
-  /** Forwards the played actor's messages to the player. */
   #reportToPlayer(message: Message, path: PlayedPath | undefined): void {
     if (message.kind !== 'event' && message.kind !== 'snapshot') return;
     const { session, eventType } = message;
@@ -140,7 +135,6 @@ export class Session {
     this.#requestOf(session)?.({ type: '@chartable.send', session, event });
   }
 
-  /** Undefined if the actor's app is unreachable. */
   #requestOf(session: string): Link['request'] {
     return applicationOf(session) === inspectorNumber ? this.#requestItself : this.#link.request;
   }

@@ -2,7 +2,6 @@ import type { Json } from '../shared/json';
 import { isJsonArray, isJsonObject } from '../shared/json';
 import type { KeyPath } from './recording/diff';
 
-/** Formats a value on one line of about `maxLength` characters. */
 export function formatValue(value: Json | undefined, maxLength = 80): string {
   if (value === undefined) return '—';
   const text = writeWithin(value, maxLength);
@@ -85,7 +84,6 @@ export function formatDelay(ms: number): string {
   return ms >= 1000 && ms % 100 === 0 ? `${ms / 1000} s` : `${ms} ms`;
 }
 
-/** For example, `1 record`, `2,000 records`. */
 export function formatCount(amount: number, one: string, many = `${one}s`): string {
   return `${amount.toLocaleString('en')} ${amount === 1 ? one : many}`;
 }

@@ -21,7 +21,6 @@ export function useRecording(): Recording {
   return recording;
 }
 
-/** Selects from the inspector's own state. */
 export function useInspector<T>(select: (snapshot: SnapshotFrom<InspectorMachine>) => T): T {
   return useSelector(useSession().actor, select);
 }

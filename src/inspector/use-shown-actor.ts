@@ -3,7 +3,6 @@ import type { InspectedActor } from './recording/records';
 import { actorToShow } from './snapshot-at';
 import { useInspector, useRecording } from './use-session';
 
-/** Returns the chosen actor, or another one if it doesn't exist yet. */
 export function useShownActor(seq: number): InspectedActor | undefined {
   const recording = useRecording();
   const chosen = useInspector(({ context }) => context.chosenActor);

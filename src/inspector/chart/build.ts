@@ -49,7 +49,6 @@ interface Building {
   readonly cut: Set<string>;
 }
 
-/** Parts of a state's configuration that the chart shows. */
 const drawnParts = ['states', 'on', 'always', 'after', 'onDone', 'invoke', 'entry', 'exit', 'tags', 'initial'];
 
 function buildState(node: ReadNode, building: Building): ChartState {

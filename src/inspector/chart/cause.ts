@@ -6,7 +6,6 @@ import type { Chart } from './chart';
 import { contains } from './chart';
 import { takenTransitions } from './taken';
 
-/** The event that caused an actor's last steps, and its transitions. */
 export interface Cause {
   /** Number of the record. Undefined if no transition was taken. */
   readonly seq: number | undefined;

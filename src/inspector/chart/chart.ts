@@ -6,15 +6,12 @@ import type { Json } from '../../shared/json';
 /** A machine definition, prepared for drawing and lookups. Contains no positions and no state value. */
 export interface Chart {
   readonly id: string;
-  /** The parts that coverage counts. */
   readonly tree: ReadTree;
   readonly root: ChartState;
   /** In definition order, including the root. */
   readonly states: ReadonlyMap<string, ChartState>;
   readonly transitions: ReadonlyMap<string, ChartTransition>;
-  /** Sentences about parts of the definition that the chart can't show. */
   readonly problems: readonly string[];
-  /** True if the sender truncated the definition. */
   readonly isCut: boolean;
   /** True if the actions of transitions are not drawn. */
   readonly hidesActions?: boolean;
@@ -38,29 +35,17 @@ export interface ChartState {
   readonly tags: readonly string[];
   readonly description: string | undefined;
   readonly meta: Json | undefined;
-  /** True if the sender truncated the child states. */
   readonly isCut: boolean;
   readonly children: readonly ChartState[];
   readonly transitions: readonly ChartTransition[];
 }
 
-export type TransitionKind =
-  | 'event'
-  | 'wildcard'
-  | 'always'
-  | 'after'
-  /** The end of a child state or an invoked actor. */
-  | 'done'
-  | 'error'
-  | 'snapshot'
-  /** A history state's default transition. */
-  | 'default';
+export type TransitionKind = 'event' | 'wildcard' | 'always' | 'after' | 'done' | 'error' | 'snapshot' | 'default';
 
 export interface ChartTransition extends TransitionPlace {
   /** Unique within its machine. See `transitionKey`. */
   readonly key: string;
   readonly kind: TransitionKind;
-  /** The event as users see it: `done`, `after debounce`. */
   readonly label: string;
   /** For `after`: the delay's name or its milliseconds. */
   readonly delay: string | number | undefined;
@@ -71,7 +56,6 @@ export interface ChartTransition extends TransitionPlace {
   readonly reenter: boolean;
   readonly description: string | undefined;
   readonly meta: Json | undefined;
-  /** True if the sender truncated the target. */
   readonly isCut: boolean;
 }
 
@@ -97,7 +81,6 @@ export function contains(chart: Chart, outer: string, inner: string): boolean {
 export const isForbidden = ({ kind, guard, actions, targets, isCut }: ChartTransition): boolean =>
   (kind === 'event' || kind === 'wildcard') && guard === undefined && actions.length + targets.length === 0 && !isCut;
 
-/** Formats a transition on one line without its target: `event [guard] / action, action`. */
 export function transitionText(transition: ChartTransition): string {
   const guard = transition.guard === undefined ? '' : ` [${transition.guard}]`;
   const actions = transition.actions.length === 0 ? '' : ` ${actionsText(transition)}`;

@@ -19,7 +19,6 @@ export function compareCharts(before: Chart, after: Chart): ComparedChart {
   const transitions = new Map<string, ChartTransition>();
   const idOf = idsByPath(after);
   const nameOf = (id: string) => JSON.stringify(before.states.get(id)?.path ?? after.states.get(id)?.path ?? [id]);
-  /** Maps an old state's ID to the merged chart's ID. */
   const toMerged = (id: string) => idOf.get(nameOf(id)) ?? id;
 
   function merge(old: ChartState | undefined, next: ChartState | undefined, parent: string | undefined): ChartState {
@@ -69,7 +68,6 @@ export function compareCharts(before: Chart, after: Chart): ComparedChart {
   }
 
   const root = merge(before.root, after.root, undefined);
-  // Restores definition order, root first.
   const ordered = new Map<string, ChartState>();
   const visit = (state: ChartState) => {
     ordered.set(state.id, state);

@@ -3,7 +3,6 @@ import type { Json } from '../../shared/json';
 /** Placeholders that serializers write for deep nesting, long lists and circular references. */
 const cutMarks = new Set(['[Object]', '[Array]', '[...]', '[Circular]']);
 
-/** Replaces truncated parts of the definition. */
 export const cutText = '…';
 
 export function isCut(value: Json | undefined): boolean {

@@ -2,7 +2,6 @@ import type { Chart, ChartState, ChartTransition } from './chart';
 import { activityLines, contains, lineage } from './chart';
 import { isCrossed, lineText, shortName, showing } from './showing';
 
-/** A Mermaid state diagram (`stateDiagram-v2`) of a chart or one of its parts. */
 export interface MermaidDiagram {
   /** The path of the diagram's root state. For the whole chart, its ID. */
   readonly title: string;
@@ -12,12 +11,10 @@ export interface MermaidDiagram {
 /** Hexadecimal colors. */
 export interface StateColors {
   readonly line: string;
-  /** Default: Mermaid's color. */
   readonly fill: string | undefined;
   readonly isDashed: boolean;
 }
 
-/** Returns undefined for Mermaid's colors. */
 export type ColorState = (state: ChartState) => StateColors | undefined;
 
 interface Edge {
@@ -70,7 +67,6 @@ export function toMermaid(chart: Chart, colorOf?: ColorState): readonly MermaidD
     }
     find(root, undefined);
 
-    /** Returns the state itself, or the part that contains it. */
     function drawnAncestor(id: string): ChartState | undefined {
       const line = drawn.has(id) || parts.some((part) => contains(chart, part.id, id)) ? lineage(chart, id) : [];
       return line.slice(line.indexOf(root)).find((state) => state.id === id || parts.includes(state));
@@ -89,7 +85,6 @@ export function toMermaid(chart: Chart, colorOf?: ColorState): readonly MermaidD
     }
     const onEdges = new Set([...edges.values()].flatMap(({ transitions }) => transitions));
 
-    /** Includes transitions without an arrow. */
     function detailsOf(state: ChartState): string[] {
       return [
         ...(state.type === 'history' ? [`${state.history ?? 'shallow'} history`] : []),
@@ -247,7 +242,6 @@ function splitEdge(edge: Edge): Edge[] {
   }));
 }
 
-/** Puts events, guards and actions on separate lines. Includes undrawn ends. */
 function edgeLabel(chart: Chart, { from, to, transitions }: Edge): string {
   const lines = mergeTransitions(transitions).flatMap(
     ({ label: event, guard, actions, source, targets: [target = ''] }) => [

@@ -20,7 +20,6 @@ export function noteChart(chart: Chart, noteOf: (of: string) => string | undefin
     return copied;
   }
   const root = copy(chart.root);
-  // Restores definition order.
   const ordered = new Map(
     [...chart.states.keys()].flatMap((id) => {
       const state = states.get(id);

@@ -2,7 +2,6 @@ import type { Chart, ChartState, ChartTransition } from './chart';
 import { contains, isForbidden, lineage, transitionText } from './chart';
 import { cutText } from './cut';
 
-/** An arrow, or a line of text in the source state. */
 export type Showing = 'edge' | 'line';
 
 /**

@@ -5,9 +5,7 @@ import type { SnapshotRecord } from '../recording/records';
 import { acceptedBy, activeStates } from './active';
 import type { Chart } from './chart';
 
-/** A step's transitions, and how much is known about them. */
 export interface TransitionEvidence {
-  /** In the order they were taken. */
   readonly keys: readonly string[];
   /** True if the sender doesn't report transitions. */
   readonly isInferred: boolean;
@@ -74,7 +72,6 @@ export function findKey(chart: Chart, taken: TakenTransition | TargetedTransitio
 /** Later snapshots within this time count as one user event. The last snapshot is often just a timer. */
 const userEventDurationMs = 800;
 
-/** Returns the last snapshot and the ones shortly before it. */
 export function recentSnapshots(snapshots: readonly SnapshotRecord[]): readonly SnapshotRecord[] {
   const last = snapshots.at(-1);
   return last ? snapshots.slice(-20).filter(({ at }) => last.at - at < userEventDurationMs) : [];

@@ -75,7 +75,6 @@ function hasNoEffect(chart: Chart, key: string): boolean {
   return transition?.targets.length === 0 && transition.actions.length === 0;
 }
 
-/** For example, `the guard isReady was false, with { least: 3 }`. */
 function describeGuard({ guard = '' }: ChartTransition, { outcome, params }: GuardResult): string {
   const given = params === undefined ? '' : `, with ${formatValue(plain(params).value, 400)}`;
   return outcome === 'failed' ? `the guard ${guard} failed${given}` : `the guard ${guard} was ${outcome}${given}`;

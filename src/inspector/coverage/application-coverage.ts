@@ -13,7 +13,6 @@ import { readMicrosteps } from '../../../machines/paths/microsteps';
 interface Running {
   readonly run: CountedRun;
   readonly microsteps: InspectedMicrostepEvent[];
-  /** Undefined before the first snapshot. */
   before: AnyMachineSnapshot | undefined;
 }
 

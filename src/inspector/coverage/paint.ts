@@ -26,15 +26,12 @@ export interface PaintedTransition {
 
 export interface MissingItem {
   readonly kind: 'state' | 'transition' | 'guard';
-  /** A state's ID or a transition's key. */
   readonly id: string;
   readonly text: string;
 }
 
 export interface Paint {
-  /** By state ID. */
   readonly states: ReadonlyMap<string, PaintedState>;
-  /** By the chart's transition key. */
   readonly transitions: ReadonlyMap<string, PaintedTransition>;
   readonly runs: number;
   readonly totals: CoverageTotals;

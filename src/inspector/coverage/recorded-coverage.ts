@@ -61,7 +61,6 @@ export class RecordedCoverage {
 const nodesIn = (chart: Chart, value: Json | undefined) =>
   [...activeStates(chart, value)].flatMap((id) => chart.tree.nodes.get(id) ?? []);
 
-/** Empty if the sender doesn't report microsteps. */
 function microstepsOf(chart: Chart, record: SnapshotRecord): readonly InspectedMicrostep[] {
   const { step, eventType, before, snapshot } = record;
   const microsteps = step?.microsteps ?? [];

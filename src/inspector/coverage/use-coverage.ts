@@ -9,7 +9,6 @@ export interface CoverageControls {
   readonly recorded: readonly MachineCoverage[];
   readonly opened: CoverageFile | undefined;
   readonly open: (opened: CoverageFile | undefined) => void;
-  /** The coverage to show, or a sentence that explains why it is missing. */
   readonly paint: Paint | string;
 }
 

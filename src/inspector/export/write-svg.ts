@@ -119,7 +119,6 @@ function writeLabel(drawing: Drawing, { label }: Edge): string {
   ].join('');
 }
 
-/** A transition's note follows its first line. */
 function writeLines(drawing: Drawing, lines: readonly Line[], x: number, eventColor: string): string[] {
   const { palette, takenKeys = none } = drawing;
   const noted = new Set<string>();
@@ -141,7 +140,6 @@ function writeLines(drawing: Drawing, lines: readonly Line[], x: number, eventCo
   });
 }
 
-/** Draws a note at a state box's upper right corner. */
 function badge(right: number, y: number, note: string, color: string, { canvas }: Palette): string {
   const width = 6.2 * note.length + 8;
   return `${rect(right - width, y - 7, width, 14, 7, canvas, color)}${text(right - width / 2, y + 3.6, note, color, { size: 10, weight: 600, anchor: 'middle' })}`;

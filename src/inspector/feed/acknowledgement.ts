@@ -1,14 +1,12 @@
 /** Maximum size of unacknowledged messages. Each counts as 1, plus 1 per kilobyte of data. */
 const maxUnacknowledged = 4000;
 
-/** Numbers a feed's messages and tracks acknowledgements. */
 export class Acknowledgement {
   /** Sizes by message number. Undefined until the first acknowledgement. */
   #unacknowledged: Map<number, number> | undefined;
   #size = 0;
   #next = 0;
   #last = -1;
-  /** Pending calls of `wait`. */
   #waiting: { readonly last: number; readonly resolve: (isReceived: boolean) => void }[] = [];
   #isStopped = false;
 
@@ -31,7 +29,6 @@ export class Acknowledgement {
     return number;
   }
 
-  /** The inspector has received all messages up to this number. */
   acknowledge(number: number): void {
     this.#last = number;
     this.#resolveWaiting();

@@ -23,7 +23,6 @@ export function familyOf(actor: AnyActor): AnyActor[] {
 /** XState doesn't export this type. */
 type DelayedEvent = ReturnType<AnyActor['system']['getSnapshot']>['_scheduledEvents'][string];
 
-/** Uses XState's own format. Empty for XState 6 and stores. */
 export function systemTimersOf(actor: AnyActor): DelayedEvent[] {
   if (!isObject(Reflect.get(actor, 'system'))) return [];
   const snapshot = actor.system.getSnapshot();
@@ -43,7 +42,6 @@ export function timeLeftMs({ delay, startedAt }: Pick<DelayedEvent, 'delay' | 's
   return Math.min(delay, Math.max(0, startedAt + delay - at));
 }
 
-/** Snapshots without a status count as `active`. */
 export function statusOf(actor: AnyActor): string {
   const snapshot: unknown = actor.getSnapshot();
   return isObject(snapshot) && typeof snapshot['status'] === 'string' ? snapshot['status'] : 'active';
@@ -74,7 +72,6 @@ export function logicOf(actor: AnyActor): LogicKind {
   return isObject(creator) && 'run' in creator ? 'promise' : 'promise or callback';
 }
 
-/** In source order. Undefined for other logic. */
 export function definitionOf(actor: AnyActor): string | undefined {
   const logic: unknown = actor.logic;
   return isMachine(logic) ? describeDefinition(logic) : undefined;

@@ -14,11 +14,9 @@ const largeStateBytes = 64 * 1024;
 /** A slow actor isn't described again for this many times the last duration. */
 const describingPauseFactor = 3;
 
-/** Describes actors, states and events as data, with secrets masked. */
 export class Describer {
   readonly isSecret: IsSecretKey | undefined;
   readonly #application: InspectedApplication;
-  /** Lets descriptions reuse unchanged parts. */
   readonly #described = new Map<string, Json>();
   /** Estimated bytes. */
   readonly #sizes = new Map<string, number>();
@@ -39,7 +37,6 @@ export class Describer {
     const shown = this.#shownState(described);
     const to = performance.now();
     const state = plain(shown);
-    // The first description covers the whole state.
     const whole = Math.max(this.#sizes.get(session) ?? 0, state.bytes);
     this.#sizes.set(session, whole);
     if (to - from < slowDescriptionMs || whole < largeStateBytes) this.#pausedUntil.delete(session);
@@ -47,12 +44,10 @@ export class Describer {
     return state;
   }
 
-  /** Omits the context. */
   brief(snapshot: unknown): Json {
     return plainSnapshot(snapshot, undefined, this.isSecret, true);
   }
 
-  /** Applies the app's `sanitize` to a description without context. */
   shownBrief(brief: Json): object {
     return this.#shownState(brief);
   }
@@ -74,7 +69,6 @@ export class Describer {
     return sanitize(this.#application, value, 'event');
   }
 
-  /** Returns JSON. Undefined for logic that isn't a machine. */
   definition(actor: AnyActor): string | undefined {
     const definition = definitionOf(actor);
     if (definition === undefined || !(this.isSecret || this.#application.sanitize)) return definition;

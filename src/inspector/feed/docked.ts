@@ -6,7 +6,6 @@ import type { Feed } from './feed';
 import { startFeed } from './feed';
 import { inPageSender } from './sender';
 
-/** Connects a docked inspector without copying messages. */
 export function dockedLink(application: InspectedApplication): Link {
   let opened: { readonly feed: Feed; readonly receive: (message: Message) => void } | undefined;
   return {

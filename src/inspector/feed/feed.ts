@@ -10,9 +10,7 @@ import type { Sender } from './sender';
 import { inspectRoot, rootOf } from './shapes';
 
 export interface Feed {
-  /** Announces the app without its actors. */
   sendHello(): void;
-  /** Announces the app and reports all running actors with their charts and states. */
   reportAll(): void;
   /**
    * The inspector has received all messages up to this number. From then on, the feed waits for an inspector that falls
@@ -24,7 +22,6 @@ export interface Feed {
    */
   flush(): Promise<boolean>;
   sendWhole(session: string): void;
-  /** Resets an actor's root. Returns a sentence if it can't. */
   restore(actor: AnyActor, snapshotId: string): string | undefined;
   stop(): void;
 }
@@ -52,7 +49,6 @@ export function startFeed(application: InspectedApplication, sender: Sender, ins
   });
   const observer = new Observer(queue, describer, snapshotHistory);
   const reports = new Reports({ application, sender, describer, observer, snapshotHistory });
-  /** Inspected roots, each with its detach function. */
   const attached = new Map<AnyActor, () => void>();
 
   function attach(root: AnyActor): void {

@@ -8,7 +8,6 @@ import { warnOfFailure } from './warn';
 
 type Masking = Pick<InspectedApplication, 'mask' | 'sanitize'>;
 
-/** Undefined if masking is off. */
 export function secretKeysOf({ mask = true }: Masking): IsSecretKey | undefined {
   if (mask === false) return undefined;
   return mask === true ? isSecretKey : (key) => mask(key, isSecretKey(key));
@@ -25,7 +24,6 @@ export function sanitize(application: Masking, data: Json, kind: 'definition' | 
 }
 
 const maxRememberedEvents = 200;
-/** Original events by the masked event's JSON. */
 const maskedEvents = new WeakMap<Masking, Map<string, EventObject>>();
 
 /** Remembers a masked event's original, in case the inspector sends it back. If two look the same, the newest wins. */
@@ -41,7 +39,6 @@ export function rememberMasked(application: Masking, shown: Json, event: EventOb
   }
 }
 
-/** Returns a masked event's original. Other events are returned unchanged. */
 export const unmask = (application: Masking, event: EventObject): EventObject =>
   maskedEvents.get(application)?.get(JSON.stringify(event)) ?? event;
 

@@ -16,12 +16,11 @@ const maxFullAgeMs = 1000;
 
 type Common = Pick<Queued, 'at' | 'actor'>;
 
-/** Queues XState's inspection events with only the data that reports need. */
 export class Observer {
   readonly #queue: EventQueue;
   readonly #describer: Describer;
   readonly #snapshotHistory: SnapshotHistory | undefined;
-  /** Events without a snapshot yet. It never arrives if a guard or action throws. */
+  /** Events whose snapshot is pending. It never arrives if a guard or action throws. */
   readonly #pending = new Map<AnyActor, EventObject>();
   /** For calling the next event's guards again. */
   readonly #lastLive = new WeakMap<AnyActor, unknown>();
@@ -35,7 +34,6 @@ export class Observer {
     this.#snapshotHistory = snapshotHistory;
   }
 
-  /** Remembers a state that was reported without an event. */
   noteState(actor: AnyActor, state: unknown): void {
     this.#lastLive.set(actor, state);
   }
@@ -53,7 +51,7 @@ export class Observer {
     const actor: unknown = event.actorRef;
     if (!isActor(actor)) return;
     const common = { at, actor };
-    // Queued events would keep old app objects in memory while the inspector is slow.
+    // While the inspector is slow, queued events would keep old app objects in memory.
     const isLate = at - (this.#queue.oldestAt ?? at) > maxFullAgeMs;
     switch (event.type) {
       case '@xstate.actor':

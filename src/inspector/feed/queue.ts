@@ -3,17 +3,14 @@ import { whenIdle } from '../../shared/idle';
 import type { Json } from '../../shared/json';
 import type { GuardResult, TargetedTransition } from '../protocol/messages';
 
-/** A queued inspection event with only the data that its report needs. */
 export type Queued = { readonly at: number; readonly actor: AnyActor } & (
   | { readonly kind: 'actor' }
   | { readonly kind: 'event'; readonly source: string | undefined; readonly event: EventObject }
   | {
       readonly kind: 'microstep';
       readonly eventType: string;
-      /** The transitions whose guards returned true. */
       readonly selected: readonly AnyTransitionDefinition[];
       readonly taken: readonly AnyTransitionDefinition[];
-      /** The state value after the microstep. */
       readonly value: unknown;
     }
   | {
@@ -28,11 +25,8 @@ export type Queued = { readonly at: number; readonly actor: AnyActor } & (
 export interface QueuedSnapshot {
   readonly kind: 'snapshot';
   readonly event: EventObject;
-  /** The snapshot and the previous one, or only a brief description. */
   snapshot: { readonly live: unknown; readonly before: unknown } | { readonly brief: Json };
-  /** Undefined if the actor can't be reset to the snapshot. */
   snapshotId: string | undefined;
-  /** Undefined if the machine's guards aren't watched. */
   readonly guardResults?: readonly GuardResult[] | undefined;
 }
 
@@ -46,9 +40,7 @@ interface QueueOptions {
   readonly begin: () => void;
   /** @param lost number of events dropped before this one */
   readonly report: (queued: Queued, lost: number) => void;
-  /** True while the inspector is too far behind to receive more. */
   readonly isClogged: () => boolean;
-  /** Milliseconds until this event may be reported. */
   readonly pauseMs: (next: Queued) => number;
 }
 
@@ -84,7 +76,6 @@ export class EventQueue {
     this.#report(() => true, false);
   }
 
-  /** Call it when the inspector can receive more events. */
   continue(): void {
     const [next] = this.#queue;
     if (!next || this.#isStopped || this.#cancel || this.#options.isClogged()) return;

@@ -21,7 +21,6 @@ export class RemoteSender implements Sender {
   readonly isStatelyOnly = false;
   readonly #post: Post;
   readonly #acknowledgement = new Acknowledgement();
-  /** By session, the snapshot that the inspector can apply changes to. */
   readonly #bases = new Map<string, { readonly number: number; readonly state: Json }>();
 
   constructor(post: Post) {
@@ -70,7 +69,6 @@ export class RemoteSender implements Sender {
     }
   }
 
-  /** Later messages contain only changes from this state. */
   #setBase(session: string, state: Json): void {
     this.#bases.set(session, { number: this.#acknowledgement.next, state });
   }

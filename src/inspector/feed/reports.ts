@@ -77,7 +77,6 @@ export class Reports {
     }
   }
 
-  /** Includes descendants and running timers. */
   reportRoot(root: AnyActor): void {
     const { sender } = this.#parts;
     const at = Date.now();
@@ -98,7 +97,6 @@ export class Reports {
     }
   }
 
-  /** The app removed this root actor while it was running. */
   removedRoot(root: AnyActor): void {
     for (const actor of familyOf(root)) {
       const state = setStatus(this.#parts.describer.state(actor, actor.getSnapshot()), 'stopped');

@@ -3,14 +3,12 @@ import type { RunningActors } from './application';
 import { statusOf } from './describe';
 import { guarded, inspectRoot, isActor, isUnstarted, rootOf } from './shapes';
 
-/** Limit on ended actors that a new inspector shows. */
 const maxEndedActors = 50;
 
 /** The root actors created with an inspector's `inspect` or `createActor`. */
 export interface Roots extends RunningActors {
   /** Adds an actor's root once it starts. Some actors never start, e.g. in React's StrictMode. */
   readonly inspect: (event: { readonly type: string }) => void;
-  /** Adds the actor once it starts. */
   add(actor: AnyActor): void;
 }
 
@@ -55,7 +53,6 @@ export function createRoots(): Roots {
   };
 }
 
-/** Undefined if the root hasn't started. */
 function startedRoot(event: object): AnyActor | undefined {
   const actor: unknown = Reflect.get(event, 'actorRef');
   if (!isActor(actor)) return undefined;

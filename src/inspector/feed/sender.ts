@@ -5,24 +5,18 @@ import { rootOf, sessionOf } from './shapes';
 
 export type Post = (message: PostedMessage) => void;
 
-/** Sends a feed's messages to one inspector. */
 export interface Sender {
-  /** True if the inspector reads only Stately's messages. */
   readonly isStatelyOnly: boolean;
-  /** True while the inspector is far behind. The feed then waits. */
   readonly isClogged: boolean;
   /** @param actor the actor of an event or snapshot. Stately's inspector receives the session ID of its root */
   send(message: FeedMessage, actor?: AnyActor): void;
-  /** Sends this session's next snapshot whole. */
   forget(session: string): void;
-  /** The inspector has received all messages up to this number. */
   acknowledge(number: number): void;
   /** Resolves to true once all messages so far are acknowledged, or to false if the feed stops first. */
   wait(): Promise<boolean>;
   stop(): void;
 }
 
-/** For inspectors that receive messages synchronously or never acknowledge them. */
 const withoutAcknowledgement: Omit<Sender, 'send'> = {
   isStatelyOnly: false,
   isClogged: false,
@@ -32,7 +26,6 @@ const withoutAcknowledgement: Omit<Sender, 'send'> = {
   stop: () => undefined,
 };
 
-/** Doesn't validate, copy or wait for messages. */
 export const inPageSender = (receive: (message: Message) => void): Sender => ({
   ...withoutAcknowledgement,
   send: (message) => receive(message),

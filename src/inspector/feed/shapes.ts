@@ -17,7 +17,6 @@ export const isActor = (value: unknown): value is AnyActor =>
 
 export type AnyMachine = Pick<AnyStateMachine, 'id'> & { readonly config: Readonly<Record<string, unknown>> };
 
-/** True for a machine of any copy of XState 5 or 6. */
 export const isMachine = (value: unknown): value is AnyMachine =>
   isObject(value) &&
   isString(value['id']) &&
@@ -67,7 +66,6 @@ export function rootOf(actor: AnyActor): AnyActor {
 /** True for an actor that hasn't started, e.g. the extra one in React's StrictMode. */
 export const isUnstarted = (actor: AnyActor): boolean => Reflect.get(actor, '_processingStatus') === 0;
 
-/** Inspects a root actor's system, or a store. Returns a function that stops inspecting. */
 export function inspectRoot(root: AnyActor, observe: (event: InspectionEvent) => void): () => void {
   const system: unknown = Reflect.get(root, 'system');
   const inspected: unknown = isObject(system) ? system : root;

@@ -105,7 +105,6 @@ interface WalkedPath {
   }[];
 }
 
-/** Returns the shortest path to each atomic or final state. */
 function listStates(paths: readonly WalkedPath[]): { state: string; steps: readonly EventObject[] }[] {
   const found = new Map<string, readonly EventObject[]>();
   const visit = (snapshot: AnyMachineSnapshot, steps: readonly EventObject[]) => {
@@ -127,7 +126,6 @@ function listStates(paths: readonly WalkedPath[]): { state: string; steps: reado
   return [...found].map(([state, steps]) => ({ state, steps }));
 }
 
-/** Includes the actor's running timers. */
 function startingAt(
   machine: AnyStateMachine,
   actor: AnyActor,

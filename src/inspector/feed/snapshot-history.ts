@@ -10,7 +10,6 @@ const maxSavedSnapshots = 10_000;
 /** Estimated, not counting shared parts. */
 const maxSavedBytes = 32 * 1024 * 1024;
 
-/** A delayed event that was pending when the snapshot was saved. */
 interface SavedTimer {
   readonly source: readonly string[];
   /** The target's path, or the actor itself if it belongs to another system. */
@@ -28,7 +27,6 @@ interface SavedSnapshot {
   readonly snapshot: unknown;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** All timers of the actor's system. */
   readonly timers: readonly SavedTimer[];
   /** Estimated bytes that no earlier snapshot shares. 0 until measured. */
   bytes: number;
@@ -57,7 +55,6 @@ export class SnapshotHistory {
     for (const { bytes } of index < 0 ? [] : this.#saved.splice(index, 1)) this.#bytes -= bytes;
   }
 
-  /** Over the limit, drops the oldest snapshots. */
   setBytes(snapshotId: string, bytes: number): void {
     const number = this.#numberOf(snapshotId);
     const saved = this.#saved.findLast((one) => one.number === number);

@@ -20,7 +20,6 @@ interface StepDraft extends Record<'actions' | 'cancelled', string[]> {
   readonly taken: Set<AnyTransitionDefinition>;
 }
 
-/** A step's snapshots and its guards' results, if they are watched. */
 export interface StepEnd {
   readonly live: unknown;
   readonly before: unknown;
@@ -30,7 +29,6 @@ export interface StepEnd {
 
 type QueuedOf<Kind extends Queued['kind']> = Extract<Queued, { kind: Kind }>;
 
-/** Collects each actor's step until its snapshot is reported. */
 export class Steps {
   readonly #describer: Describer;
   readonly #drafts = new Map<string, StepDraft>();

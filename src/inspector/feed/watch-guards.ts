@@ -16,7 +16,6 @@ import type { GuardResult } from '../protocol/messages';
 import { identify } from './describe';
 import { isMachine5 } from './shapes';
 
-/** Records one machine's guard results, from `begin` to `end`. */
 class GuardWatch {
   #results: { readonly transition: AnyTransitionDefinition; outcome: boolean | 'failed'; params: unknown }[] = [];
   #isOpen = false;
@@ -26,7 +25,6 @@ class GuardWatch {
     this.#isOpen = true;
   }
 
-  /** Can be called repeatedly. */
   end(): readonly GuardResult[] {
     this.#isOpen = false;
     return this.#results.flatMap(({ transition, outcome, params }) => {
@@ -53,7 +51,6 @@ class GuardWatch {
 
 const watches = new WeakMap<AnyStateMachine, GuardWatch>();
 
-/** Undefined unless `watchGuards` made the machine. */
 export const watchOf = (logic: unknown): GuardWatch | undefined => (isMachine5(logic) ? watches.get(logic) : undefined);
 
 /**
@@ -135,7 +132,6 @@ export function hasUntakenGuardedTransition(
 /** Watched copies that no actor runs, for calling guards again. */
 const copies = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
-/** Calls a machine's guards again. Returns their results in order. */
 export function reevaluateGuards(snapshot: AnyMachineSnapshot, event: EventObject): readonly GuardResult[] {
   // XState 6 stores guards differently.
   if (!isMachine5(snapshot.machine)) return [];

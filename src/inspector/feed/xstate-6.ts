@@ -6,12 +6,10 @@ import type { TargetedTransition } from '../protocol/messages';
 export interface InspectedTransition {
   readonly event: { readonly type: string };
   readonly source: unknown;
-  /** Undefined for a store, which has no transitions or actions. */
   readonly taken: readonly TargetedTransition[] | undefined;
   readonly actions: readonly { readonly type: string; readonly params: unknown }[];
 }
 
-/** Converts internal events to their XState 5 types. */
 export function readInspectedTransition(inspected: object): InspectedTransition {
   const { event, sourceRef, microsteps, actions }: Readonly<Record<string, unknown>> = { ...inspected };
   const listed: readonly unknown[] = Array.isArray(actions) ? actions : [];

@@ -5,7 +5,6 @@ import type { ChartItem } from '../../../machines/inspector';
 export interface Found extends ChartItem {
   readonly what: 'state' | 'event' | 'guard';
   readonly text: string;
-  /** The parent state's path. For a transition, its source state's path. */
   readonly place: string;
 }
 

@@ -96,7 +96,6 @@ export function Finder({ chart, onChoose }: FinderProps) {
   );
 }
 
-/** A `ref` that scrolls the selected result into view in its list. */
 function scrollIntoList(element: HTMLElement | null): void {
   element?.scrollIntoView?.({ block: 'nearest' });
 }

@@ -35,7 +35,6 @@ const maxWidthPx = 230;
 /** A compound state is wide anyway. */
 const maxOuterWidthPx = 400;
 
-/** Returns a state box's name, actions, and transitions without an arrow. */
 export function boxContent(chart: Chart, state: ChartState, isFolded: boolean, measure: Measure): Content {
   const lines: Line[] = [];
   let y = titleHeightPx;
@@ -74,7 +73,6 @@ export function boxContent(chart: Chart, state: ChartState, isFolded: boolean, m
   return { lines, width, height: Math.max(y, titleHeightPx + 4) };
 }
 
-/** Shown in a state if the sender truncated its content. */
 export const cutNote = '… cut away by the sender';
 
 /** The list view shows all lines. */
@@ -108,7 +106,6 @@ function pipRows(state: ChartState, width: number): number {
   return Math.ceil(insideOf(state).length / pipsInRow(width));
 }
 
-/** In definition order, relative to the state box's upper left corner. */
 export function pips(state: ChartState, { width, height }: { width: number; height: number }) {
   const row = pipsInRow(width);
   const top = height - 5 - pipRows(state, width) * pipPitchPx;
@@ -119,7 +116,6 @@ export function pips(state: ChartState, { width, height }: { width: number; heig
   }));
 }
 
-/** Parallel states have one line per region, up to a limit. */
 function insideLines(state: ChartState): number {
   return state.type === 'parallel' ? Math.min(maxInsideLines, state.children.length) : 1;
 }
@@ -164,7 +160,6 @@ export function insideTexts(state: ChartState, active: ReadonlySet<string>): str
   return [...lines.slice(0, maxInsideLines - 1), `and ${lines.length - maxInsideLines + 1} more`];
 }
 
-/** Each transition's event, guard and actions are on separate lines. */
 export function edgeContent(
   chart: Chart,
   transitions: readonly ChartTransition[],

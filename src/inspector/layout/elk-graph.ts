@@ -6,7 +6,6 @@ import { boxPaddingPx } from './options';
 
 export const dotSizePx = 10;
 
-/** A graph's direction, and whether long chains wrap into rows. */
 export interface Flow {
   readonly direction: 'DOWN' | 'RIGHT';
   readonly isWrapped: boolean;
@@ -22,7 +21,6 @@ interface GraphParts {
   readonly edges: readonly GraphEdge[];
   readonly flow: Flow;
   readonly shape: number;
-  /** True if no node contains other nodes. */
   readonly isFlat: boolean;
 }
 

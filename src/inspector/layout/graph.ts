@@ -12,23 +12,19 @@ export interface GraphNode {
   readonly state: ChartState;
   readonly content: Content;
   readonly depth: number;
-  /** A separate layout. Undefined if the children are part of this graph. */
   readonly piece: Piece | undefined;
 }
 
-/** An edge between two nodes, or from a dot to a node. */
 export interface GraphEdge {
   readonly id: string;
   readonly source: string;
   readonly target: string;
   readonly transitions: readonly ChartTransition[];
-  /** Undefined for the edge to an initial state. */
   readonly content: Content | undefined;
 }
 
 export type LayOutState = (state: ChartState, depth: number, options: LayoutOptions) => Promise<Piece>;
 
-/** Returns the states inside the scope, down to states with a separate layout. */
 export async function findNodes(
   scope: ChartState,
   depth: number,
@@ -63,7 +59,6 @@ export function findEdges(
   nodes: ReadonlyMap<string, GraphNode>,
   { chart, measure }: LayoutOptions,
 ): readonly GraphEdge[] {
-  /** Returns the state's own node, or its container's. */
   const drawnNode = (id: string): GraphNode | undefined =>
     lineage(chart, id)
       .map((state) => nodes.get(state.id))

@@ -8,7 +8,6 @@ import type { Box, ChartLayout } from './types';
 import type { Measure } from './text';
 import { lineTextPx } from './text';
 
-/** Minimum text height when a chart opens. */
 const minTextPx = 11;
 export const readableScale = minTextPx / lineTextPx;
 /** Both sides together. */
@@ -18,7 +17,6 @@ export const fitMarginPx = 24;
 const roomFactor = 6;
 /** From this number of edges on, a graph's labels need twice the area. */
 const minCrowdedEdges = 60;
-/** After this time, no further layout is tried. */
 const maxTryingMs = 500;
 /** The estimate may be too high by this factor. Only larger charts are folded without a trial layout. */
 const estimateError = 2;
@@ -115,7 +113,6 @@ export function surround(boxes: readonly Pick<Box, 'x' | 'y' | 'width' | 'height
   return { x, y, width, height };
 }
 
-/** Limits the aspect ratio to those that a drawing can have. */
 export function paneShape({ width, height }: Size): number {
   return Math.min(2.6, Math.max(0.5, width / Math.max(1, height)));
 }
@@ -187,7 +184,6 @@ export function unfoldActive(
   return next;
 }
 
-/** Returns the states that no other given state contains. */
 function outermost(chart: Chart, states: readonly ChartState[]): ReadonlySet<string> {
   const isInside = ({ id }: ChartState) => states.some((other) => other.id !== id && contains(chart, other.id, id));
   return new Set(states.filter((state) => !isInside(state)).map(({ id }) => id));
@@ -250,7 +246,6 @@ function estimateAreas(chart: Chart, root: ChartState, measure: Measure): Readon
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Returns all states with children, except the root. */
 export function foldable(chart: Chart): ReadonlySet<string> {
   return new Set(
     [...chart.states.values()].filter((state) => state.children.length > 0 && state !== chart.root).map(({ id }) => id),

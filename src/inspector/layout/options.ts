@@ -2,12 +2,10 @@ import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Chart } from '../chart/chart';
 import type { Measure } from './text';
 
-/** Lays out one graph with elkjs, in a worker or in the same thread. */
 export type Engine = (graph: ElkNode) => Promise<ElkNode>;
 
 export interface LayoutOptions {
   readonly chart: Chart;
-  /** IDs of the folded states. */
   readonly folded: ReadonlySet<string>;
   readonly measure: Measure;
   readonly engine: Engine;
@@ -15,7 +13,6 @@ export interface LayoutOptions {
   readonly shape?: number;
   /** ID of the state that is drawn as if it were the whole chart. Default: the root. */
   readonly focus?: string;
-  /** IDs of the regions that come before the others. Default: none. */
   readonly front?: ReadonlySet<string>;
 }
 

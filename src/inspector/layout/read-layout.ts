@@ -6,7 +6,6 @@ import type { Piece } from './piece';
 import { movePiece } from './piece';
 import type { Box, Dot, Edge, Point } from './types';
 
-/** Inserts the pieces of states with a separate layout. */
 export function readLayout(
   result: ElkNode,
   scope: ChartState,
@@ -75,7 +74,6 @@ export function readLayout(
   };
 }
 
-/** For `edge 7`, returns 7. */
 const numberIn = (id: string): number => Number(id.slice(id.indexOf(' ')));
 
 function pointsOf({ sections }: ElkExtendedEdge): readonly Point[] {
@@ -84,7 +82,6 @@ function pointsOf({ sections }: ElkExtendedEdge): readonly Point[] {
   return [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(({ x, y }) => ({ x, y }));
 }
 
-/** Pixels between a header and a line next to it. */
 const headerGapPx = 6;
 
 /**

@@ -52,7 +52,6 @@ export function wrap(text: string, width: number, font: FontName, measure: Measu
   return lines;
 }
 
-/** Adds an ellipsis to shortened text. */
 export function shortenText(text: string, width: number, font: FontName, measure: Measure): string {
   if (measure(text, font) <= width) return text;
   const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);

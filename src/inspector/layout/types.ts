@@ -38,7 +38,6 @@ export interface Dot extends Point {
 export interface ChartLayout {
   readonly width: number;
   readonly height: number;
-  /** In drawing order: ancestors first. */
   readonly boxes: readonly Box[];
   readonly edges: readonly Edge[];
   readonly dots: readonly Dot[];

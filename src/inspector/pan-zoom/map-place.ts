@@ -12,7 +12,6 @@ export interface Corner {
 export const mapMarginPx = 8;
 /** In pixels. */
 const maxMap: Size = { width: 160, height: 120 };
-/** Of the pane's width and height. */
 const maxShare = 0.3;
 /** In pixels. Smaller panes have no map. */
 const minPane: Size = { width: 420, height: 200 };
@@ -24,7 +23,6 @@ const corners: readonly Corner[] = [
   { block: 'top', inline: 'left' },
 ];
 
-/** Undefined if the pane is too small. */
 export function mapSize(drawing: Size, { width, height, scale }: Viewport): Size | undefined {
   const pane = { width: width * scale, height: height * scale };
   if (pane.width < minPane.width || pane.height < minPane.height) return undefined;

@@ -7,7 +7,6 @@ import type { Rectangle } from '../view/placement';
 export interface MinimapProps {
   readonly layout: ChartLayout;
   readonly panZoom: PanZoom;
-  /** IDs of the marked states. */
   readonly active: ReadonlySet<string>;
   readonly uncoverable: readonly Rectangle[];
 }

@@ -10,7 +10,6 @@ const farScale = 0.55;
 /** Titles grow when zooming out, up to this factor. They grow less if space is missing. */
 export const maxGrowth = 1.85;
 
-/** The visible part of a drawing, in drawing units. */
 export interface Viewport extends Readonly<Rectangle> {
   /** Screen pixels per drawing unit. */
   readonly scale: number;
@@ -26,10 +25,8 @@ export class PanZoom {
   // `placed` after the user has moved or zoomed the drawing. Pane size changes are ignored then.
   #mode: 'open' | 'fitted' | 'placed' = 'open';
   #isOpening = true;
-  // The part to show when the drawing opens.
   #target: Rectangle | undefined;
   #anchored: { id: string; x: number; y: number } | undefined;
-  // True while the next drawing must show the active states.
   #isRevealing = false;
   #svg: SVGSVGElement | undefined;
   #content: SVGGElement | undefined;
@@ -65,7 +62,6 @@ export class PanZoom {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Keeps titles readable in a small drawing, and hides unreadable text. */
   #showScale(k: number): void {
     this.#svg?.style.setProperty('--inspector-grow', String(Math.min(maxGrowth, Math.max(1, readableScale / k))));
     this.#svg?.toggleAttribute('data-far', k < farScale);
@@ -76,7 +72,6 @@ export class PanZoom {
     this.#with((_, selection) => this.#behavior.translateTo(selection, x, y));
   }
 
-  /** A `ref` for the `svg` element. */
   readonly frame = (svg: SVGSVGElement) => {
     this.#svg = svg;
     const selection = select<SVGSVGElement, unknown>(svg);
@@ -97,7 +92,6 @@ export class PanZoom {
     };
   };
 
-  /** A `ref` for the drawing's group. */
   readonly content = (group: SVGGElement) => {
     this.#content = group;
     return () => {
@@ -162,7 +156,6 @@ export class PanZoom {
     if (this.#mode === 'fitted') this.fit();
   }
 
-  /** Shows the whole drawing, however small. */
   fit(): void {
     this.#with((svg, selection) => {
       if (this.#size.width === 0) return;
@@ -198,7 +191,6 @@ export class PanZoom {
     return this.#mode === 'placed' ? k : Math.min(k, readableScale);
   }
 
-  /** Focuses the element with this `data-item` without moving the drawing. */
   focus(item: string): void {
     const all = this.#svg?.querySelectorAll<SVGElement>('[data-item]') ?? [];
     [...all].find(({ dataset }) => dataset['item'] === item)?.focus({ preventScroll: true });
@@ -227,7 +219,6 @@ export class PanZoom {
     this.#with((_, selection) => this.#behavior.scaleBy(selection, factor));
   }
 
-  /** In screen pixels. */
   panBy(x: number, y: number): void {
     this.#mode = 'placed';
     this.#with((svg, selection) => {
@@ -236,12 +227,10 @@ export class PanZoom {
     });
   }
 
-  /** Moves the drawing from `before` to `after`, both in drawing units. */
   #alignTo(before: { x: number; y: number }, after: { x: number; y: number }): void {
     this.#with((_, selection) => this.#behavior.translateBy(selection, before.x - after.x, before.y - after.y));
   }
 
-  /** Makes this part visible with as little movement as possible. */
   show(part: Rectangle): void {
     this.#with((svg, selection) => {
       const { k, x, y } = zoomTransform(svg);
@@ -250,12 +239,10 @@ export class PanZoom {
     });
   }
 
-  /** Calls back with the frame if it is visible. */
   #with(callback: (svg: SVGSVGElement, selection: FrameSelection) => void): void {
     if (this.#svg && this.#svg.clientWidth > 0 && this.#svg.clientHeight > 0)
       callback(this.#svg, select<SVGSVGElement, unknown>(this.#svg));
   }
 }
 
-/** In screen pixels. */
 const paneOf = ({ clientWidth, clientHeight }: SVGSVGElement): Size => ({ width: clientWidth, height: clientHeight });

@@ -4,14 +4,12 @@ import { property } from '../../shared/json';
 import type { InspectedActor } from '../recording/records';
 
 interface Row {
-  /** Unique among the rows. Collapsed rows are stored by this key. */
   readonly key: string;
   readonly name: string;
   readonly application: number;
   readonly inside: number;
 }
 
-/** An actor, or a machine above its actors. */
 export type ActorRow =
   | (Row & { readonly kind: 'actor'; readonly actor: InspectedActor; readonly depth: number })
   | (Row & { readonly kind: 'machine' });
@@ -63,7 +61,6 @@ function underMachines(actors: readonly InspectedActor[], collapsed: ReadonlySet
   ]);
 }
 
-/** Returns a machine's ID. Other actors get their kind of logic. */
 export function machineName({ definition, logic, isRegistered }: InspectedActor): string {
   if (!isRegistered) return 'not registered';
   const id = property(definition, 'id');

@@ -15,7 +15,6 @@ const minFilteredActors = 8;
 /** Additional actors, e.g. from a leak, are only counted. */
 const maxListedActors = 500;
 
-/** Lists the running actors at the shown snapshot, children below their parents. */
 export function ActorList({ selected, seq }: ActorListProps) {
   const session = useSession();
   const recording = useRecording();

@@ -3,7 +3,6 @@ import { formatValue, formatKeyPath } from '../text';
 
 const maxListedChanges = 200;
 
-/** Shows one difference per line: key path, old value, new value. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return <p className="inspector-empty">Nothing.</p>;
   return (

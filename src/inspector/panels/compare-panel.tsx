@@ -12,7 +12,6 @@ export interface ComparePanelProps {
   readonly actor: InspectedActor | undefined;
 }
 
-/** Shows how an actor and the URL differ between two pinned snapshots. */
 export function ComparePanel({ actor }: ComparePanelProps) {
   const session = useSession();
   const recording = useRecording();

@@ -58,7 +58,6 @@ export function EventList({ rows, gestures, newest }: EventListProps) {
 
   const toggle = ({ gestureSeq }: EventRow) => session.actor.send({ type: 'gesture.toggled', seq: gestureSeq });
 
-  /** Unfolds or folds the chosen gesture, or moves between the gesture and its consequences. */
   function moveAcross(isRight: boolean): void {
     const row = rows[chosen];
     if (!row) return;

@@ -6,19 +6,16 @@ import { describeRaised, describeRecord, hasFailed, type RecordText } from './re
 export interface EventRow {
   readonly id: string;
   readonly step: RecordedStep;
-  /** Number of the gesture's first record. */
   readonly gestureSeq: number;
   readonly level: 1 | 2;
   /** Includes hidden consequences. */
   readonly consequences: number;
-  /** Undefined for a row that can't be unfolded. */
   readonly isUnfolded: boolean | undefined;
   /** 1-based position among rows with the same parent. */
   readonly position: number;
   readonly siblings: number;
 }
 
-/** The number of the state after the step. */
 export const seqToShow = ({ record, response }: RecordedStep): number => response?.seq ?? record.seq;
 
 /** Consequences of unfolded gestures follow their gesture. */
@@ -74,7 +71,6 @@ export const hasRecord = ({ record, response }: RecordedStep, seq: number): bool
 
 const isStepAt = (step: RecordedStep, seq: number): boolean => step.raisedAt === undefined && hasRecord(step, seq);
 
-/** Undefined if the record was dropped. */
 export function findStep(gestures: readonly Gesture[], seq: number): RecordedStep | undefined {
   const gesture = findGesture(gestures, seq);
   return gesture && [gesture.step, ...gesture.consequences].find((step) => isStepAt(step, seq));
@@ -96,7 +92,6 @@ export function findRow(rows: readonly EventRow[], gestures: readonly Gesture[],
 }
 
 export interface StepText extends RecordText {
-  /** Empty without a response. */
   readonly outcome: string;
   readonly outcomeDetail: string;
 }
@@ -113,7 +108,6 @@ export function describeStep(session: Session, { record, response, raisedAt }: R
   return { ...text, outcome, outcomeDetail };
 }
 
-/** The filter searches this text. */
 export function searchedText(session: Session, step: RecordedStep): RecordText {
   const { outcome, outcomeDetail, ...text } = describeStep(session, step);
   if (outcome === '') return text;

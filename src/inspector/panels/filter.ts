@@ -1,6 +1,5 @@
 import type { RecordText } from './record-text';
 
-/** A word or phrase that a record must or must not contain. */
 interface Term {
   /** In lower case. */
   readonly text: string;
@@ -32,7 +31,6 @@ export function fitsFilter(terms: readonly Term[], { actor, kind, main, detail, 
   });
 }
 
-/** Adds a term to a filter, or removes an existing one. */
 export function toggleTerm(filter: string, term: string): string {
   const rest = filter.replace(term, '').replaceAll(/\s+/g, ' ').trim();
   return filter.includes(term) ? rest : `${rest} ${term}`.trim();

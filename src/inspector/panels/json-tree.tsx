@@ -12,10 +12,8 @@ export interface JsonTreeProps {
   readonly depth?: number;
 }
 
-/** Limits the initially shown list items. */
 const itemsPerStep = 50;
 
-/** A collapsible value. Changed parts show their previous value. */
 export function JsonTree({ name, value, changes, path = [], depth = 0 }: JsonTreeProps) {
   const entries = entriesOf(value);
   const changesInside = changes.filter((change) => path.every((key, index) => change.path[index] === key));

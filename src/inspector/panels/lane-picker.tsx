@@ -6,7 +6,6 @@ export interface LanePickerProps {
   readonly actors: ReadonlySet<string>;
 }
 
-/** The filter finds further actors. */
 const maxListedActors = 200;
 
 /** Lets the user choose which actors have lanes. New actors don't change the choice. */

@@ -15,7 +15,6 @@ import { formatCount, formatEventType, formatKeyPath, formatPayload, formatValue
 
 export interface RecordText {
   readonly actor: string;
-  /** One word for the record's kind. The filter searches it too. */
   readonly kind: string;
   readonly main: string;
   readonly detail: string;
@@ -124,7 +123,6 @@ export function describeRaised(session: Session, record: SnapshotRecord, raisedA
   return { actor: nameSession(recording, record.session), kind: 'raised', main, detail: '', type };
 }
 
-/** Undefined if the machine was stopped. */
 function changeText(chart: Chart, record: SnapshotRecord, evidence: TransitionEvidence): string | undefined {
   const value = (snapshot: Json | undefined) => valueText(property(snapshot, 'value')) || chart.id;
   const parts = evidence.keys.flatMap((key) => {
@@ -177,7 +175,6 @@ function stepText(chart: Chart, transition: ChartTransition, eventType: string):
 
 const maxNamedChanges = 3;
 
-/** For example, `count: 1 → 2`. */
 function contextChange({ before, snapshot }: SnapshotRecord): string {
   const [from, to] = [property(before, 'context'), property(snapshot, 'context')];
   if (before === undefined || from === unreadText || to === unreadText) return '';
@@ -191,7 +188,6 @@ function contextChange({ before, snapshot }: SnapshotRecord): string {
   return `${named.join(', ')}${more}`;
 }
 
-/** Shows an ended actor's output or error. Empty while the actor is active. */
 export function endText(snapshot: Json | undefined): string {
   const [status, output, error] = ['status', 'output', 'error'].map((key) => property(snapshot, key));
   if (status === 'done')
@@ -218,7 +214,6 @@ export function hasFailed(recording: Recording, record: LogRecord): boolean {
   return record.kind === 'event' && recording.actors.failedEvents.has(record.seq);
 }
 
-/** Unknown actors get their session ID as their name. */
 export function nameSession(recording: Recording, session: string): string {
   return recording.actors.get(session)?.name ?? session;
 }

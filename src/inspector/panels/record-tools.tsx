@@ -10,11 +10,9 @@ import { describeRecord, nameSession } from './record-text';
 export interface RecordToolsProps {
   readonly step: RecordedStep;
   readonly seq: number;
-  /** Called with a term to add to the filter, or to remove from it. */
   readonly onFilter: (term: string) => void;
 }
 
-/** Copies, resends, bookmarks or filters the chosen step. */
 export function RecordTools({ step, seq, onFilter }: RecordToolsProps) {
   const session = useSession();
   const bookmarks = useInspector(({ context }) => context.bookmarks);

@@ -13,10 +13,8 @@ export interface SendPanelProps {
   readonly isLive: boolean;
 }
 
-/** Lists the events that the actor accepts now, each with an editable payload. */
 export function SendPanel({ shownSnapshot, chart, isLive }: SendPanelProps) {
   const session = useSession();
-  // Chosen here or in the chart.
   const chosen = useInspector(({ context }) => context.descriptor);
   useRecording();
   if (!shownSnapshot) return <p className="inspector-empty">Choose an actor.</p>;
@@ -174,7 +172,6 @@ function formatEvent(event: { readonly type: string }): string {
   return JSON.stringify(event, null, 2);
 }
 
-/** Returns an error message if the text isn't an event. */
 function parseEvent(text: string): { readonly type: string } | string {
   try {
     const data: unknown = JSON.parse(text);

@@ -46,7 +46,6 @@ export function SequencePanel({ seq, isLive }: SequencePanelProps) {
   }, [shown, virtualizer]);
 
   const width = timeWidthPx + laneWidthPx * (lanes.size + 2);
-  /** Returns a lane's center in pixels. */
   const x = (lane: string) => timeWidthPx + laneWidthPx * ((lanes.get(lane) ?? 0) + 0.5);
   const event = isLive ? undefined : events[shown];
   const ends = event && [x(event.from), x(event.to)];

@@ -12,9 +12,7 @@ export interface Call {
 }
 
 export interface SequenceOptions {
-  /** True to show events that XState sends. */
   readonly areOwnShown: boolean;
-  /** Sessions of the actors with lanes. Undefined for all. */
   readonly chosen: ReadonlySet<string> | undefined;
 }
 

@@ -8,7 +8,6 @@ export interface UrlPanelProps {
 
 const maxListedChanges = 200;
 
-/** Lists URL changes up to the shown snapshot, newest first. */
 export function UrlPanel({ seq }: UrlPanelProps) {
   const session = useSession();
   const recording = useRecording();

@@ -7,9 +7,7 @@ export interface KnownApplication {
   readonly number: number;
   /** Identifies a page load of our own senders. Undefined for `@statelyai/inspect` clients. */
   readonly instance: string | undefined;
-  /** Session IDs with the times of their registrations. */
   readonly registered: readonly (readonly [session: string, at: number])[];
-  /** True if the window has reloaded since. */
   readonly isReplaced: boolean;
 }
 
@@ -24,7 +22,6 @@ interface Application {
   isReplaced: boolean;
 }
 
-/** The inspector can inspect itself. */
 export const inspectorNumber = -1;
 
 export function applicationOf(session: string): number {
@@ -112,7 +109,6 @@ export class Applications {
       .map((one) => ({ ...this.#end(one), at }));
   }
 
-  /** Returns the window of an actor's app, and the actor's original session ID. */
   recipientOf(session: string): { source: unknown; origin: string; session: string } | undefined {
     const number = applicationOf(session);
     const one = this.#all.find((application) => application.number === number);
@@ -124,7 +120,6 @@ export class Applications {
     return { kind: 'gone', at: Date.now(), application: application.number };
   }
 
-  /** Finds the same page load on another connection. */
   #findInstance(source: unknown, message: Message): Application | undefined {
     if (message.kind !== 'hello' || message.instance === undefined) return undefined;
     const known = this.#all.findLast((one) => !one.isReplaced && one.instance === message.instance);
@@ -168,7 +163,6 @@ export class Applications {
   }
 }
 
-/** Returns the session ID that the app itself uses. */
 export const originalSession = (session: string): string => session.replace(/^-?\d+\//, '');
 
 /** True if another page load sent the message: its instance differs, or it registers an actor again. */
@@ -180,7 +174,6 @@ function isOtherLoad({ instance, registered }: Application, message: Message): b
   return at !== undefined && at !== message.at;
 }
 
-/** Adds the app's number to a message's session IDs. */
 export function qualifySessions({ number }: { readonly number: number }, message: Message): Message {
   if (message.kind === 'hello') {
     const running = message.running?.map((session) => qualify(number, session));

@@ -9,7 +9,7 @@ export const maxDepth = 64;
 const maxValues = 200_000;
 /** Maximum number of items per list. A note replaces the rest. */
 const maxItems = 10_000;
-/** Reading the clock for each value would be slow. */
+/** The clock is checked once per this many values, because reading it is slow. */
 const valuesPerTimeCheck = 512;
 /** Maximum characters per string. A note replaces the rest. */
 const maxStringLength = 20_000;
@@ -17,7 +17,6 @@ const maxStringLength = 20_000;
 export interface ConversionOptions {
   /** Returns a replacement for an object or a function. Undefined keeps the original. */
   readonly replace?: ((value: object) => unknown) | undefined;
-  /** Returns true for keys whose values are masked. */
   readonly isSecret?: IsSecretKey | undefined;
   /** Default: `maxDepth`. */
   readonly maxLevels?: number | undefined;
@@ -31,14 +30,12 @@ export class Conversion {
   bytes = 0;
   readonly #options: ConversionOptions;
   #valuesLeft = maxValues;
-  /** The current value's ancestors. */
   readonly #open = new Set<object>();
 
   constructor(options: ConversionOptions) {
     this.#options = options;
   }
 
-  /** A value that is identical to `before` is returned unchanged. */
   convert(value: unknown, before: Json | undefined): Json {
     return before !== undefined && value === before ? before : this.#walk(value, before);
   }
@@ -133,7 +130,7 @@ export class Conversion {
 
   #map(value: ReadonlyMap<unknown, unknown>, before: Json | undefined): Json {
     const keys = value.size > maxItems ? [] : [...value.keys()];
-    // A list of pairs distinguishes keys that have the same string.
+    // As properties, keys with the same string would overwrite each other. So use a list of pairs.
     const isList = keys.some(isObject) || new Set(keys.map(String)).size < value.size;
     if (isList) return this.#list(value, value.size, before);
     return this.#object(

@@ -1,4 +1,3 @@
-/** Further entries aren't shown. */
 const maxBinaryItems = 20;
 
 /** Shows the kind, length and first entries of a typed array, buffer or blob. Undefined for other values. */

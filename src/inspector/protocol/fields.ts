@@ -8,7 +8,6 @@ export const string = v.string();
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const anything = v.optional(v.unknown());
 
-/** Ignores values of another type. */
 export const optional = <const TSchema extends v.GenericSchema>(schema: TSchema) =>
   v.fallback(v.optional(schema), undefined);
 

@@ -1,6 +1,5 @@
 import type { Message, Request } from './messages';
 
-/** A connection to apps. It receives messages and sends requests. */
 export interface Link {
   /** Starts listening and notifies the senders. Returns a function that closes the link. */
   open(receive: (message: Message) => void): () => void;

@@ -17,7 +17,7 @@ export const disconnectedType = '@statelyai.disconnected';
 export const seekType = '@chartable.seek';
 /** An app on a transport sends this to announce itself. Inspectors answer with `connectedType`. */
 export const presentType = '@chartable.present';
-/** A server sends this to explain why it didn't forward a message. */
+/** A server explains with this message why it didn't forward another message. */
 export const refusedType = '@chartable.refused';
 
 /** `createBrowserInspector` sends this string instead of a message that it can't serialize. */
@@ -35,13 +35,11 @@ export type TakenTransition = TransitionPlace;
 export interface TargetedTransition {
   readonly source: string;
   readonly descriptor: string;
-  /** IDs of the target state nodes, as in the definition. */
   readonly targets: readonly string[];
 }
 
 /** An event, and all transitions taken together. */
 export interface Microstep {
-  /** Type of the event, or of the raised event. */
   readonly event: string;
   readonly taken: readonly (TakenTransition | TargetedTransition)[];
   /** Transitions whose guards returned true, but that lost a conflict: a taken transition exits the same states. */
@@ -53,7 +51,6 @@ export interface Microstep {
 export interface StartedDelay {
   /** Cancels the timer. For an `after` transition, its event type. */
   readonly id: string;
-  /** Type of the timer's event. */
   readonly event: string;
   readonly ms: number;
   /** In milliseconds since 1970. */
@@ -61,7 +58,6 @@ export interface StartedDelay {
 }
 
 export interface GuardResult extends TakenTransition {
-  /** `failed` if the guard threw. */
   readonly outcome: boolean | 'failed';
   /** The guard's resolved params, if any. */
   readonly params?: unknown;
@@ -70,10 +66,8 @@ export interface GuardResult extends TakenTransition {
 /** Everything that one event caused in one actor. */
 export interface StepReport {
   readonly microsteps: readonly Microstep[];
-  /** Types of the executed custom actions, in order. */
   readonly actions: readonly string[];
   readonly delays: readonly StartedDelay[];
-  /** IDs of canceled timers. */
   readonly cancelled: readonly string[];
   /** In order. If the event had an effect, only guards that failed. */
   readonly guards?: readonly GuardResult[] | undefined;
@@ -81,6 +75,7 @@ export interface StepReport {
   readonly areGuardsReevaluated?: boolean | undefined;
 }
 
+/** A search param before and after a URL change. */
 export interface SearchParamChange {
   /** Decoded as by `URLSearchParams`. */
   readonly name: string;
@@ -90,7 +85,7 @@ export interface SearchParamChange {
   readonly after: string | undefined;
 }
 
-/** A change of the page's URL. */
+/** A change to the page's URL. */
 export interface UrlReport {
   /** `push` and `replace` come from the app, `back or forward` from the user. */
   readonly how: 'push' | 'replace' | 'back or forward';
@@ -122,10 +117,8 @@ export type Message =
       readonly parent: string | undefined;
       readonly definition: string | undefined;
       readonly logic: LogicKind | undefined;
-      /** True if the sender wants this actor shown first. */
       readonly isMain: boolean;
       readonly snapshot: unknown;
-      /** The sender's ID of the snapshot, if the actor can be reset to it. */
       readonly snapshotId?: string | undefined;
       readonly number?: number | undefined;
     }
@@ -152,7 +145,6 @@ export type Message =
       /** Changes since the snapshot in message number `base`. */
       readonly changes?: readonly SentChange[] | undefined;
       readonly base?: number | undefined;
-      /** The sender's ID of the snapshot, if the actor can be reset to it. */
       readonly snapshotId?: string | undefined;
     }
   | ({
@@ -167,9 +159,7 @@ export type Message =
       readonly at: number;
       readonly application: string;
       readonly abilities: readonly Ability[];
-      /** Unique for each page load. */
       readonly instance?: string | undefined;
-      /** Session IDs of all running actors. */
       readonly running?: readonly string[] | undefined;
       readonly number?: number;
     }

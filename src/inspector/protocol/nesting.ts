@@ -31,7 +31,6 @@ export function isJsonTooDeep(json: string, levels = maxMessageDepth): boolean {
   return false;
 }
 
-/** If the closing quote is missing, returns the JSON's length. */
 function endOfString(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end >= 0; end = json.indexOf('"', end + 1)) {
     let before = end - 1;

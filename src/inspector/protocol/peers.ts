@@ -2,14 +2,12 @@ import { isObject } from '../../shared/json';
 import { connectedType, disconnectedType, presentType, seekType } from './messages';
 import type { OpenTransport, Transport } from './transport';
 
-/** An app at the other end of a transport. It imitates a window. */
 interface Peer {
   closed: boolean;
   readonly instance: string | undefined;
   readonly postMessage: (data: unknown) => void;
 }
 
-/** `source` represents the app. */
 type Deliver = (data: unknown, source: object, origin: string) => void;
 
 /**

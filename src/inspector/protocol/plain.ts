@@ -7,12 +7,10 @@ export const maxDefinitionDepth = 160;
 
 export interface Plain {
   readonly value: Json;
-  /** Estimated bytes of memory, without parts shared with `before`. */
   readonly bytes: number;
 }
 
 export interface PlainOptions extends ConversionOptions {
-  /** A previous result, whose unchanged parts are shared. */
   readonly before?: Json | undefined;
 }
 

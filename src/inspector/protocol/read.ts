@@ -26,7 +26,6 @@ const parameter = v.pipe(
 
 type ReadMessage = Message extends infer TMessage ? (TMessage extends Message ? Omit<TMessage, 'at'> : never) : never;
 
-/** Schemas by message type. Each one returns an inspector message. */
 const messages: Readonly<Record<string, v.GenericSchema<unknown, ReadMessage>>> = {
   '@xstate.actor': v.pipe(
     v.object({
@@ -161,7 +160,6 @@ const paths = v.object({
 });
 
 export interface FoundPaths {
-  /** Sentences for the user about missing paths. */
   readonly notes: readonly string[];
   readonly paths: readonly GeneratedPath[];
 }
@@ -174,7 +172,6 @@ export function readPaths(answer: unknown): FoundPaths | string {
   return success ? output : 'The app sent an invalid list of paths.';
 }
 
-/** Undefined if the string isn't valid JSON. */
 export function readDefinition(definition: string): Json | undefined {
   try {
     return plain(JSON.parse(definition), { maxLevels: maxDefinitionDepth }).value;

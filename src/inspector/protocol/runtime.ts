@@ -6,7 +6,6 @@ export const isNode =
 export const hasSharedOrigin = (): boolean =>
   !isNode && typeof BroadcastChannel !== 'undefined' && globalThis.origin !== 'null';
 
-/** Returns the page's title, or the script's name. */
 export function defaultApplicationName(): string {
   if (isNode) return `${process.argv[1]?.split(/[/\\]/).at(-1) ?? 'Node'} (process ${process.pid})`;
   if (typeof document !== 'undefined') return document.title || location.pathname;

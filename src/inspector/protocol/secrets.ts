@@ -1,7 +1,6 @@
 import type { Json } from '../../shared/json';
 import { isJsonArray, isJsonObject, isString, setOwn } from '../../shared/json';
 
-/** True if the key's value must not leave the app. */
 export type IsSecretKey = (key: string) => boolean;
 
 export const maskedText = '•••';
@@ -57,7 +56,6 @@ export function maskData(data: Json, isSecret: IsSecretKey): Json {
 
 /** In these parts of a definition, keys are names of states, events or delays. */
 const namingParts: ReadonlySet<string> = new Set(['states', 'on', 'after']);
-/** These parts of a definition contain the app's data. */
 const dataParts: ReadonlySet<string> = new Set(['meta', 'params', 'input', 'output', 'context']);
 
 /** Never masks names of states and events. */

@@ -29,14 +29,12 @@ export type OpenTransport = (listener: TransportListener) => Transport;
 export interface Envelope {
   readonly data: unknown;
   readonly from: string | undefined;
-  /** Undefined if the message is for all peers. */
   readonly to: string | undefined;
   readonly origin: string | undefined;
 }
 
 const readString = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Undefined for other data. */
 export function readEnvelope(data: unknown): Envelope | undefined {
   if (!isObject(data) || !('data' in data) || 'type' in data) return undefined;
   return {
@@ -160,7 +158,6 @@ async function loadWebSocket(): Promise<(url: string) => Socket> {
   };
 }
 
-/** Masks the token in an inspector's URL, for logs. */
 export const maskToken = (url: string): string => url.replaceAll(/(token=)[^&#"]*/g, '$1…');
 
 /** Doubles with each retry. */

@@ -15,7 +15,6 @@ export interface PendingOrigin {
   readonly messageCount: number;
 }
 
-/** How often to check for closed and reloaded apps. */
 const presenceCheckMs = 1000;
 
 export interface Memory {
@@ -30,11 +29,8 @@ export interface Memory {
 export interface WindowLink extends Link {
   readonly pending: readonly PendingOrigin[];
   readonly allowed: readonly string[];
-  /** Delivers the origin's pending messages and all later ones. */
   allow(origin: string): void;
-  /** Drops the origin's pending messages and all later ones. */
   block(origin: string): void;
-  /** Revokes the origin's permission. Its next message is pending again. */
   forget(origin: string): void;
   /** Called after each change of `pending` or `allowed`. Returns a function that unsubscribes. */
   readonly subscribe: (changed: () => void) => () => void;

@@ -1,7 +1,6 @@
 import type { Message } from './messages';
 import { protocolVersion } from './messages';
 
-/** A message that a feed sends or a recording stores. */
 export type FeedMessage = Exclude<Message, { readonly kind: 'gone' | 'malformed' }>;
 
 export type PostedMessage = Readonly<Record<string, unknown>>;

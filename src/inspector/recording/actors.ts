@@ -4,7 +4,6 @@ import { unregisteredActor } from './actor';
 import type { ActorStatus, InspectedActor, LogRecord } from './records';
 
 export class RecordedActors extends Map<string, InspectedActor> {
-  /** Numbers of events that made an actor fail. */
   readonly failedEvents = new Set<number>();
 
   /** Adds a missing actor as unregistered, so its records are shown. */

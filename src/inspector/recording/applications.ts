@@ -7,7 +7,6 @@ export interface ConnectedApplication {
   readonly abilities: ReadonlySet<Ability>;
 }
 
-/** By app number. */
 export class ConnectedApplications extends Map<number, ConnectedApplication> {
   /** When each app last sent a message about an actor, in milliseconds since 1970. */
   readonly #receivedAt = new Map<number, number>();
@@ -20,7 +19,6 @@ export class ConnectedApplications extends Map<number, ConnectedApplication> {
     this.set(number, { name, abilities: new Set(abilities) });
   }
 
-  /** The features that at least one app supports. */
   get abilities(): ReadonlySet<Ability> {
     return new Set([...this.values()].flatMap(({ abilities }) => [...abilities]));
   }

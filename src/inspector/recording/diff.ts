@@ -119,7 +119,6 @@ function removals(a: Change, b: Change): number {
   return x === 1 ? (Number(b.path.at(-1)) || 0) - (Number(a.path.at(-1)) || 0) : 0;
 }
 
-/** One call's budget, and the copies that it may mutate. */
 interface Patching {
   readonly budget: PatchBudget;
   readonly lists: Map<Json, Json[]>;
@@ -134,7 +133,6 @@ function spend({ budget }: Patching, path: KeyPath, bytes: number): void {
     );
 }
 
-/** Starts at the path's key with this index. */
 function set(value: Json, change: Change, index: number, patching: Patching): Json {
   const { path, after } = change;
   const key = path[index];

@@ -20,7 +20,6 @@ export interface Gesture {
 type MutableStep = RecordedStep & { response: SnapshotRecord | undefined };
 type MutableGesture = Gesture & { readonly consequences: MutableStep[] };
 
-/** An event without a response. */
 interface Unanswered {
   readonly event: EventRecord;
   readonly step: MutableStep;
@@ -57,7 +56,6 @@ export function listGestures({ records, actors }: Pick<Recording, 'records' | 'a
     return { step, gesture };
   }
 
-  /** Returns the gesture that an actor is handling. */
   function handled({ at, seq }: LogRecord, isHandler: (session: string) => boolean = () => true) {
     return unanswered.findLast(({ event }) => {
       const until = actors.get(event.session)?.until;

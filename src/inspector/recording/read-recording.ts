@@ -26,7 +26,6 @@ const file = v.object({
   beganAt: optional(v.number()),
 });
 
-/** These fields supplement the registration. */
 const actorFields = v.object({
   registered: trueByDefault,
   started: trueByDefault,

@@ -22,11 +22,8 @@ export class Recording extends RecordLog {
   readonly actors = new RecordedActors();
   readonly applications = new ConnectedApplications();
   malformed = 0;
-  /** The last malformed message's problem. */
   lastProblem = '';
-  /** Number of messages that the sender couldn't serialize. */
   unserialized = 0;
-  /** Increases with each change. */
   version = 0;
   /** Called with an actor's session if its changes are based on a snapshot that never arrived. */
   onUnknownBase: (session: string) => void = () => undefined;
@@ -109,7 +106,6 @@ export class Recording extends RecordLog {
     this.#changed();
   }
 
-  /** Adds an actor without a registration record. */
   restoreActor(
     message: ActorMessage,
     { isRegistered, isStarted, from }: { isRegistered: boolean; isStarted: boolean; from: number },
@@ -124,7 +120,6 @@ export class Recording extends RecordLog {
     this.#changed();
   }
 
-  /** Ends an actor after this record. */
   endActor(session: string, after: number, status: ActorStatus): void {
     const actor = this.actors.get(session);
     if (!actor) return;
@@ -172,7 +167,6 @@ export class Recording extends RecordLog {
     this.append(record);
   }
 
-  /** Stores the snapshot as the base for later changes. */
   #readState(message: SnapshotMessage, latest: Plain['value'] | undefined): Plain {
     const changed = this.#bases.apply(message);
     if (changed === 'unknown base') {

@@ -6,7 +6,6 @@ interface Base {
   readonly seq: number;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Estimated bytes of memory. */
   readonly bytes: number;
 }
 
@@ -31,7 +30,6 @@ export interface SnapshotRecord extends Base {
   readonly session: string;
   readonly eventType: string;
   readonly snapshot: Json;
-  /** The actor's previous snapshot. Undefined if unknown. */
   readonly before: Json | undefined;
   readonly step: StepReport | undefined;
   /** Undefined if the actor can't be reset to the snapshot. */
@@ -47,7 +45,6 @@ export interface LostRecord extends Base {
   readonly count: number;
 }
 
-/** A message that the sender couldn't serialize. */
 export interface UnserializedRecord extends Base {
   readonly kind: 'unserialized';
 }
@@ -56,16 +53,13 @@ export type LogRecord = ActorRecord | EventRecord | SnapshotRecord | UrlRecord |
 
 export type ActorStatus = 'registered' | 'active' | 'done' | 'error' | 'stopped';
 
-/** An actor's current state. The records contain its history. */
 export interface InspectedActor {
   session: string;
   name: string;
   parent: string | undefined;
-  /** Reported by the sender, or guessed. */
   logic: LogicKind;
   /** Reported by the sender. Undefined for `@statelyai/inspect` clients. */
   sentLogic: LogicKind | undefined;
-  /** True if the sender wants this actor shown first. */
   isMain: boolean;
   /** False if the registration is missing. Senders buffer only recent messages, so a late inspector may miss it. */
   isRegistered: boolean;
@@ -73,16 +67,12 @@ export interface InspectedActor {
   /** To compare when the actor is registered again. */
   definitionJson: string | undefined;
   status: ActorStatus;
-  /** Number of the actor's first record. */
   from: number;
   /** Number of the record that ended the actor. Undefined while it runs. */
   until: number | undefined;
-  /** The state before the oldest record. */
   base: Json | undefined;
   /** Oldest first. */
   snapshots: SnapshotRecord[];
-  /** Number of the last received event. */
   lastEvent: number | undefined;
-  /** Number of the last record of any kind. */
   last: number;
 }

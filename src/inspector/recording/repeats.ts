@@ -10,7 +10,6 @@ const repeatKey = ({ kind, at, session, eventType }: Repeatable): string => `${k
  * inspector reconnects.
  */
 export class Repeats {
-  /** How often a message may still be repeated, by `repeatKey`. */
   readonly #left = new Map<string, number>();
 
   expect(records: readonly LogRecord[]): void {

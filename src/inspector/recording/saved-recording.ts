@@ -9,7 +9,6 @@ const storageKey = 'inspector.recording';
 /** Browsers store about five million characters per origin. */
 const maxSavedCharacters = 4_000_000;
 
-/** Data that an inspector window restores when it reloads. */
 export interface SavedRecording {
   readonly recording: Recording;
   readonly applications: readonly KnownApplication[];
@@ -18,7 +17,6 @@ export interface SavedRecording {
 /** Reading `sessionStorage` throws if the browser blocks storage. */
 type TabStorage = Pick<Window, 'sessionStorage'>;
 
-/** Saves a recording, or as many of its newest records as fit. */
 export function saveRecording(tab: TabStorage, { recording, applications }: SavedRecording): void {
   let text = writeRecording(recording);
   for (let records = recording.records.length; text.length > maxSavedCharacters && records > 0;) {

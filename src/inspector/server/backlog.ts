@@ -60,7 +60,6 @@ export class Backlog {
     return this.#oldest.shift();
   }
 
-  /** Removes and returns the oldest message that isn't essential. */
   dropOrdinary(): QueuedMessage | undefined {
     return this.#ordinary.shift();
   }

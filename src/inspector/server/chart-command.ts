@@ -89,7 +89,6 @@ interface Options {
   readonly theme: 'light' | 'dark';
 }
 
-/** Returns an error message for wrong arguments. */
 function readOptions(args: readonly string[]): Options | string {
   try {
     const { values, positionals } = parseArgs({
@@ -115,7 +114,6 @@ function readOptions(args: readonly string[]): Options | string {
   }
 }
 
-/** Returns an error message if a file can't be read. */
 async function readCoverages(files: readonly string[]): Promise<readonly MachineCoverage[] | string> {
   const read = [];
   for (const file of files) {
@@ -128,7 +126,6 @@ async function readCoverages(files: readonly string[]): Promise<readonly Machine
   return mergeCoverage(read).machines;
 }
 
-/** Returns the output file's content, or the reason why the chart can't be drawn. */
 async function draw(picture: Picture, kind: string): Promise<string | Uint8Array | { readonly why: string }> {
   const { chart, theme, ...shown } = picture;
   if (kind === '.mmd' || kind === '.md') return writeMermaid(chart, { ...shown, palette: palettes[theme] }).text;
@@ -138,7 +135,6 @@ async function draw(picture: Picture, kind: string): Promise<string | Uint8Array
   return kind === '.png' ? rasterize(svg) : svg;
 }
 
-/** A font that this system probably has. */
 const sansSerifFamily = process.platform === 'linux' ? 'DejaVu Sans' : 'Arial';
 
 async function rasterize(svg: string): Promise<Uint8Array | { readonly why: string }> {
@@ -152,7 +148,6 @@ async function rasterize(svg: string): Promise<Uint8Array | { readonly why: stri
   return new resvg.Resvg(svg, { ...options, fitTo: { mode: 'zoom', value: 2 } }).render().asPng();
 }
 
-/** Returns a self-contained HTML page. */
 function writePage(picture: Picture, svg: string): string {
   const { chart, paint, theme } = picture;
   const { canvas, text, muted } = palettes[theme];
@@ -177,7 +172,6 @@ ${list === '' ? '' : `<h2>Missing</h2>\n<ul>\n${list}\n</ul>`}
 
 const escape = (value: string) => value.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
-/** One sentence per line. */
 function* summarize({ chart, paint, changes }: Picture): Generator<string> {
   if (paint) yield formatTotals(paint);
   if (changes) {

@@ -99,7 +99,6 @@ interface Options {
   readonly token: string;
 }
 
-/** Returns an error message for wrong arguments. */
 function readOptions(args: readonly string[]): Options | string {
   try {
     const { values, positionals } = parseArgs({

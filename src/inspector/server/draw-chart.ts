@@ -9,7 +9,6 @@ import { writeSvg } from '../export/write-svg';
 export interface Picture {
   readonly chart: Chart;
   readonly paint: Paint | undefined;
-  /** By state ID or transition key. */
   readonly changes: ReadonlyMap<string, ChartChange> | undefined;
   readonly theme: 'light' | 'dark';
 }

@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 
 export interface LoadedFile {
   readonly exports: readonly (readonly [name: string, value: unknown])[];
-  /** True if only jiti can import the file. */
   readonly isByJiti: boolean;
 }
 

@@ -16,7 +16,6 @@ export interface PeerConnection {
    * Sends JSON. Calls `sent` once the operating system has accepted the message, which takes long if the reader stalls.
    */
   send(bytes: Buffer, sent: () => void): void;
-  /** Closes the connection immediately. */
   end(why: string): void;
 }
 
@@ -25,7 +24,6 @@ export interface JoinedPeer {
   countIncoming(bytes: number): void;
   /** Forwards a message. `undefined` stands for a binary message. */
   receive(text: string | undefined): void;
-  /** Notifies the other peers that this one has gone, and frees its memory. */
   leave(): void;
 }
 
@@ -35,17 +33,14 @@ interface Peer {
   readonly connection: PeerConnection;
   /** The sum of the fields below. */
   bufferedBytes: number;
-  /** Bytes of an incomplete message. */
   incomingBytes: number;
   /** Bytes that the operating system hasn't accepted yet. */
   outgoingBytes: number;
-  /** Messages that the connection hasn't received yet. */
   readonly waiting: Backlog;
   /** An `@statelyai/inspect` client sends each message only once. Late inspectors get its messages from here. */
   readonly history: Backlog;
-  /** By sender, the dropped messages that this inspector hasn't been told about. */
+  /** By sender, the dropped messages that haven't been reported to this inspector yet. */
   readonly lost: Map<Sender, number>;
-  /** Number of messages dropped from `history`. */
   droppedFromHistory: number;
   isInspectClient: boolean;
   /** The inspectors that receive this `@statelyai/inspect` client's messages. */
@@ -53,9 +48,7 @@ interface Peer {
 }
 
 export interface Budget {
-  /** Maximum bytes per peer. */
   readonly peerBytes: number;
-  /** Maximum bytes of all peers. */
   readonly allBytes: number;
   /** Maximum bytes in a connection. Later messages wait in the backlog, where they can be dropped. */
   readonly outgoingBytes: number;
@@ -151,7 +144,6 @@ export class Relay {
     this.#forward(peer, { type: disconnectedType });
   }
 
-  /** Returns the reason if the message can't be forwarded. */
   #receive(peer: Peer, text: string | undefined): string | undefined {
     if (text === undefined) return 'it must be JSON text, but is binary';
     if (isJsonTooDeep(text)) return tooDeepReason;
@@ -188,7 +180,6 @@ export class Relay {
     return this.#peers.get(peerId)?.isInspectClient === true;
   }
 
-  /** Forwards data to one peer on the other side, or to all of them. */
   #forward(peer: Peer, data: unknown, to?: string): void {
     const others = [...this.#peers.values()].filter(
       (other) =>
@@ -224,7 +215,6 @@ export class Relay {
     this.#enforceBudget(peer);
   }
 
-  /** Passes waiting messages to the connection while it accepts them. */
   #flush(peer: Peer): void {
     while (this.#isJoined(peer) && peer.outgoingBytes < this.#budget.outgoingBytes) {
       const message = this.#nextLossReport(peer) ?? peer.waiting.shift();

@@ -11,14 +11,12 @@ interface Emitter {
   on(event: 'error', handle: () => void): unknown;
 }
 
-/** The used parts of an HTTP/1 or HTTP/2 response. */
 interface Response extends Emitter {
   writeHead(status: number, headers: OutgoingHttpHeaders): { end(body: string | Buffer): unknown };
 }
 
 /** Request handlers for an HTTP server: the inspector's page, and the WebSocket that connects it to apps. */
 export interface InspectorHost {
-  /** Returns false for requests that aren't for the inspector. */
   handleRequest(request: HttpRequest & Emitter, response: Response): boolean;
   /** Accepts or rejects a WebSocket. Returns false if its URL isn't the inspector's. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
@@ -26,11 +24,9 @@ export interface InspectorHost {
 }
 
 export interface InspectorHostOptions {
-  /** The folder of the built page. */
   readonly folder: string;
   /** The page's URL path, with a slash at both ends. With `/`, the inspector answers all requests. */
   readonly base: string;
-  /** The secret part of the inspector's URL. */
   readonly token: string;
   /** Called with a sentence about each rejected or failed connection. */
   readonly warn: (why: string) => void;
@@ -124,7 +120,6 @@ export function createInspectorHost({ folder, base, token, warn }: InspectorHost
     };
   }
 
-  /** Returns the response that rejects a WebSocket. Undefined accepts it. */
   function rejectionOf(request: HttpRequest): Answer | undefined {
     const target = readTarget(request);
     if (!target) return badRequest;

@@ -25,12 +25,10 @@ export interface ChartDrawingProps {
   readonly front: ReadonlySet<string>;
   readonly panZoom: PanZoom;
   readonly active: ReadonlySet<string>;
-  /** Keys of the transitions that led to the shown snapshot. */
   readonly takenKeys: ReadonlySet<string>;
   /** The transitions to keep visible while `isFollowing`. */
   readonly cause: Cause;
   readonly delays: readonly StartedDelay[];
-  /** The shown snapshot's time, in milliseconds since 1970. Undefined while live. */
   readonly pausedAtMs: number | undefined;
   readonly isFollowing: boolean;
   /** The item to reveal and focus as soon as it is drawn. Each new object is revealed once. */

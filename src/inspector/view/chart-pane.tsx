@@ -100,7 +100,6 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children 
     open(id);
   }
 
-  /** Unfolds the ancestors of a state or transition to reveal it. */
   function reveal({ kind, id }: ChartItem): void {
     const state = kind === 'state' ? id : chart.transitions.get(id)?.source;
     const line = state === undefined ? [] : lineage(chart, state).map((one) => one.id);
@@ -113,7 +112,6 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children 
     setRevealed({ kind, id });
   }
 
-  /** Opens the form for sending the transition's event. */
   const pick = useCallback(
     (transition: string) => {
       const one = chart.transitions.get(transition);

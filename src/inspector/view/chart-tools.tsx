@@ -8,7 +8,6 @@ import type { ChartItem } from '../../../machines/inspector';
 
 export interface ChartToolsProps {
   readonly chart: Chart;
-  /** Undefined draws the whole chart. */
   readonly focus: string | undefined;
   readonly isList: boolean;
   readonly isFollowing: boolean;

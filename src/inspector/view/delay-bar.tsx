@@ -11,7 +11,6 @@ export interface DelayBarProps {
 
 const barHeightPx = 2.5;
 
-/** Shows the elapsed part of a delay. */
 export function DelayBar({ delay, pausedAtMs, x, y, width }: DelayBarProps) {
   const { ms, at } = delay;
   return (

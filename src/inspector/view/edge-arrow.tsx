@@ -13,7 +13,6 @@ export interface EdgeArrowProps extends TransitionProps {
   readonly level: number;
 }
 
-/** Draws the line that transitions between the same two states share. */
 export const EdgeArrow = /* @__PURE__ */ memo(function EdgeArrow(props: EdgeArrowProps) {
   const { edge, isWaiting, takenKeys, arrow } = props;
   const isTaken = edge.transitions.some((key) => takenKeys.has(key));

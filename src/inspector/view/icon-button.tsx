@@ -11,9 +11,7 @@ const paths = {
 
 export interface IconButtonProps {
   readonly icon: keyof typeof paths;
-  /** Accessible name and tooltip. */
   readonly label: string;
-  /** State of a toggle button. Omit for other buttons. */
   readonly isPressed?: boolean;
   readonly onClick: () => void;
 }

@@ -9,7 +9,6 @@ export interface Shown {
   readonly active?: ReadonlySet<string>;
   readonly takenKeys?: ReadonlySet<string>;
   readonly paint?: Paint | undefined;
-  /** By state ID and transition key. */
   readonly changes?: ReadonlyMap<string, ChartChange> | undefined;
 }
 
@@ -62,7 +61,6 @@ export function lookOfTransition({ palette, paint, changes, takenKeys = none }: 
   return { line: palette.edge, fill: undefined, isDashed: false, note: '' };
 }
 
-/** Appends each note to its state name or event. */
 export function noteLooks(chart: Chart, shown: Shown): Chart {
   return noteChart(chart, (key) => {
     const state = chart.states.get(key);

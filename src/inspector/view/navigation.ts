@@ -6,9 +6,7 @@ export const itemKey = ({ kind, id }: ChartItem): string => `${kind} ${id}`;
 
 export interface Navigation {
   readonly items: ReadonlyMap<string, ChartItem>;
-  /** Returns the item that a key moves to, or undefined. */
   next(from: ChartItem, key: string): ChartItem | undefined;
-  /** Returns the drawn state that a transition belongs to. */
   ownerOf(transition: string): string | undefined;
 }
 
@@ -24,7 +22,6 @@ export function createNavigation(chart: Chart, layout: ChartLayout): Navigation 
     ...layout.boxes.flatMap(({ content }) => content.lines.flatMap(({ transition }) => transition ?? [])),
   ]);
 
-  /** Returns the state itself, or its innermost drawn ancestor. */
   const drawnAncestor = (id: string): string | undefined =>
     lineage(chart, id).findLast((state) => shown.has(state.id))?.id;
 

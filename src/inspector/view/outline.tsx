@@ -15,7 +15,6 @@ export interface OutlineProps {
   readonly onPick: (transition: string) => void;
 }
 
-/** Shows everything in the drawing as a nested list. */
 export function Outline(props: OutlineProps) {
   const { chart } = props;
   return (

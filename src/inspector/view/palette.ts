@@ -13,7 +13,6 @@ export interface Palette {
   /** Used parts of a chart with coverage, or new parts in a comparison. */
   readonly good: string;
   readonly goodSoft: string;
-  /** Unused or removed parts. */
   readonly bad: string;
   readonly badSoft: string;
   readonly changed: string;

@@ -5,7 +5,6 @@ const maxFitScale = 1.15;
 /** A chart that is larger than its pane opens at most at this scale. */
 const maxOpenScale = 1;
 const marginPx = fitMarginPx / 2;
-/** Pixels between a revealed part and the pane's edge. */
 const shownMarginPx = 12;
 
 export interface Rectangle {
@@ -62,7 +61,6 @@ export function isInView(part: Readonly<Rectangle>, { x, y, scale }: Placement, 
   );
 }
 
-/** Returns the shift in screen pixels that makes a part visible. */
 export function shiftIntoView(
   part: Readonly<Rectangle>,
   { x, y, scale }: Placement,

@@ -10,7 +10,6 @@ export interface SplitProps {
   readonly panels: ReactNode;
 }
 
-/** Percentage of the chart. */
 const defaultShare = 58;
 
 export function Split({ isSideBySide, fitsPanels, chart, panels }: SplitProps) {

@@ -4,16 +4,13 @@ export interface SplitterProps {
   readonly label: string;
   /** `vertical` separates left and right parts, `horizontal` upper and lower ones. */
   readonly orientation: 'vertical' | 'horizontal';
-  /** The first part's share in percent. */
   readonly value: number;
   readonly min?: number;
   readonly max?: number;
-  /** Returns the divided element. Default: the border's parent. */
   readonly frame?: (line: HTMLElement) => HTMLElement | null | undefined;
   readonly onChange: (value: number) => void;
 }
 
-/** A border between two parts. Dragging or arrow keys move it. */
 export function Splitter({
   label,
   orientation,

@@ -21,12 +21,10 @@ export interface StateBoxProps extends TransitionProps {
   readonly isCurrent: boolean;
   /** The active states in a folded state box, as lines. */
   readonly within: string;
-  /** IDs of the active states inside a folded state box, one per line. */
   readonly lit: string;
   readonly onFold: (id: string) => void;
 }
 
-/** Draws a state with its name, actions, inline transitions and a fold control. */
 export const StateBox = /* @__PURE__ */ memo(function StateBox(props: StateBoxProps) {
   const { state, box, isActive, isRegion, isCurrent, within, onFold, onFocus } = props;
   const { x, y, width, height, content, headerX, isFolded } = box;
@@ -178,7 +176,6 @@ function Pips({ state, box, lit }: StateBoxProps) {
   );
 }
 
-/** The icon of a parallel or history state. */
 function Mark({ state, width }: { state: ChartState; width: number }) {
   const x = width - 12;
   if (state.type === 'parallel') {

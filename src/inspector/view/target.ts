@@ -79,7 +79,6 @@ interface Parts {
 function findParts(chart: Chart, { boxes, edges }: ChartLayout, key: string): Parts | undefined {
   const transition = chart.transitions.get(key);
   const byId = new Map(boxes.map((box) => [box.id, box]));
-  /** Returns the box of the state or its innermost drawn ancestor. */
   const boxOf = (id: string) =>
     lineage(chart, id)
       .flatMap((state) => byId.get(state.id) ?? [])
@@ -123,7 +122,6 @@ const toRectangle = ({ x, y }: { readonly x: number; readonly y: number }): Rect
 
 const surroundLine = ({ lead, points }: Edge): Rectangle => surround([...lead, ...points].map(toRectangle));
 
-/** Returns at least a line's arrowhead and one corner. */
 function headOf({ points }: Edge): readonly Rectangle[] {
   const ends = points.slice(-2);
   return ends.length === 0 ? [] : [surround(ends.map(toRectangle))];

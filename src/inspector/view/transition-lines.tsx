@@ -17,7 +17,6 @@ export interface TransitionProps {
   readonly pausedAtMs: number | undefined;
   /** Set if keyboard focus enters the chart at one of these transitions. */
   readonly currentTransition: string | undefined;
-  /** By key, the transitions' descriptions and `meta`, which aren't drawn. */
   readonly notes: ReadonlyMap<string, string>;
   readonly onPick: (transition: string) => void;
   readonly onFocus: (item: string) => void;
@@ -25,7 +24,6 @@ export interface TransitionProps {
 
 export interface TransitionLinesProps extends TransitionProps {
   readonly lines: readonly Line[];
-  /** Pixels from the left side to the lines of text. */
   readonly x: number;
   readonly width: number;
   readonly level: number;
@@ -84,7 +82,6 @@ export function TransitionLines({ lines, x, width, level, ...props }: Transition
   });
 }
 
-/** Describes a transition for assistive technology, which reads the label separately. */
 function describeTransition(
   transition: ChartTransition | undefined,
   isTaken: boolean,

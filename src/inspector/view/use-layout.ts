@@ -23,11 +23,8 @@ export interface LaidOut {
   readonly chart: Chart;
   readonly layout: ChartLayout;
   readonly folded: ReadonlySet<string>;
-  /** IDs of the regions to place first. */
   readonly front: ReadonlySet<string>;
-  /** ID of the state that is drawn as if it were the whole chart. */
   readonly focus: string | undefined;
-  /** Aspect ratio of the pane at layout time. */
   readonly shape: number;
 }
 

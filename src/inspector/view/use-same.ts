@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** Returns the previous value while the new one is equal. */
 export function useSame<T>(
   value: T,
   formatForComparison: (value: T) => string = (all) => (all instanceof Set ? [...all].join('\n') : String(all)),
