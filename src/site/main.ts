@@ -1,7 +1,5 @@
-/*
- * The page's URL may contain credentials. This module's URL then has them too, but its imports' URLs don't. Lazy code would
- * then load this module and all its code a second time.
- */
+/* A page's URL with credentials gives this module's URL credentials too, but not its imports' URLs. Without this file,
+   lazy code would load the start module and all its code a second time. */
 import { start } from './start';
 
 start();

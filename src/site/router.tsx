@@ -87,8 +87,8 @@ const retryPauseMs = 1000;
 let retriedAtMs = -Infinity;
 
 /**
- * Renders a failed page once more before showing the error. Some errors don't repeat: if a browser extension removes an element, React
- * throws only once.
+ * Renders a failed page once more before showing the error. Some errors don't repeat: if a browser extension removes an
+ * element, React throws only once.
  */
 function PageFailure({ error, reset }: ErrorComponentProps) {
   useLayoutEffect(() => {

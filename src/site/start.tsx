@@ -12,8 +12,8 @@ export function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id `root`');
 
-  // A router renders nothing before its first load, so this replaces a prerendered page in one step. It avoids a top-level
-  // `await`, which would delay the page's code.
+  // A router renders nothing before its first load, so this replaces a prerendered page in one step. It avoids a
+  // top-level `await`, which would delay the page's code.
   const loaded = root.hasChildNodes() ? router.load() : Promise.resolve();
   void loaded.then(() => {
     const focused = document.activeElement?.getAttribute('href');

@@ -1,6 +1,5 @@
 import airplaneList from './airplanes.data.mjs';
 
-/** A type of airplane. */
 export interface Airplane {
   readonly name: string;
   /** Three characters. Two airplane types may share one code. */

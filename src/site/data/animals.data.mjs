@@ -1,6 +1,6 @@
 import { en } from '@faker-js/faker';
 
-/** Lists in Faker's animal module that don't contain breeds. */
+/** These lists in Faker's animal module contain no breeds. */
 const otherLists = ['type', 'pet_name'];
 
 const breeds = new Map(

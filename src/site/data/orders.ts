@@ -1,6 +1,5 @@
 import { rows as users } from './rows';
 
-/** A generated order. */
 export interface Order {
   /** Seven digits. */
   readonly id: string;
@@ -12,7 +11,6 @@ export interface Order {
   readonly date: Date;
 }
 
-/** An order with its row index. */
 export interface IndexedOrder extends Order {
   /** 0-based. */
   readonly index: number;
@@ -28,19 +26,19 @@ const firstId = 1_000_000;
 const idCount = 9_000_000;
 const firstDate = Date.UTC(2024, 0, 1);
 
-/** Returns an integer from 0 to 2²⁴ − 1 that looks random: a multiplicative hash. */
+/** A multiplicative hash. Returns a pseudorandom integer from 0 to 2²⁴ − 1. */
 const hash = (number: number, factor: number): number => Math.imul(number, factor) >>> 8;
 
 const pick = (list: readonly string[], place: number): string => list[place % list.length] ?? '';
 
 /**
- * Returns the order at an index below 9,000,000. All IDs differ.
+ * All IDs differ if `index` is below 9,000,000.
  *
  * @example
  * orderAt(0) // { index: 0, id: '4127017', customer: 'Sam Beier', status: 'Shipped', total: 2082, date: 2024-12-27 }
  */
 export function orderAt(index: number): IndexedOrder {
-  // The factor has no divisor in common with the number of IDs.
+  // The factor shares no divisor with the number of IDs.
   const place = (index * 4_801_931 + 3_127_017) % idCount;
   return {
     index,

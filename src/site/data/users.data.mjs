@@ -1,11 +1,10 @@
-// The rows of the demos.
 import { base, en_AU, Faker } from '@faker-js/faker';
 
 const rowCount = 100;
 const minAgeYears = 18;
 const maxAgeYears = 100;
 
-// Uses a fixed seed, so that a shared URL shows the same rows on every machine.
+// With a fixed seed, a shared URL shows the same rows on every machine.
 const faker = new Faker({ locale: [en_AU, base], seed: 1 });
 
 export default Array.from({ length: rowCount }, () => ({

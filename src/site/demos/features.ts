@@ -13,7 +13,7 @@ import {
 import type { PageUrl } from 'chartable/browser';
 import { chartable, type OptionalTableState } from 'chartable/tanstack-table';
 
-/** Creates table features with these states and the six states of every demo. */
+/** Adds the six states that every demo uses. */
 export const createFeatures = (url: PageUrl, states: readonly OptionalTableState[] = []) =>
   tableFeatures({
     columnFilteringFeature,

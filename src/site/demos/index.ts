@@ -15,10 +15,8 @@ import { wholeState } from './whole-state/whole-state.definition';
 export type { Demo, Page } from './demo';
 export { difference, millionRows, server, subRows, twoTables, wholeState };
 
-/** Demos with the users table. */
 export const demos = [basic, customParamName, customDefaultValue, customEncoderDecoder, debounce, push] as const;
 
-/** All pages, grouped for the navigation. */
 export const pageGroups: readonly { readonly title?: string; readonly pages: readonly Page[] }[] = [
   { pages: [difference] },
   { title: 'Basics', pages: demos },
@@ -26,5 +24,5 @@ export const pageGroups: readonly { readonly title?: string; readonly pages: rea
   { title: 'Data sources', pages: [millionRows, server] },
 ];
 
-/** All pages, in navigation order. */
+/** In navigation order. */
 export const pages = pageGroups.flatMap(({ pages }): readonly Page[] => pages);

@@ -6,14 +6,13 @@ export interface SqliteDatabase {
   readonly connection: Database;
   readonly run: RunSql;
   /**
-   * Prepares a statement that inserts `rowsAtOnce` rows per `write` call.
+   * The returned statement inserts `rowsAtOnce` rows per `write` call.
    *
    * @param into The table with its columns, e.g. `cities (name, people)`.
    */
   readonly prepareInsert: (into: string, columnCount: number, rowsAtOnce: number) => RowWriter;
 }
 
-/** Writes rows with a prepared statement. */
 export interface RowWriter {
   /**
    * Writes rows as a flat list of values: 32-bit integers and ASCII strings.
@@ -21,7 +20,6 @@ export interface RowWriter {
    * @throws {RangeError} If a string has other characters.
    */
   readonly write: (values: readonly (number | string)[]) => void;
-  /** Frees the statement. */
   readonly finish: () => void;
 }
 
@@ -31,14 +29,14 @@ const stepsPerAbortCheck = 100_000;
 /**
  * Opens an empty in-memory SQLite database in a browser, a worker or Node.
  *
- * @param maxStatementMs After this time, `run` aborts a statement with an `UnavailableError`. Default: never. SQLite blocks the thread,
- * so signals and timers can't abort it.
+ * @param maxStatementMs After this time, `run` aborts a statement with an `UnavailableError`. Default: never. SQLite
+ * blocks the thread, so signals and timers can't abort it.
  * @example
  * const { run } = await openSqlite();
  * const db = new Kysely({ dialect: createSqlDialect('sqlite', run) });
  */
 export async function openSqlite(maxStatementMs = Infinity): Promise<SqliteDatabase> {
-  // Silences a warning that OPFS isn't available. It needs cross-origin isolation.
+  // Hides a warning about missing OPFS, which needs cross-origin isolation.
   Object.assign(globalThis, { sqlite3ApiConfig: { warn: () => {} } });
   const { capi, oo1, wasm } = await openModule();
   const connection = new oo1.DB(':memory:');
@@ -69,7 +67,10 @@ export async function openSqlite(maxStatementMs = Infinity): Promise<SqliteDatab
       statement.finalize();
     }
   };
-  /** Copies all strings of a call at once, and binds values with SQLite's C functions. The library's wrappers take four times as long. */
+  /**
+   * Copies all strings of a call at once, and binds values with SQLite's C functions. The library's wrappers take four
+   * times as long.
+   */
   const prepareInsert = (into: string, columnCount: number, rowsAtOnce: number): RowWriter => {
     const tuple = `(${Array.from({ length: columnCount }, () => '?').join()})`;
     const statement = connection.prepare(
@@ -132,5 +133,5 @@ const hasBindings = (functions: unknown): functions is Bindings =>
   'sqlite3_bind_int' in functions &&
   'sqlite3_bind_text' in functions;
 
-/** The destructor `SQLITE_STATIC`: SQLite reads the string during the statement without copying it first. */
+/** `SQLITE_STATIC`: SQLite reads the string during the statement without copying it first. */
 const staysInMemory = 0;

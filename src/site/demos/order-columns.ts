@@ -5,10 +5,9 @@ import type { Order } from '../data/orders';
 /** In alphabetical order, so databases sort them without an expression. */
 const statuses = ['Open', 'Paid', 'Returned', 'Shipped'];
 
-/** The format of a total. */
 const dollars = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const;
 
-/** Columns of every table of orders. IDs and customers sort by code point, as in a database. */
+/** IDs and customers sort by code point, as in a database. */
 export const orderColumns = [
   { accessorKey: 'id', header: 'Order', ...textColumn({ numeric: false, meta: { namesRow: true, shrinkTo: 90 } }) },
   { accessorKey: 'customer', header: 'Customer', ...textColumn({ numeric: false, meta: { shrinkTo: 150 } }) },

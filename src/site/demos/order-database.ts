@@ -5,19 +5,20 @@ import { orderAt, type IndexedOrder } from '../data/orders';
 import type { SqliteDatabase } from './open-sqlite';
 import { orderColumns } from './order-columns';
 
-/** Orders per statement. */
 const rowsPerStatement = 250;
-/** Number of statements after which queued queries get a turn. */
+/** Queued queries run after this many statements. */
 const statementsPerTurn = 10;
-/** Turns between two indexes. A query takes one per statement. With only one turn, a query would wait for several indexes. */
+/**
+ * Pauses between two indexes. A query needs one pause per statement. With a single pause, a query would wait for
+ * several indexes.
+ */
 const turnsPerIndex = 20;
 
-/** Kysely's types of the tables. */
+/** Kysely's table types. */
 interface Tables {
   readonly orders: OrderRecord;
 }
 
-/** An order record in SQLite and PostgreSQL. */
 export interface OrderRecord {
   readonly row_index: number;
   readonly id: string;
@@ -29,8 +30,8 @@ export interface OrderRecord {
 }
 
 /**
- * SQL for the table's columns and other order fields. All strings are ASCII, which both databases search case-insensitively without
- * folding.
+ * SQL for the table's columns and other order fields. All strings are ASCII, so both databases search them
+ * case-insensitively without folding.
  */
 export const orderExpressions = {
   id: { value: 'id', folded: 'id', notNull: true },
@@ -38,15 +39,14 @@ export const orderExpressions = {
   // Statuses sort alphabetically.
   status: { value: 'status', order: 'status', notNull: true },
   total: { value: 'total', notNull: true },
-  // Dates are in the order of IDs.
+  // Dates have the same order as IDs.
   date: { value: 'ordered_at', stored: 'seconds', order: 'id', notNull: true },
   index: 'row_index',
 } as const;
 
-/** Returns the stored date of an order: seconds since 1970. */
+/** Returns seconds since 1970. */
 export const toSeconds = (date: Date): number => date.getTime() / 1000;
 
-/** Returns the order of a record. */
 export const readOrder = ({
   date,
   ...order
@@ -65,7 +65,9 @@ const createOrders = `
     ordered_at integer not null
   )`;
 
-/** Columns whose values aren't unique have a second index for descending order, so that equal values keep their order. */
+/**
+ * Columns with repeated values have a second index for descending order, because equal values must keep their order.
+ */
 const indexes = [
   'create unique index if not exists by_id on orders (id)',
   ...['customer', 'status', 'total'].flatMap((column) => [
@@ -74,12 +76,11 @@ const indexes = [
   ]),
 ];
 
-/** A database of orders, and a function that fills it. */
 export interface OrderDatabase {
   readonly source: Required<
     Pick<AsyncRowSource<IndexedOrder>, 'rows' | 'count' | 'countSelected' | 'knownIds' | 'rowsNamed'>
   >;
-  /** Writes orders up to this number, or until the signal aborts. Pauses often, so that queries get a turn. */
+  /** Stops at this number of orders, or when the signal aborts. Pauses often to let queries run. */
   readonly fill: (rowCount: number, options: FillOptions) => Promise<void>;
 }
 
@@ -90,7 +91,6 @@ interface OrderDatabaseOptions {
 
 interface FillOptions {
   readonly signal: AbortSignal;
-  /** Called with the number of rows so far. */
   readonly onProgress: (rowCount: number) => void;
 }
 
@@ -99,7 +99,7 @@ interface FillOptions {
  *
  * @param pause Resolves after queued messages, including an abort.
  * @param options.rowId `id` if row IDs are order IDs. Default: row indexes.
- * @param options.countSliceRows Rows counted before the next query gets a turn.
+ * @param options.countSliceRows Rows to count before the next query can run.
  */
 export function createOrderDatabase(
   { connection, run, prepareInsert }: SqliteDatabase,

@@ -3,7 +3,6 @@ import type { PageUrl } from 'chartable/browser';
 import { expandedState, type OptionalTableState } from 'chartable/tanstack-table';
 import { createFeatures } from './features';
 
-/** Creates the features of a table with sub-rows and these states. */
 export const createTreeFeatures = (url: PageUrl, states: readonly OptionalTableState[] = []) =>
   tableFeatures({
     ...createFeatures(url, [expandedState, ...states]),
@@ -11,7 +10,7 @@ export const createTreeFeatures = (url: PageUrl, states: readonly OptionalTableS
     expandedRowModel: createExpandedRowModel(),
   });
 
-/** Options for sub-rows: filters keep the parents of matching rows, and pages count top-level rows. */
+/** Filters keep the parents of matching rows, and pages count top-level rows. */
 export const treeOptions = {
   filterFromLeafRows: true,
   maxLeafRowFilterDepth: 100,

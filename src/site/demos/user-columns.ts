@@ -2,7 +2,7 @@ import { numberColumn, textColumn } from 'chartable/columns';
 import type { SourceColumn } from 'chartable/rows';
 import type { User } from '../data/rows';
 
-/** Columns of every users table. IDs and names sort by code point, as in a database. */
+/** IDs and names sort by code point, as in a database. */
 export const userColumns = [
   { accessorKey: 'id', header: 'ID', size: 296, ...textColumn({ numeric: false, meta: { shrinkTo: 72 } }) },
   { accessorKey: 'name', header: 'Name', ...textColumn({ numeric: false, meta: { namesRow: true, shrinkTo: 126 } }) },

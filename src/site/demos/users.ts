@@ -5,5 +5,4 @@ import { userColumns } from './user-columns';
 
 export { userColumns, userRows };
 
-/** Defines a demo page's table. */
 export const defineDemoTable = ({ table }: Pick<Demo, 'table'>) => defineTable({ name: 'users', states: [], ...table });

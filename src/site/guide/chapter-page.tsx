@@ -6,7 +6,7 @@ import { HeadingList } from './heading-list';
 import { Search } from './search';
 import { showCurrent } from './show-current';
 
-/** The running tables and charts of a chapter. Most chapters don't need this code. */
+/** Most chapters don't need this code for running tables and charts. */
 const Live = lazy(async () => {
   const { Live: Loaded } = await import('./live');
   return { default: Loaded };
@@ -19,7 +19,7 @@ interface ChapterPageProps {
   readonly url: PageUrl;
 }
 
-/** A chapter between the list of chapters and the list of its headings. Narrow pages fold both lists. */
+/** Narrow pages fold the list of chapters and the list of headings. */
 export function ChapterPage({ chapter: { slug, headings, html }, url }: ChapterPageProps) {
   const list = useRef<HTMLElement>(null);
   const [article, setArticle] = useState<HTMLElement | null>(null);

@@ -1,17 +1,17 @@
-/** A piece of an excerpt. */
 export interface ExcerptPart {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
 const maxCharacters = 140;
-/** Maximum number of characters before the first match. */
+/** Limits the characters before the first match. */
 const maxBefore = 40;
 
 const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
 /**
- * Returns a line of `text` around its first match, cut between words. Starts at the beginning if nothing matches.
+ * Returns a line of `text` around its first match, cut between words. Without a match, the line starts at the
+ * beginning.
  *
  * @param terms matched at the start of a word, in any case
  */

@@ -11,7 +11,7 @@ import { loadChapter } from './load-chapter';
 
 const base = import.meta.env.BASE_URL;
 
-/** Copies the code next to a button. The button confirms it until the user presses another one. */
+/** The button shows a confirmation until the user presses another one. */
 async function copyCode(button: HTMLButtonElement): Promise<void> {
   const text = button.parentElement?.querySelector('pre')?.textContent ?? '';
   for (const other of document.querySelectorAll('.guide-copy')) other.textContent = 'Copy';
@@ -21,13 +21,13 @@ async function copyCode(button: HTMLButtonElement): Promise<void> {
   );
 }
 
-/** Result of loading a path below `/docs/`, or an error if its code failed to load. */
+/** A loaded page below `/docs/`, or an error if its code failed to load. */
 interface Loaded {
   readonly chapter: Chapter | undefined;
   readonly error?: Error;
 }
 
-/** The guide page at the current URL. Shows the previous page until the new one has loaded. */
+/** Shows the previous page until the new one has loaded. */
 export function GuidePage({ url }: { readonly url: PageUrl }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   // While another page loads, the URL may already be outside the guide.

@@ -1,4 +1,4 @@
-/** Returns the ID in the URL's hash. Keeps malformed escapes unchanged. */
+/** Keeps malformed escapes unchanged. */
 export function hashId(): string {
   const text = window.location.hash.slice(1);
   try {

@@ -5,7 +5,7 @@ import { showCurrent } from './show-current';
 
 type Headings = Chapter['headings'];
 
-/** A heading counts as reached up to this part of the window's height below the position that links scroll it to. */
+/** A heading counts as reached up to this share of the window's height below the position that links scroll it to. */
 const reachedPart = 0.15;
 
 /** Returns the ID of the section that the reader has scrolled to. Empty before the first one. */
@@ -26,7 +26,7 @@ function findReached(headings: Headings): string {
   return headings.findLast((_, index) => (tops[index] ?? Infinity) < innerHeight * reachedPart)?.id ?? '';
 }
 
-/** Links to a chapter's headings. Marks the section that the reader has scrolled to. */
+/** Marks the section that the reader has scrolled to. */
 export function HeadingList({ headings }: { readonly headings: Headings }) {
   const list = useRef<HTMLElement>(null);
   const [reached, setReached] = useState('');

@@ -14,7 +14,7 @@ import { WholeStateTable } from '../pages/whole-state-page';
 /** The guide explains the state, and the article is too narrow for the panel. */
 const liveParts = { statePanel: false };
 
-/** The users table of a demo page, with that page's options. */
+/** Shows a demo page's users table with that page's options. */
 function UsersTable({ path, url }: { readonly path: string; readonly url: PageUrl }) {
   const demo: Demo = demos.find((each) => each.path === path) ?? demos[0];
   const [{ features, definition }] = useState(() => ({
@@ -27,7 +27,7 @@ function UsersTable({ path, url }: { readonly path: string; readonly url: PageUr
 
 const subscribe = (changed: () => void) => runningActors.subscribe(changed);
 
-/** Returns the machine of the page's table, or `undefined` until it runs. */
+/** Returns undefined until the page's table runs. */
 const findTable = (): AnyActor | undefined => [...runningActors.all].find((actor) => runningActors.isMain?.(actor));
 
 const RegionChart = lazy(async () => {
@@ -41,8 +41,8 @@ interface LiveProps {
 }
 
 /**
- * The live parts of a chapter. Elements with `data-live` get a demo page's table, or a table with a language switch. Elements with
- * `data-region` get a drawing of a region of its machine or of the history machine.
+ * Fills a chapter's live parts. Elements with `data-live` get a demo page's table, or a table with a language switch.
+ * Elements with `data-region` get a drawing of a region, from the table's machine or the history machine.
  */
 export function Live({ article, url }: LiveProps) {
   const places = useMemo(() => [...article.querySelectorAll<HTMLElement>('[data-live], [data-region]')], [article]);

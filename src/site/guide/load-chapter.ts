@@ -3,7 +3,7 @@ import { sourcesOf } from './page-sources';
 
 const files = import.meta.glob<Chapter>('../docs/**/*.md', { import: 'default' });
 
-/** Loaders by chapter path, without the group's folder. The contents page has an empty path. */
+/** By chapter path, without the group's folder. The contents page has an empty path. */
 const chapters = new Map(
   Object.entries(files).map(([file, load]) => [
     file.replace(/^\.\.\/docs\/(?:[\w-]+\/)?/, '').replace(/\/?(?:README)?\.md$/, ''),
@@ -14,8 +14,8 @@ const chapters = new Map(
 /**
  * Loads a page of the guide.
  *
- * @param path The path after `/docs/`. Empty for the contents, otherwise e.g. `urls` (a chapter), `api/rows` (a package entry) or
- * `source/push` (the source of the page `/push`).
+ * @param path The path after `/docs/`. Empty for the contents, otherwise e.g. `urls` (a chapter), `api/rows` (a package
+ * entry) or `source/push` (the source of the page `/push`).
  * @returns `undefined` for an unknown page.
  */
 export async function loadChapter(path: string): Promise<Chapter | undefined> {

@@ -1,7 +1,6 @@
-// Modules that the plugin in src/build/guide.mjs generates.
+// The plugin in src/build/guide.mjs generates these modules.
 
 declare module 'guide:contents' {
-  /** Grouped chapters. */
   const groups: readonly {
     readonly title: string;
     readonly chapters: readonly { readonly slug: string; readonly title: string; readonly about: string }[];
@@ -24,7 +23,7 @@ declare module 'guide:api' {
     readonly html: string;
   }
 
-  /** Loaders of API reference pages, by their path after `/docs/`. */
+  /** By their path after `/docs/`. */
   const pages: Readonly<Record<string, () => Promise<{ readonly default: Chapter }>>>;
   export default pages;
 }

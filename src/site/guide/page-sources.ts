@@ -1,13 +1,12 @@
 import type { Chapter } from 'guide:api';
 import { demos, pages } from '../demos';
 
-/** HTML by source file. */
 const shown = import.meta.glob<string>(['../demos/**/*.ts', '../pages/**/*.{ts,tsx}'], {
   import: 'default',
   query: '?shown',
 });
 
-/** Files of every demo with the users table. */
+/** Every demo with the users table has these files. */
 const demoFiles = [
   '../demos/users.ts',
   '../demos/user-columns.ts',
@@ -36,7 +35,7 @@ const moreFiles: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Returns a guide page with the source files of the demo at this path. */
+/** Returns a guide page with the demo's source files. */
 export async function sourcesOf(path: string): Promise<Chapter | undefined> {
   const page = pages.find((each) => each.path === path);
   if (!page) return undefined;

@@ -12,7 +12,6 @@ interface Found {
 
 const base = import.meta.env.BASE_URL;
 
-/** Maximum number of listed sections. */
 const maxFound = 12;
 
 let index: Promise<MiniSearch> | undefined;
@@ -31,7 +30,7 @@ function loadIndex(): Promise<MiniSearch> {
   return index;
 }
 
-/** Returns the sections that contain words starting with each search word, best match first. */
+/** Each search word must start a word of the section. The best match comes first. */
 async function find(text: string): Promise<readonly Found[]> {
   const found = (await loadIndex()).search(text, {
     combineWith: 'AND',
@@ -49,7 +48,10 @@ async function find(text: string): Promise<readonly Found[]> {
   }));
 }
 
-/** The guide's search box and results. `/` focuses it, arrow keys move through the results, and Escape clears it. */
+/**
+ * The guide's search box and results. `/` focuses the box, arrow keys move through the results, and Escape clears the
+ * box.
+ */
 export function Search() {
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);

@@ -1,4 +1,4 @@
-/** Scrolls a list so that its current link is visible. Doesn't scroll the page, unlike `scrollIntoView`. */
+/** Scrolls a list to its current link. Unlike `scrollIntoView`, this doesn't scroll the page. */
 export function showCurrent(list: HTMLElement | null): void {
   const link = list?.querySelector('[aria-current]');
   if (!list || !link) return;

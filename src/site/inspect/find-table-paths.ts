@@ -18,9 +18,8 @@ import { findTable, type FoundTable } from './find-table';
 export interface PathQuestion {
   /** The page's path in the list of pages. */
   readonly path: string;
-  /** The table's name, unique on its page. */
+  /** Unique on the page. */
   readonly name: string;
-  /** The paths' initial state. */
   readonly state: TableState;
 }
 
@@ -32,7 +31,6 @@ export interface TablePath {
 
 const emptyPage: FetchedPage = { rowIds: [], rowCount: 0, canCount: false, filterRows: () => [] };
 
-/** Responds to the table's request for a page. */
 function pageOf(
   { context: { fetched } }: TableSnapshot,
   { filterRows, pageRows }: Pick<FoundTable, 'filterRows' | 'pageRows'>,
@@ -47,7 +45,6 @@ function pageOf(
   };
 }
 
-/** Responds to the table's request for the number of selected rows. */
 function checkOf(
   { context: { fetched, rowSelection } }: TableSnapshot,
   { filterRows }: Pick<FoundTable, 'filterRows'>,
@@ -58,8 +55,8 @@ function checkOf(
 }
 
 /**
- * Returns data for comparing snapshots. Omits cached pages and their order, because they only save requests, but would
- * multiply the number of states.
+ * Returns data for comparing snapshots. Omits cached pages and their order: they only save requests, but would multiply
+ * the number of states.
  */
 function serialize({ value, context: { fetched, ...context } }: TableSnapshot): unknown {
   return [value, context, fetched && [fetched.wanted.key, fetched.requested.key, fetched.shown?.key]];
@@ -69,8 +66,8 @@ const search = { sets: 'globalFilter' } as const;
 const pageBox = { sets: 'pageIndex' } as const;
 
 /**
- * Returns the user events that paths may contain, grouped by feature. Events of different groups aren't combined: that would reach no
- * other state of the chart, but far too many combinations.
+ * Lists user events by feature. Paths don't combine events of different groups. Combinations would reach no other state
+ * of the chart, but their number would explode.
  */
 function listUserEvents(
   { columns, filterRows }: Pick<FoundTable, 'columns' | 'filterRows'>,
@@ -181,13 +178,13 @@ export function findTablePaths({ path, name, state }: PathQuestion): TablePath[]
 
 type PathEvent = TableEvent | ActorEndEvent;
 
-/** Returns true if the inspector plays the step. Steps of the history and the source happen automatically. */
+/** True if the inspector plays the step. Steps of the history and the source happen automatically. */
 const isPlayed = (event: PathEvent): event is TableEvent =>
   !event.type.startsWith('xstate.done.actor.') && event.type !== 'history.accepted' && !isFetchedAhead(event);
 
-/** Returns true at the end of the delay before a table prefetches the next page. User events don't wait for it. */
+/** True at the end of the delay before a table prefetches the next page. User events don't wait for it. */
 const isFetchedAhead = ({ type }: PathEvent): boolean => type.startsWith('xstate.after.aheadDelay.');
 
-/** Returns true at the end of a delay that only elapses if the source doesn't respond. */
+/** True at the end of a delay that only elapses if the source doesn't respond. */
 const isUnanswered = ({ type }: PathEvent): boolean =>
   type.startsWith('xstate.after.answerTimeout.') || type.startsWith('xstate.after.busyDelay.');

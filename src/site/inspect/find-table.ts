@@ -33,11 +33,10 @@ export interface FoundTable {
   readonly filterRows: FilterRows;
   /** Returns the row IDs of a page. */
   readonly pageRows: (query: RowQuery) => readonly string[];
-  /** True for a table that fetches its rows. The functions only know its first rows. */
+  /** True for a table that fetches its rows. Its functions only know the first rows. */
   readonly isFetched: boolean;
 }
 
-/** Finds the rows of a table. */
 function findRows<Row extends RowData>(
   columns: readonly SourceColumn<Row>[],
   data: readonly Row[],
@@ -60,10 +59,9 @@ function findRows<Row extends RowData>(
   };
 }
 
-/** The first pages of fetched rows. */
 const makeFirstRows = () => Array.from({ length: 100 }, (_, index) => orderAt(index));
 
-/** Options of an invisible table that writes no URL. */
+/** The table is invisible and writes no URL. */
 function createHeadless() {
   const url = createBrowserUrl();
   const headless = { coreReactivityFeature: storeReactivityBindings() };
@@ -76,7 +74,7 @@ function createHeadless() {
 
 const noRows: readonly IndexedOrder[] = [];
 
-/** Returns the table with this name on the page at this path, or `undefined`. */
+/** Returns a page's table with this name, or `undefined`. */
 export function findTable(path: string, name: string): FoundTable | undefined {
   const features = createHeadless();
   const open = (

@@ -3,10 +3,10 @@ import type { PageUrl } from 'chartable/browser';
 import { MenuList, type MenuItem } from '../../table/react/menu/menu-list';
 import { inspectorPath, loadInspector, notLoaded } from './load-inspector';
 
-/** The name of inspector windows. Needed before any inspector code is loaded. */
+/** Needed before any inspector code is loaded. */
 const windowName = 'xstateinspector';
 
-/** Returns true for an empty window. Reading a cross-origin page's location throws. */
+/** Reading a cross-origin page's location throws. */
 function isBlank({ location }: Window): boolean {
   try {
     return location.href === 'about:blank';
@@ -22,7 +22,7 @@ interface InspectMenuProps {
   readonly onDock: (docked: boolean) => void;
 }
 
-/** The menu of inspectors. Opens on its first render. */
+/** Opens on its first render. */
 export function InspectMenu({ id, url, isDocked, onDock }: InspectMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -31,7 +31,8 @@ export function InspectMenu({ id, url, isDocked, onDock }: InspectMenuProps) {
   const close = () => menu.current?.hidePopover();
   const openWindow = async (which: 'openOwnWindow' | 'openHostedWindow') => {
     setProblem(undefined);
-    // Browsers only open a window during a click, but the code may still be loading. An empty window waits for the code.
+    // Browsers only open a window during a click, but the code may still be loading. An empty window waits for the
+    // code.
     const waiting = window.open('', windowName);
     if (!waiting) {
       setProblem('The browser blocked the window. Allow pop-ups for this page.');

@@ -4,7 +4,7 @@ import type { PageUrl } from 'chartable/browser';
 import type * as Menus from './inspect-menu';
 import { loadInspector, notLoaded } from './load-inspector';
 
-/** The message of an inspector window that waits for an app. Needed before any inspector code is loaded. */
+/** An inspector window sends this message while it waits for an app. Needed before any inspector code is loaded. */
 const connectedType = '@statelyai.connected';
 
 /** Loads the inspector's code if an inspector window requests it, e.g. after a reload. */

@@ -6,7 +6,7 @@ export type InspectorModule = typeof Inspector;
 
 let loading: Promise<{ inspector: InspectorModule; application: InspectedApplication }> | undefined;
 
-/** Loads the inspector and its connection to this site, on first use. */
+/** Loads the inspector and its connection to this site on first use. */
 export function loadInspector(url: PageUrl) {
   loading ??= Promise.all([import('../../inspector'), import('./application')])
     .then(([inspector, { createApplication }]) => ({ inspector, application: createApplication(url) }))

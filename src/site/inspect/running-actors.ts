@@ -6,11 +6,10 @@ import type { TableSearch } from 'chartable/search-params';
 const all = new Set<AnyActor>();
 const listeners = new Set<() => void>();
 
-/** A page's table. */
 export interface RunningTable {
   /** The page's path in the list of pages. */
   readonly path: string;
-  /** The table's name, unique on its page. */
+  /** Unique on the page. */
   readonly name: string;
   readonly actor: Actor<TableMachine>;
   readonly search: TableSearch;
@@ -18,7 +17,7 @@ export interface RunningTable {
 
 const tables = new WeakMap<AnyActor, RunningTable>();
 
-/** The running machines of the current page. While the inspector is closed, there is no other cost. */
+/** The current page's running machines. While the inspector is closed, this list is the only cost. */
 export const runningActors: RunningActors = {
   all,
   subscribe: (changed) => {
@@ -28,16 +27,16 @@ export const runningActors: RunningActors = {
   isMain: (actor) => tables.has(actor),
 };
 
-/** Returns an actor's table. `undefined` if it isn't a table. */
+/** `undefined` if the actor isn't a table. */
 export const tableOf = (actor: AnyActor): RunningTable | undefined => tables.get(actor);
 
-/** Adds a table's actor. Returns a function that removes it. */
+/** Returns a function that removes the table. */
 export function registerTable(table: RunningTable): () => void {
   tables.set(table.actor, table);
   return registerActor(table.actor);
 }
 
-/** Adds an actor. Returns a function that removes it. */
+/** Returns a function that removes the actor. */
 export function registerActor(actor: AnyActor): () => void {
   all.add(actor);
   for (const changed of listeners) changed();

@@ -1,11 +1,11 @@
 import type { PageUrl } from 'chartable/browser';
 import type { SearchParamChange, UrlSource } from 'chartable/inspector';
 
-/** Reports each URL change to the inspector: its cause and the changed params. */
+/** Reports the cause of each URL change and the changed params to the inspector. */
 export function urlSource(url: PageUrl): UrlSource {
   return {
     subscribe: (changed) => {
-      // The app's logical URL. If the browser blocked a URL write, the URL may catch up later without an event.
+      // The app's logical URL. If the browser blocked a write, the real URL may catch up later without an event.
       const readHref = () => new URL(url.history.href(), window.location.origin);
       let before = readHref();
       return url.onChange(({ how }) => {

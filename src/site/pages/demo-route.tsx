@@ -17,12 +17,11 @@ const noProblems: Partial<Labels> = {
   invalidPage: () => '',
 };
 
-/** A demo with its table definition. */
 export type DemoPage = ReturnType<typeof createDemoPage>;
 
 export const createDemoPage = (demo: Demo) => ({ demo, table: defineDemoTable(demo) });
 
-/** Creates a demo's route. Its `validateSearch` keeps the table's params, and its page shows the table. */
+/** `validateSearch` keeps the table's params, and the page shows the table. */
 export function createDemoRoute(root: RootRoute<Register>, { demo, table: definition }: DemoPage, url: PageUrl) {
   const { title, description, path } = demo;
   const features = createFeatures(url);

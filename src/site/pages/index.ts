@@ -2,7 +2,6 @@ import { difference, millionRows, server, subRows, twoTables, wholeState } from 
 import { loadTableParts } from 'chartable/react';
 import type { TablesPage } from './tables-route';
 
-/** Lazily loaded pages. */
 export const tablesPages: readonly TablesPage[] = [
   {
     path: subRows.path,

@@ -4,7 +4,6 @@ import { createContext, useContext, useEffect, useState, type ReactNode } from '
 import type { PageUrl } from 'chartable/browser';
 import { englishLabels, LabelsContext, Views, type Labels, type ViewsProps } from 'chartable/react';
 
-/** The labels of the view in a language. */
 interface Texts {
   readonly labels: Labels;
   readonly viewsLabels: NonNullable<ViewsProps['labels']>;
@@ -12,7 +11,7 @@ interface Texts {
 
 const english: Texts = { labels: englishLabels, viewsLabels: {} };
 
-/** Languages by the `lang` param. */
+/** By the param `lang`. */
 const languages = {
   en: { name: 'English', direction: 'ltr', load: () => Promise.resolve(english) },
   de: {
@@ -42,13 +41,13 @@ const isLanguage = (code: string | null): code is Language => code !== null && O
 
 const param = 'lang';
 
-/** Returns the language in a search string. Default: English. */
+/** Default: English. */
 function languageOf(search: string): Language {
   const code = new URLSearchParams(search).get(param);
   return isLanguage(code) ? code : 'en';
 }
 
-/** Returns the search string with another language. Other params keep their text and position. */
+/** Other params keep their text and position. */
 function writeLanguage(search: string, language: Language): string {
   const others = search
     .replace(/^\?/, '')

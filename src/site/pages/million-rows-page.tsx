@@ -17,7 +17,7 @@ const { path, title, table: definition, rowCount: plannedCount } = millionRows;
 
 const noRows: readonly IndexedOrder[] = [];
 const noState = () => null;
-/** The database runs in the page and cancels outdated searches, so the delay only needs to cover a held key. */
+/** The database runs in the page and cancels outdated searches. So the delay only needs to cover a held key. */
 const typingDelay = 50;
 
 const getRowId = ({ index }: IndexedOrder) => String(index);
@@ -34,7 +34,7 @@ const texts: Readonly<
   failed: { text: () => 'Couldn’t create the database. Reload the page to try again.', button: 'Stop' },
 };
 
-/** Shows how many rows have been generated, with a button that pauses and resumes. */
+/** Shows the number of generated rows, with a button that pauses and resumes. */
 function Progress({
   orders,
   filling: { status, rowCount },
@@ -59,7 +59,7 @@ function Progress({
   );
 }
 
-/** A page whose rows are in a worker's database. */
+/** Shows rows from a worker's database. */
 export function MillionRowsPage({ url }: { readonly url: PageUrl }) {
   const [orders] = useState(() => new RunningOrders(plannedCount));
   useEffect(() => orders.start(), [orders]);

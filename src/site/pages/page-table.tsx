@@ -12,18 +12,21 @@ export interface PageTableProps<Row> extends TableViewProps<Row> {
   /** The page's path in the list of pages. */
   readonly path: string;
   readonly url: PageUrl;
-  /** The page's title, to which the document title adds the table's state. Missing if the page shows several tables or a chapter. */
+  /**
+   * The page's title. The document title adds the table's state to it. Missing if the page shows several tables or a
+   * chapter.
+   */
   readonly pageTitle?: string | undefined;
   /** False if the page has one URL line for all tables. Default: true. */
   readonly hasUrlLine?: boolean;
-  /** `Views`, for a table whose state can be saved by name. Loaded with the pages that use it. */
+  /** Lets users save the table's state by name. Loaded with the pages that use it. */
   readonly Views?: ComponentType<ViewsProps>;
 }
 
 /** Parts of the demo pages that show how a table works. */
 const demoParts = { order: true, statePanel: true };
 
-/** A page's table. It runs while mounted, and the inspector can find it. */
+/** The table runs while mounted, and the inspector can find it. */
 export function PageTable<Row>({
   path,
   url,

@@ -16,7 +16,7 @@ import { PageHeading } from '../shell';
 
 const { path, title, table: definition, rowsPath } = server;
 
-/** Returns the order in a response, or `undefined` for anything else. */
+/** `undefined` if the response contains anything else. */
 function parseOrder(json: unknown): Order | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
   const { id, customer, status, total, date }: Readonly<Record<string, unknown>> = { ...json };
@@ -26,7 +26,7 @@ function parseOrder(json: unknown): Order | undefined {
     : undefined;
 }
 
-/** A static host without the row server. Retrying would not help. */
+/** A static host without the row server. Retrying wouldn't help. */
 class NoEndpointError extends Error {
   override readonly name = 'NoEndpointError';
   readonly canRetry = false;
@@ -41,7 +41,7 @@ function listenToTrouble(listen: () => void): () => void {
   return () => listeners.delete(listen);
 }
 
-/** Returns false for requests about the selection and counts. Users don't wait for these. */
+/** Users don't wait for requests about the selection and counts. */
 const isPageRequest = (url: string): boolean => !new URLSearchParams(url.slice(url.indexOf('?'))).has(askParam);
 
 function setTrouble(next: Trouble | null): void {
@@ -50,8 +50,8 @@ function setTrouble(next: Trouble | null): void {
 }
 
 /**
- * Requests rows from the server. The chosen fault applies to the next page that the user requests. Until then, prefetching
- * is off, so that going to a page sends a request.
+ * Requests rows from the server. The chosen fault applies to the next page that the user requests. Until then,
+ * prefetching is off, so visiting a page sends a request.
  */
 const request = async (url: string, init: RequestInit): Promise<Response> => {
   if (trouble !== null && init.priority === 'low') throw new Error('no prefetching before a fault');
@@ -61,7 +61,8 @@ const request = async (url: string, init: RequestInit): Promise<Response> => {
     asked === null ? url : `${url}${url.includes('?') ? '&' : '?'}${troubleParam}=${asked}`,
     init,
   );
-  // A static host responds with a page or 404. A page with a status of 500 or more comes from a proxy whose server is down.
+  // A static host responds with a page or 404. A page with a status of 500 or more comes from a proxy whose server is
+  // down.
   const { status } = response;
   const type = response.headers.get('content-type') ?? '';
   if (status < 500 && (type.startsWith('text/html') || (status === 404 && !type.startsWith('application/json'))))
@@ -81,7 +82,7 @@ const troubles: readonly { readonly trouble: Trouble; readonly text: string }[] 
   { trouble: 'drop', text: 'Connection lost' },
 ];
 
-/** Buttons that make the server respond once with a delay, an error, or not at all. */
+/** Each button makes the server respond once with a delay, with an error, or not at all. */
 function Troubles({ refresh }: { readonly refresh: () => void }) {
   const titleId = useId();
   const chosen = useSyncExternalStore(listenToTrouble, readTrouble, readTrouble);
@@ -114,7 +115,6 @@ const noState = () => null;
 
 const getRowId = ({ id }: Order) => id;
 
-/** A page whose rows come from a server. */
 export function ServerPage({ url }: { readonly url: PageUrl }) {
   const [features] = useState(() => createFeatures(url));
   const { opened } = useOpenedTable(definition);

@@ -4,7 +4,7 @@ import type { ViewTable } from 'chartable/react';
 import type { TableSearch } from 'chartable/search-params';
 import { hostOf } from '../../table/react/view-table';
 
-/** Longer search strings aren't decoded: a list of 100,000 rows takes milliseconds. */
+/** Decoding a list of 100,000 rows takes milliseconds, so longer search strings aren't decoded. */
 const maxSearchCharacters = 2000;
 
 /**
@@ -39,8 +39,8 @@ export function titleOf(
 }
 
 /**
- * Keeps the table's state in the document title. Updates after each URL change, because a title belongs to the current history
- * entry.
+ * Keeps the table's state in the document title. Updates after each URL change, because a title belongs to the current
+ * history entry.
  *
  * @param page the page's title, or `undefined` for a table that isn't the page's subject
  */

@@ -13,14 +13,14 @@ interface Validator {
   readonly validateSearch: (search: Readonly<Record<string, unknown>>) => object;
 }
 
-/** A page with tables. Its rows and content are loaded on navigation. */
+/** Rows and content are loaded on navigation. */
 export interface TablesPage {
   readonly path: string;
   readonly tables: readonly (AnyTableDefinition & Validator)[];
   readonly load: () => Promise<ComponentType<{ readonly url: PageUrl }>>;
 }
 
-/** Creates a page's route. Its `validateSearch` keeps the params of each table. */
+/** `validateSearch` keeps the params of each table. */
 export const createTablesRoute = (root: RootRoute<Register>, { path, tables, load }: TablesPage, url: PageUrl) =>
   createRoute({
     getParentRoute: () => root,

@@ -22,7 +22,10 @@ interface PlacesProps {
   readonly url: PageUrl;
   readonly label: string;
   readonly definition: (typeof tables)[number]['table'];
-  /** The first table shows the notice and the shortcuts for both. URL writes of both tables are blocked at the same time. */
+  /**
+   * The first table shows the notice and the shortcuts for both, because URL writes of both are blocked at the same
+   * time.
+   */
   readonly isFirst: boolean;
 }
 

@@ -6,7 +6,7 @@ import { userColumns, userRows, type defineDemoTable } from '../demos/users';
 
 const noState = () => null;
 
-/** Creates the table of a demo page with users. `opened` is the state from the router's search. */
+/** `opened` is the state from the router's search. */
 export const useUsersTable = (
   features: ReturnType<typeof createFeatures>,
   definition: ReturnType<typeof defineDemoTable>,

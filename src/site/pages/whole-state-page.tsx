@@ -18,7 +18,6 @@ const noState = () => null;
 
 const getSubRows = ({ parcels }: Shipment) => parcels;
 
-/** The table that stores all states. */
 export function WholeStateTable({ url, pageTitle }: Pick<PageTableProps<Shipment>, 'url' | 'pageTitle'>) {
   const [features] = useState(() => createWholeFeatures(url));
   const { opened } = useOpenedTable(definition);

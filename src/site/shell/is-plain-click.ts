@@ -1,5 +1,7 @@
 import type { MouseEvent } from 'react';
 
-/** Returns true for a click that navigates within the app. The browser handles other clicks: a new tab or window, or a download. */
+/**
+ * True for a click that navigates within the app. The browser handles other clicks: a new tab or window, or a download.
+ */
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);

@@ -1,7 +1,6 @@
 import './message-page.css';
 import { PageLink } from './page-link';
 
-/** The page for an unknown URL. */
 export function NotFound() {
   return (
     <div className="message-page">

@@ -6,7 +6,6 @@ export interface PageHeadingProps {
   /** The page's path, for the link to its source. */
   readonly path: string;
   readonly title: string;
-  /** A sentence about the page. */
   readonly children: string;
   /** Controls at the end of the line. */
   readonly end?: ReactNode;
@@ -25,7 +24,7 @@ function markTry(text: string): ReactNode {
   );
 }
 
-/** A page's heading, document title, summary and link to its source. */
+/** Shows a page's heading, summary and link to its source. Sets the document title. */
 export function PageHeading({ path, title, children, end }: PageHeadingProps) {
   return (
     <>

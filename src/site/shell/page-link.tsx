@@ -13,8 +13,8 @@ export interface PageLinkProps {
 }
 
 /**
- * A link to a page of the site. The router's `Link` recomputes its URL on each location change. In a list of pages, that is a third
- * of the router's work per table write.
+ * A link to a page of the site. The router's `Link` recomputes its URL on each location change. In a list of pages,
+ * that takes a third of the router's time per table write.
  */
 export function PageLink({ to, className, current, title, children }: PageLinkProps) {
   const router = useRouter();

@@ -1,2 +1,2 @@
-/** Returns true if the paths differ at most in a trailing slash. */
+/** Ignores a trailing slash. */
 export const isSamePath = (a: string, b: string): boolean => a.replace(/\/$/, '') === b.replace(/\/$/, '');

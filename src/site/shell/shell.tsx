@@ -4,16 +4,15 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { PageLink } from './page-link';
 import { isSamePath } from './same-path';
 
-/** A page in the navigation list. */
 export interface ListedPage {
   readonly path: string;
   readonly title: string;
-  /** True if the page contains the pages below its path. */
+  /** True if pages below this path belong to this page. */
   readonly hasPagesBelow?: boolean;
 }
 
 export interface ShellProps {
-  /** All pages, grouped and ordered for the navigation list. */
+  /** In navigation order. */
   readonly groups: readonly {
     /** Missing if the page names are enough. */
     readonly title?: string;
@@ -23,19 +22,21 @@ export interface ShellProps {
   readonly actions?: ReactNode;
   /** A panel next to the page. */
   readonly aside?: ReactNode;
-  /** The current page. */
   readonly children: ReactNode;
 }
 
 /** True while prerendering. Before hydration, links work, but other controls don't. */
 const isRenderedAhead = import.meta.env.SSR;
 
-/** The frame of every page: product name, navigation and page. The navigation is a sidebar, or a drawer in a narrow frame. */
+/**
+ * Every page has this frame: product name, navigation and page. The navigation is a sidebar, or a drawer in a narrow
+ * frame.
+ */
 export function Shell({ groups, actions, aside, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const nav = useRef<HTMLElement>(null);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  // A popover: the browser opens it, and closes it on Escape or an outside click.
+  // The browser opens this popover, and closes it on Escape or an outside click.
   useEffect(() => nav.current?.hidePopover?.(), [pathname]);
   const current = ({ path, hasPagesBelow = false }: ListedPage) =>
     isSamePath(path, pathname) ? 'page' : hasPagesBelow && pathname.startsWith(`${path}/`) ? 'true' : undefined;

@@ -1,7 +1,7 @@
 import { encodeState, selectTableState, type Param, type UrlStateKey } from 'chartable/machine';
 import { runningActors, tableOf, type RunningTable } from '../inspect/running-actors';
 
-/** The table and the state that a search param belongs to. */
+/** The table and state of a search param. */
 export interface ParamOwner {
   readonly table: RunningTable;
   /** The table's place among the page's tables. */
@@ -14,7 +14,7 @@ const owns = ({ table, state }: Pick<ParamOwner, 'table' | 'state'>, name: strin
     (pattern) => name === pattern.name || (pattern.perColumn === true && name.startsWith(`${pattern.name}.`)),
   );
 
-/** Finds a param's table and state. Returns `undefined` if no table on the page reads the param. */
+/** `undefined` if no table on the page reads the param. */
 export function findOwner(name: string): ParamOwner | undefined {
   const tables = [...runningActors.all].flatMap((actor) => tableOf(actor) ?? []);
   for (const [tableIndex, table] of tables.entries()) {
@@ -24,15 +24,16 @@ export function findOwner(name: string): ParamOwner | undefined {
   return undefined;
 }
 
-/** How a table reads a param. */
 export interface ParamReading {
   /** The decoded state as JSON. */
   readonly value: string;
-  /** `default` if the param changes nothing, e.g. because it is malformed. `adjusted` if the table shows another value. */
+  /**
+   * `default` if the param changes nothing, e.g. because it is malformed. `adjusted` if the table shows another value.
+   */
   readonly use: 'as written' | 'default' | 'adjusted';
 }
 
-/** Reads a param's state from a search string, and compares it with the table. */
+/** Compares a param's state in a search string with the table. */
 export function readOwned({ table: { search, actor }, state }: ParamOwner, searchString: string): ParamReading {
   const decoded = search.decode(searchString);
   const written = encodeState(search.codecs, state, decoded[state]);
@@ -43,7 +44,7 @@ export function readOwned({ table: { search, actor }, state }: ParamOwner, searc
 }
 
 /**
- * Returns a search string with another value for a param. Everything else stays as it is.
+ * Changes one param of a search string.
  *
  * @param value `undefined` removes the param
  */

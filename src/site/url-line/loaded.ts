@@ -1,3 +1,3 @@
-/* The interactive parts of the URL line, loaded when the page is idle. */
+/* The URL line's interactive parts. The page loads them when idle. */
 export { ParamChips } from './param-chips';
 export { PendingParams } from './pending-params';

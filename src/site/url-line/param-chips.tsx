@@ -12,24 +12,22 @@ export interface ParamChipsProps {
   readonly url: PageUrl;
 }
 
-/** A param that the user edits. */
 interface Edit {
   readonly name: string;
   readonly draft: string;
-  /** The value before the edit. */
   readonly before: string;
-  /** True if the table has followed a change. The first change adds a history entry, and later ones replace it. */
+  /** True if the table has accepted a change. The first change adds a history entry, and later changes replace it. */
   readonly hasPushed: boolean;
 }
 
 /**
- * Returns true if the table shows the edited value. The URL may have another value, because the table corrects a page past
- * the end.
+ * True if the table shows the edited value. The URL may have another value, because the table corrects a page past the
+ * end.
  */
 const isHonored = (owner: ParamOwner, search: string, { name, draft }: Edit): boolean =>
   draft === '' || readOwned(owner, writeParam(owner, search, name, draft)).use === 'as written';
 
-/** Keys that move among the chips, with their steps. */
+/** Steps of the keys that move among chips. */
 const steps = new Map([
   ['ArrowLeft', -1],
   ['ArrowRight', 1],
@@ -40,7 +38,7 @@ const steps = new Map([
 /** Decodes the value of a part such as `=a%20b`. */
 const decodeValue = (part: ShownPart): string => new URLSearchParams(`value${part.rest}`).get('value') ?? '';
 
-/** The parts of the URL. Each search param of a table is a chip that explains itself and can be edited. */
+/** Splits the URL into parts. Each search param of a table is a chip that explains itself and can be edited. */
 export function ParamChips({ shown: { parts, changed, method }, url }: ParamChipsProps) {
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- The site doesn't register its router's type.
   const { history }: { readonly history: RouterHistory } = useRouter();
@@ -52,7 +50,7 @@ export function ParamChips({ shown: { parts, changed, method }, url }: ParamChip
 
   const findChip = (name: string | undefined) =>
     [...(list?.querySelectorAll('button') ?? [])].find(({ value }) => value === name);
-  /** The chip that gets the focus when an edit ends. */
+  /** The chip that gets focus after an edit. */
   const focusNext = useRef<string>(undefined);
 
   const names = parts.map(({ name }) => name);

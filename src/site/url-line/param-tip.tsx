@@ -8,7 +8,7 @@ interface ParamTipProps {
   readonly owner: ParamOwner;
   readonly search: string;
   readonly chip: HTMLElement | undefined;
-  /** Contains the tip, since the URL's text must stay the URL. */
+  /** The tip is outside of the URL's text, which must stay the URL. */
   readonly place: Element;
 }
 

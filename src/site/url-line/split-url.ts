@@ -1,6 +1,6 @@
 import { shortListRows } from '../../table/react/state/panel-text';
 
-/** A part of a URL: path, param or hash. */
+/** A path, param or hash. */
 export interface UrlPart {
   /** `?` or `&` before a param. */
   readonly separator: string;
@@ -11,7 +11,7 @@ export interface UrlPart {
 }
 
 /**
- * Splits a URL of this origin into its parts. Joined, they are exactly the same URL.
+ * Splits a URL of this origin. The joined parts are exactly the same URL.
  *
  * @example
  * splitUrl('/push?sorting=name.asc#top'); // '/push', '?' 'sorting' '=name.asc', '#top'
@@ -32,7 +32,7 @@ export function splitUrl(href: string): UrlPart[] {
   ];
 }
 
-/** Params with more characters are truncated. Rendering thousands of them in one line takes as many milliseconds. */
+/** Longer params are truncated. Rendering thousands of them in one line takes as many milliseconds. */
 export const maxShownCharacters = 2000;
 const maxShortCharacters = 200;
 
@@ -40,8 +40,8 @@ const maxShortCharacters = 200;
 const comma = '%2C';
 
 /**
- * Returns a part's text for the URL line. Truncates a long list after some items, or another long text after some characters, and adds
- * the number of the others.
+ * Truncates a long list after some items, or another long text after some characters. Adds the number of omitted items
+ * or characters.
  *
  * @example
  * shortenText('=0%2C1%2C2…') // '=0%2C1%2C2%2C3%2C4%2C5%2C6%2C7%2C8%2C9%2C… 99,990 more', of 100,000 items

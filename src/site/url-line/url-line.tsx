@@ -10,13 +10,13 @@ import { useShownUrl } from './use-shown-url';
 
 export interface UrlLineProps {
   readonly url: PageUrl;
-  /** Shows this table's pending states. Copied links include these states. */
+  /** Pending states of this table are shown, and included in copied links. */
   readonly table?: ViewTable | undefined;
 }
 
 /**
- * The current URL, its last write and the history call, pending states, and a button that copies a link. Doesn't subscribe while
- * collapsed.
+ * Shows the current URL, its last write and history call, pending states, and a button that copies a link. Doesn't
+ * subscribe while collapsed.
  */
 export function UrlLine(props: UrlLineProps) {
   const [isOpen, setOpen] = useState(true);
@@ -104,7 +104,7 @@ const CopyLink = /* @__PURE__ */ memo(function CopyLink({ url: { history }, tabl
   );
 });
 
-/** Returns the search string with the table's current state. */
+/** Includes the table's current state. */
 function searchOf({ chartable: { actor, search } }: ViewTable, text: string): string {
   const state = selectTableState(actor.getSnapshot());
   const shown = search.decode(text);

@@ -5,18 +5,16 @@ import type { ViewTable } from 'chartable/react';
 import { subscribeToView } from '../../table/react/use-snapshot';
 import { shortenText, splitUrl, type UrlPart } from './split-url';
 
-/** A part of the URL, with its value as shown. */
 export interface ShownPart extends UrlPart {
   readonly shown: string;
 }
 
-/** The URL as shown. */
 export interface ShownUrl {
   readonly href: string;
   readonly parts: readonly ShownPart[];
   /** Parts that changed with this URL. */
   readonly changed: readonly string[];
-  /** The history call that a table wrote with. `undefined` if no table wrote the URL. */
+  /** The history call of a table's write. `undefined` if no table wrote the URL. */
   readonly method: WriteMethod | undefined;
 }
 
@@ -28,14 +26,14 @@ function showUrl(href: string, before: ShownUrl | undefined, method?: WriteMetho
   return { href, parts, changed: texts.filter((text) => !textsBefore.includes(text)), method };
 }
 
-/** Returns true if no write is pending and the interval after the last one has passed. */
+/** True if no write is pending and the interval after the last one has passed. */
 const isAtRest = ({ value }: HistorySnapshot): boolean => value.pace === 'rested' && value.writing === 'ready';
 
 /**
  * Returns the browser's URL and the call that wrote it.
  *
- * During typing, a write within the interval is shown with the table's next change, or once the history is idle. Separate
- * frames for this line took a tenth of the page's work.
+ * During typing, a write within the interval is shown with the table's next change, or once the history is idle.
+ * Separate frames for this line took a tenth of the page's work.
  */
 export function useShownUrl({ history }: PageUrl, table: ViewTable | undefined): ShownUrl {
   const { actor } = runHistory(history);
@@ -62,7 +60,7 @@ export function useShownUrl({ history }: PageUrl, table: ViewTable | undefined):
       if (isFirst) showStale();
       isFirst = false;
     });
-    // Subscribes after the tables' writes, so that they don't count as other scripts' writes.
+    // Subscribes after the tables' writes, so they don't count as other scripts' writes.
     const subscription = actor.subscribe((snapshot) => {
       if (browserHref() !== href) show();
       if (!isAtRest(snapshot)) return;

@@ -1,6 +1,6 @@
 import { debounceMs, letterMs, routerMs, type CaseHistory } from './difference.table';
 
-/** A user's action. `type` continues at the caret, or first moves it to `caret`. */
+/** A user's action. `type` starts at the caret, or at `caret`. */
 export type Gesture =
   | { readonly does: 'type'; readonly text: string; readonly caret?: number }
   | { readonly does: 'wait'; readonly ms: number }
@@ -12,11 +12,10 @@ export type Gesture =
 
 export interface Case {
   readonly title: string;
-  /** The user's steps in one sentence. */
   readonly story: string;
-  /** Public report: repository and number. Missing if none is known. */
+  /** Repository and number of a public report. Missing if unknown. */
   readonly report?: string;
-  /** How the other table is implemented. */
+  /** How the table without Chartable is implemented. */
   readonly naive: 'effects' | 'controlled';
   readonly history: CaseHistory;
   readonly opened: string;

@@ -1,6 +1,6 @@
 import type { Page } from '../demo';
 
-/** Compares a table made with effects and timers to a Chartable table. */
+/** Compares a Chartable table with a table made of effects and timers. */
 export const difference = {
   path: '/difference',
   title: 'Why Chartable',

@@ -6,7 +6,7 @@ interface Entry {
   readonly href: string;
 }
 
-/** A history call with which an app wrote its URL. */
+/** A history call that wrote the app's URL. */
 export interface TabWrite {
   readonly method: 'push' | 'replace';
   readonly href: string;
@@ -18,8 +18,8 @@ type PageEvent = 'popstate' | 'pagehide' | 'pageshow';
 type Listeners = { readonly [T in PageEvent]: Set<(event: WindowEventMap[T]) => void> };
 
 /**
- * A tab of a small browser in the page, with history entries, Back and reload. Its app gets a separate `window`, so two apps can run
- * the same gestures in parallel without touching the page's history.
+ * A browser tab in the page, with history entries, Back and reload. Its app gets a separate `window`, so two apps can
+ * run the same gestures in parallel without touching the page's history.
  */
 export class Tab {
   #entries: readonly Entry[];
@@ -43,11 +43,9 @@ export class Tab {
 
   /** Pathname and search of the current history entry. */
   readonly href = (): string => this.#entry.href;
-  /** All history calls that wrote the URL, oldest first. */
+  /** Oldest first. */
   readonly writes = (): readonly TabWrite[] => this.#writes;
-  /** Number of reloads. */
   readonly loads = (): number => this.#loads;
-  /** The loaded page's window. */
   readonly window = (): BrowserWindow => this.#window;
 
   back(): void {
@@ -58,7 +56,7 @@ export class Tab {
     this.#notify();
   }
 
-  /** Reloads the page at its current URL. Browsers ignore history calls during `pagehide`. */
+  /** Browsers ignore history calls during `pagehide`. */
   reload(): void {
     const [entries, writes] = [this.#entries, this.#writes];
     for (const listener of this.#listeners.pagehide) listener(new PageTransitionEvent('pagehide'));
@@ -77,7 +75,7 @@ export class Tab {
   }
 
   #notify(): void {
-    // A table stores a key in the history entry during its render, when React allows no other state changes.
+    // A table stores a key in the history entry while rendering, when React allows no other state changes.
     queueMicrotask(() => {
       for (const watcher of this.#watchers) watcher();
     });
@@ -86,7 +84,7 @@ export class Tab {
   #write(method: TabWrite['method'], state: unknown, url: string | URL | null | undefined): void {
     const { pathname, search } = new URL(url ?? this.href(), origin + this.href());
     const entry = { state, href: pathname + search };
-    // A router stores a key in the entry's state, which doesn't change the URL.
+    // A router stores a key in the entry's state without changing the URL.
     if (method === 'push' || entry.href !== this.href()) this.#writes = [...this.#writes, { method, href: entry.href }];
     if (method === 'push') {
       this.#entries = [...this.#entries.slice(0, this.#at + 1), entry];
@@ -105,7 +103,7 @@ export class Tab {
         get state() {
           return state();
         },
-        // A page that the user has left can't change the history.
+        // After the user has left a page, it can't change the history.
         pushState: (next: unknown, _: string, to) => isOpen() && this.#write('push', next, to),
         replaceState: (next: unknown, _: string, to) => isOpen() && this.#write('replace', next, to),
       },

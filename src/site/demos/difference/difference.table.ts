@@ -6,16 +6,15 @@ const slowdownFactor = 4;
 /** Milliseconds between keystrokes. */
 export const letterMs = 60 * slowdownFactor;
 
-/** Milliseconds without typing before both tables write the search to the URL. */
+/** After this pause, both tables write the search to the URL. */
 export const debounceMs = 150 * slowdownFactor;
 
-/** Milliseconds until a router reports the new URL to a page. */
+/** The router reports a new URL after this time. */
 export const routerMs = 100 * slowdownFactor;
 
-/** Rows per page in both tables. */
 export const pageSize = 5;
 
-/** How both tables of a case write the URL. */
+/** How both tables write the URL. */
 export type CaseHistory = 'push' | 'replace';
 
 const definePeople = (history: CaseHistory) =>

@@ -5,15 +5,15 @@ type CountedSource<Row> = Required<Pick<AsyncRowSource<Row>, 'rows' | 'count' | 
 /** A source whose rows are still being written. */
 export interface GrowingSource<Row> {
   readonly source: Required<Pick<AsyncRowSource<Row>, 'rows' | 'count' | 'countSelected' | 'rowsNamed' | 'knownIds'>>;
-  /** Sets the current number of rows. `isDone` is true if no more will follow, even if fewer than planned were written. */
+  /** `isDone` is true if no more rows will follow, even if fewer than planned were written. */
   readonly setProgress: (rowCount: number, isDone: boolean) => void;
 }
 
 const isRowIndex = (rowId: string): boolean => /^(?:0|[1-9]\d{0,9})$/.test(rowId);
 
 /**
- * Wraps a source that is still being written, so that a table can show its first rows. Requests for unknown data are
- * pending: later pages, and the number of matching rows. Row IDs are row indexes.
+ * Lets a table show the first rows while the rest are being written. Requests for unknown data are pending: later
+ * pages, and the number of matching rows. Row IDs are row indexes.
  *
  * @param plannedCount Number of rows, unless writing stops earlier.
  * @example

@@ -11,7 +11,7 @@ const resumed: (() => void)[] = [];
 turn.port1.addEventListener('message', () => resumed.shift()?.());
 turn.port1.start();
 
-/** Resolves after all queued messages, because the worker's message to itself comes last. */
+/** Lets the worker handle queued messages first, because its message to itself comes last. */
 const pause = () =>
   new Promise<void>((resolve) => {
     resumed.push(resolve);
@@ -30,7 +30,6 @@ const { source, setProgress } = growSource(
   millionRows.rowCount,
 );
 
-/** Rows between two progress messages. */
 const rowsPerMessage = 20_000;
 
 let filling = new AbortController();

@@ -7,12 +7,11 @@ import type { IndexedOrder } from '../../data/orders';
 export interface OrdersWorker {
   /** Responds to queries on the port. */
   readonly serve: (port: MessagePort) => void;
-  /** Writes orders until there are a million or `stop` is called. Returns their number. */
+  /** Writes orders until a million exist or `stop` is called. Returns their number. */
   readonly fill: (onProgress: (rowCount: number) => void) => Promise<number>;
   readonly stop: () => void;
 }
 
-/** Number of rows that the worker has written. */
 export interface Filling {
   readonly status: 'filling' | 'stopped' | 'full' | 'failed';
   readonly rowCount: number;
@@ -23,7 +22,6 @@ const rowsPerRefresh = 200_000;
 
 /** A worker that generates orders, and its progress. */
 export class RunningOrders {
-  /** Progress for `useSyncExternalStore`. */
   filling: Filling = { status: 'filling', rowCount: 0 };
   /** Replaced whenever tables should fetch again. */
   source: AsyncRowSource<IndexedOrder>;
@@ -32,7 +30,7 @@ export class RunningOrders {
   readonly #listeners = new Set<() => void>();
   #worker: Worker | undefined;
   #remote: ReturnType<typeof wrap<OrdersWorker>> | undefined;
-  /** The worker's source. Tables may request rows before the worker starts. */
+  /** Tables may request rows before the worker starts. */
   #asked = createLater<Required<Omit<AsyncRowSource<IndexedOrder>, 'usesNetwork'>>>();
   #refreshedAt = 0;
 
@@ -46,7 +44,7 @@ export class RunningOrders {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Starts the worker. Returns a function that terminates it. */
+  /** Returns a function that terminates the worker. */
   readonly start = (): (() => void) => {
     const worker = new Worker(new URL('./orders.worker.ts', import.meta.url), { type: 'module' });
     const { port1, port2 } = new MessageChannel();
@@ -115,7 +113,6 @@ export class RunningOrders {
   }
 }
 
-/** Returns a promise and its resolve function. */
 function createLater<Value>() {
   let resolve: (value: Value) => void = () => {};
   const promise = new Promise<Value>((found) => {

@@ -4,6 +4,6 @@ export const push = {
   path: '/push',
   title: 'Push (instead of replace)',
   description: 'Every change is a history entry, even each letter. Try it: sort twice, then press Back.',
-  // By default, typed text would be one entry.
+  // By default, all typed text would share one history entry.
   table: { history: 'push', debounce: { globalFilter: 0, columnFilters: 0 } },
 } as const satisfies Demo;

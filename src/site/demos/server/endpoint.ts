@@ -14,10 +14,13 @@ const asked = { search: table.search, columns: orderColumns };
 /** Lets the server handle other requests between two statements. */
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Maximum time that a statement may block the server. */
+/** A statement may block the server for this long. */
 const maxStatementMs = 500;
 
-/** Opens the database in `DATABASE_URL`, e.g. `postgres://localhost/chartable`, or creates one in memory. Both have the same rows. */
+/**
+ * Opens the database in `DATABASE_URL`, e.g. `postgres://localhost/chartable`, or creates one in memory. Both have the
+ * same rows.
+ */
 async function openRows() {
   const url = process.env['DATABASE_URL'];
   if (url !== undefined && url !== '')
@@ -32,17 +35,15 @@ let opening: ReturnType<typeof openRows> | undefined;
 
 type Answer = Pick<EndpointAnswer, 'headers' | 'body'> & { readonly status: number };
 
-/** An error response of the server itself. */
 const refuse = (status: number, error: string, headers: Readonly<Record<string, string>> = {}): Answer => ({
   status,
   headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store', ...headers },
   body: { error },
 });
 
-/** Milliseconds added to a delayed response. */
 const delayMs = 3000;
 
-/** Handles a row request of the page `/server`, or simulates the requested fault. */
+/** Handles a row request from the page `/server`, or simulates the requested fault. */
 export async function handleServerRows(request: IncomingMessage, response: ServerResponse): Promise<void> {
   await answerNode(request, response, async (search, signal) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')

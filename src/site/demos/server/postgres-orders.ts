@@ -5,7 +5,7 @@ import { orderAt, type IndexedOrder } from '../../data/orders';
 import { orderColumns } from '../order-columns';
 import { orderExpressions, readOrder, toSeconds, type OrderRecord } from '../order-database';
 
-/** The table's name. Created if missing. */
+/** Created if missing. */
 const table = 'chartable_orders';
 
 const indexes = ['customer', 'status', 'total'].flatMap((key) => [
@@ -13,17 +13,15 @@ const indexes = ['customer', 'status', 'total'].flatMap((key) => [
   `create index on ${table} (${key} desc, id)`,
 ]);
 
-/** Orders per statement. PostgreSQL accepts 65,535 values. */
+/** PostgreSQL accepts 65,535 values per statement. */
 const rowsAtOnce = 10_000;
 
 interface Tables {
   readonly chartable_orders: OrderRecord;
 }
 
-/** Orders in PostgreSQL or a compatible database. */
 export interface PostgresOrders {
   readonly source: SqlSource<IndexedOrder>;
-  /** Closes the connections. */
   readonly close: () => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { defineTable } from 'chartable/definition';
 
-/** A page with nested rows. Rows and columns are separate files that load with the page. */
+/** Rows and columns are separate files that load with the page. */
 export const subRows = {
   path: '/sub-rows',
   title: 'Sub-rows',

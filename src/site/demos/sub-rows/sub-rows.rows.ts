@@ -1,6 +1,5 @@
 import { animals } from '../../data/animals';
 
-/** A kind of animal with its breeds, or a breed. */
 export interface AnimalRow {
   readonly name: string;
   readonly breeds: readonly AnimalRow[];

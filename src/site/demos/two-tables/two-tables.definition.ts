@@ -2,17 +2,16 @@ import { defineTable } from 'chartable/definition';
 import { newTable } from 'chartable/presets';
 import { standardParams } from 'chartable/search-params';
 
-/** Returns the standard param names with a prefix. */
 export const prefixParams = (prefix: string) =>
   Object.fromEntries(Object.entries(standardParams).map(([state, name]) => [state, prefix + name]));
 
-/** Phone keyboards compose every word. So text is applied after a pause, before its composition ends. */
+/** Phone keyboards compose every word. So text applies after a pause, before its composition ends. */
 const options = { ...newTable, compositionDelay: 400, states: [] } as const;
 
 const airlineTable = defineTable({ ...options, name: 'airlines', params: prefixParams('airlines-') });
 const airportTable = defineTable({ ...options, name: 'airports', params: prefixParams('airports-') });
 
-/** A page with two tables. Rows and columns are separate files that load with the page. */
+/** Rows and columns are separate files that load with the page. */
 export const twoTables = {
   path: '/two-tables',
   title: 'Two tables',

@@ -1,5 +1,4 @@
 import { airlines } from '../../data/airlines';
 import { airports } from '../../data/airports';
 
-/** Rows by table name. */
 export const twoTablesRows = { airlines, airports };

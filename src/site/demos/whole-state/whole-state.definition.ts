@@ -1,6 +1,6 @@
 import { defineTable } from 'chartable/definition';
 
-/** A page whose table stores all states. Its rows are a separate file that loads with the page. */
+/** The table stores all states. Its rows are a separate file that loads with the page. */
 export const wholeState = {
   path: '/whole-state',
   title: 'Whole table state',

@@ -15,7 +15,6 @@ import {
 } from 'chartable/tanstack-table';
 import { createTreeFeatures } from '../tree-features';
 
-/** Creates the features of a table that stores all states. */
 export const createWholeFeatures = (url: PageUrl) =>
   tableFeatures({
     ...createTreeFeatures(url, [columnVisibilityState, columnPinningState, columnSizingState, rowPinningState]),

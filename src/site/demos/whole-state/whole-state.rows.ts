@@ -1,13 +1,11 @@
 import { orderAt, type Order } from '../../data/orders';
 
-/** An order, or one of its parcels. */
 export interface Shipment extends Order {
   readonly parcels?: readonly Order[];
 }
 
 const orderCount = 25;
 
-/** Orders of three parcels each. */
 export const ordersWithParcels: readonly Shipment[] = Array.from({ length: orderCount }, (_, index) => {
   const order = orderAt(index);
   const parcels = [1, 2, 3].map((place) => ({

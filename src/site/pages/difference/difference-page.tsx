@@ -33,7 +33,9 @@ interface Outcome {
   readonly text: string | null;
 }
 
-/** One run of a case, with a tab per table. Switching the language ends it, because gestures find a button by its label. */
+/**
+ * One run of a case, with a tab per table. Switching the language ends it, because gestures find a button by its label.
+ */
 interface Run {
   readonly nextPage: string;
   readonly naive: Tab;
@@ -107,7 +109,7 @@ interface SideProps {
   readonly children: ReactNode;
 }
 
-/** An app in a tab, its URL writes and the result of the run. */
+/** Shows an app in a tab, its URL writes and the run's result. */
 function Side({ name, tab, tried: { expected }, gestures, children }: SideProps) {
   const app = useRef<HTMLDivElement>(null);
   const href = useSyncExternalStore(tab.subscribe, tab.href);

@@ -6,10 +6,8 @@ import type { Tab } from '../../demos/difference/difference.tab';
 
 /* oxlint-disable no-restricted-globals, react/set-state-in-effect -- These tables demonstrate timers and effects. */
 
-/*
- * Tables as in public bug reports: effects copy the URL into state, and timers write it. Each of these hooks is common in published
- * code. The bugs come from their combination.
- */
+/* Tables as in public bug reports: effects copy the URL into state, and timers write it. Each of these hooks is common
+   in published code. Their combination causes the bugs. */
 
 /** Like a router's `useSearchParams`: the page gets a new URL after the router has processed it. */
 function useSearchParams({ tab, history }: NaiveTableProps) {
@@ -26,7 +24,7 @@ function useSearchParams({ tab, history }: NaiveTableProps) {
       clearTimeout(timer);
     };
   }, [tab]);
-  /** Changes params of the current URL. `null` removes one. */
+  /** `null` removes a param. */
   const write = useMemo(
     () =>
       (changes: Readonly<Record<string, string | null>>): void => {
@@ -89,7 +87,7 @@ export function EffectsTable(props: NaiveTableProps) {
   );
 }
 
-/** A search box controlled by the URL: each letter goes through the router before it is shown. */
+/** The URL controls this search box: each character goes through the router before it is shown. */
 export function ControlledTable(props: NaiveTableProps) {
   const { params, write } = useSearchParams(props);
   return (

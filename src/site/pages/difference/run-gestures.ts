@@ -15,10 +15,10 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 const searchBoxOf = (app: ParentNode): HTMLInputElement | null =>
   app.querySelector<HTMLInputElement>('input[type=search]');
 
-/** Returns the text in an app's search box, or `null` without one. */
+/** `null` without a search box. */
 export const readText = (app: ParentNode): string | null => searchBoxOf(app)?.value ?? null;
 
-/** Inserts a letter at the caret and fires an input event, as a key does. */
+/** Inserts a character at the caret and fires an input event, as a key does. */
 function typeLetter(app: ParentNode, letter: string): void {
   const box = searchBoxOf(app);
   if (!box) return;
