@@ -15,15 +15,16 @@ interface ActorChartProps {
   readonly shownSnapshot: ActorSnapshot | undefined;
   readonly seq: number;
   readonly isLive: boolean;
+  readonly isNarrow: boolean;
   readonly children: ReactNode;
 }
 
-export function ActorChart({ actor, chart, shownSnapshot, seq, isLive, children }: ActorChartProps) {
+export function ActorChart({ actor, chart, shownSnapshot, seq, isLive, isNarrow, children }: ActorChartProps) {
   const recording = useRecording();
   const notice = shownSnapshot && <End shownSnapshot={shownSnapshot} seq={seq} />;
   if (chart && shownSnapshot) {
     return (
-      <ChartPane key={chart.id} chart={chart} shownSnapshot={shownSnapshot} seq={seq} isLive={isLive} notice={notice}>
+      <ChartPane key={chart.id} {...{ chart, shownSnapshot, seq, isLive, isNarrow, notice }}>
         {children}
       </ChartPane>
     );

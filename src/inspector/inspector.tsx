@@ -98,6 +98,7 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
         shownSnapshot={actor && actorAt(actor, seq)}
         seq={seq}
         isLive={isLive}
+        isNarrow={isNarrow}
       >
         <SaveMenu chart={chart} {...(onOpen ? { onOpen } : {})} />
       </ActorChart>
@@ -128,6 +129,7 @@ function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) 
       className="inspector"
       translate="no"
       data-entries={recording.records.length}
+      data-narrow={isNarrow || undefined}
       onKeyDown={focusFinder}
     >
       <Toolbar actor={actor} seq={seq} isLive={isLive} {...(onClose ? { onClose } : {})} />

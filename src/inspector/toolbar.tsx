@@ -32,7 +32,7 @@ export function Toolbar({ actor, seq, isLive, onClose }: ToolbarProps) {
   const hasSeveral = new Set(running.map(({ session: of }) => applicationOf(of))).size > 1;
 
   return (
-    <header className="inspector-toolbar">
+    <header className="inspector-toolbar" data-live={isLive || undefined}>
       <div className="inspector-bar">
         <h2>Inspector</h2>
         {running.length > 0 && (
@@ -81,7 +81,7 @@ export function Toolbar({ actor, seq, isLive, onClose }: ToolbarProps) {
         {onClose && <IconButton icon="close" label="Close the inspector" onClick={onClose} />}
       </div>
       {first && (
-        <div className="inspector-bar inspector-place">
+        <div className="inspector-bar inspector-place" role="group" aria-label="Shown snapshot">
           <button
             type="button"
             className="inspector-tool inspector-live"

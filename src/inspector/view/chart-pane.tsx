@@ -29,6 +29,7 @@ export interface ChartPaneProps {
   readonly shownSnapshot: ActorSnapshot;
   readonly seq: number;
   readonly isLive: boolean;
+  readonly isNarrow: boolean;
   readonly notice?: ReactNode;
   readonly children?: ReactNode;
 }
@@ -42,7 +43,7 @@ const isInnermost = (chart: Chart, id: string): boolean => {
 const noStates: ReadonlySet<string> = new Set();
 
 /** An actor's chart at a snapshot, as a drawing or a list, with zoom and fold controls. */
-export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children }: ChartPaneProps) {
+export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice, children }: ChartPaneProps) {
   const session = useSession();
   const recording = useRecording();
   const itemToReveal = useInspector(({ context }) => context.itemToReveal);
@@ -142,6 +143,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, notice, children 
         chart={chart}
         focus={focus}
         isList={isList}
+        isNarrow={isNarrow}
         isFollowing={isFollowing}
         panZoom={panZoom}
         onList={setIsList}

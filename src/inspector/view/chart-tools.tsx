@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Chart } from '../chart/chart';
 import { foldable } from '../layout/opening';
 import { Finder } from '../finder/finder';
-import { IconButton } from './icon-button';
+import { ButtonGroup, IconButton } from './icon-button';
 import type { PanZoom } from '../pan-zoom/pan-zoom';
 import type { ChartItem } from '../../../machines/inspector';
 
@@ -10,6 +10,8 @@ export interface ChartToolsProps {
   readonly chart: Chart;
   readonly focus: string | undefined;
   readonly isList: boolean;
+  /** True for a single row, with a button that shows the other tools. */
+  readonly isNarrow: boolean;
   readonly isFollowing: boolean;
   readonly panZoom: PanZoom;
   readonly onList: (isList: boolean) => void;
@@ -22,8 +24,51 @@ export interface ChartToolsProps {
 }
 
 export function ChartTools(props: ChartToolsProps) {
-  const { chart, focus, isList, isFollowing, panZoom, onList, onFollow, onFoldAll, onShow, onReveal, children } = props;
+  const { chart, focus, isList, isNarrow, isFollowing, panZoom, onList, onFollow, onFoldAll, onShow, onReveal } = props;
+  const [isOpen, setIsOpen] = useState(false);
   const parts = [...foldable(chart)];
+  const finder = <Finder chart={chart} onChoose={onReveal} />;
+  const chartTools = !isList && (
+    <>
+      {parts.length > 0 && (
+        <>
+          <select
+            className="inspector-inline inspector-part"
+            aria-label="Part of the chart"
+            value={focus ?? ''}
+            onChange={(event) => onShow(event.target.value || undefined)}
+          >
+            <option value="">Whole machine</option>
+            {parts.map((id) => {
+              const state = chart.states.get(id);
+              return (
+                <option key={id} value={id}>
+                  {'\u00a0\u00a0'.repeat(Math.max(0, (state?.path.length ?? 1) - 1))}
+                  {state?.key}
+                </option>
+              );
+            })}
+          </select>
+          <ButtonGroup label="Fold">
+            <IconButton icon="fold" label="Fold all" onClick={() => onFoldAll(new Set(parts))} />
+            <IconButton icon="unfold" label="Unfold all" onClick={() => onFoldAll(new Set())} />
+            <IconButton icon="active" label="Fold inactive states" onClick={() => onShow(focus)} />
+          </ButtonGroup>
+        </>
+      )}
+      <ButtonGroup label="Zoom">
+        <IconButton icon="minus" label="Zoom out" onClick={() => panZoom.zoomBy(0.8)} />
+        <IconButton icon="plus" label="Zoom in" onClick={() => panZoom.zoomBy(1.25)} />
+        <IconButton icon="fit" label="Fit" onClick={() => panZoom.fit()} />
+        <IconButton
+          icon="follow"
+          label="Follow active states"
+          isPressed={isFollowing}
+          onClick={() => onFollow(!isFollowing)}
+        />
+      </ButtonGroup>
+    </>
+  );
   return (
     <div className="inspector-bar inspector-chart-tools">
       <div className="inspector-segments" role="group" aria-label="Show the chart as">
@@ -34,46 +79,27 @@ export function ChartTools(props: ChartToolsProps) {
           List
         </button>
       </div>
-      {!isList && (
+      {isNarrow ? (
         <>
-          {parts.length > 0 && (
-            <>
-              <select
-                className="inspector-inline inspector-part"
-                aria-label="Part of the chart"
-                value={focus ?? ''}
-                onChange={(event) => onShow(event.target.value || undefined)}
-              >
-                <option value="">Whole machine</option>
-                {parts.map((id) => {
-                  const state = chart.states.get(id);
-                  return (
-                    <option key={id} value={id}>
-                      {'\u00a0\u00a0'.repeat(Math.max(0, (state?.path.length ?? 1) - 1))}
-                      {state?.key}
-                    </option>
-                  );
-                })}
-              </select>
-              <IconButton icon="fold" label="Fold all" onClick={() => onFoldAll(new Set(parts))} />
-              <IconButton icon="unfold" label="Unfold all" onClick={() => onFoldAll(new Set())} />
-              <IconButton icon="active" label="Fold what is not active" onClick={() => onShow(focus)} />
-            </>
+          {finder}
+          <button type="button" className="inspector-tool" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            Tools
+          </button>
+          {isOpen && (
+            <div className="inspector-bar inspector-more-tools">
+              {chartTools}
+              {props.children}
+            </div>
           )}
-          <IconButton icon="minus" label="Zoom out" onClick={() => panZoom.zoomBy(0.8)} />
-          <IconButton icon="plus" label="Zoom in" onClick={() => panZoom.zoomBy(1.25)} />
-          <IconButton icon="fit" label="Fit" onClick={() => panZoom.fit()} />
-          <IconButton
-            icon="follow"
-            label="Follow what is active"
-            isPressed={isFollowing}
-            onClick={() => onFollow(!isFollowing)}
-          />
+        </>
+      ) : (
+        <>
+          {chartTools}
+          {finder}
+          <span className="inspector-grow" />
+          {props.children}
         </>
       )}
-      <Finder chart={chart} onChoose={onReveal} />
-      <span className="inspector-grow" />
-      {children}
     </div>
   );
 }

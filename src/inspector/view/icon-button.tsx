@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 const paths = {
   plus: 'M8 3v10M3 8h10',
   minus: 'M3 8h10',
@@ -11,6 +13,7 @@ const paths = {
 
 export interface IconButtonProps {
   readonly icon: keyof typeof paths;
+  /** Accessible name. `inspector.css` also shows it while the button has the pointer or the focus. */
   readonly label: string;
   readonly isPressed?: boolean;
   readonly onClick: () => void;
@@ -23,11 +26,18 @@ export function IconButton({ icon, label, isPressed, onClick }: IconButtonProps)
       className="inspector-tool inspector-icon"
       aria-pressed={isPressed}
       aria-label={label}
-      title={label}
       onClick={onClick}
     >
       <Icon name={icon} />
     </button>
+  );
+}
+
+export function ButtonGroup({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="inspector-group" role="group" aria-label={label}>
+      {children}
+    </div>
   );
 }
 

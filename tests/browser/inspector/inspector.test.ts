@@ -112,7 +112,7 @@ test('the docked inspector receives focus, follows the table with text of 11 pix
   await expect(opener).toBeFocused();
 });
 
-test('on a screen of 360 pixels, the inspector has text of at least 11 pixels, and can search and show a state', async ({
+test('on a phone, the chart has 60 % of the height and text of at least 11 pixels, and can search and show a state', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -141,6 +141,7 @@ test('on a screen of 360 pixels, the inspector has text of at least 11 pixels, a
   await expect(found).toBeFocused();
   const [area, box] = [await pane.chart.boundingBox(), await found.boundingBox()];
   if (!area || !box) throw new Error('It has no place.');
+  expect(area.height).toBeGreaterThanOrEqual(0.6 * 740);
   expect([
     box.x >= area.x,
     box.y >= area.y,

@@ -135,12 +135,12 @@ describe('the chart', () => {
     };
     // The pane is too small for everything, so only active states are open.
     await expectExpanded(false);
-    await click(named('Follow what is active'));
-    expect(named('Follow what is active').getAttribute('aria-pressed')).toBe('false');
+    await click(named('Follow active states'));
+    expect(named('Follow active states').getAttribute('aria-pressed')).toBe('false');
     await power();
     expect(box()?.getAttribute('aria-current')).toBe('true');
     await expectExpanded(false);
-    await click(named('Follow what is active'));
+    await click(named('Follow active states'));
     await expectExpanded(true);
     expect(view.querySelector('[data-item="state two.on.first"]')?.getAttribute('aria-current')).toBe('true');
     await power();
