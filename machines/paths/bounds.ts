@@ -38,7 +38,9 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
    * entry. Default: false.
    */
   readonly keepsOrder?: boolean;
-  /** Maximum number of states. Default: 10,000. At the maximum, the search stops, and `cut` in the result explains why. */
+  /**
+   * Maximum number of states. Default: 10,000. The search stops at the maximum, and the result's `cut` explains why.
+   */
   readonly maxStates?: number;
   /**
    * Maximum number of transitions between states. Throws an error if there are more. Default: the search stops at 100,000

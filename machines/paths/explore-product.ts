@@ -135,7 +135,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
   const start = visit(begin());
   let exploredCount = 0;
   let bound: string | undefined;
-  // Map iteration visits entries that are added meanwhile, so the map is also the queue.
+  // Map iteration visits entries that are added during the loop, so the map is also the queue.
   for (const node of nodes.values()) {
     const isExplored = node.snapshot.status === 'active' && !stopWhen(node.snapshot);
     if (nodes.size > maxStates) bound = describeBound('maxStates');

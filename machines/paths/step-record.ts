@@ -7,7 +7,7 @@ import type { InspectedMicrostep } from './coverage/visit-step';
 export interface StepRecord {
   readonly microsteps: readonly InspectedMicrostep[];
   readonly coverage: StepCoverage;
-  /** Returns a copy with another snapshot in an equal state, because shared snapshots save memory. */
+  /** Returns a copy with another snapshot of an equal state. Sharing snapshots saves memory. */
   endingIn(snapshot: object): StepRecord;
 }
 

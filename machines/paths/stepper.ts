@@ -22,8 +22,8 @@ export interface Stepper<TSnapshot, TEvent, TInput> {
   /** Sends an event, or an actor's end, without taking time. */
   send(before: TimedSnapshot<TSnapshot, TEvent>, event: TEvent | ActorEndEvent): TimedSnapshot<TSnapshot, TEvent>;
   /**
-   * Advances to the next timer and fires all timers that are due then, in the order of XState's clock. Includes 0 ms timers
-   * that start meanwhile.
+   * Advances to the next timer and fires all timers that are due then, in the order of XState's clock. Includes 0 ms
+   * timers that start during this call.
    *
    * @param isStopped returns true if the remaining timers must wait for another event
    */

@@ -35,7 +35,7 @@ function findNearestNode<TSnapshot, TEvent>(
   missing: ReadonlySet<ProductNode<TSnapshot, TEvent>>,
 ): readonly ProductEdge<TSnapshot, TEvent>[] | undefined {
   const routes = new Map<ProductNode<TSnapshot, TEvent>, readonly ProductEdge<TSnapshot, TEvent>[]>([[from, []]]);
-  // Map iteration visits entries that are added meanwhile, so this is a queue.
+  // Map iteration visits entries that are added during the loop, so this is a queue.
   for (const [node, edges] of routes) {
     if (routes.size > maxSearchedForVisit) break;
     for (const edge of node.edges) {

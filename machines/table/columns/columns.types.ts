@@ -19,8 +19,8 @@ export interface TableColumn {
   /** The column's ID: not empty, and unique. */
   readonly id: string;
   /**
-   * `text`: a non-empty string. `range`: a pair of numbers, `null` for an open bound. Any other value is checked by a
-   * `FilterRule`.
+   * `text`: a non-empty string. `range`: a pair of numbers, `null` for an open bound. A `FilterRule` checks any other
+   * value.
    */
   readonly filter: 'text' | 'range' | FilterRule;
   /** The first direction of the sort cycle, if the event sets none. Default: ascending. */

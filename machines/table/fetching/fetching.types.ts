@@ -11,7 +11,7 @@ export interface FetchedPage {
   readonly rowIds: readonly string[];
   /** Number of matching rows, or `undefined` if unknown. */
   readonly rowCount: number | undefined;
-  /** The cap, if counting stopped there: more rows than this match. */
+  /** The cap, if counting stopped there: more rows match than this number. */
   readonly moreThan?: number | undefined;
   /** True if `countRows` can count the matching rows. */
   readonly canCount: boolean;

@@ -27,7 +27,7 @@ export const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions,
         initial: 'named',
         always: { guard: 'areRowsThere', target: 'ready' },
         states: {
-          // These rows come from the URL, so some may not exist.
+          // These rows come from the URL, so some might not exist.
           named: {
             always: { guard: 'areRowsThere', target: '#table.rows.ready', actions: 'leaveOutUnknownRows' },
             // User events only select or expand existing rows.

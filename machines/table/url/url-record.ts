@@ -2,7 +2,7 @@ import { urlStateKeys, type TableState, type UrlStateKey, type WholeTableState }
 import type { Param } from './url.types';
 
 export interface UrlStateRecord<Value = unknown> {
-  /** The state's last seen object, for detecting changes. */
+  /** The state's latest known object, for detecting changes. */
   readonly value: Value;
   /** The state in the URL, which may contain missing columns and rows. */
   readonly inUrl: Value;

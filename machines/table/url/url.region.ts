@@ -58,8 +58,8 @@ const onChange = (key: UrlStateKey, isDebounced: boolean) =>
 const notice = (key: UrlStateKey) => ({ type: 'notice', params: { key } }) as const;
 
 /**
- * A changed state is queued after its debounce until it is written. Row lists that are too long for the URL are tried again
- * with the table's next write.
+ * After its debounce, a changed state stays queued until the write. Row lists that are too long for the URL are tried
+ * again with the table's next write.
  */
 const stateRegion = (key: UrlStateKey, isDebounced: boolean, mode: 'push' | 'replace') => ({
   initial: 'synced' as const,

@@ -137,7 +137,7 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
   });
 
   let before = actor.getSnapshot();
-  /** True from a table's write until it has settled. */
+  /** True from a table's write until the write has settled. */
   let isSettling = false;
   actor.subscribe((now) => {
     const { writing } = before.value;
@@ -149,8 +149,7 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
       isSettling = true;
       page.afterWrite(write.method);
     }
-    // A listener may have written another change meanwhile. Queued changes are written as soon as both regions are
-    // idle.
+    // The listener may have written another change. Queued changes are written as soon as both regions are idle.
     const { value } = actor.getSnapshot();
     if (!isSettling || value.writing !== 'ready' || value.pace !== 'rested') return;
     isSettling = false;

@@ -39,8 +39,8 @@ const joinLabels = (): Labels => ({
 });
 
 /**
- * The English labels, which are the default. Bundlers drop an unused call that is marked as pure, but not an object
- * with spreads.
+ * The English labels, which are the default. A call marked as pure, because bundlers drop it if unused. They would keep
+ * an object with spreads.
  */
 export const englishLabels: Labels = /* @__PURE__ */ joinLabels();
 

@@ -70,7 +70,7 @@ export interface TableViewProps<Row> extends Pick<
   TableGridProps<Row>,
   'filters' | 'onRowClick' | 'rowAttributes' | 'emptyState' | 'loadingState'
 > {
-  /** A table from `useTable` with the chartable feature, started by `useChartable`. */
+  /** A table from `useTable` with the chartable feature, which `useChartable` has started. */
   readonly table: ViewTable<Row>;
   /** The table's accessible name. */
   readonly label: string;

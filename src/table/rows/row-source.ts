@@ -7,13 +7,16 @@ export interface RowAnswer<Row> {
   readonly rows: readonly Row[];
   /** Number of matching rows. Omit it if counting takes longer than finding the rows. Then the table calls `count`. */
   readonly rowCount?: number;
-  /** Instead of `rowCount`: more rows than this match. When the user goes to the last page, the table calls `count`. */
+  /**
+   * Replaces `rowCount`: more rows match than this number. When the user goes to the last page, the table calls
+   * `count`.
+   */
   readonly moreThan?: number;
 }
 
 /** The result of a count that stopped at a maximum. */
 export interface CappedCount {
-  /** More rows than this match. */
+  /** More rows match than this number. */
   readonly moreThan: number;
 }
 

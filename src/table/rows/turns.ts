@@ -1,4 +1,4 @@
-/** A server answers with 503, and recognizes the error by its name, because importing the class would import Kysely. */
+/** A server answers with 503. It checks the error's name, because importing the class would import Kysely. */
 class BusyError extends Error {
   override readonly name = 'UnavailableError';
 }
@@ -17,8 +17,8 @@ export interface Turns {
   /**
    * Rejects if too many tasks wait, or if the signal is aborted while the task waits.
    *
-   * @param work receives a signal. The signal is aborted with the caller's signal, or to make room for other tasks. If
-   * the task rejects to make room, it waits for another turn
+   * @param work receives a signal. The signal is aborted with the caller's signal, or to make room for other tasks. A
+   * task that is aborted to make room waits for another turn
    */
   readonly take: <Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>) => Promise<Result>;
 }

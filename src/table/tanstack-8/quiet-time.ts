@@ -7,7 +7,7 @@ export interface QuietTime {
   readonly isQuiet: () => boolean;
   /** If nothing renders, this ends after the next task. */
   readonly begin: () => void;
-  /** Called in an effect of the table's component, before the view's effects. */
+  /** Call it in an effect of the table's component, before the view's effects. */
   readonly end: () => void;
 }
 

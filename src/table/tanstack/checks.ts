@@ -127,7 +127,7 @@ export function checkStored(
   stored: readonly UrlStateKey[],
 ): void {
   const changed = urlStateKeys.filter((key) => before[key] !== after[key] && !isSameJson(before[key], after[key]));
-  // A stored filter also resets the page index, which the table may not store.
+  // A stored filter also resets the page index, even if the table doesn't store the page index.
   if (changed.some((key) => stored.includes(key))) return;
   const expected = `features including the one for \`${changed.join('`, `')}\`, which the event \`${type}\` sets`;
   require(changed.length === 0, 'features', expected, stored);

@@ -62,7 +62,7 @@ export function connectionOf({ chartable }: { readonly chartable: ChartableTable
   throw new Error('chartable: the table must have the feature that `chartable` returns');
 }
 
-/** Creates the machine when the table first reads a state. The machine runs once it is started. */
+/** Creates the machine when the table first reads a state. Starting the table runs the machine. */
 export function connectTable(
   table: HostTable,
   { url, states = [] }: Pick<ChartableOptions, 'url' | 'states'>,

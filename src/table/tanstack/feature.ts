@@ -85,7 +85,7 @@ const owned = new WeakSet<object>();
  * - State for missing columns or rows is dropped. So are values that a filter removes, and sorts by unsortable columns.
  *   TanStack Table keeps these sorts without applying them.
  * - A group is selected if its rows are, and selecting it selects them. Groups can't be pinned. Selecting a row also
- *   selects the rows below it, including filtered-out ones.
+ *   selects the rows below it, including filtered-out rows.
  * - Shift+click extends the range from the last toggled row.
  * - If all rows are expanded, collapsing one keeps all others expanded, including those on other pages.
  *

@@ -15,7 +15,7 @@ interface OwnParams {
  * Tables' params stay strings, because a router would read `007` as the number 7. The app's own functions handle all
  * other params.
  *
- * @param searchInView returns the current URL's search string, whose spelling is kept
+ * @param searchInView returns the current URL's search string. Its encoding stays the same
  */
 export function createSearchObjects(
   { parseSearch, stringifySearch }: SearchObjects,

@@ -4,7 +4,7 @@ import { isSameJson } from './json-text';
 import { pickParams, readParams, writeParams } from './param';
 
 /**
- * Checks that a value survives a URL: it is unchanged after writing and reading, and writing it again returns the same
+ * Checks that a value survives a URL: writing and reading it returns an equal value, and writing that returns the same
  * string. Use it to test custom codecs with many values.
  *
  * @param isSame compares two values. Default: as JSON

@@ -44,8 +44,8 @@ export interface RowsToSet {
 }
 
 /**
- * Returns the rows that change, including the rows below them. Unselecting also includes the rows above. `isAlone`: all other
- * rows are unselected. Of several rows that can only be selected alone, the last one stays selected.
+ * Returns the rows to change, including the rows below them. Unselecting also includes the rows above. `isAlone`: all
+ * other rows are unselected. If several rows exclude other selections, only the last one stays selected.
  */
 export function listRowsToSet(
   { rowIds, selected, selectChildren = true }: RowsToSet,

@@ -93,7 +93,7 @@ export function passingSelected(context: TableContext): PassingSelected | undefi
   return selectedPassing?.filtersKey === filtersKey ? selectedPassing : undefined;
 }
 
-/** Returns `some` if that is unknown. */
+/** Returns `some` while the number of selected rows is unknown. */
 export function kindOfSelection(context: TableContext): 'none' | 'some' | 'all' {
   if (!context.fetched) {
     if (context.selectedCount === 0) return 'none';

@@ -59,7 +59,7 @@ export const referencedRows = (selection: RowSelection): readonly string[] =>
   isListed(selection) ? Object.keys(selection) : [...Object.keys(selection.except), ...Object.keys(selection.also)];
 
 /**
- * Drops other IDs, and IDs set to `false`.
+ * Drops IDs that aren't in `rowIds`, and IDs set to `false`.
  *
  * @example
  * keepReferencedRows({ 3: true, 7: true }, ['3', '4']) // { 3: true }

@@ -48,7 +48,8 @@ function checkBooleanTexts({ texts }: Pick<BooleanOptions, 'texts'>, check: Chec
 }
 
 /**
- * Returns the `ColumnDef` properties of a boolean column. Filters by `true` or `false`. Example filter value: `true`.
+ * Returns the `ColumnDef` properties of a boolean column. The filter is `true` or `false`. Example filter value:
+ * `true`.
  *
  * @throws {Error} if an option can't be used
  * @example

@@ -63,7 +63,7 @@ function checkDateFormat({ format, timeZone }: Pick<DateOptions, 'format' | 'tim
 }
 
 /**
- * Returns the `ColumnDef` properties of a column of dates, formatted for the locale. Filters by a range of days.
+ * Returns the `ColumnDef` properties of a column of dates, formatted for the locale. The filter is a range of days.
  * Example filter value: `["2026-01-01",null]`.
  *
  * @throws {Error} if an option can't be used

@@ -33,8 +33,8 @@ function multiSelectKind({ compare, options }: SelectOptions<Several>): ValueKin
 }
 
 /**
- * Returns the `ColumnDef` properties of a column with one or several options per row. Sorts in the order of `options`,
- * and filters by several options. Rows with any of them pass. Example filter value: `["red","blue"]`.
+ * Returns the `ColumnDef` properties of a column with one or several options per row. Sorts in the order of `options`.
+ * The filter is a list of options. Rows with any of them pass. Example filter value: `["red","blue"]`.
  *
  * @throws {Error} if an option can't be used
  * @example

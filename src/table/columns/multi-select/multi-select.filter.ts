@@ -3,8 +3,9 @@ import type { FilterCodec } from '../../url/filter-codecs';
 import { selectFilter } from '../select/select.filter';
 
 /**
- * Creates the codec of a filter by several of these options: `["red","blue"]`. It drops repeated and unknown options,
- * e.g. one that was removed after a link was copied. It keeps the order, and ignores a list without known options.
+ * Creates the codec for a filter that chooses several of these options: `["red","blue"]`. It drops repeated and unknown
+ * options, e.g. one that was removed after a link was copied. It keeps the order, and ignores a list without known
+ * options.
  *
  * @example
  * multiSelectFilter(['red', 'blue']).parse(['blue', 'red']) // ['blue', 'red']

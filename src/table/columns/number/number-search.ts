@@ -77,7 +77,7 @@ function readGrouped(text: string, marks: Marks): GroupedPart | undefined {
   if (fraction !== undefined) return last.length === lastSize ? { ...part, following: [] } : undefined;
   const following: number[] = [];
   for (let count = lastSize - last.length; digits.length + count <= maxWholeDigits; count += size)
-    // The last group may be incomplete, because its last digits may not have been typed yet.
+    // The last group may be incomplete while the user is typing.
     if (count >= 0 && (last.length <= size || count === 0)) following.push(count);
   return { ...part, following };
 }

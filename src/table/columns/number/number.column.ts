@@ -51,7 +51,7 @@ function checkNumberFormat({ format }: Pick<NumberOptions, 'format'>, check: Che
 }
 
 /**
- * Returns the `ColumnDef` properties of a column of numbers, formatted for the locale. Filters by a range. Example
+ * Returns the `ColumnDef` properties of a column of numbers, formatted for the locale. The filter is a range. Example
  * filter value: `[20,null]`.
  *
  * @throws {Error} if an option can't be used

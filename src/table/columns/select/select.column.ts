@@ -17,8 +17,8 @@ function selectKind({ compare, options }: SelectOptions<string>): ValueKind<stri
 }
 
 /**
- * Returns the `ColumnDef` properties of a column with one option per row. Sorts in the order of `options`, and filters
- * by one option. Example filter value: `"red"`.
+ * Returns the `ColumnDef` properties of a column with one option per row. Sorts in the order of `options`. The filter
+ * is one option. Example filter value: `"red"`.
  *
  * @throws {Error} if an option can't be used
  * @example

@@ -2,7 +2,7 @@ import type { Json } from '../../../../machines/table/table.types';
 import type { FilterCodec } from '../../url/filter-codecs';
 
 /**
- * Creates the codec of a filter by one of these options: `"red"`. Ignores other values.
+ * Creates the codec for a filter that chooses one of these options: `"red"`. Ignores other values.
  *
  * @example
  * selectFilter(['red', 'blue']).parse('red') // 'red'

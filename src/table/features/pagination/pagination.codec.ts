@@ -11,7 +11,7 @@ function parsePageIndex(string: string): number | undefined {
 
 const isSameNumber = (a: number, b: number) => a === b;
 
-/** The page and its size are separate params. In formats with one param for both, the params share a name. */
+/** The page and its size are separate params. In formats with a single param, both share a name. */
 export const pagination: StateForm<'pagination'> = {
   names: ['pagination', 'pageIndex', 'pageSize'],
   isSame: (a, b) => a.pageIndex === b.pageIndex && a.pageSize === b.pageSize,

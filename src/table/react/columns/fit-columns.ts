@@ -7,7 +7,7 @@ import { requireOption } from '../../../shared/require-option';
 export interface FitOptions {
   /** Minimum width in pixels. Default: 80. */
   readonly minPx?: number;
-  /** Maximum width in pixels. Default: 400. Longer texts are truncated, with the full text in a tooltip. */
+  /** Maximum width in pixels. Default: 400. Longer text is truncated, and a tooltip shows all of it. */
   readonly maxPx?: number;
   /** The cells' font, as a CSS `font` value with its size in pixels. Default: the document's font at 13 px. */
   readonly font?: string;

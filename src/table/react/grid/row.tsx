@@ -109,7 +109,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
   // Doesn't use `SelectRow`, which would read the row's selection a second time.
   const { selectRow } = useLabels();
   const { hasCheckbox, checkboxProps } = useRowCheckbox(table, row.id);
-  // Only truncated texts have a tooltip. Other tooltips would be redundant, and updating them would slow down each
+  // Only truncated text has a tooltip. Other tooltips would be redundant, and updating them would slow down each
   // render.
   const [titledColumnId, setTitledColumnId] = useState<string>();
   const ref = useRef<HTMLTableRowElement>(null);

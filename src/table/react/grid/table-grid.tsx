@@ -18,7 +18,7 @@ import { TableFrame } from './table-frame';
 
 /** The props of `TableGrid`. */
 export interface TableGridProps<Row> extends NoRowsStates {
-  /** A table from `useTable`, started by `useChartable`. */
+  /** A table from `useTable`, which `useChartable` has started. */
   readonly table: ViewTable<Row>;
   /** The table's accessible name. */
   readonly label: string;
@@ -76,7 +76,7 @@ export function TableGrid<Row>({
       );
   });
   const region = useRef<HTMLElement>(null);
-  // Pinning a row may not change the table's size, so an observer wouldn't report it.
+  // An observer wouldn't report a pinned row, because the table's size may stay the same.
   useLayoutEffect(() => {
     if (region.current && canPinRows) measureCovers(region.current);
   }, [pinnedRows, canPinRows]);

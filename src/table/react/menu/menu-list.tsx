@@ -27,8 +27,8 @@ export interface MenuListProps {
 }
 
 /**
- * A popover with menu items below the preceding element. Arrow keys, Home, End and first letters move the focus. Escape
- * and Tab close the popover.
+ * A popover with menu items below the preceding element. Arrow keys, Home, End and an item's first letter move the
+ * focus. Escape and Tab close the popover.
  */
 export function MenuList({ ref, id, label, items, onChoose, onOpen, children }: MenuListProps) {
   const [isRightToLeft, setRightToLeft] = useState(false);

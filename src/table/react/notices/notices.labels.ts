@@ -3,8 +3,8 @@ import { withoutPeriod } from '../languages/without-period';
 
 export interface NoticeLabels {
   /**
-   * Announced after rows or the page change. Numbers: rows on the page, matching rows if known, the 1-based page, and
-   * pages if known.
+   * Announced after the rows or the page have changed. Numbers: rows on the page, matching rows if known, the 1-based
+   * page, and pages if known.
    */
   readonly announcement: (
     shown: number,

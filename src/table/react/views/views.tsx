@@ -81,7 +81,7 @@ export function Views(props: ViewsProps) {
     scope,
   } = props;
   const [shown, setShown] = useState({ chartable, scope, count: 0 });
-  // A persistent layout may switch to another page's table, whose views need a new panel.
+  // A persistent layout may switch to another page's table, which needs a new panel.
   if (shown.chartable !== chartable || shown.scope !== scope) setShown({ chartable, scope, count: shown.count + 1 });
   return <ViewsOfTable key={shown.count} {...props} />;
 }

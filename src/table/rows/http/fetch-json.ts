@@ -80,8 +80,8 @@ async function readText(response: Response): Promise<string> {
 
 /**
  * Returns the delay from a `Retry-After` header, in milliseconds. The header contains seconds or a date
- * (https://www.rfc-editor.org/rfc/rfc9110#field.retry-after). Dates are compared with the `Date` header, if there is
- * one.
+ * (https://www.rfc-editor.org/rfc/rfc9110#field.retry-after). Dates are compared with the `Date` header if the response
+ * has one.
  */
 function readRetryAfter(headers: Headers): number {
   const text = headers.get('retry-after')?.trim() ?? '';

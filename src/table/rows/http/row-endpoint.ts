@@ -196,7 +196,7 @@ export function createRowEndpoint<Row, Context = undefined>({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript can't infer that from a generic type.
     const openSource = () => (typeof sourceOf === 'function' ? sourceOf(context as Context) : sourceOf);
     try {
-      // Doesn't wait for a source that ignores the `abort` event, but the source blocks its slot until it answers.
+      // Doesn't wait for a source that ignores the `abort` event, but that source keeps its turn until it answers.
       const answering = turns.take(either, (ending) => answerTo(searchString, openSource, ending));
       return await Promise.race([answering, rejectOnAbort(either)]);
     } catch (error) {

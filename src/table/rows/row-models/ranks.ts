@@ -6,10 +6,7 @@ export interface Ranks {
   readonly accessorFn: unknown;
   readonly placesUndefined: boolean;
   readonly indexes: Uint32Array;
-  /**
-   * By the row's index in the data: `firstRank` plus the value's rank, or a code below `firstRank`. Unranked rows have
-   * 0.
-   */
+  /** For each row in the data: `firstRank` plus its value's rank, or a code below `firstRank`. Unranked rows have 0. */
   readonly codes: Uint32Array;
   readonly rankCount: number;
 }
@@ -109,8 +106,7 @@ export function createRanks({
   let rankCount = 0;
   let before = 0;
   for (const place of sorted) {
-    // Sorting has already compared all neighbors. If one of two neighbors equals no other key, they need no second
-    // comparison.
+    // Sorting has already compared all neighbors. If one of two neighbors is unique, they need no second comparison.
     const isSame = hasEqual[before] === 1 && hasEqual[place] === 1 && compare(keys[before], keys[place]) === 0;
     if (rankCount === 0 || !isSame) rankCount += 1;
     rankedCodes[firstRank + place] = firstRank + rankCount - 1;

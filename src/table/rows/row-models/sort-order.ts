@@ -13,7 +13,7 @@ interface ValueSortFn {
   readonly resolveDataValue?: ((value: unknown) => unknown) | undefined;
 }
 
-/** Values that are read as `undefined` come last in both directions. */
+/** Values for which `readValue` returns `undefined` come last in both directions. */
 interface KindSortFn {
   readonly readValue: (value: unknown, columnId: string) => unknown;
   readonly compareValues: (a: unknown, b: unknown) => number;

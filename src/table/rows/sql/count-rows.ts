@@ -15,7 +15,7 @@ export async function countRows(
   return await readNumber(asStatement(sql`select count(*) as number from ${some} as counted`), request);
 }
 
-/** Slices of the rows, by a column that contains whole numbers ≥ 0. */
+/** Slices the rows along a column that contains whole numbers ≥ 0. */
 export interface SliceColumn {
   readonly by: Expression<unknown>;
   readonly rowCount: number;

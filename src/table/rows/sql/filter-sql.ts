@@ -23,7 +23,7 @@ export interface FilterSql {
     /** Missing if the column filters with a function. */
     readonly filter?: (filter: unknown) => SqlCondition | undefined;
   };
-  /** True if all values are short enough for an index, whatever their database type. */
+  /** True if all values are short enough for an index, regardless of their database type. */
   readonly isShort?: true;
   /** True if a text index makes searches faster. */
   readonly usesTextIndex?: true;

@@ -22,8 +22,8 @@ export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns ext
   /** The form of the IDs. Other IDs match no row. */
   readonly idType: SqlIdType;
   /**
-   * The columns of the page's table. Queries can use only these columns. They are filtered by their kind, and their
-   * `filterFn` is ignored.
+   * The columns of the page's table. Queries can use only these columns. Their kind decides how they are filtered, and
+   * their `filterFn` is ignored.
    */
   readonly columns: readonly SourceColumn<Row>[];
   /** The database's value for each column, by column ID. You can add more values for `readRow`. */

@@ -103,8 +103,8 @@ export interface TableDefinition<
   /** Equal for definitions with equal options, e.g. after a hot reload. */
   readonly identity: string;
   /**
-   * Decodes the table's search params, which are raw strings by name, and ignores all others. Returns the same object
-   * for equal params. Never throws.
+   * Decodes the table's search params from raw strings, and ignores all other params. Returns the same object for equal
+   * params. Never throws.
    */
   readonly open: (search: Readonly<Record<string, unknown>>) => OpenedTable;
   /**
@@ -136,7 +136,7 @@ export interface TableDefinition<
   readonly linkText: (state: DefinedState<Columns>) => string;
 }
 
-/** Typed states of a table that pushes. Without it, each letter would be a history entry. */
+/** Typed states of a table that pushes. Without a debounce, each keystroke would be a history entry. */
 const typedDebounce = { globalFilter: 300, columnFilters: 300 };
 
 type StandardNames = { readonly [Key in keyof ParamOptions]?: never };
@@ -235,7 +235,7 @@ export function defineTable({
     const params = mapStates<Record<UrlStateKey, readonly Param[]>>((key) => {
       if (!isNamed(key)) return [];
       inDevelopment(() => {
-        // Another library's param format may not support a filter, which is then omitted.
+        // Another library's param format may not support a filter, so the URL omits it.
         if (key !== 'columnFilters') checkHeld(key, whole[key], codecs[key], `state.${key}`, 'link');
       });
       return codecs[key].encode(whole[key]);

@@ -62,7 +62,7 @@ export interface Flavor {
   readonly day: (day: string) => RawBuilder<unknown>;
   /** Tests whether a list contains any of the options. */
   readonly overlaps: (list: Expression<unknown>, options: readonly string[], stored: StoredAs) => SqlCondition;
-  /** Orders by a value that may be missing. Rows without a value come last, or first if `isReverse`. */
+  /** The sort key may be missing. Rows without a value come last, or first if `isReverse`. */
   readonly nullsLast: (
     value: Expression<unknown>,
     isReverse: boolean,
