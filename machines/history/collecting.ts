@@ -28,7 +28,7 @@ const methodOf = (context: HistoryContext, collected: readonly CollectedWrite[])
  */
 export const maxLinkLength = 4000;
 
-/** Adds changes to the current URL. While the URL is too long, omits lists of row IDs, longest first. */
+/** While the URL is too long, omits lists of row IDs, longest first. */
 export function fitWrites(
   context: HistoryContext,
   collected: readonly CollectedWrite[],

@@ -5,7 +5,6 @@ export interface PathEvent {
 }
 
 export interface GeneratedPath {
-  /** The state's ID. */
   readonly state: string;
   readonly steps: readonly PathEvent[];
 }

@@ -3,7 +3,7 @@ import { getStateNodes, isMachineSnapshot, type AnyMachineSnapshot, type StateVa
 export interface MachineNode {
   readonly id: string;
   readonly key: string;
-  /** The keys from the root to this node. Empty for the root. */
+  /** Empty for the root. */
   readonly path: readonly string[];
   readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   readonly history: false | 'shallow' | 'deep';
@@ -24,7 +24,7 @@ export interface MachineTransition {
   readonly guard?: unknown;
 }
 
-/** A machine as a tree of state nodes. Paths, coverage and charts use only this model. */
+/** Paths, coverage and charts use only this model. */
 export interface MachineTree {
   readonly id: string;
   readonly root: MachineNode;

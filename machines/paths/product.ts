@@ -22,7 +22,6 @@ export interface ProductEdge<TSnapshot, TEvent> {
   readonly to: ProductNode<TSnapshot, TEvent>;
 }
 
-/** All states that a machine can reach within bounds, and the steps between them. */
 export interface Product<TSnapshot, TEvent> {
   readonly start: ProductNode<TSnapshot, TEvent>;
   /** Sorted by distance from the start. */

@@ -11,7 +11,6 @@ export interface ReadNode extends MachineNode {
   readonly always: readonly ReadTransition[] | undefined;
   /** A history state's transitions to its default targets. No other list includes them. */
   readonly defaults: readonly ReadTransition[];
-  /** The invoked actors, with XState's IDs. */
   readonly invoke: readonly { readonly id: string; readonly src: Json | undefined }[];
   readonly config: JsonObject;
 }
@@ -19,10 +18,7 @@ export interface ReadNode extends MachineNode {
 export interface ReadTransition extends MachineTransition {
   readonly source: ReadNode;
   readonly target: readonly ReadNode[] | undefined;
-  /**
-   * The property that defines the transition. `onError` and `onSnapshot` are an invoked actor's properties, and the others are
-   * the state's.
-   */
+  /** `onError` and `onSnapshot` are an invoked actor's properties, and the others are the state's. */
   readonly definedBy: 'on' | 'always' | 'after' | 'onDone' | 'onError' | 'onSnapshot' | 'target';
   readonly place: TransitionPlace;
   readonly config: JsonObject;

@@ -120,7 +120,6 @@ export type TableEvent =
   | ({ readonly type: 'text.input' } & BoxText)
   | ({ readonly type: 'composition.start' } & BoxText)
   | ({ readonly type: 'composition.end' } & BoxText)
-  /** The text box “Go to page” lost focus. */
   | { readonly type: 'goToPage.leave' }
   /**
    * Sets several states as one user event. They are written as one history entry, together with pending changes. Setting a

@@ -12,8 +12,8 @@ export const markRowsSeen = (context: TableContext, changed: Partial<TableContex
   );
 
 /**
- * Drops missing rows from the states. This isn't a user event, so the URL keeps its params until one of these states changes.
- * Pending changes are still written.
+ * This isn't a user event, so the URL keeps its params until one of these states changes. Pending changes are still
+ * written.
  */
 export function keepParams(context: TableContext, known: Partial<TableContext>): Partial<TableContext> {
   const codecs = context.codecs();

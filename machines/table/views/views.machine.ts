@@ -24,7 +24,6 @@ export type ViewsEvent =
 interface ViewsContext {
   readonly views: readonly View[];
   readonly renamedId: string;
-  /** The view's name in the latest operation. */
   readonly lastName: string;
 }
 

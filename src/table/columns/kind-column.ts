@@ -76,7 +76,6 @@ export interface KindView<Meta>
     MetaOption<Meta> {
   readonly numberInputs?: 'native' | 'locale' | undefined;
   readonly minValue?: number | undefined;
-  /** A language tag. */
   readonly locale?: string | undefined;
   readonly by: string;
   readonly sortDescFirst: boolean;

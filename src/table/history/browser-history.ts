@@ -14,7 +14,6 @@ export interface EntryChange {
 export interface EntryStates {
   /** Empty if the router didn't create the entry. */
   readonly keyOf: (state: unknown) => string;
-  /** Returns the state for a new entry after the entry with this state. */
   readonly next: (state: unknown, change: EntryChange) => object;
   /** Default: the same state. */
   readonly keep?: (state: unknown, change: EntryChange) => unknown;

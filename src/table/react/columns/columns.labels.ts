@@ -14,7 +14,6 @@ export interface ColumnLabels {
   readonly pinLeft: string;
   readonly pinRight: string;
   readonly unpin: string;
-  /** The resize handle's label. */
   readonly columnWidth: (header: string) => string;
   readonly reverseOrder: string;
   readonly resetOrder: string;

@@ -31,7 +31,7 @@ export function useColumns(table: ViewTable) {
     columns,
     isHideable: columnVisibility !== undefined,
     isMovable: hasState(table, 'columnOrder'),
-    /** The pinned columns. `undefined` if the table doesn't store `columnPinning`. */
+    /** `undefined` if the table doesn't store `columnPinning`. */
     pinning: columnPinning,
     pin: (columnId: string, side: keyof ColumnPinning | null) =>
       table.chartable.send({ type: 'columnPinning.pin', columnId, side }),

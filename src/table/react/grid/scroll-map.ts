@@ -15,7 +15,6 @@ export const scrolledHeightPx = (space: ScrollSpace): number => Math.min(rowsPx(
 
 const maxOffsetPx = (space: ScrollSpace): number => Math.max(0, rowsPx(space) - space.viewPx);
 
-/** A position among the rows, and the scrollbar's position. */
 export interface ScrollPlace {
   readonly scrollTopPx: number;
   /** Pixels of rows above the visible part. */
@@ -23,9 +22,8 @@ export interface ScrollPlace {
 }
 
 /**
- * Returns the position after a scroll event. A small step moves the rows by the same number of pixels. A jump, e.g.
- * when the user drags the scrollbar, moves to the same fraction of all rows. The scrollbar's ends are the first and
- * last row.
+ * A small step moves the rows by the same number of pixels. A jump, e.g. when the user drags the scrollbar, moves to
+ * the same fraction of all rows. The scrollbar's ends are the first and last row.
  *
  * @example
  * moveTo({ rowCount: 1_000_000, rowPx: 32, viewPx: 400 }, { scrollTopPx: 0, offsetPx: 0 }, 32) // { scrollTopPx: 32, offsetPx: 32 }

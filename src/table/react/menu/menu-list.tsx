@@ -20,16 +20,13 @@ export interface MenuListProps {
   readonly id: string;
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** Called with an enabled item. Must close the menu if needed. */
+  /** Must close the menu if needed. */
   readonly onChoose: (item: MenuItem) => void;
   readonly onOpen?: () => void;
   readonly children?: ReactNode;
 }
 
-/**
- * A popover with menu items below the preceding element. Arrow keys, Home, End and an item's first letter move the
- * focus. Escape and Tab close the popover.
- */
+/** Arrow keys, Home, End and an item's first letter move the focus. Escape and Tab close the popover. */
 export function MenuList({ ref, id, label, items, onChoose, onOpen, children }: MenuListProps) {
   const [isRightToLeft, setRightToLeft] = useState(false);
   return (

@@ -24,7 +24,6 @@ interface AnnouncingProps {
   readonly announce: (text: string) => void;
 }
 
-/** A machine decides when to announce the changed text. */
 function Announcing({ text, announced, announce }: AnnouncingProps): null {
   const announcement = useActorRef(announcementMachine, { input: { text: announced } }, ({ context }) =>
     announce(context.announced),

@@ -4,9 +4,7 @@ export interface SelectionLabels {
   readonly selectAll: string;
   /** Why the select-all checkbox is disabled: only some rows can be selected, and most aren't loaded. */
   readonly selectAllDisabled: string;
-  /** A row's checkbox. */
   readonly selectRow: (name: string) => string;
-  /** The checkbox column's header. */
   readonly selectColumn: string;
   /** The selection bar's accessible name, and its buttons. */
   readonly selection: string;

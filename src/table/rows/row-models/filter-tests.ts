@@ -14,7 +14,6 @@ export interface Filters {
 /** TanStack Table's key for the global filter, in `row.columnFilters` and facets. */
 export const globalId = '__global__';
 
-/** A TanStack Table filter function that compares resolved values. */
 interface ValueFilterFn {
   readonly filter: (value: unknown, filter: unknown) => boolean;
   readonly resolveDataValue?: ((value: unknown) => unknown) | undefined;

@@ -51,7 +51,6 @@ export interface Ranking extends Omit<Ranks, 'codes' | 'rankCount'> {
   readonly compare: (a: unknown, b: unknown) => number;
   /** True if digits in strings are compared as numbers. */
   readonly isNumeric: boolean;
-  /** True if the key `undefined` means a missing value. */
   readonly hasEmpty: boolean;
 }
 

@@ -7,7 +7,6 @@ import { createRanks, sortByRanks, type Ranks } from './ranks';
 type SortFn = ReturnType<HostColumn['getSortFn']>;
 type Sorting = readonly { readonly id: string; readonly desc: boolean }[];
 
-/** A TanStack Table sort function that compares resolved values. */
 interface ValueSortFn {
   readonly sort: (a: unknown, b: unknown) => number;
   readonly resolveDataValue?: ((value: unknown) => unknown) | undefined;

@@ -14,7 +14,7 @@ import type { Flavor } from './databases';
 import type { SqlIdType } from './expressions';
 import { filterSqls } from './filters';
 
-/** The column parts that could be indexed. Only strings are database columns. */
+/** Only strings are database columns. */
 export interface IndexAdvice {
   readonly expression: unknown;
   readonly searched: unknown;

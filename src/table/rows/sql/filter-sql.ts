@@ -11,11 +11,9 @@ export interface FilteredColumn {
   readonly contains: (part: string) => SqlCondition;
   /** Like `contains`, for another expression. */
   readonly containsIn: (text: Expression<unknown>) => (part: string) => SqlCondition;
-  /** The column's `filter` in `expressions`. */
   readonly ownCondition: ((filter: unknown) => SqlCondition) | undefined;
 }
 
-/** The SQL for a filter kind. */
 export interface FilterSql {
   /** The conditions return `undefined` if no value of the kind can match. */
   readonly conditions: (column: FilteredColumn) => {
@@ -25,7 +23,6 @@ export interface FilterSql {
   };
   /** True if all values are short enough for an index, regardless of their database type. */
   readonly isShort?: true;
-  /** True if a text index makes searches faster. */
   readonly usesTextIndex?: true;
   /** Default: the value. */
   readonly order?: (kind: KindMeta, value: Expression<unknown>) => Expression<unknown>;

@@ -31,9 +31,7 @@ export interface TableDefinitionOptions<
 > extends Pick<TableSearchOptions, 'codecs' | 'links'> {
   /** Identifies the table within the app, e.g. in the inspector. */
   readonly name: Name;
-  /**
-   * Names of search params. Default: `standardParams`. `false` keeps a state out of the URL.
-   */
+  /** Names of search params. Default: `standardParams`. `false` keeps a state out of the URL. */
   readonly params?: Params;
   /** Default states, in TanStack Table's shapes. They replace `initialState`, and aren't written to the URL. */
   readonly defaults?: DefinedState<NoInfer<Columns>>;
@@ -67,10 +65,7 @@ export interface TableDefinitionOptions<
    * URL that a codec rejects are dropped. Default: any columns.
    */
   readonly columns?: Columns;
-  /**
-   * Reads and writes a global filter that isn't a string. Links and defaults contain the encoded string. Default: a
-   * string.
-   */
+  /** Reads and writes a global filter that isn't a string, the default. Links and defaults contain the encoded string. */
   readonly globalFilterCodec?: GlobalFilterCodec;
 }
 

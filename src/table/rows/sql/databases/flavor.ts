@@ -24,7 +24,6 @@ export interface FlavorIndexes {
   readonly maxKeyBytes: number;
   /** True if the database can index expressions, and columns with another collation. */
   readonly ofExpressions: boolean;
-  /** The index for text searches, if the database has one. */
   readonly forSearch?: {
     /** A statement to run once, before the indexes are created. */
     readonly setup: string;
@@ -40,7 +39,6 @@ export interface Flavor {
   readonly dates: StoredAs;
   readonly lists: StoredAs;
   readonly toText: (value: Expression<unknown>) => RawBuilder<string>;
-  /** Converts a number to text in JavaScript's format. */
   readonly numberText: (value: Expression<unknown>) => RawBuilder<string>;
   /** Returns the digits of a number's whole part, without its sign. NULL for a number with an exponent. */
   readonly wholePart: (value: Expression<unknown>) => RawBuilder<string>;
@@ -60,7 +58,6 @@ export interface Flavor {
   readonly timestamp: (date: Date) => RawBuilder<unknown> | undefined;
   /** Writes a day in the years 0000 to 9999, given as `2026-11-20`. */
   readonly day: (day: string) => RawBuilder<unknown>;
-  /** Tests whether a list contains any of the options. */
   readonly overlaps: (list: Expression<unknown>, options: readonly string[], stored: StoredAs) => SqlCondition;
   /** The sort key may be missing. Rows without a value come last, or first if `isReverse`. */
   readonly nullsLast: (
