@@ -9,7 +9,7 @@ export interface EngineLimit {
   readonly versions: readonly string[];
   /** Maximum calls in 10 s. */
   readonly calls: number;
-  /** The outcome of each further call. */
+  /** The outcome of each call above the maximum. */
   readonly outcome: Exclude<CallOutcome, 'accepted'>;
   /** Name and message of the exception that `pushState` throws, or empty. */
   readonly error: string;
@@ -17,7 +17,7 @@ export interface EngineLimit {
   readonly entries: number;
 }
 
-/** The limits as measured. Firefox and Chromium disable their limits for test drivers; the tests enable them again. */
+/** The limits as measured. Firefox and Chromium disable their limits for test drivers. The tests enable them again. */
 export const engineLimits = {
   chromium: { versions: ['156.0.8078.79'], calls: 200, outcome: 'dropped', error: '', entries: 50 },
   firefox: {
@@ -41,8 +41,8 @@ export type EngineName = keyof typeof engineLimits;
 export const engineNames = ['chromium', 'firefox', 'webkit'] as const satisfies readonly EngineName[];
 
 /**
- * The window in milliseconds in which every engine counts calls. It begins with a call, and the first call after its end begins
- * another. Chromium only begins another once its count is full, which never makes it stricter.
+ * The window in milliseconds in which every engine counts calls. It begins with a call, and the first call after its end
+ * begins another. In Chromium, another window begins only once the count is full, which never makes it stricter.
  */
 const countedMs = 10_000;
 
@@ -85,8 +85,8 @@ export interface ModelCall {
 const origin = 'http://localhost';
 
 /**
- * A browser's history of one tab: entries, the current entry, `popstate` after a traversal, and a storage that survives a reload.
- * Based only on the HTML standard, not on the tested code.
+ * A browser's history of one tab: entries, the current entry, `popstate` after a traversal, and a storage that survives a
+ * reload. Based only on the HTML standard, not on the tested code.
  */
 export class BrowserModel implements BrowserWindow {
   #entries: readonly ModelEntry[];
@@ -221,7 +221,7 @@ export class BrowserModel implements BrowserWindow {
     this.#dispatch('popstate');
   }
 
-  /** Leaves the page. As in the HTML standard, it is hidden after `pagehide`. */
+  /** Leaves the page. As in the HTML standard, the page is hidden after `pagehide`. */
   hide(): void {
     this.#dispatch('pagehide');
     this.setVisible(false);
@@ -266,11 +266,11 @@ export class BrowserModel implements BrowserWindow {
   }
 
   /**
-   * Reloads the page at its current URL. In every engine, a call on `pagehide` does not change the URL that is loaded.
+   * Reloads the page at its current URL. In every engine, a call during `pagehide` does not change the URL that is loaded.
    *
-   * @param losesState true as in WebKit 2.50.6: an entry that was replaced on `pagehide` loses its state
-   * @param meanwhile what happens until the server responds. As in Chromium 156, the entry that is then current gets the loaded
-   * URL, and loses its state if it had another URL
+   * @param losesState true as in WebKit 2.50.6: an entry that was replaced during `pagehide` loses its state
+   * @param meanwhile what happens until the server responds. As in Chromium 156, the entry that is then current gets the
+   * loaded URL. It loses its state if it had another URL
    */
   reload({ losesState = false, meanwhile = () => {} } = {}): void {
     const { href } = this.entry;
@@ -301,7 +301,7 @@ export class BrowserModel implements BrowserWindow {
   }
 
   #dispatch(type: keyof Listeners, persisted = false): void {
-    // Tests only use the event itself, and `persisted` of `pageshow`.
+    // Tests use only the event itself, and `persisted` of `pageshow`.
     const event = { persisted } as PopStateEvent & PageTransitionEvent;
     for (const listener of this.#listeners[type]) listener(event);
   }

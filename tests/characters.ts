@@ -4,10 +4,9 @@ const firstSurrogate = 0xd800;
 const surrogates = 0x800;
 
 /**
- * Any character: a code point that is no half of a surrogate pair. Texts of them are made by
- * `fc.string({ unit: anyCharacter })`.
+ * Any character: a code point other than half of a surrogate pair. Use it as `fc.string({ unit: anyCharacter })`.
  *
- * Generates the same as the unit `binary`, which takes a second to build a map of all 1.1 million characters.
+ * Generates the same characters as the unit `binary`, which takes a second to build a map of all 1.1 million.
  */
 export const anyCharacter: fc.Arbitrary<string> = fc.nat({ max: 0x10ffff - surrogates }).map(
   (index) => String.fromCodePoint(index < firstSurrogate ? index : index + surrogates),

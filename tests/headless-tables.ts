@@ -24,7 +24,7 @@ export interface HeadlessTable {
   readonly search: TableSearch;
 }
 
-/** The reactivity of a table without a framework. */
+/** The reactivity adapter for a table without a framework. */
 export const headless = { coreReactivityFeature: storeReactivityBindings() };
 
 /** A URL that is never written. */

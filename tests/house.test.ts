@@ -19,7 +19,7 @@ const imported: Record<string, readonly string[]> = {
   'src/build': ['src/inspector', 'src/site'],
 };
 
-/** Files of the site that import internal modules, because they show parts of a product or load it in pieces. */
+/** Files of the site that import internal modules, because they show parts of a product or load it piecemeal. */
 const pastThePackage: Record<string, readonly string[]> = {
   'src/site/guide/live.tsx': ['src/inspector'],
   'src/site/inspect/find-table-paths.ts': ['machines'],
@@ -42,7 +42,7 @@ function filesOf(folder: string): string[] {
 
 const isSource = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
 
-/** The results of `importsOf`, because many tests read the same files. */
+/** Caches the results of `importsOf`, because many tests read the same files. */
 const imports = new Map<string, readonly string[]>();
 
 /**
@@ -264,7 +264,7 @@ describe('the folder structure', () => {
     expect(Object.keys({ ...dependencies, ...devDependencies }).toSorted()).toEqual(
       [...new Set([...all, ...tools, ...types])].toSorted(),
     );
-    // The package is tested with the installed versions, so all its peers are installed.
+    // The package is tested with the installed versions, so all of its peers are installed.
     expect(Object.keys(peerDependencies).filter((name) => !(name in devDependencies))).toEqual([]);
   });
 
@@ -352,7 +352,7 @@ describe.each([
 
   test(`style sheets in ${folder} put all rules in the layer ${layer}`, () => {
     expect(sheets.length).toBeGreaterThan(2);
-    // Registered properties and animations don't take part in the cascade of rules.
+    // Registered properties and animations don't take part in the cascade.
     const layered = sheets.map(({ file, rules }) => ({
       file,
       rules: rules.replaceAll(/@property [^}]+\}|@keyframes [\w-]+ \{(?:[^{}]|\{[^{}]*\})*\}/g, '').trim(),

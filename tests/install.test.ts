@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const lockFile = JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } });
 
-/** Replaces npm: records the call, then installs the packages of the lock file, or fails if a file `refuse` exists. */
+/** Replaces npm: records the call, then installs the packages in the lock file, or fails if a file `refuse` exists. */
 const npm = `
 const { appendFileSync, copyFileSync, existsSync, mkdirSync } = require('node:fs');
 appendFileSync('calls', 'ci\\n');

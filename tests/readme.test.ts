@@ -30,7 +30,7 @@ function linksOf(page: string) {
   return links;
 }
 
-/** A code block that shows a file. An HTML comment before it names the file. */
+/** Matches a code block that shows a file. An HTML comment before the block names the file. */
 const shownFile = /<!-- (\S+) -->\n```\w+\n([^]*?)```/g;
 const shown = pages.flatMap((page) =>
   [...read(page).matchAll(shownFile)].map(([, file = '', text]) => ({ page, file, text })),

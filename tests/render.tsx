@@ -2,10 +2,10 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 
-// React asks for it wherever `act` is used.
+// React requires this variable for `act`.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** Renders into the document of a light DOM until the test is over. */
+/** Renders into the document until the test ends. */
 export async function render(node: ReactNode): Promise<HTMLElement> {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
@@ -17,25 +17,25 @@ export async function render(node: ReactNode): Promise<HTMLElement> {
   return container;
 }
 
-/** Clicks an element, as assistive technology does too. */
+/** Clicks an element, like assistive technology. */
 export const click = (element: Element): void =>
   act(() => void element.dispatchEvent(new MouseEvent('click', { bubbles: true })));
 
-/** Presses a key on an element. Returns false if somebody has taken it. */
+/** Presses a key on an element. Returns false if a listener prevented the default. */
 export function pressKey(element: Element, key: string, init: KeyboardEventInit = {}): boolean {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true, ...init });
   act(() => void element.dispatchEvent(event));
   return !event.defaultPrevented;
 }
 
-/** Sets the text of a box as typing does: React sees a value only if it was not set by way of the element. */
+/** Sets an input's text like typing. React ignores a value that is set on the element directly. */
 export function typeInto(box: HTMLInputElement | HTMLSelectElement, text: string): void {
   const { prototype } = box instanceof HTMLInputElement ? HTMLInputElement : HTMLSelectElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(box, text);
   act(() => void box.dispatchEvent(new Event(box instanceof HTMLInputElement ? 'input' : 'change', { bubbles: true })));
 }
 
-/** The one element that the selector finds, of that kind. */
+/** Returns the only element that matches the selector, of that class. */
 export function one(parent: ParentNode, selector: string): HTMLElement;
 export function one<E extends Element>(parent: ParentNode, selector: string, kind: abstract new () => E): E;
 export function one(parent: ParentNode, selector: string, kind: abstract new () => Element = HTMLElement): Element {

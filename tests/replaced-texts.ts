@@ -4,8 +4,8 @@ export const replacingWays = ['translates', 'marks'] as const;
 export type Replacing = (typeof replacingWays)[number];
 
 /**
- * Replaces all current and future text nodes of the page, as an extension does. Keeps the texts, so a test can compare them. Uses
- * nothing else in this file, so it can run in a browser's page.
+ * Replaces all current and future text nodes of the page, as an extension does. Stores the texts, so that a test can compare
+ * them. Uses nothing else from this file, so it can run in a browser's page.
  *
  * @returns a function that stops it
  */

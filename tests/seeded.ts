@@ -3,5 +3,5 @@ import { seed } from './hostile/seed';
 
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });
 
-/** fast-check, with the seed of this run. Properties are checked with this one. */
+/** fast-check, with the seed of this run. Use this one to check properties. */
 export { fc };

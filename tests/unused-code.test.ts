@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '..');
 const application = 'application';
 
 /**
- * Returns the remaining code of an entry point that an app imports without using it. The folder's modules are marked as having side
- * effects. So the bundler only drops code that it finds to be unused, as in one joined file.
+ * Returns the remaining code of an entry point that an app imports but doesn't use. The folder's modules are marked as
+ * having side effects. The bundler then drops only code that it recognizes as unused, as in one joined file.
  */
 async function codeLeftOf(entry: string, folder: string): Promise<string> {
   const bundled = await rolldown({
@@ -23,7 +23,7 @@ async function codeLeftOf(entry: string, folder: string): Promise<string> {
     plugins: [
       {
         name: application,
-        // Modules that are loaded later don't count.
+        // Modules that load later don't count.
         resolveId: (id, _, { kind }) => {
           if (kind === 'dynamic-import') return { id, external: true };
           return id === application ? id : null;

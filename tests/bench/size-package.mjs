@@ -31,7 +31,7 @@ await run(async () => {
     await bundled.close();
     const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
     const loaded = new Set([output[0]]);
-    // The loop includes items that are added to the set during it.
+    // The loop also visits items added during the loop.
     for (const { imports } of loaded) {
       for (const fileName of imports) {
         const chunk = chunks.get(fileName);

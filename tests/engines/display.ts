@@ -44,12 +44,12 @@ export async function startDisplay(colorScheme: ColorScheme): Promise<Display> {
     LC_ALL: 'C.UTF-8',
     DISPLAY: `:${String(displayNumber[0]).trim()}`,
     GTK_THEME: colorScheme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
-    // GTK's built-in input method, which needs no other program. Ctrl+Shift+U begins a character by its code.
+    // GTK's built-in input method, which needs no other program. Ctrl+Shift+U starts to compose a character by its code.
     GTK_IM_MODULE: 'gtk-im-context-simple',
     LIBGL_ALWAYS_SOFTWARE: '1',
   };
   const send = async (title: string, ...command: readonly string[]) => {
-    // xdotool searches titles by regular expression.
+    // xdotool interprets titles as regular expressions.
     const name = title.replaceAll(/[^\w ]+/g, '.+');
     // Without a window manager, no window gets the focus automatically.
     await run(found.keyboard, ['search', '--onlyvisible', '--name', name, 'windowfocus', ...command], { env });

@@ -8,7 +8,7 @@ import { startWebKit } from './webkit';
 const notice = `document.querySelector('.ct-url-notice').textContent`;
 const typed = `document.querySelector('input[type=search]').value`;
 
-/** Composes a character by its code. Another key commits or cancels it. */
+/** Composes a character by its code. The next key commits or cancels it. */
 async function compose(demo: Demo, ...digits: readonly string[]): Promise<void> {
   await demo.waitForKeyboard();
   await demo.page.press('ctrl+shift+u', ...digits);
@@ -19,7 +19,7 @@ const others = [
   ['WebKit', startWebKit],
 ] as const;
 
-/* Tests behavior that differs between engines. Chromium's tests cover the rest. */
+/* Tests behavior that differs between engines. Chromium's tests cover everything else. */
 describe.each(others)('%s', (_, start) => {
   const { open, openKinds } = useEngine(start, 'light');
 
@@ -30,7 +30,7 @@ describe.each(others)('%s', (_, start) => {
       await demo.expectThat(`document.querySelector('input[type=date]') !== null`, true);
       await demo.page.evaluate(`document.querySelector('input[type=date]').focus()`);
       await demo.waitForKeyboard();
-      // Sets day, month and year in the text box's order. WebKitGTK doesn't move to the next part automatically.
+      // Types day, month and year in the input's order. WebKitGTK doesn't move to the next part automatically.
       await demo.page.press('Up', 'Right', 'Up', 'Right', 'Up');
       await demo.expectThat(`/^\\d{4}-\\d\\d-\\d\\d$/.test(document.querySelector('input[type=date]').value)`, true);
       const first = String(await demo.page.evaluate(`document.querySelector('input[type=date]').value`));
@@ -125,7 +125,8 @@ describe.each(others)('%s', (_, start) => {
     expect(await demo.page.evaluate('typeof ran')).toBe('undefined');
   });
 
-  /* Keys go to GTK's input method, which composes a character from its hexadecimal code. The page receives the engine's events in the engine's order. */
+  /* Keys go to GTK's input method, which composes a character from its hexadecimal code. The page receives the engine's
+     events in their original order. */
   describe('text composition', () => {
     test('composed text is applied when it is committed, in one history entry', async () => {
       const demo = await open('/push');
@@ -200,7 +201,7 @@ describe.each([['Chromium', startChromium] as const, ...others])('%s', (_, start
       const page = await getEngine().open();
       onTestFinished(() => page.close());
       const demo = new Demo(page, inject('engineUrl'));
-      // A page of the app would make history calls itself.
+      // Uses a page outside of the app, which would make history calls itself.
       await page.goto(`${demo.baseUrl}/robots.txt`);
       const { calls, error, entries } = engineLimits[getEngine().name];
       const measured = await page.evaluate(`(() => {

@@ -14,7 +14,7 @@ export const startChromium: StartEngine = async (colorScheme) => {
   return startByPuppeteer('chromium', colorScheme, {
     executablePath: found.whole,
     ignoreDefaultArgs: ['--disable-ipc-flooding-protection'],
-    // The tests may run as root, which Chromium's sandbox doesn't support.
+    // The tests may run as root, which Chromium's sandbox doesn't allow.
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
   });
 };

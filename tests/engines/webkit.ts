@@ -68,7 +68,7 @@ export const startWebKit: StartEngine = async (colorScheme) => {
       try {
         return await openWindow();
       } catch (error) {
-        // Retries once, since a failed browser start doesn't concern the page.
+        // Retries once, because a failed browser start isn't the page's fault.
         if (!(error instanceof SilentDriverError)) throw error;
         return openWindow();
       }
@@ -120,7 +120,7 @@ function drive(driver: WebDriver, display: Display, close: () => Promise<void>):
     evaluate,
     async click(xpath) {
       const element = await find(xpath);
-      // The driver scrolls to an invisible element, but not if less than half of it is hidden.
+      // The driver scrolls to an invisible element, but not if less than half of the element is hidden.
       await driver.executeScript(`arguments[0].scrollIntoView({ block: 'nearest', inline: 'nearest' })`, element);
       await element.click();
     },

@@ -73,7 +73,7 @@ interface Mounted {
   leave: () => void;
 }
 
-/** Where a link, a redirect or another script leads. */
+/** The destination of a link, a redirect or another script. */
 export interface Destination {
   readonly pathname: Pathname;
   /** True if the current search params are kept and `params` are set in them. */
@@ -82,8 +82,8 @@ export interface Destination {
 }
 
 /**
- * An app with two pages of several tables, in a model of a browser. Behaves like a router adapter and React, without them.
- * Checks the properties after each step.
+ * An app with two pages of several tables, in a model of a browser. Behaves like a router adapter and React, without using
+ * them. Checks the properties after each step.
  */
 export class HistoryRun {
   readonly #opened = openBrowser('/one', (now) => this.#handleCall(now));
@@ -112,7 +112,7 @@ export class HistoryRun {
     return this.#handleCountedCall(now);
   }
 
-  /** Sets an engine's call count close to its limit, since a walk is too short to reach it. */
+  /** Sets an engine's call count close to its limit, because a walk is too short to reach it. */
   setMood(mood: Mood): void {
     this.#mood = mood;
     if (mood === 'throttles' || isEngine(mood)) {
@@ -160,7 +160,7 @@ export class HistoryRun {
       const key = this.#key;
       try {
         browser.history[method](state, '', browser.location.origin + this.#hrefTo(to));
-        // Now the entry has the script's URL and state.
+        // Now the entry has the other script's URL and state.
         if (method === 'replaceState') this.#leftAt.delete(key);
       } catch (error) {
         if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
@@ -214,7 +214,7 @@ export class HistoryRun {
         actor.stop();
       }
       this.#page.actor.stop();
-      // A loaded page doesn't know about earlier writes. Loading takes longer than their interval.
+      // A newly loaded page doesn't know about earlier writes. Loading takes longer than the write interval.
       this.#lastReplacedAt = -Infinity;
       this.#page = loadHistory(this.#opened);
       this.#mount();
@@ -291,7 +291,7 @@ export class HistoryRun {
     this.#mount();
   }
 
-  /** Runs a step in which only tables write, and checks the rate of their writes. */
+  /** Runs a step in which only tables write, and checks how often they write. */
   #byTables(step: () => void): void {
     const { calls } = this.#opened.browser;
     const seen = calls.length;

@@ -18,7 +18,7 @@ import {
 import type { TableEvent, TableWrite } from '../../machines/table';
 import { newState, openMemoryPage } from '../memory-page';
 
-/** Maximum events that a table receives before a test reads them. An endless loop fails instead of hanging. */
+/** Maximum events that a table receives before a test reads them. An endless loop then fails instead of hanging. */
 const maxReceivedEvents = 100;
 
 /**
@@ -429,7 +429,7 @@ describe('going to a history entry', () => {
   test('going to an entry with an uncommitted URL applies and writes that URL', () => {
     const page = openPage();
     const a = page.openTable('a');
-    // Refuses the replace, the flush and the save before the push.
+    // The browser refuses the replace, the flush and the save before the push.
     page.refuse(3);
     page.history.replace('/?a=1', undefined);
     a.received();

@@ -32,7 +32,7 @@ export interface PathBrowser {
   readonly pass: (milliseconds: number) => Promise<void> | void;
   /** Sets the outcomes of the next calls. Later calls are accepted. */
   readonly setOutcomes: (outcomes: CallOutcome[]) => void;
-  /** Throws if the two differ, with the path so far as message. */
+  /** Throws if the two differ, with the path so far in the message. */
   readonly hold: (actual: unknown, expected: unknown, story: string) => void;
 }
 
@@ -77,7 +77,7 @@ export async function runPath(
       if (after > 0) await pass(after);
     } else if (event.type === 'location.traversed') visit(event.entry);
     else if (!isBrowserAnswer(step) && !isOwnEvent(step)) page.actor.send(event);
-    // Compare only after all simultaneous events.
+    // Compares only after all simultaneous events.
     const next = steps[index + 1];
     if (next && (isBrowserAnswer(next) || isOwnEvent(next) || next.after === 0)) continue;
     const now = placeOf(page.actor.getSnapshot());

@@ -19,7 +19,7 @@ export interface Slice {
   readonly name: string;
   readonly events: readonly HistoryEvent[];
   readonly input?: HistoryInput;
-  /** True if the browser may refuse repeatedly. The notice is then shown, and there are more states. */
+  /** True if the browser may refuse repeatedly. The notice is then shown, which adds states. */
   readonly isStubborn?: boolean;
   /** True if the browser refuses nothing. */
   readonly isTrusted?: boolean;
@@ -81,7 +81,7 @@ const isNewKey = ({ browser, unsaved }: HistoryContext, key: string): boolean =>
 /** Filters the events that can happen: a table joins once per plan, links lead elsewhere, and entries have unique keys. */
 const possible = ({ context }: HistorySnapshot, events: readonly HistoryEvent[]): readonly HistoryEvent[] =>
   events.filter((event) => {
-    // Pushed entries share two keys, so a key with an uncommitted URL must not be used again.
+    // Pushed entries share two keys, so a key whose URL wasn't accepted must not be reused.
     if (
       event.type !== 'location.traversed' &&
       Object.keys(context.unsaved.uncommitted).some((key) => isPushed(context, key))
@@ -126,7 +126,7 @@ export const slices: readonly Slice[] = [
   },
   {
     name: 'two tables',
-    // The walks cover writes of several tables that are refused.
+    // The walks cover refused writes of several tables.
     isTrusted: true,
     events: [join('a'), join('b'), join('b', 'nothing'), queued('a'), queued('b'), leave('b')],
   },

@@ -41,8 +41,8 @@ export function checkShape(state: TableState): void {
 export const withoutNegativeZero = (state: TableState): unknown => JSON.parse(JSON.stringify(state));
 
 /**
- * Compares a table with the oracle's result for a decoded state. The oracle only knows listed selections; for others, it checks
- * that their rows exist.
+ * Compares a table with the oracle's result for a decoded state. The oracle only knows listed selections. For other
+ * selections, it checks that their rows exist.
  */
 export function checkSense(shown: TableState, state: TableState, { defaults }: TableSearch): void {
   const { rowSelection } = isListed(state.rowSelection) ? state : shown;
@@ -52,8 +52,8 @@ export function checkSense(shown: TableState, state: TableState, { defaults }: T
 }
 
 /**
- * The table of a demo page, without the page: it has its own clock, and its history accepts each write at once. `open` opens it in
- * a state; `writes` lists its later writes.
+ * The table of a demo page, without the page. It has its own clock, and its history accepts each write immediately. `open`
+ * opens it in a state; `writes` lists its later writes.
  */
 export function tableOf({ path }: Pick<Demo, 'path'>) {
   const table = findTable(path, 'users');

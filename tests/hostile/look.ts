@@ -7,7 +7,7 @@ import { diff } from '../../src/inspector/recording/diff';
 import type { Recording } from '../../src/inspector/recording/recording';
 import { Session } from '../../src/inspector/session';
 
-/** Checks a value of a recording: no list with holes, no more levels than a message has, and no foreign prototype. */
+/** Checks a value in a recording: no sparse lists, no more levels than in a message, and no foreign prototypes. */
 function checkData(value: Json | undefined, levels = 64): void {
   if (value === undefined || value === null || typeof value !== 'object') return;
   ok(levels > 0, 'too deep');

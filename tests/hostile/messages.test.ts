@@ -16,7 +16,7 @@ const runs = lengthOf(12, 10_000);
 
 const common = { _version: '1', createdAt: '1000', sessionId: 'x:0' };
 
-/** Messages of other senders: XState 6, and an `@statelyai/inspect` client with an unusual lifecycle. */
+/** Messages from other senders: XState 6, and an `@statelyai/inspect` client with an unusual lifecycle. */
 const othersMessages: readonly Json[] = [
   { type: '@xstate.actor', actorRef: 'x:7', id: 'six', parentRef: 'x:0', definition: '{"id":"six"}', snapshot: {} },
   {

@@ -30,7 +30,7 @@ const hostileValues: readonly Json[] = [
   nest(200),
 ];
 
-/** One mutation: its place, kind and new value. Each is any number. */
+/** One mutation: its place, kind and new value. Each is an arbitrary number. */
 const anyStep = fc.record({ place: fc.nat(), kind: fc.nat(), value: fc.nat() }, { noNullPrototype: true });
 type Step = { readonly place: number; readonly kind: number; readonly value: number };
 
@@ -86,7 +86,7 @@ export const mutated = (value: Json): fc.Arbitrary<Json> =>
     return copy;
   });
 
-/** The text, with a part replaced by other characters. */
+/** The text, with one part replaced by other characters. */
 export const mutatedText = (text: string): fc.Arbitrary<string> =>
   fc
     .tuple(

@@ -16,7 +16,7 @@ const runs = lengthOf(15, 5_000);
 function check(text: string): void {
   const opened = readRecording(text);
   if (typeof opened === 'string') return ok(/^[A-Z].*[.]$/s.test(opened) && opened.length < 400, opened);
-  // The time is proportional to the file size, except for what patches copy.
+  // The time is proportional to the file size, except for the parts that patches copy.
   ok(opened.bytes < 80 * 1024 * 1024 + 100 * text.length, `${opened.bytes} bytes`);
   look(opened);
   const again = readRecording(writeRecording(opened));

@@ -6,7 +6,7 @@ import { keptTexts, known, openTenants, searchTexts } from './row-queries';
 import { withSeed } from './seed';
 import { isNightly, lengthOf } from '../nightly';
 
-/** Seeds that once found a bug: a database matched U+FFFE for U+FFFF. */
+/** Seeds that once found a bug: a database confused U+FFFE with U+FFFF. */
 const keptSeeds = [7, 20_261_120];
 
 interface Check {
@@ -17,7 +17,7 @@ interface Check {
   readonly deadlineMs?: number;
 }
 
-/** Sends any strings to an endpoint. */
+/** Sends arbitrary strings to an endpoint. */
 async function checkTexts({ flavor, open }: Engine, { rowCount, numRuns, seeds, deadlineMs }: Check) {
   const { run, close } = await open();
   try {

@@ -159,7 +159,7 @@ export async function openTenants({ flavor, run, rowCount, deadlineMs = 60_000 }
   const tickets = createTickets(rowCount);
   const db = openDatabase(flavor, run);
   await createTicketTables(db, flavor, tickets);
-  // A database does this automatically, a little later.
+  // A database does this automatically, but later.
   for (const table of ['tickets', 'people', 'comments'])
     await run(flavor === 'mariadb' ? `analyze table ${table}` : `analyze ${table}`, []);
   const own = new Map(

@@ -1,15 +1,15 @@
 import { inject } from 'vitest';
 
 /**
- * The seed of everything random. `npm test` uses the same one each time, so that it never fails by chance. `npm run test:nightly`
- * draws a new one. The variable SEED sets it.
+ * The seed of everything random. `npm test` uses the same one each time, so that it never fails by chance. `npm run
+ * test:nightly` draws a new one. The variable SEED sets it.
  */
 export const seed = Number(process.env['SEED'] ?? 20_261_120);
 
-/** Seeds that once found a fault, by file or folder. Nightly runs repeat them. */
+/** Seeds that once found a bug, by file or folder. Nightly runs repeat them. */
 const keptSeeds: Readonly<Record<string, readonly number[]>> = { 'tests/hostile': [20_261_120] };
 
-/** Runs a random test with the kept seeds, then with the seed of this run. A failure shows how to repeat it. */
+/** Runs a random test with each seed that failed before, then with this run's seed. A failure shows how to repeat it. */
 export async function withSeed(file: string, run: (seed: number) => void | Promise<void>): Promise<void> {
   for (const one of new Set([...(keptSeeds[file] ?? []), seed])) {
     try {

@@ -28,7 +28,7 @@ const [ownId, foreignId] = [idOf(own[4]), idOf(foreign[4])];
 const target = foreign.find((ticket) => Object.values(ticket).every((value) => value !== null)) ?? foreign[0];
 const day = target?.opened?.toISOString().slice(0, 10);
 
-/** A filter of each column that passes a row of the other tenant. */
+/** For each column, a filter that a row of the other tenant passes. */
 const filters: Readonly<Record<(typeof columns)[number]['accessorKey'], unknown>> = {
   title: target?.title,
   points: [target?.points, target?.points],
@@ -99,7 +99,7 @@ test('these tests try each param and each column of a request', () => {
 const listed = `rowSelection=${foreignId}%2C${ownId}`;
 const inTheMiddle = `pageSize=7&pageIndex=3&_near=13.${foreignId}&_total=80`;
 const questions = rowQuestions.map((question) => `_ask=${question}`);
-/** The rest of the request: nothing, a middle page, or a check of rows of both tenants. */
+/** The rest of the request: nothing, a middle page, or a check of both tenants' rows. */
 const besides = ['', inTheMiddle, ...questions.map((question) => `${question}&${listed}`)];
 const besidesMost = isNightly
   ? [...besides, ...questions, 'pageSize=7&pageIndex=2']
@@ -108,7 +108,7 @@ const besidesOf = (name: string) =>
   name === 'rowSelection' ? ['', ...questions] : name === '_ask' ? ['', listed, 'rowSelection=all'] : besidesMost;
 
 describe.each(engines.filter((engine) => engine !== embedded))('on $name', ({ flavor, open }) => {
-  /** Answers the same query with and without rows of the other tenant. */
+  /** Answers the same query with and without the other tenant's rows. */
   let shared: Awaited<ReturnType<typeof openTenant>>;
   let alone: Awaited<ReturnType<typeof openTenant>>;
   const openTenant = async (tickets: readonly Ticket[]) => {

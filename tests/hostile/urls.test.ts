@@ -18,7 +18,7 @@ const prototypes = [Object, Array, String, Number, Boolean, Function, Map, Set, 
 const namesOf = (prototype: object) => Reflect.ownKeys(prototype).map(String);
 const untouched = prototypes.map(namesOf);
 
-/** The time of a table's writes does not affect its reads. */
+/** When a table writes doesn't affect its reads. */
 const pages = demos.filter(({ table }: Demo) => table?.history === undefined && table?.debounce === undefined);
 
 describe.for(pages)('$path', (demo: Demo) => {

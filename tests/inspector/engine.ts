@@ -7,8 +7,8 @@ const known = new Map<string, ReturnType<Engine>>();
 let isDrawing = true;
 
 /**
- * elkjs in this thread, caching each graph's layout. Test files share their modules, so all of them replace the worker
- * with this engine.
+ * elkjs in this thread, with a cached layout for each graph. Test files share their modules, so this engine replaces the
+ * worker in all of them.
  */
 export const engine: Engine = (graph) => {
   if (!isDrawing) return new Promise(() => undefined);
@@ -18,7 +18,7 @@ export const engine: Engine = (graph) => {
   return result;
 };
 
-/** Doesn't lay out charts, which takes most of the time in tests. */
+/** Doesn't compute chart layouts, which take most of the time in tests. */
 export function withoutCharts(): void {
   beforeAll(() => {
     isDrawing = false;

@@ -39,7 +39,7 @@ export function stubPage(width = 1000): void {
   });
 }
 
-/** Renders an inspector of the actors with a width in pixels, and waits until it shows them. */
+/** Renders an inspector with these actors and a width in pixels, and waits until it shows them. */
 export async function inspect(actors: readonly AnyActor[], { width = 1000, received = [] as readonly Message[] } = {}) {
   stubPage(width);
   const page = docked(...actors);
@@ -87,12 +87,12 @@ export async function inspect(actors: readonly AnyActor[], { width = 1000, recei
 /** Starts an actor with nested states. */
 export const started = () => createActor(nested).start();
 
-/** Waits for idle callbacks, including those that they schedule. */
+/** Waits for idle callbacks, including those scheduled by others. */
 export async function turns(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await sleep(2);
 }
 
-/** Retries an assertion until a layout is ready, which takes a few turns on this thread. */
+/** Retries an assertion until a layout is ready, which takes a few turns in this thread. */
 export async function eventually(assertion: () => void): Promise<void> {
   for (let turn = 0; ; turn += 1) {
     await act(() => sleep(2));

@@ -138,7 +138,7 @@ export const family = setup({
   },
 });
 
-/** A ring of states. `next` leads from each to the next. */
+/** A ring of states. `next` leads from each state to the next one. */
 export function ring(size: number) {
   return setup({}).createMachine({
     id: 'ring',
@@ -149,7 +149,7 @@ export function ring(size: number) {
   });
 }
 
-/** Nested states. `down` at the innermost leads back to the outermost. */
+/** Nested states. `down` leads from the innermost state back to the outermost one. */
 export function deep(levels: number) {
   const level = (left: number): object =>
     left === 0
@@ -168,7 +168,7 @@ const named = setup({
   },
 });
 
-/** Small machines, one for each XState feature, mostly without IDs. */
+/** Small machines, one per XState feature, mostly without IDs. */
 export const kinds: Readonly<Record<string, AnyStateMachine>> = {
   selfTransitions: named.createMachine({
     context: { n: 0 },

@@ -341,7 +341,7 @@ describe('going to a snapshot', () => {
     await pressed(named('Restore'));
     expect(restore).toHaveBeenCalledExactlyOnceWith(actor.sessionId, 'kept');
     expect([why(view), session.actor.getSnapshot().value.view]).toEqual([['true', 'Not now.'], 'paused']);
-    // Another snapshot may be available.
+    // Another snapshot may be available again.
     await act(async () => session.receiveMessage(actorMessage('x:8', { snapshotId: 'other' })));
     await act(async () => session.actor.send({ type: 'snapshot.chosen', seq: recording.end - 1 }));
     expect(why(view)).toEqual(['false', undefined]);

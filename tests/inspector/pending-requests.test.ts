@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Message, Request } from '../../src/inspector/protocol/messages';
 import { Session } from '../../src/inspector/session';
 
-/** A session whose apps answer requests on the test's command. */
+/** A session whose apps answer requests when the test asks them to. */
 function openSession() {
   const asked: (Request & { readonly id: number })[] = [];
   let deliver: (message: Message) => void = () => undefined;

@@ -36,7 +36,7 @@ const kinds: readonly RandomState['kind'][] = [
 const isHistory = ({ kind, children }: RandomState): boolean =>
   (kind === 'shallow' || kind === 'deep') && children.length === 0;
 
-/** Nested states up to four levels deep. Each first child is a real state, so every parent can be entered. */
+/** Nested states, up to four levels deep. Each first child is a real state, so every parent can be entered. */
 const randomState = fc.letrec<{ state: RandomState; inside: readonly RandomState[] }>((tie) => ({
   state: fc.record({
     kind: fc.constantFrom(...kinds),
@@ -51,7 +51,7 @@ const randomState = fc.letrec<{ state: RandomState; inside: readonly RandomState
   inside: fc.oneof({ maxDepth: 3 }, fc.constant([]), fc.array(tie('state'), { maxLength: 4 })),
 })).state;
 
-/** A machine that reports each taken transition by its key: see `transitionKey`. */
+/** A machine that reports the key of each taken transition: see `transitionKey`. */
 export type RandomMachine = (taken: (key: string) => void) => AnyStateMachine;
 
 /** Generates machines with transitions to any state: in other regions, in parents, in history states. */
@@ -66,8 +66,8 @@ export const randomMachine: fc.Arbitrary<RandomMachine> = randomState.map((root)
   const parentOf = (id: string) => id.split('.').slice(0, -1).join('.');
 
   /**
-   * The ID of a target. XState loses the parent of a transition from inside that parent to its history state, so those
-   * are omitted.
+   * The ID of a target. XState loses the parent state if a transition leads from inside it to its own history state, so
+   * these transitions are omitted.
    */
   const targetOf = (number: number, source: string): string => {
     const id = ids[number % ids.length] ?? 'm';

@@ -39,7 +39,7 @@ describe('an @statelyai/inspect client', () => {
     expect(chart.states.has('nested.on.playing.fast.twice.calm')).toBe(true);
     const entry = record.snapshots.at(-1);
     expect(entry?.step).toBeUndefined();
-    // Its target is a history state, which is never active.
+    // Its target is a history state, which is never active itself.
     expect(takenTransitions(chart, entry)).toEqual({ keys: [], isInferred: true, outcome: 'moved' });
     actor.stop();
     await idle();

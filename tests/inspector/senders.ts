@@ -21,7 +21,7 @@ export async function settle(recording: Recording): Promise<void> {
   }
 }
 
-/** Receives one message like a window. */
+/** Receives one message, like a window. */
 export function receiveData(recording: Recording, data: unknown): void {
   const message = readMessage(structuredClone(data), 1);
   if (message !== 'foreign') recording.add(message);

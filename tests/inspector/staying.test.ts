@@ -27,7 +27,7 @@ function plainMessages(at: number, value = 'off'): object[] {
   ];
 }
 
-/** An inspector window that receives messages of other windows, and saves its recording in the tab. */
+/** An inspector window that receives messages from other windows, and saves its recording in the tab. */
 function openInspector(storage: Storage, allowed: readonly string[] = [other, 'https://third.test']) {
   const saved = loadSavedRecording({ sessionStorage: storage }, () => new Recording());
   const applications = new Applications(saved.applications);
@@ -48,7 +48,7 @@ function openInspector(storage: Storage, allowed: readonly string[] = [other, 'h
     remembered: () => remembered,
     running: () =>
       [...recording.actors.values()].filter((actor) => isAlive(actor, recording.end - 1)).map(({ session }) => session),
-    /** Unloads the window like a reload. */
+    /** Unloads the window, as a reload does. */
     leave() {
       close();
       saveRecording({ sessionStorage: storage }, { recording, applications: applications.known });
@@ -70,7 +70,7 @@ function post(source: object | null, origin: string, messages: readonly object[]
   }
 }
 
-/** The messages of an app's own feed to a connecting inspector. */
+/** The messages that an app's own feed sends to an inspector that connects. */
 function ownMessages(instance: string, ...actors: readonly AnyActor[]): object[] {
   const sent: object[] = [];
   const page = { all: new Set(actors), subscribe: () => () => undefined };

@@ -297,7 +297,7 @@ test('found paths are preserved when switching tabs, and a request ends when its
   await click(one(view, '.inspector-path'));
   const said = () => text('.inspector-player [role=status]');
   await click(named('Step'));
-  // The path's end is only reported once the actor's snapshot has arrived.
+  // The path's end is reported only after the actor's snapshot has arrived.
   expect(['Step 1 of 1', 'Arrived']).toContain(said());
   await waitUntilQuiet();
   expect(said()).toBe('Arrived');

@@ -9,8 +9,8 @@ const tableTests = [
 ];
 
 /**
- * The mutated parts of the code, each with tests that take only seconds. A mutant that runs while a module
- * loads, e.g. when a machine is created, is tested with all of them.
+ * The mutated parts of the code, each with tests that take only seconds. A mutant that runs while a module loads, e.g. when
+ * a machine is created, is tested with all of the part's tests.
  *
  * @type {Record<string, { files?: string, tests: readonly string[], isGlue?: true }>}
  */
@@ -40,7 +40,8 @@ export const parts = {
       'tests/table/history/browser-url.test.ts',
     ],
   },
-  // Glue connects machines, browser and screen. Only Chromium can test its visible effects, so it has no minimum score.
+  // Glue code joins machines, browser and screen. Only Chromium can test its visible effects, so it has no minimum
+  // score.
   'src/table/history': {
     files: 'src/table/history/*.ts',
     tests: [

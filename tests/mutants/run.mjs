@@ -30,8 +30,7 @@ for (const part of chosen) {
     /** @type {{ files: Record<string, { mutants: { id: string, status: string, static?: boolean }[] }> }} */ (
       JSON.parse(readFileSync(reportOf(part), 'utf8'))
     );
-  // Mutants of glue that run while a module loads are ignored. If a test reloads the module, Stryker runs only that
-  // test.
+  // Ignores static mutants in glue code. If a test reloads the module, Stryker runs only that test.
   const { isGlue = false } = getPart(part);
   const outcomes = Object.values(report.files).flatMap(({ mutants }) =>
     mutants

@@ -13,8 +13,8 @@ export function isSelected({ id }) {
 }
 
 /**
- * Marks other mutants as compile errors, since Stryker has no other way to exclude single mutants. Scores ignore
- * compile errors.
+ * Marks other mutants as compile errors, because Stryker has no other way to exclude single mutants. Scores ignore compile
+ * errors.
  *
  * @param {{ readonly id: string }} mutant
  * @returns {import('@stryker-mutator/api/check').CheckResult}

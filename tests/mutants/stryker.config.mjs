@@ -9,12 +9,11 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner', './tests/mutants/sample.mjs'],
   vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
-  // Mutants of glue that run while a module loads take two fifths of the time, because each needs all tests of the
-  // part.
+  // Ignores static mutants in glue code. They take 40 % of the run, because each one needs all tests of its part.
   ignoreStatic: isGlue,
-  // Strings in glue are visible texts and class names. Chromium's tests check these.
+  // Strings in glue code are visible texts and class names. Chromium's tests check these.
   mutator: { excludedMutations: isGlue ? ['StringLiteral'] : [] },
-  // Two processes run tests. The others check which mutants are in the sample, which takes no time.
+  // Two processes run tests. The other processes check which mutants are in the sample, which takes no time.
   concurrency: 4,
   // Stops an endless mutant, which counts as detected. Added to the tests' normal duration. Long enough that a busy
   // machine doesn't exceed it.

@@ -5,7 +5,7 @@ import { LoadErrors } from './load-errors';
 import { currentPart } from './parts.mjs';
 import { ShortestFirst } from './shortest-first.mjs';
 
-/** Runs the tests of a part against its mutants. Paths are saved before, so mutants can't affect them. */
+/** Runs the tests of a part against its mutants. Paths are saved before that, so mutants can't affect them. */
 export default defineConfig({
   plugins: [react(), buildTimeData()],
   resolve: { tsconfigPaths: true },

@@ -4,7 +4,7 @@ import { followPath, generatePaths, listItems } from '../../machines/paths';
 
 let startedCount = 0;
 
-/** Retries a failed request once. Can be stopped meanwhile. */
+/** Retries a failed request once. It can be stopped in the meantime. */
 const loader = setup({
   types: {
     context: {} as { name: string | null },

@@ -15,7 +15,7 @@ afterEach(() => vi.restoreAllMocks());
 const typed = { cases: [{ text: 'x' }] };
 const ends = { saveOrder: { done: { output: 'ok' }, error: { error: 'offline' } } };
 
-/** Runs path tests with untyped options, as in plain JavaScript. */
+/** Runs path tests with untyped options, like plain JavaScript. */
 const run = (machine: AnyStateMachine, options: object = {}) =>
   runCollected((functions) => describePaths(functions, machine, { folder, ...options }));
 

@@ -7,9 +7,9 @@ import { charts, includedChart, tablesOf, type ChartName, type Table } from './h
 import { isNightly } from '../nightly';
 
 /**
- * Returns the slices to run on a table. A table whose page isn't in the URL differs in one slice only. With a debounce,
- * parallel timers make slices ten times as large. In `npm test`, the debounce chart therefore only runs slices that
- * leave the page.
+ * Returns the slices to run on a table. A table without its page in the URL differs only in one slice. With a debounce,
+ * parallel timers make slices ten times as large. So `npm test` runs only those slices of the debounce chart that leave the
+ * page.
  */
 const slicesFor = (chart: ChartName, { statesNotInUrl }: Table) =>
   slicesOf(chart)
@@ -19,7 +19,7 @@ const slicesFor = (chart: ChartName, { statesNotInUrl }: Table) =>
     })
     .map((slice) => (isNightly ? { ...slice, waitsForWrites: false } : slice));
 
-/** For each chart, a chart that covers the items they share. In `npm test`, this includes the debounce chart. */
+/** For each chart, another chart that covers their shared items. In `npm test`, this applies to the debounce chart too. */
 const coveredBy: Readonly<Partial<Record<ChartName, ChartName>>> = {
   ...includedChart,
   ...(!isNightly && { debounce: 'replace' }),
@@ -30,7 +30,7 @@ function itemsCoveredElsewhere(chart: ChartName): ReadonlySet<Item> {
   return new Set((otherChart ? tablesOf(otherChart) : []).flatMap((table) => [...listItems(table.machine)]));
 }
 
-/** The tables of a chart differ only in the written params, so only nightly runs take all of them. */
+/** A chart's tables differ only in the params that they write, so only nightly runs use all of them. */
 const tablesFor = (chart: ChartName) =>
   tablesOf(chart)
     .map((table, index) => ({ table, isFirst: index === 0 }))
@@ -43,7 +43,7 @@ describe.each(charts)('the chart %s', (chart) => {
 
   describe.each(tablesFor(chart))('the table $table.name', ({ table, isFirst }) => {
     const coverage = new Coverage(table.machine);
-    /** Nightly runs repeat the shared items. */
+    /** Nightly runs cover the shared items again. */
     const isWanted = (item: Item) => isNightly || !covered.has(item);
     report.expectItems([...listItems(table.machine)].filter((item) => !covered.has(item)));
 

@@ -65,8 +65,8 @@ function follow(oracle: Oracle, event: TableEvent): void {
   const { rowsById } = oracle.getCoreRowModel();
   if (event.type === 'expanded.toggle') {
     const row = rowsById[event.rowId];
-    // When all rows are expanded, TanStack lists them if a row without children is collapsed. The product ignores this
-    // event.
+    // If all rows are expanded and a row without children is collapsed, TanStack Table lists all rows. Our table ignores
+    // this event.
     if (row?.getCanExpand() || oracle.store.state.expanded !== true) row?.toggleExpanded();
   }
   if (event.type === 'expanded.toggleAll') oracle.toggleAllRowsExpanded(event.expanded);

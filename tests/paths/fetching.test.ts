@@ -6,7 +6,7 @@ import { acceptQueuedWrites } from './harness/answers';
 import { failedRequests, fetchedPart, isInFetchRegion, serializeFetched } from './harness/fetched-bounds';
 import { answerFromMemory, checkInMemory, openFetchedTable, table } from '../table/fetched-table';
 
-/** User events of some paths. Few at a time, since the number of states grows fast. */
+/** User events of some paths. They are few, because the number of states grows fast. */
 interface Slice {
   readonly name: string;
   readonly events: readonly TableEvent[];
@@ -88,7 +88,7 @@ describe('paths of a table that fetches its rows', () => {
       name: 'clicks while the user types',
       events: [
         { type: 'text.input', box: { sets: 'globalFilter' }, text: '' },
-        // On the only page and without sorting, none of these changes the request.
+        // On a single page without sorting, none of these changes affects the request.
         { type: 'sort.toggle', columnId: 'none', multi: false },
         { type: 'page.first' },
         { type: 'page.previous' },
@@ -170,7 +170,7 @@ describe('paths of a table that fetches its rows', () => {
         for (const { event, after, snapshot } of steps) {
           if (after !== undefined) {
             running.wait(after);
-            // The current delay may be longer than the one where the search first found this state.
+            // The current delay may be longer than it was when the search first found this state.
             for (let waited = after; waited < 31_000 && !isSameFetchedPart(running, snapshot); waited += 50)
               running.wait(50);
           } else if (event.type === 'xstate.done.actor.fetchRows')

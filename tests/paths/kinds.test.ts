@@ -142,7 +142,7 @@ function takePathsOf(id: ColumnId, machine: BookMachine) {
 }
 
 const columnIds = Object.keys(values) as ColumnId[];
-/** In `npm test`, the debounce chart runs only one column kind, since a debounce multiplies the states of all. */
+/** In `npm test`, the debounce chart uses only one column kind, because a debounce multiplies the states of all. */
 const columnIdsOf = (chart: string): readonly ColumnId[] =>
   isNightly || chart !== 'debounce' ? columnIds : ['topics'];
 

@@ -33,8 +33,7 @@ const recordGuard = (name: string, outcome: boolean): boolean => {
 };
 
 /**
- * A door that locks automatically, with a parallel bell and its own delay. A porter answers requests to open it
- * immediately.
+ * A door that locks automatically, with a parallel bell and its own delay. A porter immediately answers requests to open it.
  */
 const makeDoor = () =>
   setup({
@@ -92,7 +91,7 @@ const bounds = {
   ],
   answers: ({ value }: { readonly value: { readonly lock: string } }): readonly DoorEvent[] =>
     value.lock === 'requesting' ? [{ type: 'granted' }, { type: 'denied' }] : [],
-  // Snapshots with five or more knocks are treated as equal, because later knocks don't differ.
+  // Snapshots with five or more knocks count as equal, because further knocks make no difference.
   serialize: ({ value, context }: { readonly value: unknown; readonly context: { readonly knocks: number } }) => [
     value,
     Math.min(context.knocks, 5),
@@ -118,7 +117,7 @@ const count = 'count' as const;
 const fewer = 'fewer' as const;
 
 /**
- * A lift with features that the door lacks: nested states, wildcards at each level, and delays that end together or
+ * A lift with features that the door doesn't have: nested states, wildcards at each level, and delays that end together or
  * restart.
  */
 const makeLift = () =>
@@ -134,7 +133,7 @@ const makeLift = () =>
     },
     actions: {
       count: assign({ calls: ({ context }) => Math.min(context.calls + 1, 4) }),
-      /** Looks like one of XState's own actions, but isn't. */
+      /** Looks like one of XState's own actions, but isn't one. */
       note: (_, _params: { readonly event: LiftEvent; readonly delay: number; readonly sendId: string }) => {},
       fewer: assign({ calls: ({ context }) => Math.max(context.calls - 1, 0) }),
     },
@@ -199,7 +198,7 @@ const liftEvents = (
   ] as const
 ).map((type): LiftEvent => ({ type }));
 
-// Created for each test, since names of transitions are cached.
+// Created for each test, because transition names are cached.
 let door: ReturnType<typeof makeDoor>;
 let lift: ReturnType<typeof makeLift>;
 beforeEach(() => {
@@ -323,7 +322,7 @@ describe('paths', () => {
     const locks = ['closed', 'requesting', 'ajar', 'locked'];
     const bells = ['quiet', 'bored', 'ringing', 'worn'];
     const wanted = locks.flatMap((lock) => bells.map((bell) => JSON.stringify({ lock, bell })));
-    // The bell is always bored by the time the door locks.
+    // The bell is always bored when the door locks.
     expect([...ends].toSorted()).toEqual(
       wanted.filter((value) => value !== '{"lock":"locked","bell":"quiet"}').toSorted(),
     );
@@ -682,7 +681,7 @@ describe('paths of a race', () => {
   test('paths distinguish states by remaining time, and allow no event between timers that fire together', () => {
     const { shortest, reachable } = generatePaths(makeRace(), { ...raceBounds, pairs: true });
     const ends = shortest.flatMap(({ steps }) => steps.map(({ snapshot }) => snapshot.value));
-    // The runner can only run while the other rests if it has rested and started again.
+    // The runner can only run while the other one rests, i.e. after it has rested and started again.
     expect(ends).toContainEqual({ runner: 'runs', other: 'rests', first: 'in', second: 'in', ready: 'three' });
     expect(reachable).not.toContain('state: race.second.late');
     const { covering } = generatePaths(makeRace(), { ...raceBounds, pairs: true, maxSteps: 1 });
@@ -701,7 +700,7 @@ describe('paths of a race', () => {
       const actor = createActor(race, { clock, inspect: coverage.inspector() }).start();
       let seenBefore = coverage.seen.has(item);
       for (const edge of edges) {
-        // By then, the machine has fired all timers that are due at the same time.
+        // At that point, the machine has fired all timers that are due at the same time.
         if (edge.after !== 0) seenBefore = coverage.seen.has(item);
         takeStep(actor, clock, edge);
       }

@@ -347,7 +347,7 @@ describe('a test subject whose environment answers', () => {
     },
   });
 
-  /** A page that shows the note. Its storage may be full. */
+  /** A page that shows the note. The page's storage may be full. */
   class NotePage {
     text = '';
     shown = 'editing';

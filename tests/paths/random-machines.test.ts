@@ -114,7 +114,7 @@ function machineOf(draft: Draft): AnyStateMachine {
   };
   list(draft, 'm');
 
-  /** True for a target after the state and its descendants. Transitions to such targets can't loop. */
+  /** True for a target that comes after the state and its descendants. Transitions to such targets can't loop. */
   const isLaterState = (targetId: string | undefined, id: string): boolean =>
     targetId !== undefined && (order.get(targetId) ?? 0) > (order.get(id) ?? 0) && !targetId.startsWith(`${id}.`);
 
@@ -147,7 +147,7 @@ function machineOf(draft: Draft): AnyStateMachine {
         if (!isLaterState(targetId, id)) continue;
         always.push({ ...common, actions: [] });
       } else if (event === 'after') {
-        // Otherwise, time would never pass.
+        // Otherwise, time would never advance.
         if (delay === 0 && !isLaterState(targetId, id)) continue;
         (after[delay] ??= []).push(full);
       } else if (event === 'done') {
@@ -215,7 +215,7 @@ function describeDifference(
   return undefined;
 }
 
-/** Returns undefined for a machine that is done at the start, or never stops changing. */
+/** Returns undefined for a machine that is done at the start, or that never stops changing. */
 function pathsOf(machine: ReturnType<typeof machineOf>): Paths<AnyMachineSnapshot, EventObject> | undefined {
   try {
     return generatePaths(machine, {

@@ -125,7 +125,7 @@ test("`refused` asserts that the page doesn't accept an event", async () => {
 
 test('blocked events from `answers` are never tried', async () => {
   const page = new PagerPage();
-  // Closing the pager is answered immediately by an event that opens it.
+  // When the pager closes, its environment immediately opens it again.
   const answers = ({ value }: { readonly value: unknown }) => (value === 'closed' ? [{ type: 'open' }] : []);
   expect(failuresOf(await runPager(() => Object.assign(page, { page: 0, isShown: true }), { answers }))).toEqual([]);
   expect(page.clicks).toContain('open while closed');

@@ -34,7 +34,7 @@ const select = (rowId: string): TableEvent => ({ type: 'rowSelection.toggle', ro
 const find = (text: string): TableEvent => ({ type: 'text.input', box: { sets: 'globalFilter' }, text });
 const adopt = (state: Partial<TableState>): TableEvent => ({ type: 'url.changed', state });
 
-/** Parts of the product: user events that belong together. */
+/** Parts of the event space: user events that belong together. */
 const slices: Readonly<Record<string, readonly TableEvent[]>> = {
   'rows and their children': [select('0'), select('0.0'), select('0.0.0')],
   'all rows': [select('2'), select('2.0'), select('unknown'), { type: 'rowSelection.toggleAll' }],
@@ -89,7 +89,7 @@ function follow(oracle: Oracle, event: TableEvent): void {
   if (event.type === 'text.input') oracle.setGlobalFilter(event.text);
   else if (event.type === 'rowSelection.toggleAll') oracle.toggleAllRowsSelected();
   else if (event.type === 'rowSelection.toggle') {
-    // TanStack selects only the visible children. The product also selects hidden ones.
+    // TanStack Table selects only the visible children. Chartable also selects hidden ones.
     const globalFilter: unknown = oracle.store.state.globalFilter;
     oracle.setGlobalFilter('');
     rowsById[event.rowId]?.toggleSelected(undefined, { deselectParents: true });

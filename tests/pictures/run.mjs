@@ -4,7 +4,7 @@ import { root, run } from '../../src/build/install.mjs';
 import { previewFile, previewSize } from '../../src/build/preview-tags.mjs';
 import { findBrowsers } from '../tools/browser.mjs';
 
-/** Options of each look. The name is the suffix of its picture. */
+/** Options of each look. A look's name is the suffix of its picture. */
 const looks = {
   light: { viewport: { width: 1440, height: 860 }, colorScheme: 'light' },
   dark: { viewport: { width: 1440, height: 860 }, colorScheme: 'dark' },
@@ -23,7 +23,7 @@ async function takePages(browser, base) {
   for (const [look, options] of Object.entries(looks)) {
     const page = await browser.newPage(/** @type {import('playwright').BrowserContextOptions} */ (options));
     await page.goto(base);
-    // Narrow windows hide them in a drawer.
+    // Narrow windows hide the links in a drawer.
     const links = page.locator('nav a');
     await links.first().waitFor({ state: 'attached' });
     const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));

@@ -51,10 +51,10 @@ const ofMariadb = [
   uca('en', '', `${latin}éÉèüÜñ019`),
   uca('de', '', `${latin}äÄöÖüÜß019`),
   uca('sv', 'swedish_', `${latin}åÅäÄöÖ`),
-  // Without `a`, since this collation doesn't treat `aa` as `å`.
+  // Excludes `a`, because this collation doesn't treat `aa` as `å`.
   uca('da', 'danish_', 'bBcCdDeEiIlLnNoOsSuUyYzZæÆøØåÅ'),
   uca('es', 'spanish_', `${latin}ñÑáÁ`),
-  // Without `ch`, since this collation treats it as two letters.
+  // Excludes `ch`, because this collation treats it as two letters.
   uca('cs', 'czech_', 'aAbBcCdDeEiIlLnNoOsSuUyYzZčČřŘšŠžŽ'),
   uca('el', '', 'αΑβΒγΓάΆεσςΣ'),
   uca('ru', '', 'аАбБеЕжЖя'),
@@ -63,7 +63,7 @@ const ofMariadb = [
 const { signal } = new AbortController();
 const wordCount = 400;
 
-/** Compares the order of random words with memory. Fetches each page by its index, and next to a known row. */
+/** Compares the order of random words with the in-memory order. Fetches each page by its index, and next to a known row. */
 async function compareOrder(run: RunSql, flavor: Engine['flavor'], { locale, collate, create, letters }: Collation) {
   const word = fc.string({ unit: fc.constantFrom(...Array.from(letters)), minLength: 1, maxLength: 4 });
   const [drawn = []] = fc.sample(fc.array(word, { minLength: wordCount, maxLength: wordCount }), 1);

@@ -138,7 +138,7 @@ test('a day is read as written in any time zone of the server', async () => {
 });
 
 test.each<readonly [string, Json, number]>([
-  // On this day, Oslo's clocks go forward, so it has 23 hours.
+  // On this day, Oslo's clocks go forward, so the day has 23 hours.
   ['opened', ['2026-03-29', '2026-03-29'], 154],
   ['closed', ['2026-10-25', '2026-10-25'], 130],
   ['birthday', ['2026-02-01', '2026-02-03'], 3],

@@ -17,11 +17,11 @@ type ConnectionLoss = 'reset' | 'end';
 interface Proxy {
   readonly port: number;
   /**
-   * Lets each connection carry `byteCount` more bytes of responses, and holds back the rest. Resolves once three
+   * Lets each connection transfer `byteCount` more bytes of responses, and holds back the rest. Resolves once three
    * connections are held.
    */
   readonly holdThreeAfter: (byteCount: number) => Promise<void>;
-  /** Loses all connections, and removes the limit. Bytes on new connections are not held back. */
+  /** Breaks all connections, and removes the limit. Bytes on new connections are not held back. */
   readonly drop: (how: ConnectionLoss) => Promise<void>;
   readonly close: () => Promise<void>;
 }

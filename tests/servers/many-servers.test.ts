@@ -105,7 +105,7 @@ test('a replica responds, but the primary does for a client whose write the repl
   await primary.query('update notes set points = 70 where id = 7');
   const written = await position();
   expect(await fetchRows(written)).toEqual(after);
-  // Other users see the old row until the replica has the write.
+  // Other users see the old row until the replica has received the write.
   expect(await fetchRows()).toEqual(before);
 
   await replica.query('select pg_wal_replay_resume()');

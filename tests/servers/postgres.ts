@@ -50,7 +50,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const run = (program: string, ...args: readonly string[]) => runProgram(folder, join(programs, program), args, user);
   const start = () =>
     run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', `-k ${folder} -c listen_addresses='' -F`, 'start');
-  /** Retries, since parts of a killed server, e.g. its shared memory, disappear a moment later. */
+  /** Retries, because parts of a killed server, e.g. its shared memory, only disappear a moment later. */
   const startAgain = async (): Promise<void> => {
     for (let attempt = 1; ; attempt += 1)
       try {
@@ -63,14 +63,14 @@ export async function startPostgres(): Promise<PostgresServer> {
   const stop = async (how: Stopping) => {
     if (how !== 'kill') return run('pg_ctl', '-D', data, '-m', how, '-w', 'stop');
     const [pid = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
-    // Its connection processes keep responding until they notice that it is gone.
+    // Its connection processes keep responding until they notice that the server is gone.
     const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).match(/\d+/g) ?? [];
     process.kill(Number(pid), 'SIGKILL');
     for (const child of children)
       try {
         process.kill(Number(child), 'SIGKILL');
       } catch {
-        // It has already ended.
+        // The server has already ended.
       }
   };
   await run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8');
@@ -116,7 +116,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       };
     },
     close: async () => {
-      // It may already be stopped.
+      // The server may already be stopped.
       await stop('immediate').catch(() => {});
       await rm(folder, { recursive: true, force: true });
     },

@@ -19,13 +19,11 @@ export interface Server {
   readonly socketPath: string;
   /** Runs a statement on a separate connection. */
   readonly query: (statement: string) => Promise<readonly SqlRecord[]>;
-  /** Opens a pool with one connection more than parallel statements. */
+  /** Opens a pool with one connection more than the number of parallel statements. */
   readonly openRunner: (options?: RunnerOptions) => OpenedRunner;
   readonly stop: (how: Stopping) => Promise<void>;
   readonly start: () => Promise<void>;
-  /**
-   * Freezes the processes that respond, like a machine that is out of memory. Returns a function that continues them.
-   */
+  /** Freezes the processes that respond, like a machine that is out of memory. Returns a function that resumes them. */
   readonly freeze: () => Promise<() => void>;
   readonly close: () => Promise<void>;
 }
@@ -38,7 +36,7 @@ export const withSpare = ({ maxParallel = 7, ...options }: RunnerOptions = {}) =
 });
 
 /**
- * Runs a server's program to its end. Its output goes to the file `output` in the folder. A pipe would stay open if the
+ * Runs a server program until it ends. Its output goes to the file `output` in the folder. A pipe would stay open if the
  * program leaves a server running.
  *
  * @throws `Error` with its output if its exit code isn't 0
@@ -61,14 +59,14 @@ export async function runProgram(
 }
 
 /**
- * Stops a process, and waits until all its threads have stopped, since the signal doesn't stop running threads
+ * Stops a process, and waits until all its threads have stopped, because the signal doesn't stop running threads
  * immediately.
  */
 export async function freezeProcess(pid: number): Promise<void> {
   process.kill(pid, 'SIGSTOP');
   const threads = `/proc/${pid}/task`;
   const isStopped = async (thread: string) => {
-    // A thread that has ended meanwhile has no file.
+    // A thread that has ended in the meantime has no file.
     const stat = await readFile(`${threads}/${thread}/stat`, 'utf8').catch(() => '');
     return stat.slice(stat.lastIndexOf(')')).startsWith(') T');
   };

@@ -22,7 +22,7 @@ interface LibreOffice {
     path: string,
     options: { readonly language: number; readonly separator: string },
   ) => Promise<SheetCell[][]>;
-  /** Opens HTML like pasted content. Returns its cells. */
+  /** Opens HTML as if it was pasted. Returns its cells. */
   readonly openHtml: (path: string) => Promise<SheetCell[][]>;
   readonly openWorkbook: (path: string) => Promise<SheetCell[][]>;
   readonly close: () => Promise<void>;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isRowSelected, selectedTotal } from '../../machines/table';
 import { openFetchedTable } from './fetched-table';
 
-/** Opens a table whose source checks and counts selections from memory, and sends the first page. */
+/** Opens a table whose source checks and counts selections in memory, and sends the first page. */
 async function openSelecting(url = '') {
   const table = openFetchedTable(url, { checksSelection: 'memory' });
   await table.answer();

@@ -51,7 +51,7 @@ export const getPersonId = ({ id }: Person): string => id;
 
 const inMemory = createRowFinder({ columns: personColumns, rows: people.map((data) => ({ id: data.id, data })) });
 
-/** Filters the people as a table with rows in memory does. */
+/** Filters the people like a table with rows in memory. */
 export const { filterRows } = inMemory;
 
 /** Checks a selection in memory. */
@@ -71,7 +71,7 @@ export function answerFromMemory(query: RowQuery): Required<Pick<RowAnswer<Perso
   return { rows: page.map(({ data }) => data), rowCount: filterRows(query).length };
 }
 
-/** A request of the table. The test may respond to it. */
+/** A table's request. The test may respond to it. */
 export interface Request {
   readonly query: RowQuery;
   readonly signal: AbortSignal;
@@ -95,7 +95,7 @@ export const table = {
 
 interface PlayedOptions {
   readonly counts?: boolean;
-  /** `memory`: the source checks and counts selections at once. `played`: it counts when the test calls `answerCheck`. */
+  /** `memory`: the source checks and counts selections immediately. `played`: it does so when the test calls `answerCheck`. */
   readonly checksSelection?: 'memory' | 'played' | undefined;
   /** Deleted rows, for checking selections. */
   readonly gone?: ReadonlySet<string> | undefined;
@@ -165,7 +165,7 @@ export function playSource({ counts = false, checksSelection, gone = new Set() }
       countRequests.at(-1)?.reject(new Error('No.'));
       await waitUntilQuiet();
     },
-    /** Responds to the requests for selection counts, from memory. */
+    /** Responds to the requests for selection counts from memory. */
     answerCheck: async () => {
       for (let request = checkRequests.pop(); request; request = checkRequests.pop()) {
         await request.ask();
@@ -200,7 +200,7 @@ export function openFetchedTable(
 /** Starts a machine with this source, and a clock that the test controls. */
 export function openTableOf(source: AsyncRowSource<Person>, url = '', inspect?: (event: InspectionEvent) => void) {
   const { browser, clock, history } = openMemoryPage(`/${url}`, () => 'accepted');
-  // Without the random part, so that each run of a walk is the same.
+  // Removes the random part of retry delays, so that each run of a walk is the same.
   const retryDelay = ({ context }: { readonly context: TableContext }) => retryMs(fetchedOf(context));
   const machine = connectRows(source, () => started.actor.getSnapshot())
     .provideRows(table.machine)

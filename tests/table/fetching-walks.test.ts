@@ -23,7 +23,7 @@ const userEvent = fc.oneof(
       { type: 'network.online' },
     )
     .map((event) => ({ does: 'send', event }) as const),
-  // Any request so far, even if it was aborted or answered.
+  // Any previous request, even an aborted or answered one.
   { arbitrary: fc.record({ does: fc.constant('answer' as const), back: fc.constantFrom(0, 0, 0, 1, 2) }), weight: 4 },
   fc.record({ does: fc.constant('fail' as const), back: fc.nat(3) }),
   fc

@@ -56,7 +56,7 @@ function open(name: keyof typeof machines, url = '', rows: readonly Person[] | n
       send({ type: 'rows.changed', filterRows: given === null ? undefined : filterOf(given) }),
     context,
     state: () => selectTableState(actor.getSnapshot()),
-    /** Returns the selection as displayed. */
+    /** Returns the selection as the user sees it. */
     shown: () => ({
       ids: listSelected(context()).toSorted(),
       total: selectedTotal(context()),

@@ -23,8 +23,8 @@ import { writesOf } from './url/writes';
 import { fc } from '../seeded';
 
 /*
- * Compares random tables and user events with a set of selected IDs. The set follows the rules of selection, but knows nothing
- * of the two forms that a selection has.
+ * Compares random tables and user events with a set of selected IDs. The set follows the selection rules, but doesn't know
+ * the two forms of a selection.
  */
 
 const search = createTableSearch();
@@ -37,7 +37,7 @@ const machines = {
 };
 const pageSize = 4;
 
-/** True once in `count` tables. */
+/** True in one of `count` tables. */
 const oneIn = (count: number) => fc.nat(count - 1).map((value) => value === 0);
 const table = fc.record({
   mode: fc.constantFrom('listed' as const, 'matching' as const, 'fetched' as const),
@@ -87,7 +87,7 @@ const filtersOf = (globalFilter: string, value: string): RowFilters => ({
 });
 const keyOf = (filters: RowFilters) => JSON.stringify([filters.globalFilter, filters.columnFilters]);
 
-/** Creates a table's rows and rules. The IDs are positions. */
+/** Creates a table's rows and rules. The IDs are the rows' positions. */
 function createRows({ mode, rows, isTree, isFilteredFromLeafRows, ...has }: Table) {
   const { hasForbidden, hasKeptChildren, isSingle } = has;
   const hasTree = isTree && mode !== 'fetched';
@@ -216,7 +216,10 @@ class Naive {
   }
 }
 
-/** The rows of the open table, which the actors read. Creating a machine for each table would take a third of the test's time. */
+/**
+ * The rows of the open table, which the actors read. Creating a machine for each table would take a third of the test's
+ * time.
+ */
 let openRows: Rows;
 
 const fetchingMachine = machines.fetched.provide({

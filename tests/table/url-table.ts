@@ -54,7 +54,7 @@ const filterOf = (rows: readonly Named[] | undefined): FilterRows | undefined =>
 
 /**
  * Starts a table with a history in a simulated browser, which can refuse writes. The global filter and the name filter match
- * names that contain them. The machine needs no more of a row model.
+ * names that contain them. The machine needs nothing else from a row model.
  */
 export function openTable(url: string, { search: searchOptions, ...given }: Options = {}) {
   const { rows, columns, rules, states = [], ...options } = { rows: people, columns: peopleColumns, ...given };
@@ -78,7 +78,7 @@ export function openTable(url: string, { search: searchOptions, ...given }: Opti
     history,
     send: (...events: readonly TableEvent[]) => events.forEach((event) => actor.send(event)),
     type: (text: string) => actor.send({ type: 'text.input', box: { sets: 'globalFilter' }, text }),
-    /** Changes the rows. `undefined`: they load again. */
+    /** Changes the rows. `undefined`: the rows load again. */
     setRows: (others: readonly Named[] | undefined) =>
       actor.send({ type: 'rows.changed', filterRows: filterOf(others) }),
     wait: (milliseconds: number) => clock.pass(milliseconds),

@@ -117,7 +117,7 @@ export function installFromDebian(...packages) {
     ];
     return run(command, rest);
   };
-  // If a part of the index can't be updated, the packages may still be in it.
+  // If part of the index can't be updated, the packages may still be in it.
   apt('update');
   for (const name of packages) apt('install', '-y', '--no-install-recommends', name);
 }

@@ -30,8 +30,8 @@ function ownEnvironment() {
 }
 
 /**
- * Returns a shell script that mounts the system's files with an overlay, removes all browsers there, and runs its
- * arguments in it. Outside the temporary folder, only the overlay changes.
+ * Returns a shell script that mounts the system's files with an overlay, removes all browsers there, and runs its arguments
+ * in it. Only the overlay and the temporary folder change.
  *
  * @param {string} temporary
  */

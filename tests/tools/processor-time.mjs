@@ -23,12 +23,15 @@ function readProcess(pid) {
       reapedTicks: reapedUser + reapedSystem,
     };
   } catch {
-    // The process has ended meanwhile.
+    // The process has ended in the meantime.
     return undefined;
   }
 }
 
-/** @param {Map<number, Process>} known @returns {Map<number, Process>} this process, its descendants, and known processes that still run */
+/**
+ * @param {Map<number, Process>} known @returns {Map<number, Process>} this process, its descendants, and known processes
+ *   that are still running
+ */
 function readFamily(known) {
   /** @type {Map<number, Process>} */
   const everyone = new Map();

@@ -56,7 +56,7 @@ export interface InspectedApplication {
    * contexts, inputs, outputs, params and search params, at any depth. `false` turns masking off. A function decides
    * per key, and receives the default decision as `isSecret`.
    *
-   * Booleans, `null` and empty strings aren't masked. The machine keeps its real values.
+   * Booleans, `null` and empty strings aren't masked. The machine still gets the real values.
    *
    * @example
    * createInspector({ mask: (key, isSecret) => isSecret || key === 'iban' });

@@ -31,7 +31,7 @@ const empty = search.decode('');
 const encode = (key: UrlStateKey, of: TableState) => encodeState(search.codecs, key, of[key]);
 /** The machine caches the state of the URL. */
 const written = new Map(urlStateKeys.map((key) => [key, encode(key, empty)]));
-/** Encodes every state of the table, as the machine does if all are queued. */
+/** Encodes every state of the table, as the machine does if all states are queued. */
 const writesOf = (to: TableState) =>
   search.heldStates.map((key) => ({ state: key, before: written.get(key) ?? [], after: encode(key, to) }));
 

@@ -22,7 +22,7 @@ function time(task: () => unknown, calls: number): number {
   return (performance.now() - start) / calls;
 }
 
-/** Compares tasks, and prints a table. Each round runs every task, because a machine's speed changes within seconds. */
+/** Compares tasks, and prints a table. Each round runs every task, because a machine's speed varies within seconds. */
 export function compare({ title, count = 1, tasks }: Comparison, rounds: number): void {
   const runs = Object.entries(tasks).map(([name, task]) => {
     time(task, 10);
@@ -36,7 +36,7 @@ export function compare({ title, count = 1, tasks }: Comparison, rounds: number)
   const firstTimes = runs[0]?.times ?? [];
   const rowOf = (times: readonly number[]) => ({
     'a second': Math.round((1000 * count) / median(times)),
-    // The ratio is taken per round, because in a slow moment all tasks are slow.
+    // The ratio is computed per round, because in a slow moment all tasks are slow.
     'the first takes': `${median(firstTimes.map((first, round) => first / (times[round] ?? Number.NaN))).toFixed(2)} times as long`,
   });
   printFigures(`${title}:\n`);

@@ -8,7 +8,7 @@ import { pathSubjects, type PathSubject } from './path-machines';
 const ours = ({ machine, events }: PathSubject) => generatePaths(machine, { input: undefined, events: () => events });
 
 const theirs = ({ machine, events }: PathSubject) =>
-  // It ignores the status when it compares states, and supports no input.
+  // `xstate/graph` ignores the status when it compares states, and doesn't support input.
   getShortestPaths(machine, {
     events: [...events],
     serializeState: ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, context]),
@@ -36,7 +36,7 @@ export function countPaths(): void {
         subject.name,
         {
           'chartable/paths': stepsOf(ours(subject).covering),
-          // Its first step is the initial state.
+          // A path's first step is the initial state.
           'xstate/graph': stepsOf(theirs(subject).map(({ steps }) => ({ steps: steps.slice(1) }))),
         },
       ]),

@@ -14,7 +14,7 @@ import { openMemoryPage } from '../../memory-page';
 
 const search = { sets: 'globalFilter' } as const;
 
-/** The URL changed, but none of the table's params: the echo of a write. */
+/** The URL changed, but none of the table's params did: the echo of a write. */
 export const echo: TableEvent = { type: 'url.changed', state: {} };
 
 /**
@@ -53,10 +53,10 @@ export interface Pace {
 /** The clock runs in real time if the machine handles exactly its target number of events per second. */
 export const realTime: Pace = { milliseconds: 1, events: 25 };
 
-/** Every dozen events wait for the next write. This simulates a busy page with its timers and writes. */
+/** Every dozen events are followed by a pause until the next write. This simulates a busy page with its timers and writes. */
 export const busyPage: Pace = { milliseconds: 10, events: 1 };
 
-/** The columns of the demos, filled up to this number with columns that no event changes. */
+/** The demos' columns, plus columns that no event changes, up to this number. */
 const columnsOf = (count: number) =>
   [
     ...userColumns,
@@ -130,7 +130,7 @@ export function startTable(pace: Pace, size: TableSize = {}) {
 const countRegions = (value: StateValue | undefined): number =>
   typeof value === 'object' ? Object.values(value).reduce<number>((sum, inner) => sum + countRegions(inner), 0) : 1;
 
-/** XState without a table: the same number of regions. Each event only moves one of them to another state. */
+/** XState without a table, but with the same number of regions. Each event only moves one of them to another state. */
 export function startEmptyMachine(regionCount: number) {
   const handling = {
     initial: 'off',

@@ -1,5 +1,5 @@
-// An inspected app: `node application.mjs <package> <url> <kind> <seconds>`. The kind `alone` has no inspector, which
-// shows the cost of the app's own work.
+// An inspected app: `node application.mjs <package> <url> <kind> <seconds>`. The kind `alone` has no inspector, to measure
+// the cost of the app's own work.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import * as xstate from 'xstate';
@@ -105,7 +105,7 @@ else if (kind === 'large') {
   await sleep(Number(seconds) * 1000);
 } else {
   const actor = createActor(load).start();
-  // Memory growth counts from when everything is loaded and an inspector is connected.
+  // Memory growth is measured from the time when everything is loaded and an inspector is connected.
   await sleep(5000);
   const before = await settle();
   let mostBytes = before.rss;

@@ -124,7 +124,7 @@ await run(async () => {
     await page.close();
     large.kill();
 
-    // Without an inspector, to measure the app's own work.
+    // Runs without an inspector, to measure the app's own work.
     const alone = await runLoad('alone', url, Math.min(seconds, 20));
 
     const openInspector = async () => {
@@ -134,7 +134,7 @@ await run(async () => {
     };
     /** @param {'load' | 'events' | 'actors'} kind @param {number} lasting seconds */
     const watchLoad = async (kind, lasting) => {
-      // A new page shows no events of an earlier load.
+      // A new page doesn't show events of an earlier load.
       const watching = await openInspector();
       let mostLateMs = 0;
       let lateMsAtEnd = 0;

@@ -8,18 +8,18 @@ import { quantile } from '../statistics.mjs';
  */
 
 /**
- * How many times slower a small machine is. Chromium throttles by wall-clock time, so all figures are too high while other processes
- * run. THROTTLING=1 turns it off, to compare two versions on a busy machine.
+ * How many times slower a small machine is. Chromium throttles by wall-clock time, so all figures are too high while other
+ * processes are running. THROTTLING=1 turns it off, to compare two versions on a busy machine.
  */
 export const throttling = Number(process.env['THROTTLING'] ?? 4);
 
-/** Milliseconds between gestures. Two or three of them fit between two URL writes. */
+/** Milliseconds between gestures. Two or three gestures fit between two URL writes. */
 const paceMs = 50;
 
 /** Milliseconds after the last gesture of a kind until the page has written its URL. */
 const restMs = 400;
 
-/** Milliseconds after the network is idle, in which a page preloads code. */
+/** Milliseconds after the network becomes idle, in which a page preloads code. */
 const idleMs = 1000;
 
 /** Twenty characters. Fewer and fewer rows match, then one, and none after the last character. */
@@ -33,7 +33,7 @@ const selectors = {
 };
 
 /**
- * What the page records about its events.
+ * The data that the page records about its events.
  *
  * @typedef {object} Seen
  * @property {number} historyCalls
@@ -59,7 +59,7 @@ function watchPage() {
   }).observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }));
 }
 
-/** @param {Page} page @returns {Promise<Seen>} the record so far. Its events are removed */
+/** @param {Page} page @returns {Promise<Seen>} the record so far. The page's record is then cleared */
 const takeSeen = (page) =>
   page.evaluate(() => {
     const { seen } = /** @type {{ seen: Seen }} */ (/** @type {unknown} */ (window));
@@ -103,7 +103,7 @@ async function openPage(browser) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: throttling });
-  // Processor time doesn't grow while other processes run.
+  // Processor time doesn't grow while other processes are running.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return { context, page, session };
 }
@@ -117,8 +117,8 @@ async function openPage(browser) {
  */
 
 /**
- * Finds two starts of a page: without a state, and with one in its URL: a letter in the search, a sort, and the second page. A page
- * whose URL never changes has no second start.
+ * Finds two ways to start a page: without a state, and with a state in its URL: a letter in the search, a sort, and the
+ * second page. A page whose URL never changes has no second start.
  *
  * @param {import('playwright').Browser} browser
  * @param {string} url
@@ -170,7 +170,7 @@ export async function measureStart(browser, { url, known }) {
   await page.goto(url);
   const answered = await page.waitForFunction(() => /** @type {{ answeredMs?: number }} */ (window).answeredMs);
   const { ScriptDuration = 0 } = await readMetrics(session);
-  // A page may handle a click before the browser has painted it, and reports the time a little later.
+  // A page may handle a click before the browser has painted the page, and reports the time a little later.
   const painted = await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
   );
@@ -179,7 +179,7 @@ export async function measureStart(browser, { url, known }) {
   const answeredS =
     (await page.evaluate(() => performance.timeOrigin)) / 1000 + answeredMs / 1000 - wallMinusMonotonicS;
   await page.waitForLoadState('networkidle');
-  // Code that is loaded while the browser is idle arrives later.
+  // Code that loads while the browser is idle arrives later.
   await sleep(idleMs);
   await context.close();
   /** @param {(load: { isScript: boolean, endS: number }) => boolean} isCounted */
@@ -218,7 +218,7 @@ async function press(session, letter) {
   await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: letter });
 }
 
-/** Clears the search box at once. @param {Session} session */
+/** Clears the search box in one step. @param {Session} session */
 async function clear(session) {
   await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'a', commands: ['selectAll'] });
   await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'a' });
@@ -255,7 +255,7 @@ const gesturesOf = (page, session) => ({
 });
 
 /**
- * Measures the scenario. Times are processor time of the main thread in milliseconds. Only the latency is wall-clock time.
+ * Measures the scenario. Times are the main thread's processor time in milliseconds. Only the latency is wall-clock time.
  *
  * @param {import('playwright').Browser} browser
  * @param {string} url

@@ -1,9 +1,8 @@
-// npm run bench:page: the cost of opening and using a page, compared with the same page without scripts, and with peers. Some peers
-// use the same elements, style sheet and router, others are bare. A round measures each page once. A ratio is the median of the
-// rounds' ratios. A round of all pages takes about two minutes on an idle machine.
-//   --only <names>  compares ours only with these pages, e.g. `nuqs-page,use-state-page`
-//   --scale         measures larger tables: 30 columns with 100 rows a page, and 50 tables on a page
-// ROUNDS sets the number of rounds. Default: 15.
+// npm run bench:page: the cost of opening and using a page, compared with the same page without scripts, and with peers.
+// Some peers use the same elements, style sheet and router; others are plain pages. A round measures each page once. A ratio
+// is the median of the rounds' ratios. A round of all pages takes about two minutes on an idle machine. --only <names>
+// compares ours only with these pages, e.g. `nuqs-page,use-state-page` --scale measures larger tables: 30 columns with 100
+// rows a page, and 50 tables on a page ROUNDS sets the number of rounds. Default: 15.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -53,7 +52,10 @@ const short = (value) => (Number.isFinite(value) ? Number(value.toPrecision(3)) 
 /** @param {readonly Figures[]} all @param {keyof typeof labels} key @returns {number} NaN if a page lacks the figure */
 const medianOf = (all, key) => median(all.flatMap(({ [key]: value }) => (value === undefined ? [] : [value])));
 
-/** Returns the median of the rounds' ratios. In a slow moment, all pages are slow. @param {readonly Figures[]} ours @param {readonly Figures[]} theirs @param {keyof typeof labels} key */
+/**
+ * Returns the median of the rounds' ratios. In a slow moment, all pages are slow. @param {readonly Figures[]} ours @param
+ * {readonly Figures[]} theirs @param {keyof typeof labels} key
+ */
 function ratioOf(ours, theirs, key) {
   const ratios = ours.map((figures, round) => (figures[key] ?? Number.NaN) / (theirs[round]?.[key] ?? Number.NaN));
   const ratio = median(ratios.filter(Number.isFinite));
@@ -82,7 +84,7 @@ function printRuns(runs) {
 
 await run(async () => {
   await install();
-  // Vite would build with React's development version.
+  // With NODE_ENV=development, Vite would build with React's development version.
   delete process.env['NODE_ENV'];
   const browsers = await findBrowsers();
   if (!browsers) throw new Error('No Chromium was found: `npm test` finds or installs one.');

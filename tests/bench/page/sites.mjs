@@ -19,7 +19,10 @@ import users from '../../../src/site/data/users.data.mjs';
  * @typedef {(path: string) => { type: string, body: Buffer } | undefined} Answer returns the file at a path that begins with a slash
  */
 
-/** The peers' apps, by their names in `apps/src/main`. Those “on the same page” have our elements and style sheet, and a router. */
+/**
+ * The peers' apps, by their names in `apps/src/main`. Those “on the same page” use our elements and style sheet, and a
+ * router.
+ */
 const peers = /** @type {const} */ ({
   'nuqs-page': 'Table 9, nuqs, TanStack Router, on the same page',
   'use-state-page': 'Table 9, useState, TanStack Router, on the same page',
@@ -69,7 +72,7 @@ const readStyles = (folder) =>
 /**
  * Builds the peers' apps in a separate folder with separate packages.
  *
- * @param {string} ours folder of our page. The apps use its style sheet
+ * @param {string} ours folder of our page. The apps use our style sheet
  */
 async function buildPeers(ours) {
   const folder = installApart(join(import.meta.dirname, 'apps'), 'bench-page/apps');
@@ -122,7 +125,7 @@ function answerFolder(folder, page) {
   };
 }
 
-/** Serves files on a separate port. So each page is at `/`, and has a separate cache. @param {Answer} answer */
+/** Serves files on a separate port. Each page is then at `/`, and has a separate cache. @param {Answer} answer */
 async function serve(answer) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

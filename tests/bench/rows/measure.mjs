@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const afterUserEventMs = 350;
 const beforeUserEventMs = 100;
 const stillMs = 150;
-/** An idle page, e.g. with a blinking caret, takes less than this in that time. */
+/** In that time, an idle page, e.g. with a blinking caret, takes less than this. */
 const stillWorkMs = 4;
 
 /** Runs in the page before its scripts. Records slow tasks and inputs that the browser reports. */
@@ -23,7 +23,7 @@ function observe() {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) seen.tasks.push(duration);
   }).observe({ type: 'longtask', buffered: true });
-  // TypeScript's types lack the threshold.
+  // TypeScript's types lack this option.
   const ofEvents = { type: 'event', buffered: true, durationThreshold: 16 };
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) seen.inputs.push(duration);

@@ -3,10 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { median, quantile } from '../statistics.mjs';
 import { openMeasured } from './measure.mjs';
 
-/** Words with many matches, few, and none. Each is typed letter by letter after the previous one is cleared. */
+/** Words with many, few and no matches. Each word is typed one character at a time after the previous one is cleared. */
 const words = ['ann', 'zoe', '42', 'b0b', 'lee ', 'q-q', '77777'];
 
-/** Runs in the page before its scripts. Records the times of a key or click, of the mark on old rows, and of new rows. */
+/**
+ * Runs in the page before its scripts. Records the times of a key press or click, of the outdated mark on old rows, and of
+ * new rows.
+ */
 function watchRows() {
   const watch = {
     startedAt: 0,
@@ -51,7 +54,10 @@ function expectRows(text) {
   });
 }
 
-/** Returns the milliseconds from the input to the mark on old rows, if any, and to the new rows. `undefined` until then. */
+/**
+ * Returns the milliseconds from the input to the outdated mark on old rows, if any, and to the new rows. `undefined` until
+ * then.
+ */
 function readWatch() {
   const { watch } =
     /** @type {typeof globalThis & { watch: { startedAt: number, busyAt: number, shownAt: number } }} */ (globalThis);

@@ -120,7 +120,7 @@ function measure(features: Features, kind: Kind): Figures {
   gc();
   const after = process.memoryUsage();
   const used = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers;
-  // The table is still used after the measurement.
+  // Keeps the table in use after the measurement.
   return { milliseconds, bytesPerRow: table.getRowCount() > 0 ? used / data.length : 0 };
 }
 

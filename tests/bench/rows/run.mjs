@@ -25,7 +25,7 @@ const limits = { firstLetter: 40, letter: 25, sort: 120, sortDown: 15, page: 12,
 /** The maximum if the URL lists the selected IDs. */
 const listedLimits = { selectAll: 90, row: 60 };
 const heapLimitMb = 60;
-/** Turning a page should cost the same as with 100 rows. The ratio allows for noise. */
+/** Turning a page should cost the same as with 100 rows. The ratio leaves room for noise. */
 const pageTolerance = 1.15;
 
 /** @type {string[]} */
@@ -57,7 +57,7 @@ if (['row-models', 'sql', 'hostile'].includes(only)) process.exit();
 
 await run(async () => {
   await install();
-  // Vite would build with React's development version.
+  // With NODE_ENV=development, Vite would build with React's development version.
   delete process.env['NODE_ENV'];
   const browsers = await findBrowsers();
   if (!browsers) throw new Error('No Chromium was found: `npm test` finds or installs one.');

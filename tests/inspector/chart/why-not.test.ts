@@ -42,7 +42,7 @@ const counter = setup({
   on: { more: { actions: 'count' }, stop: '.b' },
 });
 
-/** Opens a docked inspector. It records the actors that are created with it. */
+/** Opens a docked inspector. The inspector records the actors that are created with it. */
 function open() {
   const inspector = createInspector();
   const recording = new Recording();
@@ -164,7 +164,7 @@ describe('a handled event', () => {
     },
   });
 
-  /** Sends an event. Returns the transition that took it and the guards that blocked it. */
+  /** Sends an event. Returns the transition that the machine took, and the guards that blocked others. */
   async function explainTaken(make: 'createActor' | 'inspect') {
     const { inspector, recording } = open();
     const actor = make === 'inspect' ? createActor(door, { inspect: inspector.inspect }) : inspector.createActor(door);

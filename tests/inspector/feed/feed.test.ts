@@ -33,7 +33,7 @@ import { family, kinds, nested, raising } from '../machines';
 import { docked, idle } from '../senders';
 import { openTable } from '../../table/url-table';
 
-/** Collects the messages to a docked inspector of the actors, by kind. */
+/** Collects the messages about these actors to a docked inspector, by kind. */
 function listen(...actors: readonly AnyActor[]) {
   const page = docked(...actors);
   const received: Message[] = [];

@@ -27,7 +27,7 @@ const growing = createMachine({
 
 const rowsOf = (length: number, name: string) => Array.from({ length }, (_, id) => ({ id, name: `${name} ${id}` }));
 
-/** Sends an app's feed through JSON, as to another window, and records it. */
+/** Sends an app's feed as JSON, like to another window, and records it. */
 function sendOverTransport() {
   const actor = createActor(growing).start();
   const recording = new Recording();
@@ -110,7 +110,7 @@ describe('an inspected app under load', () => {
       await sleep(5);
     }
     const sentBytes = sent.reduce((sum, { length }) => sum + length, 0);
-    // The feed pauses after 4 MB. Otherwise it would send 7 MB.
+    // The feed pauses after 4 MB. Without the pause, it would send 7 MB.
     expect(sentBytes).toBeLessThan(5_000_000);
     feed.acknowledge(Number.MAX_SAFE_INTEGER);
     await until(() => expect(property(contextOf(), 'rows')).toEqual(rowsOf(3000, 'round 79')));

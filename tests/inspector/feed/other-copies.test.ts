@@ -13,7 +13,7 @@ import { sep } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Loads a second copy of XState, as with a linked or duplicate package. */
+/** Loads a second copy of XState, like a linked or duplicate package. */
 function loadSecondCopy(): typeof xstate {
   const part = `${sep}node_modules${sep}xstate${sep}`;
   for (const file of Object.keys(require.cache)) if (file.includes(part)) Reflect.deleteProperty(require.cache, file);

@@ -9,12 +9,12 @@ import { Session } from '../../../src/inspector/session';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Opens an inspector for an app's actors. `goTo` resets an actor to a record of its recording. */
+/** Opens an inspector for an app's actors. `goTo` resets an actor to a record in its recording. */
 function inspect({ application }: Pick<ReturnType<typeof createInspector>, 'application'>) {
   const session = new Session(dockedLink(application));
   onTestFinished(session.start());
   const { recording } = session;
-  /** Lets the app report its last events. Returns the number of the last record. */
+  /** Waits until the app has reported its last events. Returns the number of the last record. */
   const waitUntilQuiet = async () => {
     await vi.advanceTimersByTimeAsync(20);
     return recording.end - 1;

@@ -24,7 +24,7 @@ describe('findInChart', () => {
     expect(find('FAST')).toEqual(['state on.playing: fast', 'event on.playing.normal: fast [isReady] → playing.fast']);
     expect(find('al')).toEqual(['state on.playing: normal', 'state on.playing.fast.twice: calm', 'state on: shallow']);
     expect(find('playing.fast th')).toEqual(['state on.playing.fast: thrice']);
-    // `on.playing` only matches the path, but at least one word must match the name.
+    // `on.playing` matches only by its path, but at least one word must match the name.
     expect(find('on playing')).toEqual(['state on: playing']);
     expect(find('nested off')).toEqual(['state nested: off']);
     expect(find('ready')).toEqual(['guard on.playing.normal: fast [isReady] → playing.fast']);
@@ -94,7 +94,7 @@ describe('keyboard navigation in a chart', () => {
       'transition nested.off|power|0',
       'transition nested.off|reset|0',
       'state nested.on',
-      // Its state is folded, so it belongs to the parent.
+      // The state is inside a folded one, so it belongs to the parent.
       'transition nested.on.playing|pause|0',
     ]);
     expect(walk.ownerOf('nested.on.playing|pause|0')).toBe('nested.on');

@@ -126,7 +126,7 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
         );
       const [key] = transitions;
       const transition = key === undefined ? undefined : chart.transitions.get(key)!;
-      // An arrow into a parallel state ends at its border, because its regions are laid out separately.
+      // An arrow into a parallel state ends at the state's border, because its regions are laid out separately.
       const ends = (target: string) =>
         [...chart.states.values()]
           .filter(({ id: state, type }) => state === target || (type === 'parallel' && contains(chart, state, target)))
@@ -147,7 +147,7 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
 
   test('keeps text inside its state box, and arrows, labels and state boxes off other text', async () => {
     expect(findIllegible(chart, whole, roughMeasure)).toEqual([]);
-    // The other direction.
+    // The opposite direction.
     const tall = await layOutChart({ chart, folded: new Set(), measure: roughMeasure, engine, shape: 0.6 });
     expect(findIllegible(chart, tall, roughMeasure)).toEqual([]);
   });
@@ -232,7 +232,8 @@ describe('a folded state', () => {
     const { chart } = subject('the table');
     const state = chart.states.get('table.url')!;
     const { width, height } = boxContent(chart, state, true, roughMeasure);
-    // Title, two regions, the number of others, and two rows of pips. The longest line is a region's.
+    // Contains the title, two regions, the number of further ones, and two rows of pips. The longest line belongs to a
+    // region.
     expect({ width, height }).toEqual({
       width: roughMeasure('globalFilter: pending', 'strong') + 2 * textXPx,
       height: 104,

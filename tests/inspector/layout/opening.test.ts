@@ -117,7 +117,7 @@ describe('the content of a state', () => {
       ['s9', 10, 56],
       ['s11', 32, 56],
     ]);
-    // Three lines for four regions. The longest line has the first region's longest name.
+    // Three lines for four regions. The longest line contains the first region's longest name.
     expect(size('regions', true)).toEqual([Math.max(25 + 49 + 10 + 20, 20 + 9 * 7), 24 + 3 * 16 + 4 + 11 + 6]);
   });
 
@@ -274,7 +274,7 @@ describe('default folds', () => {
     const inRegions = new Set(['m', 'm.p', 'm.p.q', 'm.p.q.r', 'm.p.q.r.s']);
     expect(listHiding(chart, undefined, new Set(['m.a', 'm.p', 'gone']), active)).toEqual(['m.a']);
     expect(listHiding(chart, undefined, new Set(['m.p', 'm.p.q', 'm.p.q.r']), inRegions)).toEqual(['m.p']);
-    // Drawn alone, a region isn't a region of the drawing.
+    // A region that is drawn separately doesn't count as a region of the drawing.
     expect(listHiding(chart, 'm.p.q', new Set(['m.p.q.r']), inRegions)).toEqual(['m.p.q.r']);
   });
 
@@ -358,7 +358,7 @@ describe('the layout worker', () => {
     readonly cmd: string;
     readonly graph?: ElkNode;
   }
-  /** Replaces elkjs' worker. It answers with the graph itself, in the requested width. */
+  /** Replaces elkjs' worker. It returns the graph itself, in the requested width. */
   class StandIn {
     static all: StandIn[] = [];
     static isFailing = false;

@@ -28,7 +28,7 @@ function openPane() {
   const size = { clientWidth: 424, clientHeight: 324 };
   for (const side of ['clientWidth', 'clientHeight'] as const)
     Object.defineProperty(svg, side, { get: () => size[side] });
-  // d3-zoom reads the size of an `svg` element here.
+  // d3-zoom reads the size of an `svg` element from these properties.
   Object.defineProperty(svg, 'width', { get: () => ({ baseVal: { value: size.clientWidth } }) });
   Object.defineProperty(svg, 'height', { get: () => ({ baseVal: { value: size.clientHeight } }) });
   const panZoom = new PanZoom();
@@ -83,7 +83,7 @@ describe('a drawing that opens', () => {
     const { x, y, width, height } = panZoom.readView()!;
     expect([x + width / 2, y + height / 2].map(Math.round)).toEqual([1050, 530]);
     expect([width, height].map(Math.round)).toEqual([443, 339]);
-    // It isn't wider than the pane, so it begins at its top in its original size.
+    // The chart fits the pane's width, so it starts at its top in its original size.
     draw(400, 2000);
     expect(place()).toEqual([12, 12, 1]);
     draw(300, 2000);
@@ -184,7 +184,7 @@ describe('a part of the drawing', () => {
       expect(middle()).toEqual([x + 50, y + 30]);
       panZoom.follow(part(1000, 500));
     }
-    // If the part is larger than the pane, its beginning is visible.
+    // If a part is larger than the pane, its upper left corner is visible.
     panZoom.follow(part(600, 400, 900, 500));
     const large = place();
     panZoom.follow(part(580, 380, 900, 500));
@@ -300,7 +300,7 @@ test('the wheel moves the drawing, Ctrl+wheel zooms it, and double clicks are ig
   svg.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, cancelable: true }));
   expect(place()).toEqual(zoomed);
   panZoom.fit();
-  // Ctrl+wheel is a user zoom, so the drawing ignores changes of the pane afterwards.
+  // Ctrl+wheel is a zoom by the user, so the drawing ignores later changes of the pane.
   wheel({ deltaY: -100, ctrlKey: true, clientX: 0, clientY: 0 });
   const own = place();
   resizePane(500, 400);

@@ -9,7 +9,7 @@ import { inspect } from '../inspect';
 vi.mock('../../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 withoutCharts();
 
-/** A lamp that counts by a raised event. */
+/** A lamp that counts with a raised event. */
 const lamp = createMachine({
   id: 'lamp',
   context: { count: 0 },
@@ -55,7 +55,7 @@ test('a gesture is one row, which right and left arrow keys unfold into its cons
     '↳ lamp / assign ',
   ]);
   expect(await press('ArrowRight')).toEqual(['1 registered', '1 press open', '2 count chosen', '1 press']);
-  // A raised event has the snapshot of the event that raised it.
+  // A raised event has the same snapshot as the event that raised it.
   expect(session.actor.getSnapshot().context.chosenSeq).toBe(2);
   expect(await press('ArrowDown')).toEqual(['1 registered', '1 press open', '2 count', '1 press chosen']);
   await press('ArrowUp');

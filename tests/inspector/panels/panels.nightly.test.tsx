@@ -164,7 +164,7 @@ describe('the event list', () => {
       await key(list, name);
       return session.actor.getSnapshot().context.chosenSeq;
     };
-    // Eleven rows are visible. One of them stays visible.
+    // Eleven rows are visible. One of them stays visible after a jump.
     expect(await at('PageUp')).toBe(31);
     expect(await at('PageUp')).toBe(21);
     expect(await at('PageDown')).toBe(31);
@@ -474,7 +474,7 @@ describe('record descriptions', () => {
 
 describe('the path panel', () => {
   const path = (state: string, ...types: readonly string[]) => ({ state, steps: types.map((type) => ({ type })) });
-  /** Offers paths of an actor without a chart. `answer` resolves the last request. */
+  /** Offers paths for an actor without a chart. `answer` resolves the last request. */
   async function open() {
     const page = await inspect([], { received: [actorMessage('x:0')] });
     const { session } = page;

@@ -39,7 +39,7 @@ test('actors without a lane share one lane in the sequence', () => {
     [2, 'b', others],
   ]);
   expect([...lanes.keys()]).toEqual([others, 'b']);
-  // Unchosen actors can still be chosen.
+  // Actors without a lane can still be chosen.
   expect([...actors]).toEqual(['a', 'b', 'c']);
 });
 

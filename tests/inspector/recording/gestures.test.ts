@@ -13,7 +13,7 @@ const event = (at: number, session: string, eventType: string, source?: string):
   eventType,
 });
 
-/** A snapshot and its step: raised events, and timers by the type of their event. */
+/** A snapshot and its step: raised events, and timers by event type. */
 const response = (at: number, session: string, eventType: string, raised: string[] = [], timers: string[] = []) =>
   [
     {

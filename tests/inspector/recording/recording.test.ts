@@ -495,7 +495,7 @@ describe('records', () => {
   });
 });
 
-/** Everything a reader can see of a recording, record by record. */
+/** Everything that a reader of a recording can see, record by record. */
 function seen(recording: Recording) {
   const [first] = recording.records;
   return recording.records.map((entry) => ({
@@ -517,10 +517,7 @@ function seen(recording: Recording) {
   }));
 }
 
-/**
- * Any messages about three actors: an `@statelyai/inspect` client's machine and promise, and another
- * application's.
- */
+/** Any messages about three actors: the machine and promise of an `@statelyai/inspect` client, and an actor of another app. */
 const anyMessage = (() => {
   const at = fc.integer({ min: 1, max: 9 });
   const text = fc.constantFrom('a', 'b');
@@ -575,7 +572,7 @@ function canFollow(recording: Recording, message: Received): boolean {
   return message.kind !== 'snapshot' || message.eventType !== 'xstate.init' || !actor?.snapshots.length;
 }
 
-/** A recording's data without sizes. Numbers start at its first record. */
+/** A recording's data without the sizes. Numbers start at its first record. */
 function kept(recording: Recording) {
   const { firstSeq, dropped, unserialized, malformed, beganAt } = recording;
   const actors = [...recording.actors.values()];

@@ -57,7 +57,7 @@ describe('chartable chart', () => {
       }
       const svg = readFileSync(at('door.svg'), 'utf8');
       expect(svg).toContain('>locked<');
-      // Renderers other than browsers don't support these, and draw black.
+      // Other renderers than browsers don't support these values, and draw black.
       expect(svg).not.toMatch(/var\(|light-dark\(|<style|class=/);
       expect(readFileSync(at('door.mmd'), 'utf8')).toContain('stateDiagram');
       expect(readFileSync(at('door.html'), 'utf8')).toContain('<figure><svg');

@@ -40,7 +40,7 @@ const messages = [
   `{"type":"@xstate.event","filling":"${'x'.repeat(100_000)}"}`,
 ] as const;
 
-/** Returns a WebSocket frame, valid and mallHeaders like a client's, or broken. */
+/** Returns a WebSocket frame: valid and masked like a client's, or broken. */
 function frame(random: Random): Buffer {
   const payload = Buffer.from(pick(random, messages));
   const opcode = pick(random, [1, 1, 1, 1, 0, 2, 8, 9, 10, 3, 15]);
@@ -68,7 +68,7 @@ function frame(random: Random): Buffer {
   return Buffer.concat([head.subarray(0, end), payload]);
 }
 
-/** Returns a connection's bytes: a request, complete or broken, and maybe frames after it. */
+/** Returns the bytes of a connection: a complete or broken request, and sometimes frames after it. */
 function script(random: Random, { at, origin }: Served, cookie: string): Buffer {
   const target = pick(random, [
     `/?token=${token}`,
@@ -110,11 +110,11 @@ interface Attack {
   readonly bytes: Buffer;
   /** Called with the server's whole answer when the connection closes. */
   readonly answered: (answer: string) => void;
-  /** Functions that close connections left open. */
+  /** Functions that close the connections that are still open. */
   readonly stalled: (() => void)[];
 }
 
-/** Connects, sends the bytes in a few parts, and ends in a random way. Resolves when everything is sent. */
+/** Connects, sends the bytes in a few parts, and closes in a random way. Resolves when all bytes have been sent. */
 function attack(random: Random, { served: { at }, bytes, answered, stalled }: Attack): Promise<void> {
   const cuts = [0, ...Array.from({ length: 2 }, () => Math.floor(random() * bytes.length)), bytes.length].toSorted(
     (one, other) => one - other,
@@ -137,7 +137,7 @@ function attack(random: Random, { served: { at }, bytes, answered, stalled }: At
       else if (ending === 'closed') socket.destroy();
       else if (ending === 'answered') socket.once('data', () => socket.destroy());
       else if (ending === 'half-closed') socket.end();
-      // Doesn't wait for the server, which may expect more data.
+      // It doesn't wait for the server, which may expect more data.
       stalled.push(() => socket.destroy());
       resolve();
     };
@@ -222,7 +222,7 @@ test.each(isNightly ? [...failedSeeds, seed] : [seed])(
         );
         expect(uncaught).toEqual([]);
         expect(leaks).toEqual([]);
-        // Other connections still work.
+        // Other connections must still work.
         await pair(begun);
         if (stalled.length > 200) for (const end of stalled.splice(0)) end();
       }

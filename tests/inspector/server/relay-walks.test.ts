@@ -10,7 +10,7 @@ const numRuns = lengthOf(300, 20_000);
 const file = 'tests/inspector/server/relay-walks.test.ts';
 
 const kilobyte = 1024;
-/** Small enough that a few messages exceed it. */
+/** Small enough to be exceeded by a few messages. */
 const budget = { peerBytes: 24 * kilobyte, allBytes: 48 * kilobyte, outgoingBytes: 6 * kilobyte };
 
 type Turn =
@@ -93,12 +93,12 @@ interface Received {
   lost: number;
 }
 
-/** A peer of the relay. An app numbers its messages. An inspector counts received and lost ones. */
+/** A peer of the relay. An app numbers its messages. An inspector counts the messages that it received or lost. */
 class Peer {
   readonly isInspector: boolean;
   readonly url: string;
   readonly received = new Map<unknown, Received>();
-  /** By inspector URL, the number of messages that the inspector must receive or count as lost. */
+  /** The number of messages that each inspector must receive or count as lost, by its URL. */
   readonly uncommitted = new Map<string, number>();
   isInspectClient: boolean | undefined;
   sent = 0;
@@ -198,8 +198,8 @@ function play(turns: readonly Turn[]): void {
       }
       joined.receive(JSON.stringify({ data: { type: '@statelyai.connected' }, to: sender.url }));
     } else if (one.does === 'send') {
-      // An app that sends arbitrary messages may become an `@statelyai/inspect` client or report losses. So numbered
-      // messages come from other apps only.
+      // An app that sends arbitrary messages may be mistaken for an `@statelyai/inspect` client, or report losses. So
+      // numbered messages come from other apps only.
       if (peer.isInspector || peer.sent === 0) joined.receive(one.text);
       if (!peer.isInspector && peer.sent === 0) peer.hasEnded = true;
     } else if (one.does === 'buffer') joined.countIncoming(one.bytes);

@@ -25,7 +25,7 @@ describe('the relay', () => {
       stall: () => void (isStalled = true),
       recover() {
         isStalled = false;
-        // Each accepted message lets the relay send more.
+        // After each accepted message, the relay sends more.
         for (let done = pending.shift(); done; done = pending.shift()) done();
       },
     };
@@ -85,7 +85,7 @@ describe('the relay', () => {
     plain.receive('{"type":"@xstate.actor"}');
     plain.receive('{"type":"@xstate.event"}');
     expect(inspector.sent).toMatchObject([presence]);
-    // An `@statelyai/inspect` client understands no other messages.
+    // An `@statelyai/inspect` client doesn't understand other messages.
     sends(inspector, { type: '@chartable.seek' }, '2');
     sends(inspector, { type: '@chartable.send' }, '2');
     expect(inspector.sent).toMatchObject([presence, presence]);
@@ -114,7 +114,7 @@ describe('the relay', () => {
     expect(application.sent).toEqual([]);
   });
 
-  /** The budgets' unit. A message needs a little more than its text. */
+  /** The unit of the budgets. A message needs a little more than its text. */
   const block = 16 * 1024;
   const event = (turn: number, filling = block) =>
     JSON.stringify({ type: '@xstate.event', turn, filling: 'x'.repeat(filling) });

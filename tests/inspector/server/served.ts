@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { createInspectorHost } from '../../../src/inspector/server/serve';
 
-/** Any folder with an index.html. */
+/** Any folder with an index.html works. */
 export const folder = join(import.meta.dirname, '../../../src/inspector/standalone');
 export const token = 'a-token-of-a-test';
 
@@ -73,7 +73,7 @@ export const fetchPath = (
     request.on('error', reject).end();
   });
 
-/** Opens the inspector's link. Returns its cookie as a `Cookie` header. */
+/** Opens the inspector's link. Returns the cookie from the response as a `Cookie` header. */
 export async function openLink(served: Pick<Served, 'at'>, path = '/', host = served.at): Promise<string> {
   const { headers } = await fetchPath(served, `${path}?token=${token}`, { host });
   return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');

@@ -57,7 +57,7 @@ async function openInspector({ url, origin }: { url: string; origin: string }) {
     origins,
     of,
     ask: (request: object) => sources[0]?.postMessage?.(request),
-    /** Resolves once the condition is true of the received messages. */
+    /** Resolves once the received messages meet the condition. */
     until: (isTrue: () => boolean) =>
       new Promise<void>((resolve) => {
         const look = () => {
@@ -283,7 +283,7 @@ describe('an app on Node', () => {
     ]);
     expect(actor.getSnapshot()).toMatchObject({ value: 'token', context: { token: 'hunter2' } });
 
-    // Sending a masked event from the event list again sends its original data.
+    // Resending a masked event from the event list sends the original data.
     const sent: unknown[] = [];
     actor.system.inspect((event) => event.type === '@xstate.event' && sent.push(event.event));
     ask({ type: '@chartable.send', session, event: { type: 'enter', password: '•••' } });
@@ -637,7 +637,7 @@ describe('the inspector’s server', () => {
       request.on('upgrade', (_, broken) => {
         broken.on('close', resolve).on('error', () => undefined);
         broken.resume();
-        // No valid frame starts like this.
+        // No valid WebSocket frame starts like this.
         broken.end(Buffer.alloc(8, 0xff));
       });
       request.end();

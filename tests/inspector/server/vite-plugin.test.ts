@@ -56,7 +56,7 @@ test('the Vite plugin never sends its token in a response, for any host', async 
   for (const host of [at, 'localhost', 'localhost:5173', '127.0.0.1', '[::1]', 'name.example'])
     for (const path of ['/__inspect', '/__inspect/', '/__inspect/index.html', '/__inspect/?token=']) {
       const { status, headers, body } = await fetchPath({ at }, path, { host });
-      // 403 is Vite's own response for a host that it doesn't allow.
+      // 403 is Vite's own response to a disallowed host.
       expect([302, 401, 403]).toContain(status);
       expect(`${JSON.stringify(headers)}${body}`).not.toContain(token);
       expect(headers['set-cookie']).toBeUndefined();

@@ -133,7 +133,7 @@ describe('the chart', () => {
       await waitUntilQuiet();
       await waitUntilQuiet();
     };
-    // The pane is too small for everything, so only active states are open.
+    // The pane is too small for everything, so only active states are unfolded.
     await expectExpanded(false);
     await click(named('Follow active states'));
     expect(named('Follow active states').getAttribute('aria-pressed')).toBe('false');

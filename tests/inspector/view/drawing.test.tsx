@@ -250,7 +250,7 @@ describe('the saved picture', () => {
     const { states, lines, labels } = picture({ active: within, paint });
     expect(states).toEqual({
       job: ['canvas edgeStrong 1.6', 'job: accent 600'],
-      // Its shade is the share of time that the machine spent in the state.
+      // Its shade depends on the share of time that the machine spent in the state.
       'job.idle': [
         '#cadfd2 good 1.6',
         'canvas good 1',
@@ -298,7 +298,7 @@ describe('the saved picture', () => {
     expect([go, stop, after].map((key) => lookOfTransition(shown, key))).toEqual(expected);
     const noted = noteLooks(chart, shown);
     const svg = writeSvg({ chart: noted, layout: layOut(noted), isNoted: true, ...shown });
-    // The names include the change, so there is no extra badge.
+    // The names contain the change, so there is no additional badge.
     expect(svg.match(/\+ new|− gone|~ changed/g)).toHaveLength(6);
     expect(svg).toContain(
       `fill="${palette.bad}" xml:space="preserve" font-weight="600" font-size="12.5">busy  − gone<`,
@@ -582,7 +582,7 @@ describe('the drawing on the screen', () => {
 });
 
 describe('a view of 300 × 300 pixels', () => {
-  /** Draws each chart in turn. Returns the rectangles that were requested when it opened and afterwards. */
+  /** Draws each chart in turn. Returns the rectangles that it had to show when it opened and afterwards. */
   async function show(...steps: readonly Partial<ChartDrawingProps>[]) {
     const panZoom = new PanZoom();
     const size = { width: 300, height: 300 };
@@ -624,7 +624,7 @@ describe('a view of 300 × 300 pixels', () => {
       width: 248,
       height: 80,
     });
-    // They don't fit together.
+    // The rectangles don't fit together.
     expect((await show({ active: new Set(['job', 'job.idle', 'job.busy', 'job.busy.write']) })).opened).toEqual(
       expect.objectContaining({ id: 'job.idle' }),
     );
@@ -635,7 +635,7 @@ describe('a view of 300 × 300 pixels', () => {
       (await show(...steps)).followed?.mock.calls;
     expect(await calls({}, { active: within })).toEqual([[{ x: 412, y: 90, width: 248, height: 80 }]]);
     const over = { active: new Set(['job', 'job.over']), cause: causeOf(after) };
-    // The label and its target are 301 pixels wide together, so the arrowhead replaces the target.
+    // The label and its target together are 301 pixels wide, so the arrowhead is shown instead of the target.
     expect(await calls({}, over)).toEqual([[{ x: 60, y: 55, width: 261, height: 245 }]]);
     expect(await calls({ isFollowing: false }, { active: within })).toEqual([]);
     expect(await calls({ isFollowing: false }, { active: within }, { isFollowing: true })).toEqual([

@@ -7,7 +7,7 @@ import {
   type TableSnapshot,
 } from '../../../machines/table';
 
-/** The page's history writes queued changes at once, and the browser accepts. */
+/** The page's history writes queued changes immediately, and the browser accepts. */
 export const acceptQueuedWrites = (snapshot: TableSnapshot): readonly TableEvent[] =>
   selectIsAnnounced(snapshot) ? [{ type: 'history.accepted', write: selectQueuedWrite(snapshot) }] : [];
 

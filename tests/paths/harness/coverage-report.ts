@@ -4,7 +4,7 @@ import { formatCoverage, kindOf, type Coverage, type Item } from '../../../machi
 
 const folder = join(import.meta.dirname, '../../../reports/paths');
 
-/** Coverage of one level, e.g. the machine or the page, compared with the items expected there. */
+/** Coverage at one level, e.g. of the machine or the page, compared with the items that are expected there. */
 export class CoverageReport {
   readonly #name: string;
   readonly #expected = new Set<Item>();
@@ -35,7 +35,7 @@ export class CoverageReport {
 
   /**
    * Prints the coverage table, and saves it in `reports/paths`. Omits pairs of transitions: only the search knows which
-   * pairs are possible, so their share would mean nothing.
+   * pairs are possible, so a share of them would mean nothing.
    */
   save(): void {
     const defined = [...this.#expected].filter((item) => kindOf(item) !== 'pair');

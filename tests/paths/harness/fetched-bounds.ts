@@ -17,14 +17,14 @@ export const fetchedPart = ({
   checking,
 });
 
-/** Failures that can and can't be retried. */
+/** Failures, of which some can be retried. */
 export const failedRequests = [
   { error: new Error('No.') },
   { error: Object.assign(new Error('Never.'), { canRetry: false }) },
 ] as const;
 
 /**
- * Compares snapshots by this data. Omits growing numbers, and compares pages by key, since nothing else of them is read
+ * Compares snapshots by this data. Omits growing numbers, and compares pages by key, because nothing else in them is read
  * again.
  */
 export const serializeFetched = ({

@@ -33,8 +33,8 @@ type User = (typeof rows)[number];
 type Range = readonly [min: number | null, max: number | null];
 
 const features = tableFeatures({
-  // TanStack schedules only resets, and `autoResetPageIndex` turns these off. A queue of them would keep every table in
-  // memory until the test ends.
+  // TanStack Table schedules only resets, and `autoResetPageIndex` turns them off. A queue of resets would keep every table
+  // in memory until the test ends.
   coreReactivityFeature: { ...storeReactivityBindings(), schedule: () => {} },
   columnFilteringFeature,
   globalFilteringFeature,
@@ -55,7 +55,7 @@ const columns = helper.columns([
   helper.accessor('name', { filterFn: filterFn_includesString, sortDescFirst: false }),
   helper.accessor('age', {
     sortDescFirst: true,
-    // `inNumberRange` swaps a minimum above the maximum. Here, this range matches nothing.
+    // `inNumberRange` swaps a minimum above the maximum. In our tables, this range matches nothing.
     filterFn: Object.assign(
       (row: { getValue: (columnId: string) => unknown }, columnId: string, [min, max]: Range) => {
         const age = Number(row.getValue(columnId));
@@ -84,8 +84,8 @@ const noRows: readonly User[] = [];
 const getTable = (data: readonly User[]) => unusedTables.get(data)?.pop() ?? createTable(data);
 
 /**
- * The expected behavior of a table, from TanStack Table's own transitions on a real table. Adds only the product's own
- * rules: changes that lead to the first page, page clamping, and text composition.
+ * The expected behavior of a table, from TanStack Table's own transitions on a real table. Adds only Chartable's own rules:
+ * which changes go to the first page, page clamping, and text composition.
  */
 export class Oracle {
   #data: readonly User[];
@@ -96,7 +96,7 @@ export class Oracle {
   #isSelectionFromUrl = false;
   /** Rows that were selected when they disappeared. */
   #disappeared: readonly string[] = [];
-  /** Missing rows in the last URL selection. */
+  /** Missing rows that the last URL selected. */
   #missing: ReadonlySet<string> = new Set();
   #missingPinned: ReadonlySet<string> = new Set();
   /** The column being resized, with its width after the first move. */
@@ -148,7 +148,7 @@ export class Oracle {
     return this.state;
   }
 
-  /** Removes missing rows from a state, but keeps rows of a URL that was read before rows loaded. */
+  /** Removes missing rows from a state, except rows from a URL that was read before rows loaded. */
   ofRows(state: TableState): TableState {
     const { rowsById } = this.#table.getCoreRowModel();
     const now = this.state;
@@ -202,7 +202,7 @@ export class Oracle {
   }
 
   /**
-   * Replaces the data. Keeps the state, except for a page out of range, and missing rows in a URL that was read before
+   * Replaces the data. Keeps the state, apart from a page past the end, and missing rows from a URL that was read before
    * rows loaded.
    */
   setRows(data: readonly User[] | undefined): void {
@@ -400,10 +400,10 @@ export class Oracle {
     }
   }
 
-  /** A user event that sets several states. Without a page, changing a filter or sort leads to the first page. */
+  /** A user event that sets several states. If it doesn't set the page, changing a filter or sort goes to the first page. */
   #set({ pagination, ...state }: Partial<TableState>): void {
     const { pageSize } = this.state.pagination;
-    // While rows are loading, the selection is kept, even if its rows turn out to be missing.
+    // While rows are loading, the selection stays, even if its rows turn out to be missing.
     if ((state.rowSelection ?? state.rowPinning) && this.isWaiting) this.#isSelectionFromUrl = false;
     this.#adopt(state, this.isWaiting);
     if (!pagination && [state.globalFilter, state.columnFilters, state.sorting].some((part) => part !== undefined))
@@ -414,7 +414,7 @@ export class Oracle {
     this.#table.setPagination({ pageIndex: Math.max(0, pageIndex), pageSize: isSize ? pagination.pageSize : pageSize });
   }
 
-  /** TanStack has no range selection. Every row in the range gets the last row's new state. */
+  /** TanStack Table has no range selection. Every row in the range gets the last row's new state. */
   #selectRange(rowId: string, rowIds: readonly string[]): void {
     const { rowsById } = this.#table.getCoreRowModel();
     const isSelected = !this.#table.store.state.rowSelection[rowId];
@@ -490,7 +490,7 @@ export class Oracle {
     });
   }
 
-  /** Changing filters or sorting leads to the first page. */
+  /** Changing filters or sorting goes to the first page. */
   #goToFirstPageIfChanged(change: () => void): void {
     const { globalFilter, columnFilters, sorting } = this.state;
     change();
@@ -500,7 +500,7 @@ export class Oracle {
   }
 
   /**
-   * TanStack clamps a requested page only if it knows the number of pages. While rows are loading, any page may exist.
+   * TanStack Table clamps a requested page only if it knows the number of pages. While rows are loading, any page may exist.
    */
   #clamp(): void {
     const mostPages = Math.ceil(Number.MAX_SAFE_INTEGER / this.state.pagination.pageSize);
@@ -570,7 +570,7 @@ function isValid({ id, value }: { readonly id: string; readonly value: Json }): 
   return Array.isArray(value) && value.length === 2 && value.every(isBound) && value.some((bound) => bound !== null);
 }
 
-/** Returns the known IDs of two sides. An ID that is pinned twice keeps its first place. */
+/** Returns the known IDs on both sides. An ID that is pinned twice keeps its first position. */
 function uniqueKnown(
   [one, other]: readonly [readonly string[], readonly string[]],
   isKnown: (id: string) => boolean,

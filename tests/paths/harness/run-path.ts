@@ -37,7 +37,7 @@ export const formatStep = (step: object): string =>
   });
 
 /**
- * Runs a path on its own table until everything is written. Checks the state after each moment.
+ * Runs a path on a separate table until everything is written. Checks the state after each step.
  *
  * @throws {Error} with the steps until the failure, one per line
  */

@@ -1,20 +1,20 @@
 import type { TableEvent, TableState, UrlStateKey } from '../../../machines/table';
 import { rowSets, type Opening, type RowSetName } from './tables';
 
-/** A part of the product of the machine's regions: how a table is opened, and which events can happen. */
+/** A part of all the machine's states: how a table is opened, and which events can happen. */
 export interface Slice extends Opening {
   readonly name: string;
   readonly events: readonly TableEvent[];
-  /** The history entry can be left. The history then writes all pending changes first. */
+  /** The history entry can be left. Before that, the history writes all pending changes. */
   readonly leavesEntry?: boolean;
   /**
-   * The browser may refuse writes, and user events can happen while the history waits. Default: user events wait for
-   * the history.
+   * The browser may refuse writes, and user events can happen while the history waits. Default: user events wait for the
+   * history.
    */
   readonly overlapsWrites?: boolean;
   /**
-   * User events wait until all changes are written. Otherwise, with a debounce, each state would be combined with every
-   * state that was written before.
+   * User events wait until all changes are written. Otherwise, a debounce would combine each state with every state that was
+   * written before.
    */
   readonly waitsForWrites?: boolean;
   readonly isLong?: boolean;
@@ -27,7 +27,8 @@ export const data = (name: RowSetName): TableEvent => ({ type: 'rows.changed', f
 export const update = (state: Partial<TableState>): TableEvent => ({ type: 'state.update', state });
 
 /**
- * One state while its write is pending: changed, changed back, changed from outside, and changed with another state.
+ * One state while its write is pending: changed, changed back, changed from outside, and changed together with another
+ * state.
  */
 export const pendingWrite = (
   key: UrlStateKey,
@@ -43,7 +44,7 @@ export const pendingWrite = (
   overlapsWrites: true,
 });
 
-/** A list of rows that the history omits from the URL. */
+/** A row list that the history omits from the URL. */
 export const tooLong = (key: UrlStateKey, ...changes: readonly TableEvent[]): Slice => ({
   name: `${key} too long for the URL`,
   opened: '',
@@ -51,7 +52,7 @@ export const tooLong = (key: UrlStateKey, ...changes: readonly TableEvent[]): Sl
   isLong: true,
 });
 
-/** One state updated by a TanStack Table setter. */
+/** A state that a TanStack Table setter updates. */
 export const updating = <Key extends UrlStateKey>(key: Key, some: TableState[Key], none: TableState[Key]): Slice => ({
   name: `${key} updated by a setter`,
   opened: '',

@@ -151,15 +151,15 @@ const setting = (columnId: string): Slice => ({
 });
 
 /**
- * The product of all regions is far too large to explore. It has 3 directions of 3 columns, 4 kinds of pages, 3 of
- * selections, and 2 to 5 write states of each of 6 states, besides the history, the notice and the context. Each slice
- * has the events of a few regions with few values, and is explored completely.
+ * All combinations of the regions' states are far too many to explore. There are 3 directions of 3 columns, 4 kinds of
+ * pages, 3 of selections, and 2 to 5 write states of each of 6 states, besides the history, the notice and the context. Each
+ * slice has the events of a few regions, with few values, and is explored completely.
  *
- * Slices lose no item of the chart. Regions interact only by events, by context and by the history's `stateIn` guards.
- * An event that two regions handle is in a slice with both. If a guard reads another region's context, its slice
- * changes that context. Each state's write is combined with another state's write. If a slice is too small, a
- * transition, guard outcome or delay is not covered, and the coverage report names it. Random walks through the whole
- * product test combinations across slices.
+ * Together, the slices contain all items of the chart. Regions interact only through events, the context and the history's
+ * `stateIn` guards. An event that two regions handle is in a slice with both of them. If a guard reads another region's
+ * context, its slice changes that context. Each state's write is combined with another state's write. If a slice is too
+ * small, the coverage report names the missing transition, guard outcome or delay. Random walks with all events test
+ * combinations across slices.
  */
 export const slices: readonly Slice[] = [
   ...apis,
@@ -311,7 +311,7 @@ export const slices: readonly Slice[] = [
       data('few rows'),
       data('all rows'),
       data('loading rows'),
-      // These rows always exist: the machine drops missing rows of the URL.
+      // These rows always exist, because the machine drops missing rows from the URL.
       adopt({ rowSelection: { 1: true } }),
       adopt({ pagination: { pageIndex: 1, pageSize: 40 } }),
     ],
@@ -441,8 +441,8 @@ const isIdle = ({ value }: TableSnapshot) => value.url.delivery === 'idle';
 const isPending = ({ value: { url } }: TableSnapshot) => urlStateKeys.some((key) => url[key] === 'pending');
 
 /**
- * User events happen only while all running timers started together. Otherwise, each moment between them would be a
- * separate state.
+ * User events happen only while all running timers started together. Otherwise, each moment in between would be a separate
+ * state.
  */
 const isBurst = (timers: readonly Timer<TableEvent>[]): boolean => new Set(timers.map(({ left }) => left)).size <= 1;
 
@@ -460,7 +460,7 @@ const isChange = ({ context }: TableSnapshot, event: TableEvent, { search }: Tab
 /** Parts of the context that depend on others, or that don't affect the chart. */
 const ignoredParts: ReadonlySet<string> = new Set(['columns', 'rules', 'url', 'selectableRowIds', 'rangeStart']);
 
-/** Compares snapshots by this data. Text matters only while its text box is being edited. */
+/** Compares snapshots by this data. Text matters only while the user edits its text box. */
 function serialize(snapshot: TableSnapshot) {
   const { filteredRowIds, goToPageText, ...context } = snapshot.context;
   const url = Object.values(context.url).map(({ params, batch }) => [params, batch]);
@@ -473,12 +473,12 @@ const withoutGesture = [
   // Rows and columns of these pages are in memory and never change.
   ...(['rows.changed', 'rows.scrolled', 'rows.retry', 'rows.refresh', 'columns.changed'] as const),
   ...(['network.online', 'network.offline'] as const),
-  // Triggered only by APIs, or by controls that these pages lack. Another test clicks "Clear selection".
+  // Triggered only by APIs, or by controls that these pages don't have. Another test clicks "Clear selection".
   ...(['state.set', 'state.update', 'sort.clear', 'rowSelection.set', 'column.reset', 'columnOrder.set'] as const),
   ...(['history.accepted', 'history.refused'] as const),
   // Raised by the machine for text in "Go to page".
   'page.goTo',
-  // Sent when the page is left. Nothing can be compared afterwards.
+  // Sent when the user leaves the page. Nothing can be compared afterwards.
   'url.flush',
 ] as const satisfies readonly TableEvent['type'][];
 
@@ -492,7 +492,7 @@ const isOfOptionalState = ({ type }: TableEvent): boolean =>
 export const hasNoGesture = (event: TableEvent): event is EventWithoutGesture =>
   withoutGesture.some((type) => type === event.type) || isOfOptionalState(event);
 
-/** True if a user can trigger the event somewhere. A checkbox only toggles: an explicit value comes from an API. */
+/** True if a user can trigger the event somewhere. A checkbox only toggles, so an explicit value comes from an API. */
 export const hasGesture = (event: TableEvent): boolean =>
   !hasNoGesture(event) && !(event.type === 'rowSelection.toggleAll' && event.selected !== undefined);
 
@@ -502,13 +502,13 @@ export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   const { context, value } = snapshot;
   const { composed } = context;
   const isComposed = (box: TextBox) => composed !== null && JSON.stringify(composed.box) === JSON.stringify(box);
-  // Leaving a text box ends the composition, so this must happen first.
+  // Leaving a text box ends the composition, so the composition must end first.
   const isFree = composed === null && value.goToPage === 'following';
   const canType = (box: TextBox) => composed === null && (box.sets === 'pageIndex' || value.goToPage === 'following');
   const shown = (box: TextBox) => String(selectBoxValue(snapshot, box));
   switch (event.type) {
     case 'text.input':
-      // If no text is left, an IME ends the composition.
+      // An IME ends the composition when no text is left.
       return (isComposed(event.box) ? event.text !== '' : canType(event.box)) && shown(event.box) !== event.text;
     case 'composition.start':
       return canType(event.box) && shown(event.box) === event.text;
@@ -548,7 +548,7 @@ export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   }
 }
 
-/** A composition begins with its first text. Before, nothing is shown, and nothing else can happen. */
+/** A composition begins with its first text. Before that, nothing is shown, and nothing else can happen. */
 function firstTexts({ events }: Slice, snapshot: TableSnapshot): readonly TableEvent[] {
   const { composed } = snapshot.context;
   if (composed === null) return [];
@@ -627,6 +627,6 @@ export const boundsOf = (
 
 const hasRange = ({ events }: Slice): boolean => events.some(({ type }) => type === 'rowSelection.range');
 
-/** On a page, at most two states may be pending: the history writes them one after the other. */
+/** On a page, at most two states may be pending, because the history writes them one after the other. */
 const canQueueAnother = ({ value: { url } }: TableSnapshot): boolean =>
   urlStateKeys.filter((key) => url[key] === 'pending').length < 2;

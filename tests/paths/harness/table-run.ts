@@ -34,7 +34,7 @@ const normalizers = new WeakMap<TableSearch, Map<RowSet['data'], Oracle>>();
 
 const checkedPages = new WeakMap<Table, Set<string>>();
 
-/** Returns an oracle that normalizes whole states of tables with these rows. */
+/** Returns an oracle that normalizes whole states for tables with these rows. */
 function normalizerOf(data: RowSet['data'], { search }: Table): Oracle {
   const ofTable = normalizers.get(search) ?? new Map<RowSet['data'], Oracle>();
   normalizers.set(search, ofTable);
@@ -51,18 +51,18 @@ export class TableRun {
   readonly #table: Table;
   readonly #clock = new SteppedClock();
   readonly #oracle: Oracle;
-  /** Reads the URL like a newly opened table. */
+  /** Reads the URL as a newly opened table does. */
   #normalizer: Oracle;
   #announced: WriteMethod | undefined;
   readonly url: MemoryUrl;
   readonly actor;
-  /** When each unwritten state last changed. */
+  /** The time when each unwritten state last changed. */
   readonly #changedAt = new Map<UrlStateKey, number>();
-  /** True if the page may have been out of range. A clamped page is written without debounce. */
+  /** True if the page may have been past the end. A clamped page is written without debounce. */
   #isClamped = true;
   /** States changed by user events but not yet written to the URL. Only these add a history entry. */
   readonly #byUser = new Set<UrlStateKey>();
-  /** Expected number of history entries, and the 0-based index of the current one. */
+  /** The expected number of history entries, and the 0-based index of the current one. */
   #entries = 1;
   #at = 0;
   #error: Error | undefined;
@@ -173,7 +173,8 @@ export class TableRun {
   }
 
   /**
-   * The page's history writes the queued changes, and the browser responds. Without changes, the browser can't refuse.
+   * The page's history writes the queued changes, and the browser responds. Without changes, there is nothing for the
+   * browser to refuse.
    */
   answer(isAccepted: boolean): void {
     const write = this.#queuedWrite();
@@ -226,9 +227,7 @@ export class TableRun {
     this.check();
   }
 
-  /**
-   * The expected method of a write. User events push on pages that push history entries; clamped pages always replace.
-   */
+  /** The expected method of a write. User events push on pages that push history entries; clamped pages always replace. */
   #methodOf({ states, method, tooLong }: TableWrite): WriteMethod {
     // Pending writes replace the history entry that is being left.
     if (method === 'replace' && states.length === this.#table.states.length) return 'replace';
@@ -260,7 +259,7 @@ export class TableRun {
     }
   }
 
-  /** Checks that a debounced state is visible for its whole debounce before it is written, unless the page is left. */
+  /** Checks that a debounced state is visible for its whole debounce before it is written, unless the user leaves the page. */
   #checkWrite({ states: queued, changes }: TableWrite): void {
     const states = changes.map(({ state }) => state);
     const { debounce } = this.#table;
@@ -322,13 +321,13 @@ export class TableRun {
     if (this.isQuiet) this.#checkQuiet();
   }
 
-  /** Checks that the machine accepts paging events if they change the page, and refuses them otherwise. */
+  /** Checks that the machine accepts paging events if they change the page, and blocks them otherwise. */
   checkRefusals(): void {
     const { isWaiting, lastPage, state } = this.#oracle;
     if (isWaiting) return;
     const { pageIndex } = state.pagination;
     const snapshot = this.actor.getSnapshot();
-    // These six checks take longer than a step. Their results depend only on the page.
+    // These six checks take longer than a step. Their results depend only on the page index.
     const checked = checkedPages.get(this.#table) ?? new Set<string>();
     checkedPages.set(this.#table, checked);
     const page = JSON.stringify([pageIndex, lastPage, snapshot.value.page, snapshot.value.rows]);
@@ -365,7 +364,7 @@ export class TableRun {
     }
   }
 
-  /** Once timers have fired and the browser accepts, the URL decodes to the state. */
+  /** Once timers have fired and the browser has accepted, the URL must decode to the state. */
   waitUntilQuiet(): void {
     for (let waits = 0; waits < 40 && !this.isQuiet; waits += 1) {
       this.wait(250);

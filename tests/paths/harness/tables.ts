@@ -41,15 +41,15 @@ export const textBoxes: readonly TextBox[] = [
 ];
 
 /**
- * The charts of all option combinations. Tables of one chart behave the same but write different params. The last two
- * have optional states.
+ * The charts of all option combinations. Tables of one chart behave the same but write different params. The last two have
+ * optional states.
  */
 export const charts = ['replace', 'push', 'debounce', 'all states', 'all states, debounced'] as const;
 export type ChartName = (typeof charts)[number];
 
 /**
- * Callbacks to the page's history, by actor. The machine's own actions call these, so paths run on exactly the machine
- * that was explored.
+ * Callbacks to the page's history, by actor. The machine's own actions call these, so paths run on the same machine that
+ * was explored.
  */
 export const histories = new WeakMap<object, (method: WriteMethod) => void>();
 
@@ -101,7 +101,7 @@ const allStatesTables: Readonly<Partial<Record<ChartName, DescribedOptions>>> = 
   },
 };
 
-/** A chart with optional states also has the items of this chart. */
+/** A chart with optional states also contains this chart's items. */
 export const includedChart = {
   'all states': 'replace',
   'all states, debounced': 'debounce',

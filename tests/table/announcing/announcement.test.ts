@@ -2,7 +2,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
 import { announcementMachine, quietMs } from '../../../machines/table/announcing';
 
-/** Starts an announcement that records each announced text. */
+/** Starts the announcement machine, and records what it announces. */
 function announce(text: string) {
   const clock = new SimulatedClock();
   const actor = createActor(announcementMachine, { clock, input: { text } });

@@ -33,7 +33,7 @@ test.each<[string, string, number | undefined]>([
   ['fa', '12.5', 12.5],
   ['th', '๑๒๓', 123],
   ['ja', '１２３', 123],
-  // Typed on Japanese and Arabic keyboards, and copied numbers with a sign.
+  // Digits from Japanese and Arabic keyboards, and copied numbers with a sign.
   ['ja', '１，２３４．５', 1234.5],
   ['ja', 'ー３０', -30],
   ['ja', '3ー0', undefined],
@@ -45,7 +45,7 @@ test.each<[string, string, number | undefined]>([
   ['fa', '\u200e\u2212۱٬۲۳۴٫۵', -1234.5],
   ['he', '\u200e-1,234.5', -1234.5],
   ['en', '1٫5٫5', undefined],
-  // Money has another group separator than numbers.
+  // Money has a different group separator from numbers.
   ['de-AT', '1.234', 1234],
   ['de-AT', '1.234,5', 1234.5],
   ['de-AT', '1 234,5', 1234.5],

@@ -113,7 +113,7 @@ test('sorting pushes its own history entry, even if a clamped page is still pend
   const { a, b, browser } = openTwoTables();
   b.actor.send({ type: 'pageSize.set', pageSize: 1 });
   b.actor.send({ type: 'page.last' });
-  // The history pauses after it.
+  // The history pauses after this write.
   a.sort('title');
   const entries = browser.hrefs.length;
   b.actor.send({ type: 'rows.changed', filterRows: () => ['0'] });
@@ -321,7 +321,7 @@ test('warns once in development if two tables on one page share a param', async 
   const page = openMemoryPage('/one');
   const connect = (pathname: string, prefix: string, params: object = {}) => {
     const names = { ...prefixParams(prefix), ...params };
-    // It also contains all optional states with their standard names. The table lacks these states.
+    // The codec also covers all optional states, with their standard names. The table doesn't have these states.
     const { search } = defineTable({
       name: 'books',
       params: Object.fromEntries(Object.entries(names).filter(([state]) => !isOptional(state))),

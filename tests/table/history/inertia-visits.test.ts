@@ -9,7 +9,7 @@ const visitTo = (to: string, more: object = {}) => ({ url: new URL(to, 'http://l
 const tell = (name: string, visit: object) =>
   document.dispatchEvent(new CustomEvent(`inertia:${name}`, { cancelable: true, detail: { visit } }));
 
-/** Opens a page at `/cities`, whose URL a table has changed to `?q=a`. */
+/** Opens a page at `/cities`, where a table has changed the URL to `?q=a`. */
 function openPage() {
   let here = '/cities?q=a';
   const inertia = watchInertia('/cities', () => here);

@@ -4,7 +4,7 @@ import { startBoundTable } from '../../bound-table';
 import { createBookTable } from '../../headless-tables';
 import { newState, openMemoryPage } from '../../memory-page';
 
-/** A table whose selection and page are not in the URL, bound to a page. */
+/** Opens a table that keeps its selection and page index out of the URL. */
 function openTable(options: Parameters<typeof createBookTable>[0] = {}) {
   const table = createBookTable({ params: { rowSelection: false, pagination: false }, ...options });
   const { clock, browser, history } = openMemoryPage('/one?rowSelection=5&pageIndex=2');

@@ -17,7 +17,7 @@ test.each([
 
 const params = createTableParams([{ search: createTableSearch({ params: { globalFilter: 'q' } }) }]);
 
-/** A page whose table has the text `osaka` pending. */
+/** A page whose table has the pending text `osaka`. */
 function createPage(search: string) {
   let written = search;
   return {

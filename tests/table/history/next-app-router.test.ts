@@ -4,8 +4,8 @@ import type { BrowserModel } from '../../browser-model';
 import { connectBooks, keyOf, openBrowser } from './book-page';
 
 /**
- * Patches `history` like the App Router of Next.js 15. It follows each call whose state lacks its mark, and adds its part of the
- * state to every new state. After rendering a URL, it writes the entry again.
+ * Patches `history` like the App Router of Next.js 15. It follows each call whose state lacks its mark, and adds its own
+ * data to every new state. After rendering a URL, it writes the entry again.
  */
 function addNextRouter({ history, location }: BrowserModel) {
   const followed: string[] = [];

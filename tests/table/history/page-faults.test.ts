@@ -11,7 +11,7 @@ const fiveMinutesMs = 300_000;
 
 type BookTableOptions = Parameters<typeof createBookTable>[0];
 
-/** Opens a running table of books from the page's URL. */
+/** Opens and starts a table of books at the page's URL. */
 function openBooks(history: ReturnType<typeof loadHistory>, clock: SteppedClock, options: BookTableOptions) {
   const { actor, bound } = startBoundTable(createBookTable(options), history, {
     clock,
@@ -41,7 +41,7 @@ function openPage() {
         actor.send({ type: 'text.input', box, text });
       },
       typed,
-      /** The page's timers end with it. */
+      /** The page's timers end with the page. */
       end: () => {
         actor.stop();
         history.actor.stop();
@@ -97,7 +97,7 @@ describe('a tab in the background', () => {
     browser.setVisible(false);
     browser.setFrozen(true);
     expect([...browser.stored.keys()]).toEqual(['chartable.reload']);
-    // Timers don't run in a frozen page. Overdue timers run at once when it resumes.
+    // Timers don't run in a frozen page. When it resumes, overdue timers run immediately.
     answer('accepted');
     browser.setFrozen(false);
     expect([...browser.stored.keys()]).toEqual([]);
@@ -169,7 +169,7 @@ describe('ten tables on one page', () => {
     expect(Object.fromEntries(params)).toEqual(
       Object.fromEntries(texts.map((text, index) => [`t${index}-globalFilter`, text])),
     );
-    // Each table that pushes has its own entry. The others share the last entry.
+    // Each table that pushes has its own entry. The other tables share the last entry.
     expect(browser.hrefs).toHaveLength(1 + count / 2);
     browser.go(-1);
     expect(pushed(page.typed())).toEqual([...pushed(texts).slice(0, -1), '']);

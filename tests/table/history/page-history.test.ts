@@ -21,7 +21,7 @@ function openPage(href: string, { state, isServerRendered = false }: PageOptions
   const browser = new BrowserModel({ state: state === undefined ? newState() : state, href }, () => outcome);
   let page: TestHistory | undefined;
   const load = (): TestHistory => {
-    // The previous page's timers are gone.
+    // The previous page's timers no longer run.
     page?.actor.stop();
     page = startHistory(createPageHistory({ entryStates, window: browser, isServerRendered }), { clock });
     return page;
@@ -322,7 +322,7 @@ describe('unsaved changes', () => {
     history.replace('/one?q=a', undefined);
     history.push('/two', state);
     answer('accepted');
-    // A call on `pagehide` does not change the URL that is loaded.
+    // A call during `pagehide` does not change the URL that is loaded.
     browser.reload();
     expect(browser.hrefs).toEqual(['/one']);
     answer('throws');

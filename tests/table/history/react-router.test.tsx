@@ -16,10 +16,10 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const setState = '_internalSetStateDoNotUseOrYouWillBreakYourApp';
 
-/** The parts that a React Router version may lack. */
+/** The private members that a React Router version may lack. */
 type Lacking = 'nothing' | 'the way to set its location' | 'its context';
 
-/** Loads React Router without one of its parts, and its adapter. */
+/** Loads the adapter and a React Router without one of its private members. */
 async function loadVersion(lacking: Lacking) {
   vi.resetModules();
   if (lacking === 'its context')
@@ -49,7 +49,7 @@ interface PageOptions {
   readonly isBlocking?: boolean;
 }
 
-/** Opens a URL until the test is over, and returns the spy of its warnings. */
+/** Opens a URL until the test ends, and returns the spy for its warnings. */
 function openWindow(href: string) {
   window.history.replaceState(null, '', href);
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -70,7 +70,7 @@ function connectTable(history: PageHistory, table: DescribedOptions, clock: Step
   return actor;
 }
 
-/** Opens a page of React Router with a table of books, whose search is the param `q`. */
+/** Opens a React Router page with a table of books, whose search is the param `q`. */
 async function openPage({ lacking = 'nothing', href = '/books', table = {}, loader, isBlocking }: PageOptions = {}) {
   const warn = openWindow(href);
   const { reactRouter, adapter } = await versionThatLacks(lacking);
@@ -136,7 +136,7 @@ async function openPage({ lacking = 'nothing', href = '/books', table = {}, load
     warn,
     rest,
     pass,
-    /** Types a search, a letter at a time. */
+    /** Types a search, one character at a time. */
     type: async (text: string) => {
       for (let length = 1; length <= text.length; length += 1) {
         await act(async () => actor.send({ type: 'globalFilter.set', globalFilter: text.slice(0, length) }));
@@ -309,7 +309,7 @@ describe.each(versions)('React Router without %s', (lacking) => {
     await rest();
     expect(seen.data).toBe('new');
     await pass(500);
-    // Without private parts, the router revalidated the location before the write, and does so once more.
+    // Without private members, the router revalidated the location before the write, and does so again afterwards.
     await act(async () => answer('newer'));
     expect([seen.search, seen.data]).toEqual(['?q=os', lacking === 'nothing' ? 'new' : 'newer']);
     expect(load).toHaveBeenCalledTimes(lacking === 'nothing' ? 1 : 2);
@@ -340,7 +340,7 @@ describe.each(versions)('React Router without %s', (lacking) => {
   });
 });
 
-// Without its context, the adapter cannot let a blocker proceed.
+// Without the router's context, the adapter cannot let a blocker proceed.
 describe.each(['nothing', 'the way to set its location'] as const)('React Router without %s', (lacking) => {
   test.each([false, true])("React Router blockers ignore a table's writes, with `loads: %s`", async (loads) => {
     const { pass, seen, type, load } = await openPage({ lacking, table: { loads }, isBlocking: true });

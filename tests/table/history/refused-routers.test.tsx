@@ -9,7 +9,7 @@ import * as forReactRouter from '../../../src/table/history/adapters/react-route
 import * as forTanStack from '../../../src/table/history/adapters/tanstack-router';
 import { borrowWindow } from './borrow-window';
 
-// React requires this to use `act`.
+// React requires this variable for `act`.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 beforeEach(borrowWindow);

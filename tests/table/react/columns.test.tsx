@@ -7,7 +7,7 @@ import { click, one, pressKey } from '../../render';
 import { bookTable } from './book-table';
 import { renderTable, type Given } from './render-table';
 
-// jsdom has no popovers. Here they are always open.
+// jsdom has no popovers. In these tests, they are always open.
 HTMLElement.prototype.hidePopover = () => {};
 
 /** A books table that stores all optional states, or none. */
@@ -219,7 +219,7 @@ test("a pinned row is shown once on every page, even if filtered out, and isn't 
 });
 
 describe('handles in the column list', () => {
-  /** The list, with columns of 20 pixels height. */
+  /** The list, with rows of 20 pixels height. */
   async function openList() {
     const opened = await openView('?pageSize=1', ['columnVisibility']);
     const list = opened.list();

@@ -17,7 +17,7 @@ import { bookTable } from './book-table';
 import { getPersonId, personColumns, playSource } from '../fetched-table';
 import { renderParts, renderTable } from './render-table';
 
-// jsdom has no popovers or modal dialogs. Here they are open or closed, and nothing more.
+// jsdom has no popovers or modal dialogs. In these tests, they are only open or closed.
 HTMLElement.prototype.showPopover = function showPopover() {
   this.dataset['isOpen'] = 'true';
 };
@@ -354,7 +354,7 @@ describe('a view in a shadow tree', () => {
 });
 
 describe('a menu', () => {
-  /** Menus that record choices. The last item of each removes its menu, as unpinning a row does. */
+  /** Menus that record choices. The last item of each menu removes the menu, as unpinning a row does. */
   function Menus({ chosen }: { readonly chosen: string[] }) {
     const [names, setNames] = useState(['Menu 0', 'Menu 1', 'Menu 2']);
     const item = (label: string, more: Partial<MenuItem> = {}) => ({

@@ -48,7 +48,7 @@ describe('columns that fit their content', () => {
 describe('columns that fit their content, in a browser', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  /** Measures texts: a letter is 8 pixels wide, a bold one 10, and a W twice as much. */
+  /** Measures texts: a letter is 8 pixels wide, a bold one 10, and a W twice as wide. */
   function stubRuler() {
     const fonts = new Set<string>();
     const context = {

@@ -44,7 +44,7 @@ const namedTexts = (labels: Labels, views: ViewsLabels) =>
     views.refused,
   ].map((textOf) => [textOf('Zoë'), textOf('Kim')] as const);
 
-/** Labels with numbers, and the numbers that each must contain. Unknown numbers are omitted. */
+/** Labels with numbers, and the numbers that each label must contain. Unknown numbers are omitted. */
 const countedTexts = (labels: Labels): readonly (readonly [text: string, ...numbers: number[]])[] => [
   [labels.announcement(11, 95, 3, 12), 11, 95, 3, 12],
   [labels.announcement(11, undefined, 3, 12), 11, 3, 12],
@@ -118,7 +118,7 @@ describe.each(languages)('%s labels', (_, locale, labels, viewsLabels) => {
       expect(texts.join()).not.toMatch(/undefined/);
     }
     expect(separators.every((text) => text.includes('1234,5'))).toBe(true);
-    // A separate sentence, not one that lacks its columns.
+    // A separate sentence, rather than one without column names.
     expect(sorted[1]?.startsWith(sorted[0]?.trim() ?? '')).toBe(false);
     expect(sorted[3]?.match(/Age|Name/g)).toEqual(['Age', 'Name']);
   });
@@ -135,7 +135,7 @@ describe.each(languages.slice(1))('%s labels compared with English', (_, _locale
   test('%s labels are all translated', () => {
     const english = new Map<string, unknown>(Object.entries(englishLabels));
     const same = Object.entries(labels).filter(([key, text]) => typeof text === 'string' && text === english.get(key));
-    // The same word in both languages.
+    // The word is the same in both languages.
     expect(same.map(([key]) => key).filter((key) => key !== 'filters')).toEqual([]);
     expect(germanViewsLabels.namePlaceholder).toBe('Name');
   });

@@ -7,7 +7,7 @@ import { useExport, type TableViewProps, type ViewTable } from '../../../src/tab
 import { click, one, pressKey, typeInto } from '../../render';
 import { renderParts, renderTable, type Features, type Given } from './render-table';
 
-// jsdom has no popovers. Here they are always open.
+// jsdom has no popovers. In these tests, they are always open.
 HTMLElement.prototype.hidePopover = () => {};
 
 interface Person {
@@ -248,7 +248,7 @@ describe('headers and footers', () => {
 
   test('group headers are above their columns, as wide as they are', async () => {
     const { page } = await openView({ columns: grouped, states: ['columnVisibility'] });
-    // Elements that stick below the header count it.
+    // The offsets of sticky elements below the header include it.
     expect(one(page, '.ct-table-grid-region').style.getPropertyValue('--ct-own-group-rows')).toBe('1');
     const rows = [...page.querySelectorAll('thead tr')];
     const cells = [...(rows[0]?.querySelectorAll<HTMLTableCellElement>('td, th') ?? [])];

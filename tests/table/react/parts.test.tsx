@@ -300,7 +300,7 @@ describe('invalid options of the view', () => {
       /`isScrolled` needs a table with the option `chartableRows`/,
     ],
   ])('an invalid option throws an error with its name, value and accepted values: %s', async (_, options, message) => {
-    // As an app without types passes them.
+    // Simulates an app without types.
     await expect(openView('', options)).rejects.toThrow(message);
   });
 

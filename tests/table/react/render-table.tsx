@@ -49,7 +49,7 @@ const createAllFeatures = (url: PageUrl) =>
 
 export type Features = ReturnType<typeof createAllFeatures>;
 
-/** Creates the features of a table with these optional states. Its type has all of them. */
+/** Creates the features of a table with these optional states. Its type contains all of them. */
 export function createFeatures(url: PageUrl, states: readonly OptionalStateKey[] = []): Features {
   const features = createAllFeatures(url);
   for (const state of optionalStateKeys.filter((key) => !states.includes(key)))
@@ -77,7 +77,7 @@ export interface Given<Row extends RowData> {
   readonly url?: string;
   /** The table's optional states. Default: none. */
   readonly states?: readonly OptionalStateKey[];
-  /** TanStack Table features besides those of the states. */
+  /** TanStack Table features, in addition to those of the states. */
   readonly features?: Partial<TableFeatures>;
   /** TanStack Table features to omit. */
   readonly without?: readonly (keyof Features)[];

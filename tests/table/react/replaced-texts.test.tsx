@@ -12,7 +12,7 @@ import { replaceTexts, replacingWays } from '../../replaced-texts';
 import { isNightly } from '../../nightly';
 import { everyPart, renderParts, type Given } from './render-table';
 
-// jsdom has no popovers. Here they are always open.
+// jsdom has no popovers. In these tests, they are always open.
 HTMLElement.prototype.hidePopover = () => {};
 HTMLElement.prototype.showPopover = () => {};
 
@@ -45,7 +45,7 @@ const columns: Given<Person>['columns'] = [
   { accessorKey: 'team', header: 'Team', ...selectColumn({ options: ['red', 'blue'] }) },
   {
     accessorKey: 'note',
-    // An app's renderers may return bare texts.
+    // An app's renderers may return plain texts.
     header: ({ table }) => `Note of ${table.getRowModel().rows.length}`,
     footer: ({ table }) => table.getRowModel().rows.length,
     cell: ({ row }) => row.original.note || null,

@@ -78,7 +78,7 @@ async function withoutBrowser<T>(run: () => T | Promise<T>): Promise<T> {
 
 const createDefinition = () => defineTable({ name: 'books' });
 
-/** Creates a page without a router. Default search: the URL's. */
+/** Creates a page without a router. Default search: that of the URL. */
 function createPage(search?: string) {
   const definition = createDefinition();
   const url = createBrowserUrl();
@@ -184,7 +184,7 @@ const renderOnTanStackServer = (href: string) =>
         <RouterProvider router={router} />
       </StrictMode>,
     );
-    // As the router's server writes them for its client (`dehydrateMatch`).
+    // The format in which the router's server writes matches for its client (`dehydrateMatch`).
     const matches = router.state.matches.map(({ id, updatedAt, status, ssr }) => ({
       i: id.replaceAll('/', '#'),
       u: updatedAt,

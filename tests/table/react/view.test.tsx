@@ -113,7 +113,7 @@ describe('text boxes', () => {
   });
 
   test.each([
-    // As recorded by `tests/engines`, and for Safari by https://bugs.webkit.org/show_bug.cgi?id=165004.
+    // As recorded by `tests/engines`; for Safari, see https://bugs.webkit.org/show_bug.cgi?id=165004.
     ['before the end, as in Chromium, Firefox and WebKitGTK', 'compositionend', { isComposing: true, keyCode: 229 }],
     ['after the end, as in Safari', 'keydown', { isComposing: false, keyCode: 229 }],
   ])('a text box keeps its text when Escape ends a composition, with the key event %s', async (_, last, init) => {
@@ -213,7 +213,7 @@ describe('the pager', () => {
   test('focus moves on if a browser blurs a page button that becomes disabled (Chromium)', async () => {
     const { button, click, focus } = await openView('?pageSize=1&pageIndex=44');
     focus(button('Next page'));
-    // It reports no focused element immediately, without an event.
+    // The browser reports immediately that no element has focus, without an event.
     const activeElement = vi.spyOn(document, 'activeElement', 'get').mockReturnValue(document.body);
     click(button('Next page'));
     activeElement.mockRestore();
@@ -468,7 +468,7 @@ test("re-rendering a page, as on each URL change, doesn't re-render its table", 
   expect(rowCount).toHaveBeenCalledTimes(tableRenders);
 });
 
-/** The search box, not a column's. */
+/** The search box rather than a column's text box. */
 const searchBox = (page: ParentNode) => one(page, '.ct-search-box input', HTMLInputElement);
 
 test('an unmounted table writes its pending changes, and its replacement reads them', async () => {
@@ -510,7 +510,7 @@ test('an unmounted table writes its pending changes, and its replacement reads t
 describe('rows that arrive late', () => {
   const url = '?pageIndex=3&rowSelection=25%2C500';
 
-  /** A page whose rows can be passed later and changed. */
+  /** A page whose rows can be passed later, and changed. */
   async function openLate(first: GivenOptions<Person>) {
     const getRowId = (_: Person, index: number) => String(index);
     const given = { columns, data: [], url, options: { getRowId, ...first } };
@@ -557,7 +557,7 @@ describe('rows that arrive late', () => {
     const shown: unknown[] = [];
     const observer = new MutationObserver(() => shown.push(page.texts()));
     observer.observe(page.page, { subtree: true, childList: true, characterData: true });
-    // As in a page: `act` would flush effects that React runs after a paint.
+    // As in a page, because `act` would flush effects that React runs after a paint.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     page.changeUnwatched({ data: people.slice(0, 12) });
     await vi.waitFor(() => expect(shown).not.toEqual([]));

@@ -40,7 +40,7 @@ const searchedText = fc.constantFrom(
   '[a]',
   '\0',
   'half \uD83D',
-  // A collation may ignore them, and SQLite's `like` confuses them.
+  // A collation may ignore these characters, and SQLite's `like` confuses them.
   '\uFFFE',
   '\uFFFF',
   'a\uFFFF',

@@ -21,7 +21,7 @@ const places: readonly Place[] = [
 
 type GetRowId = (row: Place, index: number, parent?: { readonly id: string }) => string;
 
-/** Creates a table with all rows expanded, in a model of a browser. */
+/** Creates a table in a model of a browser, with all rows expanded. */
 function openPlaces(state: DefinedState = {}, data = places, getRowId?: GetRowId) {
   const { history } = openMemoryPage('/places');
   return constructTable({

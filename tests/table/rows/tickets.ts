@@ -10,7 +10,7 @@ import {
 import type { SourceColumn } from '../../../src/table/columns/source-columns';
 import { createSqlDialect, createSqlSource, type RunSql, type SqlFlavor } from '../../../src/table/rows/sql';
 
-/** A row of an app's database, created by its migrations with the database's types. */
+/** A row in an app's database, which the app's migrations created with the database's types. */
 export interface Ticket {
   readonly id: number;
   readonly title: string | null;
@@ -21,7 +21,7 @@ export interface Ticket {
   readonly labels: readonly string[];
   readonly tenant: string;
   readonly person: string;
-  /** Counted by a subquery. */
+  /** The value comes from a subquery. */
   readonly comments: number;
 }
 

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const { signal } = new AbortController();
 
-/** Returns a source that answers after the number of milliseconds in the search. */
+/** Returns a source that answers after the number of milliseconds that the search contains. */
 function openSource(): AsyncRowSource<Person> {
   return {
     rows: ({ globalFilter }, request) =>
@@ -44,7 +44,7 @@ async function askAll(userCount: number, searchCount: number, searchMs: number) 
 
 const stepMs = 50;
 
-/** Runs pending promises without a real timer, which may take 20 ms on a busy machine, a thousand times. */
+/** Resolves pending promises a thousand times, because a real timer may take 20 ms on a busy machine. */
 async function runMicrotasks(): Promise<void> {
   for (let count = 0; count < 30; count += 1) await Promise.resolve();
 }

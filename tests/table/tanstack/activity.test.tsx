@@ -49,7 +49,7 @@ const createFeatures = () =>
     chartableFeature: chartable({ url: createBrowserUrl() }),
   });
 
-/** Creates a host app's tables, and a function that sorts the last rendered one. */
+/** Creates an app's tables, and a function that sorts the last rendered one. */
 function createOwners() {
   const features = createFeatures();
   const helper = createColumnHelper<typeof features, Person>();

@@ -308,7 +308,7 @@ interface Found {
   states: string[];
 }
 
-/** Unselects the rows above those that a plain table has unselected. TanStack Table keeps them selected. */
+/** Unselects the ancestors of rows that a plain table has unselected. TanStack Table keeps these ancestors selected. */
 function unselectParents(table: Table, before: Readonly<Record<string, boolean>>): void {
   const now = table.atoms.rowSelection.get();
   const unselected = Object.keys(before).filter((id) => now[id] !== true);
@@ -317,7 +317,7 @@ function unselectParents(table: Table, before: Readonly<Record<string, boolean>>
   table.setRowSelection(Object.fromEntries(Object.entries(now).filter(([id]) => !parents.includes(id))));
 }
 
-/** Performs the same user events on a plain table and on one with a machine. Returns all differences except of the page. */
+/** Performs the same user events on a plain table and on one with a machine. Returns all differences apart from the page. */
 async function compare(
   seed: number,
   run: number,

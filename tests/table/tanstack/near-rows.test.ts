@@ -4,7 +4,7 @@ import { knownRows } from '../../../src/table/tanstack/near-rows';
 
 const byName = [{ id: 'name', desc: false }];
 
-/** A page of ten rows. The IDs of the first and the last contain their indexes. */
+/** A page of ten rows. The IDs of the first and the last row contain their indexes. */
 function keep(pageIndex: number, { sorting = byName, filtersKey = 'odd', count = 10 } = {}): CachedPage {
   const query: RowQuery = { globalFilter: '', columnFilters: [], sorting, pagination: { pageIndex, pageSize: 10 } };
   const rowIds = Array.from({ length: count }, (_, index) => `r${pageIndex * 10 + index}`);

@@ -36,7 +36,7 @@ export interface Person {
 
 const names = ['Ann', 'Bob', 'Cid', 'Dan', 'Eva'];
 
-/** 45 people. With children, every third has one. */
+/** 45 people. With children, every third person has one. */
 export const createPeople = (withChildren = false): Person[] =>
   Array.from({ length: 45 }, (_, index) => ({
     id: `r${index}`,

@@ -70,7 +70,7 @@ const columns = helper.columns([
 const people = createPeople();
 const getRowId = ({ id }: Person) => id;
 
-/** Creates a host app's component with a URL. */
+/** Creates an app's component with a URL. */
 function createPage(url: PageUrl, given: object = {}) {
   const features = createFeatures(url);
   return function Page() {

@@ -6,7 +6,7 @@ import { createRowIdentity } from '../../../src/table/tanstack/row-ids';
 import { personColumns } from '../fetched-table';
 import { createChartableTable, createPeople, type GivenTable, type Person } from './people';
 
-/** People as JSON from an API, with an extra ID of any type. */
+/** People as in an API's JSON, with an additional ID of any type. */
 const numbered = (idOf: (index: number) => unknown, count = 105) =>
   Array.from({ length: count }, (_, index) => ({
     id: `r${index}`,

@@ -11,7 +11,7 @@ import { createUnusedUrl } from '../../headless-tables';
 import { getPersonId, people as persons, personColumns, type Person } from '../fetched-table';
 import { createChartableTable, createPeople, type GivenTable } from './people';
 
-/** Changes a table's options, as a host app without a framework does. */
+/** Changes a table's options, like an app without a framework. */
 function giveTo(table: ReturnType<typeof createChartableTable>['table'], options: object): void {
   table.setOptions((before) => ({ ...before, ...options }));
   table.chartable.update();

@@ -32,7 +32,7 @@ const anyFilter: Readonly<Record<ColumnId, fc.Arbitrary<Json>>> = {
   place: fc.tuple(fc.integer({ min: -3, max: 9 }), fc.integer({ min: -3, max: 9 }), fc.integer({ min: 1, max: 9 })),
 };
 
-/** Any value of the filter of a column of the books. */
+/** Any filter value for a column of the books table. */
 export const anyFilterOf = (id: ColumnId): fc.Arbitrary<Json> => anyFilter[id];
 
 export const columnIds = Object.keys(anyFilter) as readonly ColumnId[];

@@ -22,7 +22,7 @@ describe.each<[string, CodecFactories]>([
   ['plain', plainCodecs],
   ['JSON', jsonCodecs],
 ])('the %s form with any default', (_, codecs) => {
-  /** Strictly: exactly the same own keys. */
+  /** Strict equality: exactly the same own keys. */
   const proveState = <K extends UrlStateKey>(state: K, any: fc.Arbitrary<WholeTableState[K]> = anyState[state]) =>
     fc.assert(
       fc.property(any, any, (value, defaultValue) => {

@@ -49,6 +49,6 @@ function Users({ rows }: { readonly rows: readonly IndexedUser[] }) {
 }
 
 const rowCount = Number(options.get('rows'));
-// Parsed like a server's answer, because concatenated strings take more memory.
+// Parsed like a server's response, because concatenated strings take more memory.
 const rows = structuredClone(Array.from({ length: rowCount }, createUserMaker(userSeed)));
 createRoot(document.body.appendChild(document.createElement('main'))).render(<Users rows={rows} />);

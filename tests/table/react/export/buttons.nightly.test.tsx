@@ -25,7 +25,7 @@ const people: readonly Person[] = [
 const getRowId = ({ id }: Person) => id;
 
 let collected: ReturnType<typeof collectFiles>;
-/** Texts that were copied. */
+/** The texts that were copied. */
 const written: string[] = [];
 let refuses = false;
 
@@ -171,7 +171,7 @@ test('the selection bar is visible while rows are selected, and moves focus near
     ['a', 'b'],
     undefined,
   ]);
-  // A list of selected rows doesn't change with the filters.
+  // A list of selected rows doesn't change when the filters do.
   expect(one(page, '.ct-selection-bar > span').textContent).toBe('2 selected');
   act(() => button('Clear selection')?.focus());
   click(button('Clear selection')!);

@@ -10,7 +10,7 @@ import { fetchedRows } from '../../../../src/table/tanstack/fetched-rows';
 import { getPersonId, people, personColumns } from '../../fetched-table';
 import { renderParts } from '../render-table';
 
-/** The export of a table whose source counts this many people, but has only those of the tests. */
+/** The export of a table whose source counts this many people, but contains only those of the tests. */
 async function open(rowCount: number) {
   const exported: { now?: ReturnType<typeof useFetchedExport> } = {};
   const keep = (now: ReturnType<typeof useFetchedExport>) => {
@@ -51,7 +51,7 @@ test('an export with more rows than a sheet can hold fails with the number of ro
   const message = 'more than 1,048,575 rows: add a filter first';
   await expect(exported().allAsCsv(options)).rejects.toThrow(message);
   await expect(exported().allAsWorkbook('People', toWorkbook, options)).rejects.toThrow(message);
-  // The maximum itself doesn't fail by its number. The source breaks off.
+  // The maximum itself doesn't exceed the limit. The source then fails.
   const failure = await most
     .exported()
     .allAsCsv(most.options)

@@ -12,7 +12,10 @@ async function read(name: string, headers: readonly string[], lines: readonly (r
   return readExcelFile(Buffer.from(await file.arrayBuffer()), { trim: false });
 }
 
-/** Returns a function that reads a part of a workbook, a ZIP archive: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
+/**
+ * Returns a function that reads part of a workbook, which is a ZIP archive:
+ * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
+ */
 async function partsOf(file: Blob): Promise<(name: string) => string> {
   const bytes = Buffer.from(await file.arrayBuffer());
   return (name) => {

@@ -6,7 +6,7 @@ import { click, one, pressKey } from '../../../render';
 import { getPersonId, personColumns, playSource } from '../../fetched-table';
 import { renderTable } from '../render-table';
 
-/** Positions that tables scrolled to without the user. */
+/** Positions to which tables scrolled without the user. */
 const positions: (number | undefined)[] = [];
 
 /** A row is 20 pixels high, the header 30, and the visible part 230: ten rows and the header. */
@@ -56,7 +56,7 @@ describe('a scrolling table', () => {
       ...table,
       requests,
       region,
-      /** Responds to the table's requests since, like a source with this many people. */
+      /** Responds to the requests that the table has sent since the last call, like a source with this many people. */
       answer: async (rowCount: number) => {
         for (const { query, resolve } of requests.slice(answered)) {
           const { pageIndex, pageSize } = query.pagination;

@@ -94,7 +94,7 @@ describe('a view', () => {
 
 type ViewsSnapshot = SnapshotFrom<typeof viewsMachine>;
 
-/** The machine's state, and its views. */
+/** The machine's state and views. */
 const shownOf = ({ value, context }: ViewsSnapshot) => ({ value, context });
 
 const unreadViews: ReturnType<typeof shownOf> = {
@@ -102,7 +102,7 @@ const unreadViews: ReturnType<typeof shownOf> = {
   context: { views: [], renamedId: '', lastName: '' },
 };
 
-/** The oracle: the expected state after an event, and the expected action of the app in `call`. */
+/** The oracle: the expected state after an event, and in `call` the expected action of the app. */
 function viewsAfter(
   shown: ReturnType<typeof shownOf>,
   event: ViewsEvent,
@@ -215,7 +215,7 @@ describe('the saved views chart', () => {
           copyLink: note('copyLink'),
         },
       });
-      // The events in their order are a path that doesn't depend on the chart.
+      // The events in order form a path that doesn't depend on the chart.
       for (const path of [...covering.map(({ steps }) => steps.map(({ event }) => event)), events]) {
         const actor = createActor(machine, { inspect: coverage.inspector() }).start();
         let expected = unreadViews;

@@ -78,7 +78,7 @@ function openTable(url = '') {
   const opened = openTableOf(source, url);
   return {
     ...opened,
-    /** Number of requests, including those that reached no server. */
+    /** Number of requests, including those that didn't reach a server. */
     tries: () => triedCount,
     message: () => opened.actor.getSnapshot().context.fetched?.failure?.message,
     missing: () => selectMissingRows(opened.actor.getSnapshot()),
@@ -166,7 +166,7 @@ describe('a table with a faulty server', () => {
     await expect.poll(() => opened.state().pagination.pageIndex).toBe(0);
     await opened.becomes('ready');
     expect(opened.missing()).toEqual({ shown: 0, expected: 1 });
-    // The request that opened the table, and one for each page down to the first.
+    // One request opened the table, and one was sent for each page down to the first.
     expect(asked.length).toBeLessThanOrEqual(6);
     expect(mostOpen).toBe(1);
   });
@@ -181,7 +181,7 @@ describe('a table with a faulty server', () => {
       opened.wait(150);
       await expect.poll(() => opened.value().request).not.toBe('fetching');
     }
-    // Sixty seconds, with real time for the network in each.
+    // Sixty seconds pass, each with real time for the network.
     for (let second = 0; second < 60; second += 1) {
       await expect.poll(() => opened.value().request).not.toBe('fetching');
       opened.wait(1000);
@@ -190,7 +190,7 @@ describe('a table with a faulty server', () => {
     expect(opened.rowsState()).toBe('failed');
     expect(opened.message()).toBe('can’t reach the server');
     expect(opened.shownIds()).toHaveLength(10);
-    // One for each letter, and after 1, 2, 4, … s.
+    // One request for each character, and retries after 1, 2, 4, … s.
     expect(opened.tries() - askedBefore).toBeLessThanOrEqual(12);
     await listen();
     opened.wait(30_000);
@@ -242,7 +242,7 @@ describe('a table with a faulty server', () => {
       await stop();
       await listen();
       opened.send({ type: 'page.next' });
-      // The client's open connection may be lost. Then the request fails, and is retried after a second.
+      // The client's open connection may be lost. In that case, the request fails and is retried after a second.
       await expect.poll(opened.rowsState).not.toBe('refreshing');
       if (opened.rowsState() === 'failed') opened.wait(1000);
       await opened.becomes('ready');
@@ -265,7 +265,7 @@ describe('a table with a faulty server', () => {
     opened.type('odd 1');
     opened.wait(2000);
     await expect.poll(() => openResponses.size).toBe(1);
-    // 42 user events within 4 s.
+    // The user triggers 42 events within 4 s.
     expect(asked.length).toBeLessThan(16);
     // The server may receive the next request before it notices that the last one was aborted.
     expect(mostOpen).toBeLessThanOrEqual(2);

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { httpSource } from '../../../../src/table/rows/http/http-source';
 import { createTableSearch } from '../../../../src/table/url';
 
-/** The page that the test is in. */
+/** The page in which the test runs. */
 declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }) => void };
 
 test('fetches rows relative to a page URL with a user name and password', async () => {

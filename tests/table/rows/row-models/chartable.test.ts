@@ -22,7 +22,7 @@ const columns = [
   { accessorKey: 'kind', header: 'Kind', ...selectColumn({ options: kinds }) },
 ];
 
-/** A table with our feature. It counts its row objects. */
+/** A table with our feature. It counts the row objects that it creates. */
 function openTable(selectAll: 'listed' | 'matching') {
   const { history } = openMemoryPage('/people');
   let made = 0;

@@ -68,7 +68,7 @@ const rowsOf = (table: BookTable) => {
     }),
     globalFacets: [
       table.getGlobalFacetedRowModel().rows.map((row) => row.id),
-      // As in TanStack Table, the map's order depends on the column order at the time of counting.
+      // As in TanStack Table, the map's order depends on the column order when values were counted.
       table.getGlobalFacetedUniqueValues(),
       table.getGlobalFacetedMinMaxValues(),
     ],

@@ -27,7 +27,7 @@ const columns = helper.columns([
   helper.accessor('text', { id: 'textCaseSensitive', sortFn: sortFn_textCaseSensitive }),
   helper.accessor('number', { id: 'numbers', sortFn: sortFn_basic }),
   helper.accessor('text', { id: 'en', ...textColumn() }),
-  // These locales have letters of two characters, or sort common letters differently.
+  // In these locales, some letters have two characters, or common letters are sorted differently.
   helper.accessor('text', { id: 'nb', ...textColumn({ locale: 'nb' }) }),
   helper.accessor('text', { id: 'cs', ...textColumn({ locale: 'cs' }) }),
   helper.accessor('text', { id: 'tr', ...textColumn({ locale: 'tr' }) }),

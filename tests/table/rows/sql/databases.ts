@@ -20,7 +20,7 @@ export const sqlite: Engine = {
   },
 };
 
-/** Started once per Vitest worker, because creating a cluster takes two seconds. */
+/** Started once per Vitest worker, because creating a database cluster takes two seconds. */
 let started: Promise<PGlite> | undefined;
 
 export const embedded: Engine = {

@@ -17,7 +17,7 @@ interface OpenedEngine extends Pick<Engine, 'name' | 'flavor'> {
   readonly run: RunSql;
 }
 
-/** Describes tests for each database. They share the database, because a server takes seconds to start. */
+/** Describes tests for each database. Tests share the database, because a server takes seconds to start. */
 export const describeEngines = (define: (engine: OpenedEngine) => void): void =>
   describe.each(engines)('$name', ({ name, flavor, open }) => {
     let opened: Awaited<ReturnType<Engine['open']>>;

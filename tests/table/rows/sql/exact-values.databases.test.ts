@@ -165,7 +165,7 @@ interface DateStorage {
   readonly write: (date: Date) => string;
   /** The first and the last year of the type. */
   readonly years?: readonly [least: number, greatest: number];
-  /** True for a type without a time zone. Its days are in UTC. */
+  /** True for a type without a time zone. Its days are UTC days. */
   readonly isDay?: true;
 }
 

@@ -100,7 +100,7 @@ const queriesFor = (text: string) => [
 
 const openDatabase = (flavor: SqlFlavor, run: RunSql) => new Kysely<Tables>({ dialect: createSqlDialect(flavor, run) });
 
-/** Creates the table, with text folded by the app. */
+/** Creates the table with text that the app has folded. */
 async function fill(db: Kysely<Tables>, locale: string, types: { readonly text: string; readonly real: string }) {
   const { text, real } = types;
   await sql`drop table if exists customers`.execute(db);

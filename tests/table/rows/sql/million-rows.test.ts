@@ -117,7 +117,7 @@ describe("the demo's database with a million rows", () => {
 });
 
 describe('a source whose rows are still being written', () => {
-  /** The rows are the written numbers from 0. A search looks for digits in them. */
+  /** The rows are the written numbers, starting at 0. A search matches digits in them. */
   function openNumbers(plannedCount: number) {
     let rowCount = 0;
     const passing = ({ globalFilter }: RowQuery) =>

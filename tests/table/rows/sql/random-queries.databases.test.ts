@@ -9,7 +9,7 @@ import { memorySource } from '../../../../src/table/rows/memory-source';
 import { createSqlDialect, createSqlSource, type RunSql, type SqlFlavor } from '../../../../src/table/rows/sql';
 import { fc } from '../../../seeded';
 
-/** Numbers of all lengths, shown without rounding. */
+/** Numbers of all lengths, displayed without rounding. */
 const amounts = [
   0, 0.5, -0.25, 1, 7, -12, 12.345, 123, 234.5, -999, 1000, 1234, -1234.5, 2345, 9999.999, 12_345, -23_456.7, 123_456,
   234_567.89, 999_999, 1_234_567, -1_234_567.125, 12_345_678, 123_456_789, -987_654_321.5, 1_234_567_890,
@@ -29,11 +29,11 @@ function searchedIn(locale: string) {
     .map(([text, start, length]) => text.slice(start % text.length).slice(0, length));
   const marks = [...new Set([...Array.from(shown.join('')), '.', ',', ' ', "'"])];
   const mixed = fc.array(fc.constantFrom(...marks), { minLength: 1, maxLength: 6 }).map((each) => each.join(''));
-  // Spaces at the ends are ignored, and a space alone doesn't search.
+  // Spaces at both ends are ignored, and spaces only don't search.
   return fc.oneof(part, mixed).filter((text) => text.trim() !== '');
 }
 
-/** Searches numbers in each locale, and compares the rows of the database and of memory. */
+/** Searches numbers in each locale, and compares the rows of the database with those in memory. */
 async function compareNumbers(flavor: SqlFlavor, run: RunSql, searchCount: number) {
   const db = new Kysely<{ amounts: { id: number; amount: number } }>({ dialect: createSqlDialect(flavor, run) });
   const type = flavor === 'sqlite' ? 'real' : flavor === 'postgres' ? 'double precision' : 'double';

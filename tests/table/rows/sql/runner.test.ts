@@ -82,7 +82,7 @@ test('a lost connection to PostgreSQL does not end the process, with or without 
   client.emit('error', lost);
   rejectQuery(lost);
   expect(await outcome).toBe('UnavailableError');
-  // A listener for each statement would be a leak.
+  // One listener per statement would be a leak.
   expect([pool.listenerCount('error'), client.listenerCount('error')]).toEqual([1, 1]);
 });
 

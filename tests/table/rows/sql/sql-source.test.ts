@@ -501,7 +501,7 @@ test('SQLite can store dates like `current_timestamp`, and lists in a custom for
     readRow: (_, id) => id,
   });
   const find = async (changes: Partial<RowQuery>) => (await visits.rows(query(changes), { signal })).rows;
-  // Daylight saving time starts in Oslo in the night of the 29th.
+  // In Oslo, daylight saving time starts in the night of the 29th.
   expect(await find({ columnFilters: [{ id: 'begun', value: ['2026-03-29', '2026-03-29'] }] })).toEqual(['1', '2']);
   expect(await find({ columnFilters: [{ id: 'rooms', value: ['green', 'blue'] }] })).toEqual(['0', '1', '2', '3']);
   expect(await find({ columnFilters: [{ id: 'rooms', value: ['blue'] }] })).toEqual(['0', '1']);

@@ -72,7 +72,7 @@ describe('nuqsParams with tablecn', () => {
   });
 
   test('opens a tablecn range with one end', () => {
-    // Its hook writes filter values as strings.
+    // tablecn's hook writes filter values as strings.
     const writeFilters = createSerializer({ createdAt: parseAsString, estimatedHours: parseAsString });
     const link = writeFilters({
       createdAt: [1_700_000_000_000, undefined].join(','),
@@ -145,7 +145,7 @@ describe('nuqsParams with data-table-filters', () => {
     ),
     defaults: { pagination: { pageSize: 40 } },
   });
-  /** As its `parser-bridge.ts` creates them from a table's schema. */
+  /** Created as in tablecn's `parser-bridge.ts` from a table's schema. */
   const parsers = {
     host: parseAsString,
     level: parseAsArrayOf(parseAsString, ','),

@@ -37,7 +37,7 @@ const library: {
   decodeRowSelection(text: Text): unknown;
 } = encoderDecoder;
 
-/** Each state's params as the library writes them. */
+/** Each state's params in the library's form. */
 const written = ({ rowSelection, ...state }: SixStates & { readonly rowSelection: ListedRows }): Query => ({
   globalFilter: library.encodeGlobalFilter(state.globalFilter),
   sorting: library.encodeSorting(state.sorting),
@@ -57,7 +57,7 @@ const read = (query: Query) => ({
   rowSelection: library.decodeRowSelection(query['rowSelection']),
 });
 
-/** Each state's params as our codecs write them. */
+/** Each state's params in our codecs' form. */
 function writtenHere({
   globalFilter,
   sorting,

@@ -13,7 +13,7 @@ const apps: Readonly<Record<string, () => Promise<{ readonly show: ShowRows }>>>
 
 const params = new URLSearchParams(location.hash.slice(1));
 const made = Array.from({ length: Number(params.get('rows')) }, createUserMaker(userSeed));
-// Parsed like a server's answer, because concatenated strings take more memory.
+// Parsed like a server's response, because concatenated strings take more memory.
 const rows = structuredClone(made);
 const app = await apps[params.get('app') ?? '']?.();
 const root = document.createElement('main');

@@ -30,7 +30,7 @@ const readers = {
     Object.fromEntries(listOf(text).map((id) => [id, true] as const)),
 };
 
-/** Returns the same object for the same string, because a new list of filters would reset the page. */
+/** Returns the same object for the same string, because a new list of filters would reset the page index. */
 function useParam<K extends keyof typeof readers>(params: URLSearchParams, key: K) {
   const text = params.get(key);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- The reader of a key is always the same.

@@ -195,7 +195,7 @@ function StatePanel({ state }: { readonly state: PlainState }) {
   );
 }
 
-/** Number of columns that the page has room for. */
+/** Number of columns that fit on the page. */
 const maxColumnsInView = 6;
 
 /** For a table wider than the page: the first column stays while the others scroll. */

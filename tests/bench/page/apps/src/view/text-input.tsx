@@ -5,11 +5,14 @@ interface TextInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   readonly onText: (text: string) => void;
 }
 
-/** The input has its own state. So no letter is lost while a router navigates, and none is searched for during IME composition. */
+/**
+ * The input has its own state. No text is lost while a router navigates, and composed text isn't searched before it is
+ * committed.
+ */
 export function TextInput({ value, onText, ...props }: TextInputProps) {
   const [isComposing, setComposing] = useState(false);
   const box = useRef<HTMLInputElement>(null);
-  // A button that clears filters receives the focus.
+  // If a button clears the filters, it receives the focus.
   useEffect(() => {
     if (value === '' && box.current && box.current !== document.activeElement) box.current.value = '';
   }, [value]);
