@@ -155,7 +155,7 @@ describe.for(modes)('hot module replacement, %s', (mode) => {
     async (path, { page, noise }) => {
       noise.allow(/^(request to another origin|console\.(debug|info): )/);
       noise.allow(
-        /`chartable` must be the same at each rendering|^console\.warning: .*An error occurred in the <\w+> component/s,
+        /`chartable` must be the same on every render|^console\.warning: .*An error occurred in the <\w+> component/s,
       );
       await page.clock.install();
       const { expectUrl } = cityTable(page);
@@ -168,7 +168,7 @@ describe.for(modes)('hot module replacement, %s', (mode) => {
 
       await edit('definition.ts', (text, edit) => text.replace(/sorting: \d+/, `sorting: ${edit}`));
       await expect(box).toHaveCount(0);
-      await expect.poll(() => noise.logged.join()).toContain('`chartable` must be the same at each rendering');
+      await expect.poll(() => noise.logged.join()).toContain('`chartable` must be the same on every render');
       await expectUrl(`/${path}?sorting=name.desc&q=ok`);
 
       await expectEdit(page, `component ${await edit(`${path}-page.tsx`, renumber('component'))}`);

@@ -60,7 +60,7 @@ export interface SourceColumn<Row> {
   readonly enableGlobalFilter?: boolean | undefined;
   /** The sort function, or its name in TanStack Table. */
   readonly sortFn?: string | SourceSortFn<Row> | undefined;
-  /** Where rows are sorted whose value is `undefined`. */
+  /** The position of rows whose value is `undefined`. */
   readonly sortUndefined?: false | -1 | 1 | 'first' | 'last' | undefined;
   /** True if the first click on the header sorts descending. */
   readonly sortDescFirst?: boolean | undefined;

@@ -91,7 +91,7 @@ export function useChartableOptions(
     connection: connectTable8(definition, url, opened),
     identity: definition.identity,
   }));
-  const expected = 'the same at each rendering (to switch tables, give the component another `key`)';
+  const expected = 'the same on every render (to switch tables, give the component another `key`)';
   requireOption(definition.identity === identity, 'definition', expected, definition.name, by);
   const { _features: features = [] } = options;
   const isList: boolean = Array.isArray(features);

@@ -33,7 +33,7 @@ export function checkUrl(url: PageUrl | undefined, by: string): void {
 
 export function checkSameDefinition(options: HostOptions, { identity }: AnyTableDefinition): void {
   const given = requireDefinition(options);
-  const expected = 'the same at each rendering (to switch tables, give the component another `key`)';
+  const expected = 'the same on every render (to switch tables, give the component another `key`)';
   require(given.identity === identity, 'chartable', expected, given.name);
 }
 
@@ -49,7 +49,7 @@ export function checkFetchedRows(rows: unknown): void {
 
 export function checkData(
   data: unknown,
-  advice = 'give a source as `chartableRows: fetchedRows(source)`',
+  advice = 'pass a row source as `chartableRows: fetchedRows(source)`',
   by?: string,
 ): void {
   require(!isAsyncSource(data), 'data', `a list of rows (${advice})`, data, by);

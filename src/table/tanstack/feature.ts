@@ -124,7 +124,7 @@ export function chartable({ url, states = [] }: ChartableOptions): TableFeature 
   return {
     getDefaultTableOptions: (table) => {
       inDevelopment(() => {
-        requireOption(!owned.has(table), 'features', 'with one `chartable` feature', 'two', 'chartable');
+        requireOption(!owned.has(table), 'features', 'a list with one `chartable` feature', 'two', 'chartable');
         owned.add(table);
       });
       return defaultOptions(table, connectionOf(table)[0]);

@@ -377,7 +377,7 @@ test('two Chartable features in one table throw', () => {
     useTable({ features, columns, data: people, getRowId, chartable: tasks });
     return null;
   }
-  expect(() => renderToString(<Page />)).toThrow('`features` must be with one `chartable` feature, got "two"');
+  expect(() => renderToString(<Page />)).toThrow('`features` must be a list with one `chartable` feature, got "two"');
 });
 
 test('a component that renders the rows itself shows fetched rows, and those of a new source', async () => {

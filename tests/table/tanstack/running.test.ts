@@ -268,7 +268,7 @@ test('switching from rows in memory to a source throws while the table runs', ()
   const other = createChartableTable();
   other.start();
   expect(() => giveTo(other.table, { data: source })).toThrow(
-    '`data` must be a list of rows (give a source as `chartableRows: fetchedRows(source)`), got {',
+    '`data` must be a list of rows (pass a row source as `chartableRows: fetchedRows(source)`), got {',
   );
 });
 

@@ -240,7 +240,7 @@ describe('the URL of a TanStack table', () => {
       { selectAll: 'matching' },
     ];
     for (const other of others)
-      expect(() => give({ name: 'a', ...other })).toThrow('`chartable` must be the same at each rendering');
+      expect(() => give({ name: 'a', ...other })).toThrow('`chartable` must be the same on every render');
   });
 
   test('tables with 4 and 200 columns share one machine', () => {
@@ -388,7 +388,7 @@ describe('a table with invalid options', () => {
     [
       'data',
       { data: { rows: () => Promise.resolve({ rows: [] }) } },
-      '`data` must be a list of rows (give a source as `chartableRows: fetchedRows(source)`), got {}',
+      '`data` must be a list of rows (pass a row source as `chartableRows: fetchedRows(source)`), got {}',
     ],
     ['columns', { columns: [{ accessorKey: 'id' }, { accessorKey: 'id' }] }, 'got "id" twice'],
     [

@@ -65,7 +65,7 @@ export interface TableDefinitionOptions<
    * URL that a codec rejects are dropped. Default: any columns.
    */
   readonly columns?: Columns;
-  /** Reads and writes a global filter that isn't a string, the default. Links and defaults contain the encoded string. */
+  /** Needed only if the global filter isn't a string. Links and defaults then contain the encoded string. */
   readonly globalFilterCodec?: GlobalFilterCodec;
 }
 
