@@ -31,7 +31,6 @@ const navigation = [
   },
 ];
 
-/** Creates the site's router, and the URL that its pages' tables share. */
 export function createApp() {
   const demoPages = demos.map(createDemoPage);
   const url = createRouterUrl({

@@ -5,7 +5,6 @@ import { StrictMode } from 'react';
 import { createRoot, flushSync } from './react';
 import { createApp } from './router';
 
-/** Starts the site and replaces a prerendered page. */
 export function start(): void {
   const { router } = createApp();
 

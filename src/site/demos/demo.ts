@@ -5,9 +5,7 @@ export interface Page {
   readonly title: string;
 }
 
-/** A page with the users table. */
 export interface Demo extends Page {
   readonly description: string;
-  /** All demos share the table's name. */
   readonly table?: Omit<TableDefinitionOptions, 'name' | 'columns' | 'states'>;
 }

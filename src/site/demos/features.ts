@@ -13,7 +13,6 @@ import {
 import type { PageUrl } from 'chartable/browser';
 import { chartable, type OptionalTableState } from 'chartable/tanstack-table';
 
-/** Adds the six states that every demo uses. */
 export const createFeatures = (url: PageUrl, states: readonly OptionalTableState[] = []) =>
   tableFeatures({
     columnFilteringFeature,

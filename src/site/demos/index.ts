@@ -24,5 +24,4 @@ export const pageGroups: readonly { readonly title?: string; readonly pages: rea
   { title: 'Data sources', pages: [millionRows, server] },
 ];
 
-/** In navigation order. */
 export const pages = pageGroups.flatMap(({ pages }): readonly Page[] => pages);

@@ -36,7 +36,6 @@ const stepsPerAbortCheck = 100_000;
  * const db = new Kysely({ dialect: createSqlDialect('sqlite', run) });
  */
 export async function openSqlite(maxStatementMs = Infinity): Promise<SqliteDatabase> {
-  // Hides a warning about missing OPFS, which needs cross-origin isolation.
   Object.assign(globalThis, { sqlite3ApiConfig: { warn: () => {} } });
   const { capi, oo1, wasm } = await openModule();
   const connection = new oo1.DB(':memory:');

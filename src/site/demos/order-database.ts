@@ -14,7 +14,6 @@ const statementsPerTurn = 10;
  */
 const turnsPerIndex = 20;
 
-/** Kysely's table types. */
 interface Tables {
   readonly orders: OrderRecord;
 }

@@ -6,7 +6,6 @@ import { HeadingList } from './heading-list';
 import { Search } from './search';
 import { showCurrent } from './show-current';
 
-/** Most chapters don't need this code for running tables and charts. */
 const Live = lazy(async () => {
   const { Live: Loaded } = await import('./live');
   return { default: Loaded };

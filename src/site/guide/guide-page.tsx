@@ -11,7 +11,6 @@ import { loadChapter } from './load-chapter';
 
 const base = import.meta.env.BASE_URL;
 
-/** The button shows a confirmation until the user presses another one. */
 async function copyCode(button: HTMLButtonElement): Promise<void> {
   const text = button.parentElement?.querySelector('pre')?.textContent ?? '';
   for (const other of document.querySelectorAll('.guide-copy')) other.textContent = 'Copy';
@@ -21,7 +20,6 @@ async function copyCode(button: HTMLButtonElement): Promise<void> {
   );
 }
 
-/** A loaded page below `/docs/`, or an error if its code failed to load. */
 interface Loaded {
   readonly chapter: Chapter | undefined;
   readonly error?: Error;
@@ -60,7 +58,6 @@ function LoadedPage({ chapter, url }: { readonly chapter: Chapter; readonly url:
     document.getElementById(hashId())?.scrollIntoView();
   }, [slug]);
 
-  /** Follows links to other pages of the site without reloading. */
   const follow = (event: MouseEvent) => {
     const { target } = event;
     if (!(target instanceof Element)) return;

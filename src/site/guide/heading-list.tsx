@@ -8,7 +8,6 @@ type Headings = Chapter['headings'];
 /** A heading counts as reached up to this share of the window's height below the position that links scroll it to. */
 const reachedPart = 0.15;
 
-/** Returns the ID of the section that the reader has scrolled to. Empty before the first one. */
 function findReached(headings: Headings): string {
   const { innerHeight, scrollY } = window;
   const tops = headings.map(({ id }) => {

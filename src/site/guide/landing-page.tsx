@@ -4,7 +4,6 @@ import { Search } from './search';
 
 const base = import.meta.env.BASE_URL;
 
-/** Shows an introduction, the search, and all chapters. */
 export function LandingPage({ chapter: { html } }: { readonly chapter: Chapter }) {
   // The file's own list of chapters is for readers of the repository.
   const start = html.slice(0, html.indexOf('<h2'));

@@ -14,7 +14,6 @@ import { WholeStateTable } from '../pages/whole-state-page';
 /** The guide explains the state, and the article is too narrow for the panel. */
 const liveParts = { statePanel: false };
 
-/** Shows a demo page's users table with that page's options. */
 function UsersTable({ path, url }: { readonly path: string; readonly url: PageUrl }) {
   const demo: Demo = demos.find((each) => each.path === path) ?? demos[0];
   const [{ features, definition }] = useState(() => ({
@@ -27,7 +26,6 @@ function UsersTable({ path, url }: { readonly path: string; readonly url: PageUr
 
 const subscribe = (changed: () => void) => runningActors.subscribe(changed);
 
-/** Returns undefined until the page's table runs. */
 const findTable = (): AnyActor | undefined => [...runningActors.all].find((actor) => runningActors.isMain?.(actor));
 
 const RegionChart = lazy(async () => {

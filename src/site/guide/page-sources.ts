@@ -35,7 +35,6 @@ const moreFiles: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Returns a guide page with the demo's source files. */
 export async function sourcesOf(path: string): Promise<Chapter | undefined> {
   const page = pages.find((each) => each.path === path);
   if (!page) return undefined;

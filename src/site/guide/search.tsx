@@ -16,7 +16,6 @@ const maxFound = 12;
 
 let index: Promise<MiniSearch> | undefined;
 
-/** Loads the search index on first use. */
 function loadIndex(): Promise<MiniSearch> {
   index ??= Promise.all([import('minisearch'), import('guide:index')])
     .then(([{ default: MiniSearch }, { default: json }]) =>
@@ -85,7 +84,6 @@ export function Search() {
     };
   }, [text]);
 
-  /** Moves focus between the search box and the links below it. */
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       setText('');
@@ -124,10 +122,7 @@ export function Search() {
                   <strong>{title}</strong>
                   {title !== chapter && <span>{` · ${chapter}`}</span>}
                   <p>
-                    {excerpt.map((part, index) =>
-                      // The parts of an excerpt never change places.
-                      part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
-                    )}
+                    {excerpt.map((part, index) => (part.isMatch ? <mark key={index}>{part.text}</mark> : part.text))}
                   </p>
                 </a>
               </li>

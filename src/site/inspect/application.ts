@@ -6,7 +6,6 @@ import { runningActors, tableOf } from './running-actors';
 import { tablePaths } from './path-offer';
 import { prepareTable } from './restore-table';
 
-/** Connects the inspector to this site's tables and history. Loaded with the inspector. */
 export function createApplication(url: PageUrl): InspectedApplication {
   const history = runHistory(url.history).actor;
   return {

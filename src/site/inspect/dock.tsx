@@ -8,7 +8,6 @@ export interface DockProps {
   readonly onClose: () => void;
 }
 
-/** The inspector next to the page, once its code is loaded. */
 export function Dock({ url, onClose }: DockProps) {
   const [loaded, setLoaded] = useState<{ inspector: InspectorModule; application: InspectedApplication }>();
   const [hasFailed, setFailed] = useState(false);

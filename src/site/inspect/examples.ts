@@ -3,7 +3,6 @@ import { currentHref, type HistoryContext, type HistoryEvent, type TableEvent } 
 
 type Examples<TEvent extends EventObject> = { readonly [K in TEvent['type']]?: Extract<TEvent, { type: K }> };
 
-/** An example of each event that users may want to send to a table. */
 const tableExamples: Examples<TableEvent> = {
   'text.input': { type: 'text.input', box: { sets: 'globalFilter' }, text: 'an' },
   'composition.start': { type: 'composition.start', box: { sets: 'globalFilter' }, text: '' },

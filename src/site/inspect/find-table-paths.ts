@@ -16,15 +16,12 @@ import { nodesIn } from '../../../machines/paths/machine-tree';
 import { findTable, type FoundTable } from './find-table';
 
 export interface PathQuestion {
-  /** The page's path in the list of pages. */
   readonly path: string;
-  /** Unique on the page. */
   readonly name: string;
   readonly state: TableState;
 }
 
 export interface TablePath {
-  /** The ID of the path's last state. */
   readonly state: string;
   readonly steps: readonly TableEvent[];
 }
@@ -121,7 +118,6 @@ function listUserEvents(
   ];
 }
 
-/** Returns the shortest path from a table's state to every chart state that user events can reach. */
 export function findTablePaths({ path, name, state }: PathQuestion): TablePath[] {
   const table = findTable(path, name);
   if (!table) throw new Error(`The page ${path} has no table named ${name}.`);

@@ -24,14 +24,12 @@ import { shipmentColumns } from '../demos/whole-state/whole-state.columns';
 import { createWholeFeatures } from '../demos/whole-state/whole-state.features';
 import { ordersWithParcels } from '../demos/whole-state/whole-state.rows';
 
-/** A page's table and rows, without the page. */
 export interface FoundTable {
   readonly machine: TableMachine;
   readonly machineColumns: readonly TableColumn[];
   readonly search: TableSearch;
   readonly columns: readonly { readonly id: string; readonly filterControl: FilterControl }[];
   readonly filterRows: FilterRows;
-  /** Returns the row IDs of a page. */
   readonly pageRows: (query: RowQuery) => readonly string[];
   /** True for a table that fetches its rows. Its functions only know the first rows. */
   readonly isFetched: boolean;
@@ -74,7 +72,6 @@ function createHeadless() {
 
 const noRows: readonly IndexedOrder[] = [];
 
-/** Returns a page's table with this name, or `undefined`. */
 export function findTable(path: string, name: string): FoundTable | undefined {
   const features = createHeadless();
   const open = (

@@ -34,7 +34,6 @@ export interface InspectProps {
   readonly onDock: (docked: boolean) => void;
 }
 
-/** A button that docks the inspector next to the table, and a menu of other inspectors. */
 export function Inspect({ url, isDocked, onDock }: InspectProps) {
   useInspectorWindows(url);
   const menuId = useId();

@@ -6,7 +6,6 @@ export type InspectorModule = typeof Inspector;
 
 let loading: Promise<{ inspector: InspectorModule; application: InspectedApplication }> | undefined;
 
-/** Loads the inspector and its connection to this site on first use. */
 export function loadInspector(url: PageUrl) {
   loading ??= Promise.all([import('../../inspector'), import('./application')])
     .then(([inspector, { createApplication }]) => ({ inspector, application: createApplication(url) }))
@@ -20,5 +19,4 @@ export function loadInspector(url: PageUrl) {
 
 export const notLoaded = 'Couldn’t load the inspector. If it fails again, reload the page.';
 
-/** The page for the inspector in a separate window. */
 export const inspectorPath = '/inspector';

@@ -32,7 +32,6 @@ export function prepareTable(
 const isSnapshotOf = (actor: TableActor, snapshot: unknown): snapshot is TableSnapshot =>
   isMachineSnapshot(snapshot) && snapshot.machine === actor.getSnapshot().machine;
 
-/** Announces the table to the page's history again. */
 function announce(page: PageHistory, actor: TableActor): void {
   const history = runHistory(page).actor;
   const { delivery } = actor.getSnapshot().value.url;

@@ -7,9 +7,7 @@ const all = new Set<AnyActor>();
 const listeners = new Set<() => void>();
 
 export interface RunningTable {
-  /** The page's path in the list of pages. */
   readonly path: string;
-  /** Unique on the page. */
   readonly name: string;
   readonly actor: Actor<TableMachine>;
   readonly search: TableSearch;
@@ -30,13 +28,11 @@ export const runningActors: RunningActors = {
 /** `undefined` if the actor isn't a table. */
 export const tableOf = (actor: AnyActor): RunningTable | undefined => tables.get(actor);
 
-/** Returns a function that removes the table. */
 export function registerTable(table: RunningTable): () => void {
   tables.set(table.actor, table);
   return registerActor(table.actor);
 }
 
-/** Returns a function that removes the actor. */
 export function registerActor(actor: AnyActor): () => void {
   all.add(actor);
   for (const changed of listeners) changed();

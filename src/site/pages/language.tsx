@@ -11,7 +11,6 @@ interface Texts {
 
 const english: Texts = { labels: englishLabels, viewsLabels: {} };
 
-/** By the param `lang`. */
 const languages = {
   en: { name: 'English', direction: 'ltr', load: () => Promise.resolve(english) },
   de: {
@@ -59,7 +58,6 @@ function writeLanguage(search: string, language: Language): string {
 
 const ViewsLabelsContext = createContext(english.viewsLabels);
 
-/** `Views` in the page's language. */
 export const ViewsInLanguage = (props: ViewsProps) => <Views {...props} labels={useContext(ViewsLabelsContext)} />;
 
 export function LanguageSwitch({ url }: { readonly url: PageUrl }) {
@@ -92,7 +90,6 @@ export function LanguageSwitch({ url }: { readonly url: PageUrl }) {
 
 const useLanguage = () => useRouterState({ select: ({ location }) => languageOf(location.searchStr) });
 
-/** Shows tables in the URL's language and direction. */
 export function InLanguage({ children }: { readonly children: ReactNode }) {
   const language = useLanguage();
   const [shown, setShown] = useState<{ readonly language: Language; readonly texts: Texts }>({

@@ -34,7 +34,6 @@ const texts: Readonly<
   failed: { text: () => 'Couldn’t create the database. Reload the page to try again.', button: 'Stop' },
 };
 
-/** Shows the number of generated rows, with a button that pauses and resumes. */
 function Progress({
   orders,
   filling: { status, rowCount },
@@ -59,7 +58,6 @@ function Progress({
   );
 }
 
-/** Shows rows from a worker's database. */
 export function MillionRowsPage({ url }: { readonly url: PageUrl }) {
   const [orders] = useState(() => new RunningOrders(plannedCount));
   useEffect(() => orders.start(), [orders]);

@@ -9,7 +9,6 @@ import { registerTable } from '../inspect/running-actors';
 import { useStateTitle } from './state-title';
 
 export interface PageTableProps<Row> extends TableViewProps<Row> {
-  /** The page's path in the list of pages. */
   readonly path: string;
   readonly url: PageUrl;
   /**
@@ -23,7 +22,6 @@ export interface PageTableProps<Row> extends TableViewProps<Row> {
   readonly Views?: ComponentType<ViewsProps>;
 }
 
-/** Parts of the demo pages that show how a table works. */
 const demoParts = { order: true, statePanel: true };
 
 /** The table runs while mounted, and the inspector can find it. */

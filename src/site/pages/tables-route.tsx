@@ -13,7 +13,6 @@ interface Validator {
   readonly validateSearch: (search: Readonly<Record<string, unknown>>) => object;
 }
 
-/** Rows and content are loaded on navigation. */
 export interface TablesPage {
   readonly path: string;
   readonly tables: readonly (AnyTableDefinition & Validator)[];

@@ -6,7 +6,6 @@ import { userColumns, userRows, type defineDemoTable } from '../demos/users';
 
 const noState = () => null;
 
-/** `opened` is the state from the router's search. */
 export const useUsersTable = (
   features: ReturnType<typeof createFeatures>,
   definition: ReturnType<typeof defineDemoTable>,

@@ -3,15 +3,12 @@ import type { ReactNode } from 'react';
 import { PageLink } from './page-link';
 
 export interface PageHeadingProps {
-  /** The page's path, for the link to its source. */
   readonly path: string;
   readonly title: string;
   readonly children: string;
-  /** Controls at the end of the line. */
   readonly end?: ReactNode;
 }
 
-/** Makes “Try it:” bold. */
 function markTry(text: string): ReactNode {
   const [before, after] = text.split('Try it:');
   if (after === undefined) return text;
@@ -24,7 +21,6 @@ function markTry(text: string): ReactNode {
   );
 }
 
-/** Shows a page's heading, summary and link to its source. Sets the document title. */
 export function PageHeading({ path, title, children, end }: PageHeadingProps) {
   return (
     <>

@@ -12,15 +12,12 @@ export interface ListedPage {
 }
 
 export interface ShellProps {
-  /** In navigation order. */
   readonly groups: readonly {
     /** Missing if the page names are enough. */
     readonly title?: string;
     readonly pages: readonly ListedPage[];
   }[];
-  /** Buttons next to the product name. */
   readonly actions?: ReactNode;
-  /** A panel next to the page. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

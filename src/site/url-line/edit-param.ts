@@ -1,10 +1,8 @@
 import { encodeState, selectTableState, type Param, type UrlStateKey } from 'chartable/machine';
 import { runningActors, tableOf, type RunningTable } from '../inspect/running-actors';
 
-/** The table and state of a search param. */
 export interface ParamOwner {
   readonly table: RunningTable;
-  /** The table's place among the page's tables. */
   readonly tableIndex: number;
   readonly state: UrlStateKey;
 }
@@ -25,7 +23,6 @@ export function findOwner(name: string): ParamOwner | undefined {
 }
 
 export interface ParamReading {
-  /** The decoded state as JSON. */
   readonly value: string;
   /**
    * `default` if the param changes nothing, e.g. because it is malformed. `adjusted` if the table shows another value.
@@ -33,7 +30,6 @@ export interface ParamReading {
   readonly use: 'as written' | 'default' | 'adjusted';
 }
 
-/** Compares a param's state in a search string with the table. */
 export function readOwned({ table: { search, actor }, state }: ParamOwner, searchString: string): ParamReading {
   const decoded = search.decode(searchString);
   const written = encodeState(search.codecs, state, decoded[state]);

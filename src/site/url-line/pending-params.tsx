@@ -6,7 +6,6 @@ import { shortenText } from './split-url';
 
 const pendingStates = ({ value }: TableSnapshot) => urlStateKeys.filter((key) => value.url[key] === 'pending');
 
-/** Shows search params whose debounce is still running. */
 export function PendingParams({ table }: { readonly table: ViewTable }) {
   const pending = useSelector(table.chartable.actor, pendingStates, shallowEqual);
   return pending.map((key) => <PendingParam key={key} table={table} state={key} />);
@@ -17,7 +16,6 @@ interface PendingParamProps {
   readonly state: UrlStateKey;
 }
 
-/** Shows the param's next value and the remaining time. */
 function PendingParam({ table, state }: PendingParamProps) {
   const { definition, search } = table.chartable;
   const text = useSnapshot(table, (snapshot) => {

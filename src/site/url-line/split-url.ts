@@ -1,6 +1,5 @@
 import { shortListRows } from '../../table/react/state/panel-text';
 
-/** A path, param or hash. */
 export interface UrlPart {
   /** `?` or `&` before a param. */
   readonly separator: string;

@@ -43,7 +43,6 @@ function OpenLine({ url, table }: UrlLineProps) {
     text.current = element;
     return markScrolling(element);
   }, []);
-  // Scrolls a long URL to the written part.
   useLayoutEffect(() => {
     const line = text.current;
     if (!line?.hasAttribute('data-overflows')) return;
@@ -104,7 +103,6 @@ const CopyLink = /* @__PURE__ */ memo(function CopyLink({ url: { history }, tabl
   );
 });
 
-/** Includes the table's current state. */
 function searchOf({ chartable: { actor, search } }: ViewTable, text: string): string {
   const state = selectTableState(actor.getSnapshot());
   const shown = search.decode(text);

@@ -12,9 +12,7 @@ export interface ShownPart extends UrlPart {
 export interface ShownUrl {
   readonly href: string;
   readonly parts: readonly ShownPart[];
-  /** Parts that changed with this URL. */
   readonly changed: readonly string[];
-  /** The history call of a table's write. `undefined` if no table wrote the URL. */
   readonly method: WriteMethod | undefined;
 }
 

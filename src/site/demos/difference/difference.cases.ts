@@ -15,7 +15,6 @@ export interface Case {
   readonly story: string;
   /** Repository and number of a public report. Missing if unknown. */
   readonly report?: string;
-  /** How the table without Chartable is implemented. */
   readonly naive: 'effects' | 'controlled';
   readonly history: CaseHistory;
   readonly opened: string;

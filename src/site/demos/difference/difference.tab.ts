@@ -2,11 +2,9 @@ import type { BrowserWindow } from 'chartable/browser';
 
 interface Entry {
   readonly state: unknown;
-  /** Pathname and search. */
   readonly href: string;
 }
 
-/** A history call that wrote the app's URL. */
 export interface TabWrite {
   readonly method: 'push' | 'replace';
   readonly href: string;
@@ -41,9 +39,7 @@ export class Tab {
     return () => this.#watchers.delete(watcher);
   };
 
-  /** Pathname and search of the current history entry. */
   readonly href = (): string => this.#entry.href;
-  /** Oldest first. */
   readonly writes = (): readonly TabWrite[] => this.#writes;
   readonly loads = (): number => this.#loads;
   readonly window = (): BrowserWindow => this.#window;

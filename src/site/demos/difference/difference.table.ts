@@ -14,7 +14,6 @@ export const routerMs = 100 * slowdownFactor;
 
 export const pageSize = 5;
 
-/** How both tables write the URL. */
 export type CaseHistory = 'push' | 'replace';
 
 const definePeople = (history: CaseHistory) =>

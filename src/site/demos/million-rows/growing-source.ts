@@ -2,7 +2,6 @@ import type { AsyncRowSource, RowRequest } from 'chartable/rows';
 
 type CountedSource<Row> = Required<Pick<AsyncRowSource<Row>, 'rows' | 'count' | 'countSelected' | 'rowsNamed'>>;
 
-/** A source whose rows are still being written. */
 export interface GrowingSource<Row> {
   readonly source: Required<Pick<AsyncRowSource<Row>, 'rows' | 'count' | 'countSelected' | 'rowsNamed' | 'knownIds'>>;
   /** `isDone` is true if no more rows will follow, even if fewer than planned were written. */
@@ -25,7 +24,6 @@ export function growSource<Row>(written: CountedSource<Row>, plannedCount: numbe
   let isDone = false;
   const waiting = new Set<() => void>();
 
-  /** Resolves once this many rows are written, or no more rows will follow. */
   const waitFor = ({ signal }: RowRequest, wantedCount: number) =>
     new Promise<void>((resolve, reject) => {
       const stop = () => {

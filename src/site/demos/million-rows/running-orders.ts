@@ -3,9 +3,7 @@ import type { AsyncRowSource } from 'chartable/rows';
 import { createWorkerSource } from 'chartable/worker';
 import type { IndexedOrder } from '../../data/orders';
 
-/** Calls from the page to the worker, besides queries. */
 export interface OrdersWorker {
-  /** Responds to queries on the port. */
   readonly serve: (port: MessagePort) => void;
   /** Writes orders until a million exist or `stop` is called. Returns their number. */
   readonly fill: (onProgress: (rowCount: number) => void) => Promise<number>;
@@ -20,7 +18,6 @@ export interface Filling {
 /** While rows are written, the table refreshes after this many, because some may match its filters. */
 const rowsPerRefresh = 200_000;
 
-/** A worker that generates orders, and its progress. */
 export class RunningOrders {
   filling: Filling = { status: 'filling', rowCount: 0 };
   /** Replaced whenever tables should fetch again. */
@@ -44,7 +41,6 @@ export class RunningOrders {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Returns a function that terminates the worker. */
   readonly start = (): (() => void) => {
     const worker = new Worker(new URL('./orders.worker.ts', import.meta.url), { type: 'module' });
     const { port1, port2 } = new MessageChannel();
@@ -68,7 +64,6 @@ export class RunningOrders {
     };
   };
 
-  /** Writes the missing rows. */
   readonly fill = (): void => {
     const worker = this.#worker;
     if (!worker || !this.#remote) return;

@@ -11,10 +11,8 @@ import { orderColumns } from '../order-columns';
 const { table, rowCount } = server;
 const asked = { search: table.search, columns: orderColumns };
 
-/** Lets the server handle other requests between two statements. */
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A statement may block the server for this long. */
 const maxStatementMs = 500;
 
 /**

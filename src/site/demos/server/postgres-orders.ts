@@ -5,7 +5,6 @@ import { orderAt, type IndexedOrder } from '../../data/orders';
 import { orderColumns } from '../order-columns';
 import { orderExpressions, readOrder, toSeconds, type OrderRecord } from '../order-database';
 
-/** Created if missing. */
 const table = 'chartable_orders';
 
 const indexes = ['customer', 'status', 'total'].flatMap((key) => [
@@ -58,7 +57,6 @@ export async function openPostgresOrders(url: string, rowCount: number): Promise
 const openPool = (url: string, max: number): pg.Pool =>
   new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5000 });
 
-/** Creates the table on a separate connection without a statement timeout. */
 async function makeOrders(url: string, rowCount: number): Promise<void> {
   const pool = openPool(url, 1);
   // A statement on a lost connection rejects anyway. Without a listener, Node would exit.

@@ -13,7 +13,6 @@ import { readText, runGestures } from './run-gestures';
 
 const { path, title } = difference;
 
-/** Repeats each gesture on a table made of effects and timers, and on a Chartable table. */
 export const DifferencePage = ({ url }: { readonly url: PageUrl }) => (
   <>
     <PageHeading path={path} title={title} end={<LanguageSwitch url={url} />}>
@@ -93,7 +92,6 @@ function CaseSection({ tried }: { readonly tried: Case }) {
 let runs = 0;
 const keys = new WeakMap<Run, number>();
 
-/** Returns the run's unique number. */
 function keyOf(run: Run): number {
   const key = keys.get(run) ?? (runs += 1);
   keys.set(run, key);
@@ -105,11 +103,9 @@ interface SideProps {
   readonly tab: Tab;
   readonly tried: Case;
   readonly gestures: Case['gestures'];
-  /** The table at `/people`. */
   readonly children: ReactNode;
 }
 
-/** Shows an app in a tab, its URL writes and the run's result. */
 function Side({ name, tab, tried: { expected }, gestures, children }: SideProps) {
   const app = useRef<HTMLDivElement>(null);
   const href = useSyncExternalStore(tab.subscribe, tab.href);

@@ -16,7 +16,6 @@ const noState = () => null;
 
 const parts = { filters: false, selection: false, pageSize: false, save: false, reset: false, shortcuts: false };
 
-/** The same table in Chartable, in a tab's window. */
 export function PeopleTable({ tab, history }: { readonly tab: Tab; readonly history: CaseHistory }) {
   const [features] = useState(() => createFeatures(createBrowserUrl({ window: tab.window() })));
   const chartable = peopleTables[history];

@@ -15,7 +15,6 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 const searchBoxOf = (app: ParentNode): HTMLInputElement | null =>
   app.querySelector<HTMLInputElement>('input[type=search]');
 
-/** `null` without a search box. */
 export const readText = (app: ParentNode): string | null => searchBoxOf(app)?.value ?? null;
 
 /** Inserts a character at the caret and fires an input event, as a key does. */
