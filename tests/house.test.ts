@@ -176,6 +176,7 @@ describe('the folder structure', () => {
   test('a table, its history, its URL and its rows run without React', () => {
     const withReact = [
       'inspector/devtools',
+      'inspector/strips',
       'inspector/view',
       'labels/ar',
       'labels/de',

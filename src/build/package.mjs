@@ -61,7 +61,11 @@ async function bundle() {
     // No module has side effects. `styleSheets` writes the style sheets.
     treeshake: { moduleSideEffects: false },
     plugins: [
-      styleSheets({ styles: sourceOf('react'), inspector: sourceOf('inspector/view') }),
+      styleSheets({
+        styles: sourceOf('react'),
+        inspector: sourceOf('inspector/view'),
+        strips: sourceOf('inspector/strips'),
+      }),
       copyWorker(),
       inDevelopment(),
       pureModules(),

@@ -1,3 +1,4 @@
+import './theme.css';
 import './inspector.css';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useDeferredValue, useSyncExternalStore } from 'react';

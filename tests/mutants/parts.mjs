@@ -145,6 +145,7 @@ export const parts = {
     finder: ['failing', 'view', 'view/chart-view'],
     'pan-zoom': ['view', 'view/chart-view'],
     server: [],
+    strips: [],
     view: ['failing', 'layout/layout', 'server/chart-command', 'view'],
   }),
 };

@@ -104,6 +104,7 @@ const needed: Record<string, readonly string[]> = {
     'valibot',
     'xstate',
   ],
+  'inspector/strips': ['react', 'xstate'],
   vite: ['ws'],
 };
 
@@ -122,6 +123,8 @@ describe('the built package', () => {
       './styles.unlayered.css',
       './inspector.css',
       './inspector.unlayered.css',
+      './strips.css',
+      './strips.unlayered.css',
     ]);
   });
 

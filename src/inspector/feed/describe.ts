@@ -7,6 +7,7 @@ import { unreadText } from '../protocol/messages';
 import type { LogicKind, TakenTransition } from '../protocol/messages';
 import type { Plain } from '../protocol/plain';
 import { maxDefinitionDepth, plain, plainObject } from '../protocol/plain';
+import { systemTimersOf, type DelayedEvent } from '../xstate-private';
 import { maskEntries, type IsSecretKey } from '../protocol/secrets';
 import { isActor, isMachine, isMachine5, isStateNode, sessionOf, type AnyMachine } from './shapes';
 
@@ -18,15 +19,6 @@ export function childrenOf(actor: AnyActor): AnyActor[] {
 
 export function familyOf(actor: AnyActor): AnyActor[] {
   return [actor, ...childrenOf(actor).flatMap(familyOf)];
-}
-
-/** XState doesn't export this type. */
-type DelayedEvent = ReturnType<AnyActor['system']['getSnapshot']>['_scheduledEvents'][string];
-
-export function systemTimersOf(actor: AnyActor): DelayedEvent[] {
-  if (!isObject(Reflect.get(actor, 'system'))) return [];
-  const snapshot = actor.system.getSnapshot();
-  return '_scheduledEvents' in snapshot ? Object.values(snapshot._scheduledEvents) : [];
 }
 
 export const timersOf = (actor: AnyActor): DelayedEvent[] =>

@@ -5,6 +5,7 @@ import type { Describer } from './describer';
 import type { SnapshotHistory } from './snapshot-history';
 import type { EventQueue, Queued, QueuedSnapshot } from './queue';
 import { isActor, sessionOf } from './shapes';
+import { selectedIn } from '../xstate-private';
 import { watchOf } from './watch-guards';
 import { eventIn5, readInspectedTransition } from './xstate-6';
 
@@ -66,7 +67,8 @@ export class Observer {
         break;
       }
       case '@xstate.microstep': {
-        const { _transitions: selected, snapshot } = event;
+        const { snapshot } = event;
+        const selected = selectedIn(event);
         const taken = takenAfter(selected, this.#midStep.get(actor) ?? this.#lastLive.get(actor));
         this.#midStep.set(actor, snapshot);
         const value: unknown = Reflect.get(snapshot, 'value');

@@ -2,7 +2,8 @@ import type { AnyActor } from 'xstate';
 import { isMachineSnapshot } from 'xstate';
 import { isObject, setOwn } from '../../shared/json';
 import { createPeerId } from '../protocol/create-peer-id';
-import { childrenOf, statusOf, systemTimersOf, timeLeftMs } from './describe';
+import { systemTimersOf } from '../xstate-private';
+import { childrenOf, statusOf, timeLeftMs } from './describe';
 import { isActor, isMachine, isMachine5, parentOf } from './shapes';
 
 /** Unchanged parts are shared. */

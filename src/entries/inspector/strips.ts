@@ -1,0 +1,1 @@
+export { MachineStrips, type MachineStripsProps, type StripSelection } from '../../inspector/strips/machine-strips';

@@ -1,0 +1,236 @@
+import type { AnyActorRef, AnyTransitionDefinition, EventObject, InspectionEvent } from 'xstate';
+import { takenAfter } from '../../../machines/paths/microsteps';
+import { isObject, isString } from '../../shared/json';
+import { selectedIn, systemTimersOf } from '../xstate-private';
+import { activeIds, childrenOf, nodesById, statusIn, type StripNode } from './read-strips';
+
+/** How the latest transition of a state ended or began. */
+export interface Mark {
+  readonly kind: 'left' | 'entered';
+  readonly step: number;
+  /** Where the sibling that was left for this state is. Undefined if none was. */
+  readonly from?: 'before' | 'after' | undefined;
+}
+
+export interface RunningDelay {
+  readonly delayMs: number;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+}
+
+export interface LastEvent {
+  readonly type: string;
+  readonly actions: readonly string[];
+}
+
+/** What the strips show. Unchanged parts stay identical. */
+export interface StripsState {
+  readonly status: string;
+  /** Counts the frames in which states were left or entered. */
+  readonly step: number;
+  /** IDs of active states. */
+  readonly active: ReadonlySet<string>;
+  /** IDs of all states that have been active since the strips follow the actor. */
+  readonly seen: ReadonlySet<string>;
+  readonly marks: ReadonlyMap<string, Mark>;
+  readonly delays: ReadonlyMap<string, RunningDelay>;
+  readonly lastEvent: LastEvent | undefined;
+}
+
+export interface Follower {
+  readonly getState: () => StripsState;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+interface Step {
+  readonly before: unknown;
+  readonly snapshot: unknown;
+  readonly selected: readonly AnyTransitionDefinition[];
+}
+
+interface ReceivedEvent {
+  readonly event: EventObject;
+  readonly isFromActor: boolean;
+  firstStep?: Step;
+  readonly actions: Set<string>;
+}
+
+/** Only the latest steps and events of a frame are shown, so a flood of events stays cheap. */
+const maxPerFrame = 50;
+
+/**
+ * Follows an actor while it has listeners. Reads the actor at most once a frame, and only after the actor has received an
+ * event.
+ */
+export function followActor(actor: AnyActorRef, root: StripNode): Follower {
+  const nodes = nodesById(root);
+  const listeners = new Set<() => void>();
+  let shown: unknown = actor.getSnapshot();
+  let state = readState(actor, root, nodes);
+  let steps: Step[] = [];
+  /** Events that the actor hasn't processed, oldest first. An actor may receive an event during a step. */
+  let pending: ReceivedEvent[] = [];
+  let latest: ReceivedEvent | undefined;
+  let frame: number | undefined;
+  let stop: (() => void) | undefined;
+
+  function refresh(): void {
+    frame = undefined;
+    const snapshot: unknown = actor.getSnapshot();
+    const next = takeSteps(state, [...steps, { before: shown, snapshot, selected: [] }], root, nodes);
+    shown = snapshot;
+    steps = [];
+    const lastEvent = latest && describeEvent(latest);
+    const delays = sameOr(state.delays, delaysOf(actor, next.active, nodes));
+    const status = statusIn(snapshot);
+    if (next === state && lastEvent === state.lastEvent && delays === state.delays && status === state.status) return;
+    state = { ...next, lastEvent, delays, status };
+    for (const listener of listeners) listener();
+  }
+
+  const requestRefresh = () => {
+    frame ??= requestAnimationFrame(refresh);
+  };
+
+  function observe(inspected: InspectionEvent): void {
+    const ref: unknown = inspected.actorRef;
+    if (ref !== actor) return;
+    switch (inspected.type) {
+      case '@xstate.event': {
+        const { event, sourceRef } = inspected;
+        if (event.type === 'xstate.init') break;
+        const received = { event, isFromActor: sourceRef !== undefined, actions: new Set<string>() };
+        pending = [...pending.slice(1 - maxPerFrame), received];
+        // What a user did stays visible while actors react to it.
+        if (!latest || latest.isFromActor || !received.isFromActor) latest = received;
+        break;
+      }
+      case '@xstate.microstep': {
+        const { snapshot } = inspected;
+        const step = { before: steps.at(-1)?.snapshot ?? shown, snapshot, selected: selectedIn(inspected) };
+        steps = [...steps.slice(1 - maxPerFrame), step];
+        if (pending[0]) pending[0].firstStep ??= step;
+        break;
+      }
+      case '@xstate.action':
+        pending[0]?.actions.add(inspected.action.type);
+        break;
+      case '@xstate.snapshot':
+        pending = pending.slice(pending.findIndex(({ event }) => event === inspected.event) + 1);
+        break;
+      case '@xstate.actor':
+      case '@xstate.transition':
+        break;
+    }
+    requestRefresh();
+  }
+
+  function attach(): void {
+    const subscription = actor.system.inspect({ next: observe });
+    stop = () => subscription.unsubscribe();
+    // The actor may have changed since the first render.
+    if (actor.getSnapshot() !== shown) requestRefresh();
+  }
+
+  function detach(): void {
+    stop?.();
+    stop = undefined;
+    if (frame !== undefined) cancelAnimationFrame(frame);
+    frame = undefined;
+    steps = [];
+    pending = [];
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      if (!stop) attach();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) detach();
+      };
+    },
+  };
+}
+
+type Nodes = ReadonlyMap<string, StripNode>;
+
+function readState(actor: AnyActorRef, root: StripNode, nodes: Nodes): StripsState {
+  const snapshot: unknown = actor.getSnapshot();
+  const active = new Set(activeIds(root, snapshot));
+  const delays = delaysOf(actor, active, nodes);
+  return { status: statusIn(snapshot), step: 0, active, seen: active, marks: new Map(), delays, lastEvent: undefined };
+}
+
+/** Marks the states that a frame's steps left and entered. Returns the same state if there are none. */
+function takeSteps(state: StripsState, steps: readonly Step[], root: StripNode, nodes: Nodes): StripsState {
+  const marks = new Map<string, Mark>();
+  const seen = new Set(state.seen);
+  const step = state.step + 1;
+  let { active } = state;
+  for (const { before, snapshot, selected } of steps) {
+    // A step that enters the same states again may keep the snapshot.
+    if (before === snapshot && selected.length === 0) continue;
+    const next = new Set(activeIds(root, snapshot));
+    for (const id of active) if (!next.has(id)) marks.set(id, { kind: 'left', step });
+    for (const id of next)
+      if (!active.has(id)) marks.set(id, { kind: 'entered', step, from: placeLeft(nodes.get(id), active, next) });
+    for (const id of reenteredIn(selected, before))
+      if (active.has(id) && next.has(id)) marks.set(id, { kind: 'entered', step });
+    for (const id of next) seen.add(id);
+    active = next;
+  }
+  return marks.size === 0 ? state : { ...state, step, active, seen, marks: new Map([...state.marks, ...marks]) };
+}
+
+/** Returns whether the sibling that was left for a state comes before or after it. */
+function placeLeft(node: StripNode | undefined, before: ReadonlySet<string>, after: ReadonlySet<string>): Mark['from'] {
+  if (!node?.parent || node.parent.type === 'parallel') return undefined;
+  const siblings = childrenOf(node.parent);
+  const left = siblings.findIndex(({ id }) => before.has(id) && !after.has(id));
+  return left < 0 ? undefined : left < siblings.indexOf(node) ? 'before' : 'after';
+}
+
+const reenteredIn = (selected: readonly AnyTransitionDefinition[], before: unknown): readonly string[] =>
+  takenAfter(selected, before).flatMap(({ source, target = [], reenter }) =>
+    target.filter((node) => reenter || node !== source).map(({ id }) => id),
+  );
+
+/** Returns the running delays by the innermost active state that waits for them. */
+function delaysOf(actor: AnyActorRef, active: ReadonlySet<string>, nodes: Nodes): ReadonlyMap<string, RunningDelay> {
+  const delays = new Map<string, RunningDelay>();
+  for (const { target, event, delay, startedAt } of systemTimersOf(actor)) {
+    const ref: unknown = target;
+    if (ref !== actor) continue;
+    const id = [...active].findLast((each) => nodes.get(each)?.transitions.has(event.type));
+    if (id !== undefined) delays.set(id, { delayMs: delay, startedAt });
+  }
+  return delays;
+}
+
+function sameOr(old: StripsState['delays'], next: StripsState['delays']): StripsState['delays'] {
+  const isSame = ([id, { startedAt }]: [string, RunningDelay]) => old.get(id)?.startedAt === startedAt;
+  return old.size === next.size && [...next].every(isSame) ? old : next;
+}
+
+const described = new WeakMap<ReceivedEvent, LastEvent>();
+
+/** Returns an event's type and the names of its actions. Unnamed and built-in actions have none. */
+function describeEvent(received: ReceivedEvent): LastEvent {
+  const known = described.get(received);
+  if (known) return known;
+  const { event, firstStep, actions } = received;
+  const own = firstStep ? takenAfter(firstStep.selected, firstStep.before).flatMap((each) => each.actions) : [];
+  const names = [...own.map(nameOfAction), ...actions];
+  const shown = [...new Set(names)].filter((name) => name !== '' && !/^(xstate\.|\()/.test(name));
+  const result = { type: event.type, actions: shown };
+  described.set(received, result);
+  return result;
+}
+
+function nameOfAction(action: unknown): string {
+  if (typeof action === 'string') return action;
+  const type: unknown = isObject(action) || typeof action === 'function' ? Reflect.get(action, 'type') : undefined;
+  return isString(type) ? type : '';
+}

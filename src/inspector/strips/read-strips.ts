@@ -1,0 +1,155 @@
+import type { AnyActorRef } from 'xstate';
+import type { MachineNode } from '../../../machines/paths/machine-tree';
+
+/** A state of a machine, or a status of any other actor. */
+export interface StripNode extends Pick<MachineNode, 'id' | 'key' | 'type'> {
+  readonly parent?: StripNode | undefined;
+  readonly states: Readonly<Record<string, StripNode>>;
+  readonly initial: { readonly target: readonly { readonly id: string }[] };
+  readonly transitions: ReadonlyMap<string, unknown>;
+}
+
+/** One line: a region and its states. */
+export interface Strip {
+  readonly node: StripNode;
+  readonly label: string;
+  /** Number of parallel regions around it, 0 for the outermost. */
+  readonly depth: number;
+  /** Empty for a parallel region, whose regions follow as indented lines. */
+  readonly pills: readonly StripNode[];
+}
+
+/** Lines with the same states, folded while all of them are in their initial state. */
+export interface Fold {
+  readonly strips: readonly Strip[];
+  readonly depth: number;
+}
+
+export const isFold = (line: Strip | Fold): line is Fold => 'strips' in line;
+
+export const childrenOf = (node: StripNode): readonly StripNode[] => Object.values(node.states);
+
+export function nodesById(root: StripNode): ReadonlyMap<string, StripNode> {
+  const nodes = new Map<string, StripNode>();
+  const add = (node: StripNode) => {
+    nodes.set(node.id, node);
+    childrenOf(node).forEach(add);
+  };
+  add(root);
+  return nodes;
+}
+
+const noTransitions: ReadonlyMap<string, unknown> = new Map();
+const statuses = ['active', 'done', 'error', 'stopped'];
+
+/** Returns the root state of an actor's machine. For other actors, a root whose states are the actor's possible statuses. */
+export function rootOf(actor: AnyActorRef): StripNode {
+  const logic: unknown = Reflect.get(actor, 'logic');
+  if (hasRoot(logic)) return logic.root;
+  const leaf = { type: 'atomic' as const, states: {}, initial: { target: [] }, transitions: noTransitions };
+  const states: Record<string, StripNode> = {};
+  const root: StripNode = {
+    ...leaf,
+    type: 'compound',
+    id: actor.id,
+    key: actor.id,
+    states,
+    initial: { target: [{ id: `${actor.id}.active` }] },
+  };
+  for (const key of statuses) states[key] = { ...leaf, id: `${actor.id}.${key}`, key, parent: root };
+  return root;
+}
+
+// `instanceof` would fail for another copy of XState.
+const hasRoot = (logic: unknown): logic is { readonly root: StripNode } =>
+  typeof logic === 'object' && logic !== null && 'root' in logic && 'resolveState' in logic;
+
+/** Returns the IDs of the active states of a snapshot, in the order of the definition. */
+export function activeIds(root: StripNode, snapshot: unknown): readonly string[] {
+  return idsIn(root, 'machine' in root ? propertyOf(snapshot, 'value') : statusIn(snapshot));
+}
+
+/** Returns a snapshot's status. Snapshots without one count as `active`. */
+export function statusIn(snapshot: unknown): string {
+  const status = propertyOf(snapshot, 'status');
+  return typeof status === 'string' ? status : 'active';
+}
+
+const propertyOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+
+function idsIn(node: StripNode, value: unknown): readonly string[] {
+  const isNested = typeof value === 'object' && value !== null;
+  const keys = isNested ? Object.keys(value) : typeof value === 'string' ? [value] : [];
+  return [
+    node.id,
+    ...keys.flatMap((key) => {
+      const child = Object.hasOwn(node.states, key) ? node.states[key] : undefined;
+      return child ? idsIn(child, isNested ? Reflect.get(value, key) : undefined) : [];
+    }),
+  ];
+}
+
+/** Returns a machine's lines in the order of its definition. @param regions keys of the outermost regions; default: all */
+export function stripsOf(root: StripNode, regions?: readonly string[]): readonly Strip[] {
+  if (root.type !== 'parallel') return linesOf(root, root.key, 0);
+  return childrenOf(root)
+    .filter(({ key }) => regions?.includes(key) ?? true)
+    .flatMap((region) => linesOf(region, region.key, 0));
+}
+
+function linesOf(node: StripNode, label: string, depth: number): readonly Strip[] {
+  if (node.type === 'parallel')
+    return [
+      { node, label, depth, pills: [] },
+      ...childrenOf(node).flatMap((region) => linesOf(region, region.key, depth + 1)),
+    ];
+  const pills = childrenOf(node);
+  return [
+    { node, label, depth, pills: pills.length > 0 ? pills : [node] },
+    ...pills.flatMap((pill) => parallelWithin(pill, depth)),
+  ];
+}
+
+/** Lines for the regions of a parallel state that has a pill. */
+function parallelWithin(node: StripNode, depth: number): readonly Strip[] {
+  return node.type === 'parallel'
+    ? childrenOf(node).flatMap((region) => linesOf(region, `${node.key} › ${region.key}`, depth + 1))
+    : childrenOf(node).flatMap((child) => parallelWithin(child, depth));
+}
+
+/**
+ * Folds sibling lines with the same states while all of them have only been in their initial state. The first line of
+ * each group stays, so that its states are visible.
+ *
+ * @param seen IDs of all states that have been active
+ * @param unfolded IDs of regions that the user unfolded
+ */
+export function foldStrips(
+  strips: readonly Strip[],
+  seen: ReadonlySet<string>,
+  unfolded: ReadonlySet<string>,
+): readonly (Strip | Fold)[] {
+  const groups = new Map<string, Strip[]>();
+  for (const strip of strips) {
+    const key = foldKey(strip);
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), strip]);
+  }
+  const folds = new Map<Strip, Fold | undefined>();
+  for (const [, ...others] of groups.values()) {
+    const folded = others.filter(({ node, pills }) => !unfolded.has(node.id) && hasOnlyBeenInitial(node, pills, seen));
+    if (folded.length < 2) continue;
+    for (const strip of folded)
+      folds.set(strip, strip === folded[0] ? { strips: folded, depth: strip.depth } : undefined);
+  }
+  return strips.map((strip) => (folds.has(strip) ? folds.get(strip) : strip)).filter((line) => line !== undefined);
+}
+
+/** Equal for sibling regions with the same states. Undefined for lines that never fold. */
+function foldKey({ node, pills }: Strip): string | undefined {
+  if (!node.parent || pills.length < 2 || pills.some((pill) => childrenOf(pill).length > 0)) return undefined;
+  return JSON.stringify([node.parent.id, ...pills.map(({ key }) => key)]);
+}
+
+const hasOnlyBeenInitial = (node: StripNode, pills: readonly StripNode[], seen: ReadonlySet<string>): boolean =>
+  pills.every(({ id }) => seen.has(id) === node.initial.target.some((target) => target.id === id));

@@ -1,0 +1,182 @@
+import { memo, useState, type CSSProperties, type ReactNode } from 'react';
+import type { Mark, RunningDelay, StripsState } from './follow';
+import type { StripSelection } from './machine-strips';
+import { childrenOf, isFold, type Fold, type Strip, type StripNode } from './read-strips';
+
+type OnSelect = ((selection: StripSelection) => void) | undefined;
+
+interface LineProps {
+  readonly strip: Strip;
+  readonly state: StripsState;
+  /** The button that Tab reaches. */
+  readonly current: string | undefined;
+  readonly onSelect: OnSelect;
+}
+
+/** A region's name and its states. */
+export function StripLine({ strip, state, current, onSelect }: LineProps) {
+  const { node, label, depth, pills } = strip;
+  return (
+    <div className="inspector-strip" role="group" aria-label={label} {...indentBy(depth)}>
+      {onSelect ? (
+        <button
+          type="button"
+          className="inspector-strip-name"
+          title={label}
+          aria-label={`Region ${label}`}
+          {...stopProps(nameStop(node), current)}
+          onClick={() => onSelect({ region: node.id, state: undefined })}
+        >
+          {label}
+        </button>
+      ) : (
+        <span className="inspector-strip-name" title={label}>
+          {label}
+        </span>
+      )}
+      <Pills nodes={pills} {...{ strip, state, current, onSelect }} />
+    </div>
+  );
+}
+
+interface IndentStyle extends CSSProperties {
+  readonly '--inspector-depth': number;
+}
+
+function indentBy(depth: number): { readonly style: IndentStyle; readonly 'data-inner': boolean | undefined } {
+  return { style: { '--inspector-depth': depth }, 'data-inner': depth > 0 || undefined };
+}
+
+interface FoldedLineProps {
+  readonly fold: Fold;
+  readonly current: string | undefined;
+  readonly onUnfold: () => void;
+}
+
+/** Several lines that are all in their initial state. */
+export function FoldedLine({ fold: { strips, depth }, current, onUnfold }: FoldedLineProps) {
+  const [first] = strips;
+  if (!first) return null;
+  const names = strips.map(({ label }) => label).join(', ');
+  const initial = first.pills.find(({ id }) => first.node.initial.target.some((target) => target.id === id));
+  return (
+    <div className="inspector-strip" {...indentBy(depth)}>
+      <button
+        type="button"
+        className="inspector-strip-name inspector-strip-fold"
+        title={names}
+        aria-expanded={false}
+        aria-label={`${strips.length} more: ${names}, ${initial?.key}`}
+        {...stopProps(nameStop(first.node), current)}
+        onClick={onUnfold}
+      >
+        {strips.length} more
+      </button>
+      <ul className="inspector-pills" aria-hidden="true">
+        <li className="inspector-pill" data-active>
+          <span className="inspector-pill-name" data-text={initial?.key}>
+            {initial?.key}
+          </span>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function Pills({ nodes, ...props }: LineProps & { readonly nodes: readonly StripNode[] }) {
+  const { strip, state, current, onSelect } = props;
+  return (
+    <ul className="inspector-pills">
+      {nodes.map((node) => {
+        const inner = node.type === 'parallel' ? [] : childrenOf(node);
+        return (
+          <Pill
+            key={node.id}
+            node={node}
+            strip={strip}
+            isActive={state.active.has(node.id)}
+            mark={state.marks.get(node.id)}
+            delay={state.delays.get(node.id)}
+            isCurrent={current === node.id}
+            onSelect={onSelect}
+          >
+            {inner.length > 0 && <Pills nodes={inner} {...props} />}
+          </Pill>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface PillProps {
+  readonly node: StripNode;
+  readonly strip: Strip;
+  readonly isActive: boolean;
+  readonly mark: Mark | undefined;
+  readonly delay: RunningDelay | undefined;
+  readonly isCurrent: boolean;
+  readonly onSelect: OnSelect;
+  readonly children: ReactNode;
+}
+
+/** A state. Pills without inner states skip renders that don't change them. */
+const Pill = memo(function Pill({ node, strip, isActive, mark, delay, isCurrent, onSelect, children }: PillProps) {
+  const { id, key, type } = node;
+  const text = type === 'history' ? `↺ ${key}` : type === 'final' ? `${key} ◉` : key;
+  return (
+    <li
+      className="inspector-pill"
+      data-active={isActive || undefined}
+      data-type={type}
+      // Alternating names restart the animation.
+      data-mark={mark && `${mark.kind}-${mark.step % 2}`}
+      data-from={mark?.from}
+    >
+      {delay && <DelayBar key={delay.startedAt} delay={delay} />}
+      {onSelect ? (
+        <button
+          type="button"
+          className="inspector-pill-name"
+          data-text={text}
+          aria-label={`${strip.label}: ${key}, ${isActive ? 'active' : 'not active'}`}
+          aria-current={isActive || undefined}
+          {...stopProps(id, isCurrent ? id : undefined)}
+          onClick={() => onSelect({ region: strip.node.id, state: id })}
+        >
+          {text}
+        </button>
+      ) : (
+        <span className="inspector-pill-name" data-text={text} aria-current={isActive || undefined}>
+          {text}
+        </span>
+      )}
+      {children}
+    </li>
+  );
+});
+
+/** Animated by CSS, so nothing renders while it runs. */
+function DelayBar({ delay: { delayMs, startedAt } }: { readonly delay: RunningDelay }) {
+  const [now] = useState(Date.now);
+  const elapsedMs = Math.min(Math.max(0, now - startedAt), delayMs);
+  const style = { animationDuration: `${delayMs}ms`, animationDelay: `${-elapsedMs}ms` };
+  return <span className="inspector-pill-delay" style={style} aria-hidden="true" />;
+}
+
+const nameStop = ({ id }: StripNode): string => `region ${id}`;
+
+const stopProps = (stop: string, current: string | undefined) => ({
+  'data-stop': stop,
+  tabIndex: stop === current ? 0 : -1,
+});
+
+/** Returns the names of a line's buttons in their order. */
+export function stopsOf(line: Strip | Fold, isInteractive: boolean): readonly string[] {
+  if (isFold(line)) return line.strips.slice(0, 1).map(({ node }) => nameStop(node));
+  return isInteractive ? [nameStop(line.node), ...line.pills.flatMap(pillStops)] : [];
+}
+
+const pillStops = (node: StripNode): readonly string[] => [
+  node.id,
+  ...(node.type === 'parallel' ? [] : childrenOf(node).flatMap(pillStops)),
+];

@@ -1,0 +1,185 @@
+import { assign, createActor, setup, SimulatedClock, type AnyActorRef } from 'xstate';
+import { expect, test, vi } from 'vitest';
+import { followActor, type Follower } from '../../../src/inspector/strips/follow';
+import { rootOf } from '../../../src/inspector/strips/read-strips';
+import { holdFrames } from './frames';
+
+const machine = setup({
+  types: { context: {} as { count: number }, events: {} as { type: 'type' | 'save' | 'ignored' | 'saved' } },
+  actions: { note: assign({ count: 1 }), store: () => undefined },
+}).createMachine({
+  id: 'draft',
+  context: { count: 0 },
+  type: 'parallel',
+  states: {
+    text: {
+      initial: 'synced',
+      on: { type: { target: '.pending', actions: 'note' } },
+      states: {
+        synced: {},
+        pending: { after: { 1000: 'queued' }, entry: 'store' },
+        queued: { always: 'written' },
+        written: {},
+      },
+    },
+    saving: { initial: 'idle', states: { idle: { on: { save: 'busy' } }, busy: { on: { saved: 'idle' } } } },
+  },
+});
+
+function start(follow: (actor: AnyActorRef) => Follower = (actor) => followActor(actor, rootOf(actor))) {
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { clock }).start();
+  const frames = holdFrames();
+  const follower = follow(actor);
+  const changed = vi.fn();
+  const stop = follower.subscribe(changed);
+  return { actor, clock, frames, follower, changed, stop };
+}
+
+const activeIn = ({ getState }: Follower) => [...getState().active].filter((id) => id.split('.').length === 3);
+
+test('strips change once a frame, however many events the actor gets', () => {
+  const { actor, frames, follower, changed } = start();
+  for (let count = 0; count < 100; count++) actor.send({ type: count % 2 === 0 ? 'save' : 'saved' });
+  actor.send({ type: 'save' });
+  expect(changed).not.toHaveBeenCalled();
+  frames.next();
+  expect(changed).toHaveBeenCalledOnce();
+  expect(activeIn(follower)).toEqual(['draft.text.synced', 'draft.saving.busy']);
+});
+
+test('strips request no frames while the actor is idle', () => {
+  const { actor, frames } = start();
+  expect(frames.requested.size).toBe(0);
+  actor.send({ type: 'save' });
+  frames.next();
+  expect(frames.requested.size).toBe(0);
+});
+
+test('strips mark the state that was left and the side from which the next one was entered', () => {
+  const { actor, frames, follower } = start();
+  actor.send({ type: 'save' });
+  frames.next();
+  expect(Object.fromEntries(follower.getState().marks)).toEqual({
+    'draft.saving.idle': { kind: 'left', step: 1 },
+    'draft.saving.busy': { kind: 'entered', step: 1, from: 'before' },
+  });
+  actor.send({ type: 'saved' });
+  frames.next();
+  expect(Object.fromEntries(follower.getState().marks)).toEqual({
+    'draft.saving.busy': { kind: 'left', step: 2 },
+    'draft.saving.idle': { kind: 'entered', step: 2, from: 'after' },
+  });
+});
+
+test('strips mark a state that is left within the same frame', () => {
+  const { actor, clock, frames, follower } = start();
+  actor.send({ type: 'type' });
+  frames.next();
+  clock.increment(1000);
+  frames.next();
+  const { marks } = follower.getState();
+  expect(marks.get('draft.text.queued')).toEqual({ kind: 'left', step: 2 });
+  expect(marks.get('draft.text.written')).toEqual({ kind: 'entered', step: 2, from: 'before' });
+});
+
+test('strips mark a state that is entered again', () => {
+  const { actor, frames, follower } = start();
+  actor.send({ type: 'type' });
+  frames.next();
+  actor.send({ type: 'type' });
+  frames.next();
+  expect(follower.getState().marks.get('draft.text.pending')).toEqual({ kind: 'entered', step: 2 });
+});
+
+test('strips show a running delay at the state that waits, until it is over', () => {
+  const { actor, clock, frames, follower } = start();
+  vi.setSystemTime(5000);
+  actor.send({ type: 'type' });
+  frames.next();
+  const { delays } = follower.getState();
+  expect([...delays]).toEqual([['draft.text.pending', { delayMs: 1000, startedAt: 5000 }]]);
+  actor.send({ type: 'save' });
+  frames.next();
+  expect(follower.getState().delays).toBe(delays);
+  vi.setSystemTime(5500);
+  actor.send({ type: 'type' });
+  frames.next();
+  expect(follower.getState().delays.get('draft.text.pending')?.startedAt).toBe(5500);
+  clock.increment(1000);
+  frames.next();
+  expect(follower.getState().delays.size).toBe(0);
+  vi.useRealTimers();
+});
+
+test('strips name the last event and its actions, which later delays keep', () => {
+  const { actor, clock, frames, follower } = start();
+  actor.send({ type: 'type' });
+  frames.next();
+  expect(follower.getState().lastEvent).toEqual({ type: 'type', actions: ['note', 'store'] });
+  clock.increment(1000);
+  frames.next();
+  expect(follower.getState().lastEvent?.type).toBe('type');
+  actor.send({ type: 'ignored' });
+  frames.next();
+  expect(follower.getState().lastEvent).toEqual({ type: 'ignored', actions: [] });
+});
+
+/** Returns the actor as seen by strips if XState had no private fields. */
+function withoutPrivateFields(actor: AnyActorRef): AnyActorRef {
+  const system = {
+    getSnapshot: () => ({}),
+    inspect: ({ next }: { next: (event: object) => void }) =>
+      actor.system.inspect({ next: (event) => next({ ...event, actorRef: seen, _transitions: undefined }) }),
+  };
+  const seen = new Proxy(actor, {
+    get: (target, key): unknown => (key === 'system' ? system : Reflect.get(target, key)),
+  });
+  return seen;
+}
+
+test("strips light states and name events without XState's private fields", () => {
+  const { actor, clock, frames, follower } = start((real) => {
+    const seen = withoutPrivateFields(real);
+    return followActor(seen, rootOf(seen));
+  });
+  actor.send({ type: 'type' });
+  frames.next();
+  expect(follower.getState().delays.size).toBe(0);
+  expect(follower.getState().lastEvent).toEqual({ type: 'type', actions: ['store'] });
+  clock.increment(1000);
+  frames.next();
+  expect(activeIn(follower)).toEqual(['draft.text.written', 'draft.saving.idle']);
+});
+
+test('strips read the actor again if it changed before they were attached', () => {
+  const frames = holdFrames();
+  const actor = createActor(machine).start();
+  const follower = followActor(actor, rootOf(actor));
+  actor.send({ type: 'save' });
+  const stop = follower.subscribe(() => undefined);
+  frames.next();
+  expect(activeIn(follower)).toEqual(['draft.text.synced', 'draft.saving.busy']);
+  stop();
+});
+
+test('strips stop observing when nobody listens, and start again', () => {
+  const { actor, frames, follower, changed, stop } = start();
+  actor.send({ type: 'save' });
+  stop();
+  frames.next();
+  actor.send({ type: 'saved' });
+  expect(frames.requested.size).toBe(0);
+  expect(changed).not.toHaveBeenCalled();
+  actor.send({ type: 'save' });
+  follower.subscribe(changed);
+  frames.next();
+  expect(activeIn(follower)).toContain('draft.saving.busy');
+});
+
+test("strips show a stopped actor's status", () => {
+  const { actor, frames, follower } = start();
+  actor.stop();
+  frames.next();
+  expect(follower.getState().status).toBe('stopped');
+});

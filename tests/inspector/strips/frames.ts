@@ -1,0 +1,23 @@
+import { onTestFinished, vi } from 'vitest';
+
+/** Holds animation frames until `next` is called. */
+export function holdFrames() {
+  const requested = new Map<number, FrameRequestCallback>();
+  let count = 0;
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
+    count += 1;
+    requested.set(count, callback);
+    return count;
+  });
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => void requested.delete(id));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return {
+    /** Number of requested frames. */
+    requested,
+    next(): void {
+      const callbacks = [...requested.values()];
+      requested.clear();
+      for (const callback of callbacks) callback(0);
+    },
+  };
+}

@@ -1,0 +1,221 @@
+// @vitest-environment jsdom
+import { act, StrictMode, useState, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { createActor, createMachine, fromPromise, type AnyActorRef } from 'xstate';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { MachineStrips, type MachineStripsProps } from '../../../src/inspector/strips/machine-strips';
+import { click, one, pressKey, render } from '../../render';
+import { holdFrames } from './frames';
+
+const switchStates = { initial: 'off', states: { off: { on: { turn: 'on' } }, on: {} } };
+
+const machine = createMachine({
+  id: 'panel',
+  type: 'parallel',
+  states: {
+    door: {
+      initial: 'shut',
+      states: {
+        shut: { on: { open: 'ajar', wait: 'waiting' } },
+        ajar: { initial: 'narrow', states: { narrow: { on: { push: 'wide' } }, wide: {} }, on: { close: 'shut' } },
+        waiting: { after: { 2000: 'shut' } },
+      },
+    },
+    lamps: { type: 'parallel', states: { hall: switchStates, attic: switchStates, cellar: switchStates } },
+  },
+});
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+async function show(props: Partial<MachineStripsProps> = {}, wrap: (node: ReactNode) => ReactNode = (node) => node) {
+  const frames = holdFrames();
+  const actor = createActor(machine).start();
+  const container = await render(wrap(<MachineStrips actor={actor} {...props} />));
+  const send = (type: string) =>
+    act(() => {
+      actor.send({ type });
+      frames.next();
+    });
+  return { actor, container, frames, send };
+}
+
+/** Texts of lit pills. */
+const lit = (container: ParentNode) =>
+  [...container.querySelectorAll('[data-active] > .inspector-pill-name')].map(({ textContent }) => textContent);
+const button = (container: ParentNode, name: string) => one(container, `button[aria-label="${name}"]`);
+const lines = (container: ParentNode) =>
+  [...container.querySelectorAll('.inspector-strip-name')].map(({ textContent }) => textContent);
+
+test('the strips light active states, including nested ones', async () => {
+  const { container, send } = await show();
+  expect(lit(container)).toEqual(['shut', 'off', 'off']);
+  send('open');
+  expect(lit(container)).toEqual(['ajar', 'narrow', 'off', 'off']);
+  send('push');
+  expect(lit(container)).toEqual(['ajar', 'wide', 'off', 'off']);
+});
+
+test('the strips work under StrictMode', async () => {
+  const { container, send } = await show({}, (node) => <StrictMode>{node}</StrictMode>);
+  send('open');
+  expect(lit(container)).toContain('ajar');
+});
+
+test('the strips follow a replaced actor', async () => {
+  const frames = holdFrames();
+  const actors: AnyActorRef[] = [createActor(machine).start(), createActor(machine).start()];
+  actors[1]?.send({ type: 'open' });
+  const { rerender, container } = await rerenderable();
+  await rerender(actors[0]);
+  expect(lit(container)).toContain('shut');
+  await rerender(actors[1]);
+  expect(lit(container)).toContain('ajar');
+  act(() => {
+    actors[0]?.send({ type: 'wait' });
+    actors[1]?.send({ type: 'push' });
+    frames.next();
+  });
+  expect(lit(container)).toEqual(['ajar', 'wide', 'off', 'off']);
+});
+
+async function rerenderable() {
+  let show = (_: AnyActorRef | undefined): void => undefined;
+  function Switch() {
+    const [actor, setActor] = useState<AnyActorRef>();
+    show = setActor;
+    return actor && <MachineStrips actor={actor} />;
+  }
+  const container = await render(<Switch />);
+  return { container, rerender: async (actor: AnyActorRef | undefined) => act(async () => show(actor)) };
+}
+
+test('selecting a state or a region reports state node IDs', async () => {
+  const onSelect = vi.fn();
+  const { container } = await show({ onSelect });
+  click(button(container, 'door: narrow, not active'));
+  expect(onSelect).toHaveBeenLastCalledWith({ region: 'panel.door', state: 'panel.door.ajar.narrow' });
+  click(button(container, 'Region hall'));
+  expect(onSelect).toHaveBeenLastCalledWith({ region: 'panel.lamps.hall', state: undefined });
+});
+
+test('the strips show only the given regions, and nothing to press without a handler', async () => {
+  const { container } = await show({ regions: ['door'] });
+  expect(lines(container)).toEqual(['door']);
+  expect(container.querySelector('button')).toBeNull();
+});
+
+test('equal regions fold into one line, which a click unfolds and a transition leaves', async () => {
+  const { container, send } = await show();
+  expect(lines(container)).toEqual(['door', 'lamps', 'hall', '2 more']);
+  click(one(container, '.inspector-strip-fold'));
+  expect(lines(container)).toEqual(['door', 'lamps', 'hall', 'attic', 'cellar']);
+  send('turn');
+  expect(lit(container)).toEqual(['shut', 'on', 'on', 'on']);
+});
+
+test('a transition flashes the entered state, and its next one restarts the animation', async () => {
+  const { container, send } = await show();
+  send('open');
+  const pill = () => one(container, '.inspector-pill[data-from]');
+  expect(pill().dataset).toMatchObject({ mark: 'entered-1', from: 'before' });
+  send('close');
+  expect(pill().dataset).toMatchObject({ mark: 'entered-0', from: 'after' });
+});
+
+test("a delay's bar starts at the elapsed part of the delay", async () => {
+  const frames = holdFrames();
+  const actor = createActor(machine).start();
+  actor.send({ type: 'wait' });
+  vi.setSystemTime(Date.now() + 500);
+  const container = await render(<MachineStrips actor={actor} />);
+  const { style } = one(container, '.inspector-pill-delay');
+  expect(style).toMatchObject({ animationDuration: '2000ms', animationDelay: '-500ms' });
+  act(() => {
+    vi.advanceTimersByTime(2000);
+    frames.next();
+  });
+  expect(container.querySelector('.inspector-pill-delay')).toBeNull();
+});
+
+test('arrow keys walk all buttons, mirrored in a right-to-left page', async () => {
+  const { container } = await show({ onSelect: () => undefined });
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  const press = (key: string) => pressKey(document.activeElement!, key);
+  expect(container.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  act(() => one(container, '[tabindex="0"]').focus());
+  expect(focused()).toBe('Region door');
+  press('ArrowRight');
+  expect(focused()).toBe('door: shut, active');
+  expect(one(container, '[tabindex="0"]')).toBe(document.activeElement);
+  press('ArrowDown');
+  expect(focused()).toBe('Region lamps');
+  press('ArrowDown');
+  expect(focused()).toBe('Region hall');
+  press('End');
+  expect(focused()).toBe('hall: on, not active');
+  press('ArrowUp');
+  press('ArrowUp');
+  expect(focused()).toBe('Region door');
+  press('End');
+  press('ArrowRight');
+  expect(focused()).toBe('Region lamps');
+  container.style.direction = 'rtl';
+  press('ArrowRight');
+  expect(focused()).toBe('door: waiting, not active');
+  press('Home');
+  press('ArrowLeft');
+  expect(focused()).toBe('door: shut, active');
+});
+
+test('the summary for screen readers changes a second after the last change, and is no live region', async () => {
+  const { container, send } = await show();
+  const summary = one(container, '.inspector-strips-summary');
+  send('open');
+  act(() => void vi.advanceTimersByTime(900));
+  send('push');
+  act(() => void vi.advanceTimersByTime(900));
+  expect(summary.textContent).toBe('door: shut, hall: off, attic: off, cellar: off');
+  act(() => void vi.advanceTimersByTime(100));
+  expect(summary.textContent).toBe('door: ajar.wide, hall: off, attic: off, cellar: off');
+  expect(summary.closest('[aria-live], [role=status]')).toBeNull();
+});
+
+test('the last line names the last event', async () => {
+  const { container, send } = await show();
+  const line = one(container, '.inspector-strips-event');
+  expect(line.textContent).toBe('No events yet');
+  send('open');
+  expect(line.textContent).toBe('open');
+});
+
+test('a failed promise shows its status', async () => {
+  const actor = createActor(fromPromise(() => Promise.reject(new Error('x'))));
+  actor.subscribe({ error: () => undefined });
+  const frames = holdFrames();
+  const container = await render(<MachineStrips actor={actor} />);
+  expect(lit(container)).toEqual(['active']);
+  await act(async () => {
+    actor.start();
+    await vi.advanceTimersByTimeAsync(0);
+    frames.next();
+  });
+  expect(lit(container)).toEqual(['error']);
+});
+
+test('strips rendered on a server hydrate without an error', async () => {
+  holdFrames();
+  const actor = createActor(machine).start();
+  const node = <MachineStrips actor={actor} label="Panel" />;
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(node);
+  expect(lit(container)).toEqual(['shut', 'off', 'off']);
+  const onRecoverableError = vi.fn();
+  const root = await act(async () => hydrateRoot(container, node, { onRecoverableError }));
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    container.remove();
+  });
+  expect(onRecoverableError).not.toHaveBeenCalled();
+});

@@ -1,0 +1,133 @@
+import { createActor, createMachine, fromPromise } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { activeIds, foldStrips, isFold, rootOf, stripsOf } from '../../../src/inspector/strips/read-strips';
+
+const urlState = { initial: 'synced', states: { synced: {}, queued: {} } };
+
+const table = createActor(
+  createMachine({
+    id: 'table',
+    type: 'parallel',
+    states: {
+      sorting: { initial: 'unsorted', states: { unsorted: {}, ascending: {} } },
+      url: {
+        type: 'parallel',
+        states: { filter: urlState, order: urlState, page: urlState, size: urlState, delivery: {} },
+      },
+    },
+  }),
+);
+
+const player = createActor(
+  createMachine({
+    id: 'player',
+    initial: 'off',
+    states: {
+      off: {},
+      on: {
+        initial: 'playing',
+        states: {
+          playing: {},
+          mixing: {
+            type: 'parallel',
+            states: { left: { initial: 'low', states: { low: {}, high: {} } }, right: {} },
+          },
+          '#odd key': { type: 'final' },
+          memory: { type: 'history' },
+        },
+      },
+    },
+  }),
+);
+
+/** Lines as text: indentation, label, and keys of the pills. */
+const linesOf = (actor: Parameters<typeof rootOf>[0], regions?: readonly string[]) =>
+  stripsOf(rootOf(actor), regions).map(
+    ({ label, depth, pills }) => `${'  '.repeat(depth)}${label}: ${pills.map(({ key }) => key).join(' ')}`,
+  );
+
+describe('the lines of strips', () => {
+  test('strips show one line per region, and indent the regions of a parallel region', () => {
+    expect(linesOf(table)).toEqual([
+      'sorting: unsorted ascending',
+      'url: ',
+      '  filter: synced queued',
+      '  order: synced queued',
+      '  page: synced queued',
+      '  size: synced queued',
+      '  delivery: delivery',
+    ]);
+  });
+
+  test('strips show only the regions with the given keys', () => {
+    expect(linesOf(table, ['sorting', 'missing'])).toEqual(['sorting: unsorted ascending']);
+  });
+
+  test('strips show a machine without parallel regions as one line, and regions of a nested state below it', () => {
+    expect(linesOf(player)).toEqual(['player: off on', '  mixing › left: low high', '  mixing › right: right']);
+  });
+
+  test('strips show the status of an actor without a machine', () => {
+    const actor = createActor(fromPromise(() => Promise.resolve(1)));
+    const root = rootOf(actor);
+    expect(stripsOf(root).map(({ pills }) => pills.map(({ key }) => key))).toEqual([
+      ['active', 'done', 'error', 'stopped'],
+    ]);
+    expect(activeIds(root, actor.getSnapshot())).toEqual([actor.id, `${actor.id}.active`]);
+  });
+});
+
+describe('the active states of strips', () => {
+  test('strips light nested states with any keys', () => {
+    const root = rootOf(player);
+    expect(activeIds(root, { value: { on: { mixing: { left: 'high', right: {} } } } })).toEqual([
+      'player',
+      'player.on',
+      'player.on.mixing',
+      'player.on.mixing.left',
+      'player.on.mixing.left.high',
+      'player.on.mixing.right',
+    ]);
+    expect(activeIds(root, { value: { on: '#odd key' } })).toContain('player.on.#odd key');
+  });
+
+  test('strips ignore unknown states and inherited names', () => {
+    expect(activeIds(rootOf(player), { value: 'constructor' })).toEqual(['player']);
+    expect(activeIds(rootOf(player), { value: { gone: 'off' } })).toEqual(['player']);
+    expect(activeIds(rootOf(player), undefined)).toEqual(['player']);
+  });
+});
+
+describe('folded lines', () => {
+  const root = rootOf(table);
+  const initial = activeIds(root, table.getSnapshot());
+  const fold = (seen: readonly string[], unfolded: readonly string[] = []) =>
+    foldStrips(stripsOf(root), new Set(seen), new Set(unfolded)).map((line) =>
+      isFold(line) ? line.strips.map(({ label }) => label) : line.label,
+    );
+
+  test('sibling regions with the same states fold behind the first one while they are in their initial state', () => {
+    expect(fold(initial)).toEqual(['sorting', 'url', 'filter', ['order', 'page', 'size'], 'delivery']);
+  });
+
+  test('a region that has left its initial state stays unfolded', () => {
+    expect(fold([...initial, 'table.url.page.queued'])).toEqual([
+      'sorting',
+      'url',
+      'filter',
+      ['order', 'size'],
+      'page',
+      'delivery',
+    ]);
+  });
+
+  test('a single line does not fold', () => {
+    const seen = [...initial, 'table.url.page.queued', 'table.url.size.queued'];
+    expect(fold(seen)).toEqual(['sorting', 'url', 'filter', 'order', 'page', 'size', 'delivery']);
+  });
+
+  test('unfolded regions stay unfolded', () => {
+    const unfolded = ['table.url.order', 'table.url.page', 'table.url.size'];
+    expect(fold(initial, unfolded)).toEqual(['sorting', 'url', 'filter', 'order', 'page', 'size', 'delivery']);
+  });
+});
