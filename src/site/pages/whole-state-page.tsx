@@ -40,7 +40,7 @@ export function WholeStateTable({ url, pageTitle }: Pick<PageTableProps<Shipment
 export const WholeStatePage = ({ url }: { readonly url: PageUrl }) => (
   <>
     <PageHeading path={path} title={title} end={<LanguageSwitch url={url} />}>
-      All eleven table states in one URL, from pinned columns to expanded rows. Try it: hide a column, then reload.
+      All eleven table states in one URL. Try it: hide a column, then reload.
     </PageHeading>
     <InLanguage>
       <WholeStateTable url={url} pageTitle={title} />

@@ -92,7 +92,7 @@ export function Shell({ groups, actions, aside, children }: ShellProps) {
           </main>
           <footer className="shell-top" inert={isRenderedAhead}>
             <button type="button" className="button button-quiet" onClick={goToTop}>
-              ↑ Back to top
+              Back to top
             </button>
           </footer>
         </div>
