@@ -3,7 +3,7 @@ import type { BrowserWindow } from '../src/table/history/browser-window';
 /** A browser accepts or refuses a history call. Safari throws an exception, Chromium silently drops the call. */
 export type CallOutcome = 'accepted' | 'throws' | 'dropped';
 
-/** The limits of an engine on history calls. */
+/** An engine's limits on history calls. */
 export interface EngineLimit {
   /** The measured versions. `npm run test:nightly` measures the installed ones again. */
   readonly versions: readonly string[];
@@ -11,9 +11,9 @@ export interface EngineLimit {
   readonly calls: number;
   /** The outcome of each call above the maximum. */
   readonly outcome: Exclude<CallOutcome, 'accepted'>;
-  /** Name and message of the exception that `pushState` throws, or empty. */
+  /** Name and message of the exception from `pushState`. Empty if it doesn't throw. */
   readonly error: string;
-  /** The number of entries that a tab keeps: `history.length` after many `pushState` calls. */
+  /** A tab keeps this many entries: `history.length` after many `pushState` calls. */
   readonly entries: number;
 }
 
@@ -47,7 +47,7 @@ export const engineNames = ['chromium', 'firefox', 'webkit'] as const satisfies 
 const countedMs = 10_000;
 
 /**
- * Returns a function that returns an engine's outcome for a call at a given time.
+ * Returns a function that returns the outcome of a call at a given time.
  *
  * @param taken number of calls accepted since `since`
  */
@@ -72,7 +72,7 @@ interface ModelEntry {
 
 type Listeners = { readonly [T in 'popstate' | 'pagehide' | 'pageshow']: ((event: WindowEventMap[T]) => void)[] };
 
-/** An event of a page that goes to the background, freezes or resumes. */
+/** A page goes to the background, freezes or resumes. */
 type LifecycleEvent = 'visibilitychange' | 'freeze' | 'resume';
 
 /** A history call as the browser saw it. */
@@ -109,7 +109,7 @@ export class BrowserModel implements BrowserWindow {
   readonly history: BrowserWindow['history'];
   readonly location: Pick<Location, 'href' | 'origin'>;
   readonly document: BrowserWindow['document'];
-  /** The `href` of a `base` element in the page. */
+  /** The `href` of the page's `base` element. */
   base: string | undefined;
   readonly sessionStorage: BrowserWindow['sessionStorage'] = {
     getItem: (key) => this.#stored.get(key) ?? null,
@@ -118,8 +118,8 @@ export class BrowserModel implements BrowserWindow {
   };
 
   /**
-   * @param outcome the outcome of the next call
-   * @param now milliseconds, for the times of the calls
+   * @param outcome the next call's outcome
+   * @param now the calls' time, in milliseconds
    * @param limit the engine's exception, and its number of entries per tab. Default: a tab keeps all entries
    */
   constructor(
@@ -215,7 +215,7 @@ export class BrowserModel implements BrowserWindow {
     return true;
   }
 
-  /** Goes to a history entry of another page. */
+  /** Goes to another page's history entry. */
   visit(entry: ModelEntry): void {
     this.#take('push', entry);
     this.#dispatch('popstate');

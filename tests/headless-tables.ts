@@ -13,7 +13,6 @@ import { sampleBooks } from './sample-books';
 import { columns as bookColumns, createFeatures as createBookFeatures } from './table/columns/book-table';
 import { openMemoryPage } from './memory-page';
 
-/** The options of a table definition, except its name. */
 export type DescribedOptions = Partial<Omit<TableDefinitionOptions, 'name'>>;
 
 /** A table's machine, the machine's input, and the functions that read and write its URL. */
@@ -27,20 +26,19 @@ export interface HeadlessTable {
 /** The reactivity adapter for a table without a framework. */
 export const headless = { coreReactivityFeature: storeReactivityBindings() };
 
-/** A URL that is never written. */
 export const createUnusedUrl = (): PageUrl => ({
   history: openMemoryPage('/').history,
   onChange: () => () => {},
 });
 
-/** Returns the machine of a table with the feature, to run in a separate actor. */
+/** Returns a table's machine with the feature, to run in a separate actor. */
 export function machineOf({ chartable: { actor, search } }: TableOfChartable): HeadlessTable {
   const { columns, filterRows } = actor.getSnapshot().context;
   if (!filterRows) throw new Error('The table has no rows.');
   return { machine: actor.logic, machineColumns: columns, filterRows, search };
 }
 
-/** Defines a table of the demos' users. Default: no optional states. */
+/** Default: no optional states. */
 export const createUserTable = (options: DescribedOptions = {}, data: readonly User[] = userRows): HeadlessTable =>
   machineOf(
     constructTable({

@@ -4,7 +4,6 @@ import { BrowserModel, type CallOutcome, type EngineLimit } from './browser-mode
 import { SteppedClock } from './stepped-clock';
 
 let keys = 0;
-/** A unique `history.state`. */
 export const newState = () => ({ key: `entry ${(keys += 1)}` });
 
 export const entryStates = {
@@ -25,16 +24,14 @@ export function openBrowser(href: string, outcome: (now: number) => CallOutcome,
   return { browser, clock };
 }
 
-/** The history of a page, with a running machine. */
 export interface TestHistory extends PageHistory, Pick<RunningHistory, 'actor' | 'join'> {}
 
-/** Starts the machine of a page's history. */
 export function startHistory(page: PageHistory, options?: RunOptions): TestHistory {
   const { actor, join } = runHistory(page, options);
   return { ...page, actor, join };
 }
 
-/** The real page history, with its machine, in a model of a browser. */
+/** Runs the real page history and its machine in a model of a browser. */
 export function loadHistory({ browser, clock }: ReturnType<typeof openBrowser>): TestHistory {
   const history = startHistory(createPageHistory({ entryStates, window: browser }), { clock });
   browser.addEventListener('popstate', history.arrive);

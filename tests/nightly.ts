@@ -13,5 +13,5 @@ export const isNightly: boolean = inject('project') === 'nightly';
 /** False in `npm test`, which runs each part of a chart once. */
 export const takesPairs: boolean = inject('project') !== 'unit';
 
-/** Returns the number of random samples or steps: `few`, or `many` in `npm run test:nightly`. */
+/** Number of random samples or steps: `few`, or `many` in `npm run test:nightly`. */
 export const lengthOf = (few: number, many: number): number => (isNightly ? many : few);

@@ -5,7 +5,6 @@ import { defineTable } from '../src/table/url/definition';
 import { createTreeFeatures, treeOptions } from '../src/site/demos/tree-features';
 import { createUnusedUrl, headless, machineOf, type DescribedOptions, type HeadlessTable } from './headless-tables';
 
-/** A row that may have children. */
 export interface Place {
   readonly name: string;
   readonly parts?: readonly Place[];
@@ -22,7 +21,7 @@ export const places: readonly Place[] = [
   { name: 'Chile', parts: [{ name: 'Arica' }] },
 ];
 
-/** Defines a table whose rows have children. Default: no optional states. */
+/** Its rows have children. Default: no optional states. */
 export const createPlaceTable = (options: DescribedOptions = {}, data: readonly Place[] = places): HeadlessTable =>
   machineOf(
     constructTable({

@@ -1,4 +1,4 @@
-/** How an extension replaces text nodes: it translates them like Google Translate, or marks words. */
+/** An extension translates text nodes like Google Translate, or marks words. */
 export const replacingWays = ['translates', 'marks'] as const;
 
 export type Replacing = (typeof replacingWays)[number];

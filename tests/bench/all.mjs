@@ -1,6 +1,7 @@
-// npm run figures: runs the benchmarks and size measurements one after another, and writes src/site/docs/about/figures.md.
+// npm run figures: runs the benchmarks and size measurements one after another, and writes
+// src/site/docs/about/figures.md.
 //   --only <names>  measures only these parts, e.g. `page,size`, and keeps the others in the file
-// It takes hours, on an otherwise idle machine. ROUNDS sets the number of rounds of each benchmark. Their defaults differ.
+// It takes hours, on an otherwise idle machine. ROUNDS sets the number of rounds per benchmark. Defaults differ.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, type } from 'node:os';
@@ -10,7 +11,7 @@ import { install, root, run } from '../../src/build/install.mjs';
 import { findBrowsers } from '../tools/browser.mjs';
 
 /**
- * A part of the file. `--only` selects it by its name.
+ * A section of the file. Its key is its name for `--only`.
  *
  * @typedef {object} Part
  * @property {string} title
@@ -65,7 +66,6 @@ const target = join(root, 'src/site/docs/about/figures.md');
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const only = values.only?.split(',') ?? Object.keys(parts);
 
-/** Reads the parts of the existing file, by their titles. */
 function readParts() {
   const [, ...sections] = readFileSync(target, 'utf8').split(/^## /m);
   return new Map(sections.map((section) => [section.slice(0, section.indexOf('\n')), section]));
@@ -84,7 +84,10 @@ function describeRun(browser) {
   ].join(', ');
 }
 
-/** Runs a part, and returns its section without the `#` of the heading. @param {string} name @param {Part} part @param {string} browser */
+/**
+ * Runs a part. Returns its section without the heading's `#`. @param {string} name @param {Part} part @param {string}
+ * browser
+ */
 function measure(name, { title, about, command }, browser) {
   const file = join(root, 'reports/figures', `${name}.md`);
   rmSync(file, { force: true });
@@ -113,7 +116,7 @@ await run(async () => {
   for (const [name, part] of Object.entries(parts)) {
     if (!only.includes(name)) continue;
     const measured = measure(name, part, browser);
-    // Written after each part, so that earlier results survive if a later part fails.
+    // Written after each part, so earlier results survive if a later part fails.
     const sections = readParts().set(part.title, measured);
     const known = Object.values(parts).flatMap(({ title }) => sections.get(title) ?? []);
     writeFileSync(target, [head, ...known.map((section) => `## ${section.trim()}\n`)].join('\n'));

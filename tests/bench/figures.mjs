@@ -1,7 +1,7 @@
 // Prints measurements as Markdown. `npm run figures` adds it to the guide.
 import { appendFileSync } from 'node:fs';
 
-/** Prints Markdown, and appends it to the file in FIGURES, if it is set. @param {string} markdown */
+/** Also appends to the file in FIGURES, if set. @param {string} markdown */
 export function printFigures(markdown) {
   console.log(markdown);
   const file = process.env['FIGURES'];

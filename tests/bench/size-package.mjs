@@ -1,4 +1,4 @@
-// npm run size:package: prints the size of each entry of the built package, minified and gzipped, with dependencies and without peer
+// npm run size:package: prints each built entry's size, minified and gzipped, with dependencies and without peer
 // dependencies. Code that is loaded on demand is listed separately.
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
@@ -20,7 +20,7 @@ await run(async () => {
       JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     );
   const peers = Object.keys(peerDependencies);
-  /** Returns the size of an entry, and of its code that is loaded on demand, in bytes. @param {string} input */
+  /** Returns bytes of an entry and of its code that is loaded on demand. @param {string} input */
   const weigh = async (input) => {
     const bundled = await rolldown({
       input,

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { expect, violations } from './harness';
 
-/* Checks that every page must pass. Each returns its failures, so that one page load shows all of them. */
+/* Every page must pass these checks. Each returns its failures, so one page load shows all of them. */
 
 /**
- * Returns texts and controls that users can't see completely, even by scrolling. Text with an ellipsis needs a title with
- * the whole text.
+ * Returns texts and controls that users can't see completely, even by scrolling. Text with an ellipsis needs a title
+ * with the whole text.
  */
 export function findLostTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -29,7 +29,7 @@ export function findLostTexts(page: Page): Promise<string[]> {
         if (scrolls(overflowX)) return false;
         // A cell gets its title on hover.
         const isCutShort = textOverflow === 'ellipsis' && element.closest('[title], .ct-row-cell') !== null;
-        // Text that the cell truncates isn't clipped further by elements around the cell.
+        // Elements around a cell don't clip text further if the cell truncates it.
         if (isCutShort) [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
         if (overflowX !== 'visible' && isOut(box)) return true;
         if (overflowY !== 'visible' && !scrolls(overflowY) && isOutInHeight(box)) return true;

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 /** A virtual screen with a keyboard for one browser: an X server that needs no graphics card. */
 export interface Display {
-  /** Environment for a process that opens its windows on this screen. */
+  /** Processes with this environment open their windows on this screen. */
   readonly env: NodeJS.ProcessEnv;
   /**
    * Presses keys in sequence, in the window with this title. Keys have X names, with modifiers first: `ctrl+shift+u`.
@@ -51,7 +51,7 @@ export async function startDisplay(colorScheme: ColorScheme): Promise<Display> {
   const send = async (title: string, ...command: readonly string[]) => {
     // xdotool interprets titles as regular expressions.
     const name = title.replaceAll(/[^\w ]+/g, '.+');
-    // Without a window manager, no window gets the focus automatically.
+    // Without a window manager, no window gets focus automatically.
     await run(found.keyboard, ['search', '--onlyvisible', '--name', name, 'windowfocus', ...command], { env });
   };
   return {

@@ -2,19 +2,15 @@ import type { EngineName } from '../browser-model';
 
 export type ColorScheme = 'light' | 'dark';
 
-/** A page in a browser. Elements are identified by XPath, which all drivers support. */
+/** Elements are identified by XPath, which all drivers support. */
 export interface EnginePage {
-  /** Loads a page, as if typed into the browser's URL bar. */
+  /** Loads a page, as if the user had typed its URL. */
   goto(url: string): Promise<void>;
-  /** Returns the value of an expression in the page. Awaits promises. */
+  /** Awaits promises. */
   evaluate(expression: string): Promise<unknown>;
   click(xpath: string): Promise<void>;
-  /** Types at the end of an element's text. */
   type(xpath: string, text: string): Promise<void>;
-  /**
-   * Presses keys with X names on the virtual keyboard instead of through the driver, so that input methods receive
-   * them.
-   */
+  /** Presses keys with X names on the virtual keyboard instead of through the driver, so input methods receive them. */
   press(...keys: readonly string[]): Promise<void>;
   /** Holds a key down. Returns a function that releases it. */
   hold(key: string): Promise<() => Promise<void>>;
@@ -25,11 +21,10 @@ export interface EnginePage {
   close(): Promise<void>;
 }
 
-/** A browser that is controlled like a user would. */
 export interface Engine {
   readonly name: EngineName;
   readonly version: string;
-  /** Opens a page with isolated storage, in a window of 1300 × 900 pixels. */
+  /** Uses isolated storage and a window of 1300 × 900 pixels. */
   open(): Promise<EnginePage>;
   close(): Promise<void>;
 }

@@ -43,7 +43,7 @@ export class Demo {
     return this.expectThat('location.pathname + location.search + location.hash', expected);
   }
 
-  /** Waits until the state panel has these values, for the given keys. */
+  /** Waits until the state panel shows these values. */
   async expectState(expected: Partial<TableState>): Promise<void> {
     const keys = JSON.stringify(Object.keys(expected));
     await this.expectThat(
@@ -64,10 +64,7 @@ export class Demo {
     return this.page.type(`//input[@placeholder='Search...'][not(ancestor::table)]`, text);
   }
 
-  /**
-   * Waits until the page receives keys. A received key proves that its window has the focus and the input method knows
-   * it.
-   */
+  /** Waits until the page receives keys. The window then has focus, and the input method knows it. */
   async waitForKeyboard(): Promise<void> {
     await this.page.evaluate(`void addEventListener('keyup', () => { window.hasKeyboard = true; }, { once: true })`);
     await this.page.press('Shift_L');
@@ -94,7 +91,6 @@ export class Demo {
     return this.page.waitForWindow(() => this.page.click(`//*[@role='menuitem'][contains(., 'window')]`));
   }
 
-  /** Waits until the inspector's chart shows a state as active. */
   expectActive(id: string): Promise<void> {
     return this.expectThat(
       `document.querySelector('.inspector [data-state="${id}"]')?.getAttribute('aria-current') ?? null`,

@@ -7,7 +7,10 @@ import { startDisplay } from './display';
 import type { ColorScheme, Engine, EnginePage, StartEngine } from './engine';
 import { windowSize } from './engine';
 
-/** Starts the whole Chromium, with its limit of history calls per 10 s, which it disables for drivers by default. */
+/**
+ * Starts the whole Chromium, with its limit of history calls per 10 s. By default, Chromium disables this limit for
+ * drivers.
+ */
 export const startChromium: StartEngine = async (colorScheme) => {
   const found = await findBrowsers();
   if (!found) throw new Error('Chromium was not found: see the first lines of the output.');
@@ -19,7 +22,7 @@ export const startChromium: StartEngine = async (colorScheme) => {
   });
 };
 
-/** Starts Firefox, controlled by WebDriver BiDi. It needs no driver program. */
+/** WebDriver BiDi controls Firefox without a driver program. */
 export const startFirefox: StartEngine = async (colorScheme) => {
   const executablePath = findFirefox();
   if (executablePath === undefined) throw new Error('Firefox was not found: see the first lines of the output.');
@@ -35,7 +38,7 @@ export const startFirefox: StartEngine = async (colorScheme) => {
   });
 };
 
-/** Starts a browser controlled by Puppeteer: Firefox by WebDriver BiDi, Chromium by its DevTools protocol. */
+/** Puppeteer controls Firefox through WebDriver BiDi, and Chromium through its DevTools protocol. */
 async function startByPuppeteer(
   name: 'chromium' | 'firefox',
   colorScheme: ColorScheme,

@@ -34,7 +34,6 @@ addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) 
   noise.push('policy: ' + violatedDirective + ' ' + blockedURI));
 `;
 
-/** Serves the built app with the script above. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'chartable-engines-'));
   await cp(project.getProvidedContext().site, folder, { recursive: true });

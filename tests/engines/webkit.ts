@@ -10,7 +10,7 @@ import { endWithProcess, startDisplay, stop } from './display';
 import type { EnginePage, StartEngine } from './engine';
 import { windowSize } from './engine';
 
-/** Maximum milliseconds to wait for an element or the driver: ten times the measured maximum on a busy machine. */
+/** Maximum wait for an element or the driver: ten times the measured maximum on a busy machine. */
 const patienceMs = 20_000;
 
 class SilentDriverError extends Error {
@@ -45,7 +45,6 @@ export const startWebKit: StartEngine = async (colorScheme) => {
     sessions.add(driver);
     return driver;
   }
-  /** Opens a browser in a window with the size for all engines. */
   async function openWindow(): Promise<EnginePage> {
     const driver = await openSession();
     await driver.manage().setTimeouts({ script: 15_000, pageLoad: 15_000 });
@@ -81,9 +80,7 @@ export const startWebKit: StartEngine = async (colorScheme) => {
   };
 };
 
-/**
- * Waits for the driver's response, since most commands have no timeout. @throws {SilentDriverError} after a timeout
- */
+/** Most commands have no timeout, so this adds one. @throws {SilentDriverError} after a timeout */
 async function withTimeout<T>(what: string, answer: PromiseLike<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {

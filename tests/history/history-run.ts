@@ -9,25 +9,24 @@ import { isSame, Oracle } from '../paths/harness/oracle';
 import { holds } from '../paths/harness/table-run';
 import { rows as allRows } from '../paths/harness/tables';
 
-/** The rows of every table, on four pages. */
+/** Every table has these rows, on four pages. */
 const rows = allRows.slice(0, 40);
 
 const debounceMs = 500;
 
-/** Ways to reload a page. During a slow reload, the old page keeps running for a second. */
+/** During a slow reload, the old page keeps running for a second. */
 export const loads = ['reload', 'slowReload', 'leaveAndReturn'] as const;
 export type Load = (typeof loads)[number];
 const serverDelayMs = 1000;
 
-/** How a table writes its changes. */
 export const writers = ['replaces', 'pushes', 'debounces'] as const;
 export type Writer = (typeof writers)[number];
 
-/** The page that a walk begins on, and the page that links lead to. */
+/** A walk begins on the first page. Links lead to the second. */
 export const pathnames = ['/one', '/two'] as const;
 export type Pathname = (typeof pathnames)[number];
 
-/** Creates a table whose search params have a unique prefix. */
+/** The table's search params have a unique prefix. */
 function createNamedTable(name: string, writer: Writer) {
   const options = {
     params: Object.fromEntries(Object.entries(standardParams).map(([key, param]) => [key, `${name}-${param}`])),
@@ -48,16 +47,16 @@ function tableAt(pathname: Pathname, place: number, writer: Writer) {
   return table;
 }
 
-/** Returns the name of a search param of the page's table at this index. */
+/** Returns a search param of the page's table at this index. */
 export const paramAt = (pathname: Pathname, place: number, param: string): string => `${pathname[1]}${place}-${param}`;
 
-/** How the browser handles history calls: it accepts them, throws, drops them silently, or throws for too many calls as Safari does. */
+/** The browser accepts history calls, throws, drops them silently, or throws for too many calls as Safari does. */
 export type Mood = 'accepts' | 'throws' | 'drops' | 'throttles' | EngineName;
 
 /** Maximum calls in 10 s of the throttling browser. Lower than real limits, to be reached quickly. */
 const maxThrottledCalls = 30;
 
-/** Calls that an engine still accepts after a walk has switched to it. */
+/** After a walk has switched to an engine, it still accepts this many calls. */
 const remainingCalls = 5;
 
 const isEngine = (mood: Mood): mood is EngineName => mood in engineLimits;
@@ -76,7 +75,7 @@ interface Mounted {
 /** The destination of a link, a redirect or another script. */
 export interface Destination {
   readonly pathname: Pathname;
-  /** True if the current search params are kept and `params` are set in them. */
+  /** True to keep the current search params and set `params` among them. */
   readonly keepsSearch: boolean;
   readonly params: readonly (readonly [name: string, text: string])[];
 }
@@ -93,7 +92,7 @@ export class HistoryRun {
   #mounted: readonly Mounted[] = [];
   #mood: Mood = 'accepts';
   #handleCountedCall: (now: number) => CallOutcome = () => 'accepted';
-  /** The tables' states when a link left a history entry, by the entry's key. */
+  /** By entry key, the tables' states when a link left the entry. */
   readonly #leftAt = new Map<string, ReadonlyMap<string, TableState>>();
   #lastReplacedAt = -Infinity;
   #lastRefusedAt = -Infinity;
@@ -227,7 +226,7 @@ export class HistoryRun {
     });
   }
 
-  /** Checks that the browser has all changes once it accepts calls and time has passed. */
+  /** Once the browser accepts calls and time has passed, it must have all changes. */
   waitUntilQuiet(): void {
     this.setMood('accepts');
     for (let seconds = 0; seconds < 5; seconds += 1) this.wait(1000);
@@ -258,7 +257,6 @@ export class HistoryRun {
     return search.size > 0 ? `${pathname}?${search.toString()}` : pathname;
   }
 
-  /** Mounts the current page's tables. */
   #mount(): void {
     const { pathname, search: opened } = this.#page.location();
     const found = pathnames.find((candidate) => isSamePage(candidate, pathname));

@@ -7,7 +7,7 @@ import type { PathBrowser } from './run-path';
 import { keyOf } from './slices';
 
 /**
- * Opens a model of an engine with its own clock. It refuses calls like the engine. Its tab history is full, so each pushed entry
+ * Models an engine with its own clock. It refuses calls like the engine. Its tab history is full, so each pushed entry
  * removes the oldest.
  */
 export function openModel({ entry: { key, href } }: HistoryInput, engine: EngineName): PathBrowser {

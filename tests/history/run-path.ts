@@ -19,15 +19,13 @@ export interface HistoryStep {
   readonly snapshot: Place;
 }
 
-/** A model of a browser, or a real one. */
 export interface PathBrowser {
   /** Its storage is empty, and its current history entry is the path's first one. */
   readonly window: BrowserWindow;
-  /** The clock of the machine's delays. Default: the window's. */
+  /** Runs the machine's delays. Default: the window's clock. */
   readonly clock?: Pick<SimulatedClock, 'setTimeout' | 'clearTimeout'>;
-  /** Returns the current history entry. */
   readonly entry: () => HistoryEntry;
-  /** Goes to a history entry that another page created. */
+  /** Goes to another page's history entry. */
   readonly visit: (entry: HistoryEntry) => void;
   readonly pass: (milliseconds: number) => Promise<void> | void;
   /** Sets the outcomes of the next calls. Later calls are accepted. */

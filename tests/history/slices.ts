@@ -36,7 +36,6 @@ const createTable = (): AnyActorRef =>
 const refs = { a: createTable(), b: createTable(), c: createTable() };
 export type TableId = keyof typeof refs;
 
-/** How a table wants to write, if at all. */
 export type Plan = WriteMethod | 'nothing';
 
 export const planOf = ({ readWrite }: HistoryTable): Plan => {
@@ -44,7 +43,7 @@ export const planOf = ({ readWrite }: HistoryTable): Plan => {
   return changes.length > 0 ? method : 'nothing';
 };
 
-/** A table with one search param, named like the table. Each write toggles the param's value. */
+/** The table has one search param with the table's name. Each write toggles its value. */
 export const tableOf = (id: TableId, plan: Plan = 'replace', pathname = '/'): HistoryTable => {
   const read = (search: string) => new URLSearchParams(search).get(id) ?? '';
   const write: TableWrite = {
@@ -78,7 +77,7 @@ const isPushed = ({ browser }: HistoryContext, key: string): boolean =>
 const isNewKey = ({ browser, unsaved }: HistoryContext, key: string): boolean =>
   browser.key !== key && !Object.hasOwn(unsaved.uncommitted, key);
 
-/** Filters the events that can happen: a table joins once per plan, links lead elsewhere, and entries have unique keys. */
+/** Keeps only possible events: a table joins once per plan, links lead elsewhere, and entries have unique keys. */
 const possible = ({ context }: HistorySnapshot, events: readonly HistoryEvent[]): readonly HistoryEvent[] =>
   events.filter((event) => {
     // Pushed entries share two keys, so a key whose URL wasn't accepted must not be reused.
@@ -172,7 +171,7 @@ const nextKey = (state: unknown): string => {
 export const { keyOf } = pageEntryStates;
 export const entryStates = { keyOf, next: (state: unknown) => ({ key: nextKey(state) }) };
 
-/** Events that follow immediately, from the tables and the browser. */
+/** The tables and the browser send these events immediately. */
 const answersOf =
   ({ isStubborn = false, isTrusted = false }: Slice) =>
   ({ value, context }: HistorySnapshot): readonly HistoryEvent[] => {

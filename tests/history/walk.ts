@@ -49,7 +49,7 @@ const destinations: fc.Arbitrary<Destination> = fc
     params: params.map(([place, [param, text]]) => [paramAt(pathname, place, param), text] as const),
   }));
 
-/** A table's user events. The page history sends all other events. */
+/** The page history sends all other events. */
 const gestures = userEvents.filter(({ type }) => type !== 'url.flush');
 
 const steps: fc.Arbitrary<WalkStep> = fc.oneof(

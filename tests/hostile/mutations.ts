@@ -5,7 +5,7 @@ import { anyCharacter } from '../characters';
 const nest = (levels: number): Json =>
   Array.from({ length: levels }).reduce<Json>((inner, _, level) => (level % 2 ? [inner] : { a: inner }), 'end');
 
-/** Values that may break a reader in place of the original value. */
+/** Readers may fail on these values. */
 const hostileValues: readonly Json[] = [
   null,
   true,
@@ -47,7 +47,6 @@ function placesIn(value: Json): { readonly parent: Container; readonly key: stri
   ]);
 }
 
-/** Applies one mutation to the value, in place. */
 function mutate(value: Json, { place, kind, value: number }: Step): void {
   const places = placesIn(value);
   const chosen = places[place % places.length];
@@ -78,7 +77,7 @@ function mutate(value: Json, { place, kind, value: number }: Step): void {
   }
 }
 
-/** The value with up to four mutations. */
+/** Applies up to four mutations. */
 export const mutated = (value: Json): fc.Arbitrary<Json> =>
   fc.array(anyStep, { minLength: 1, maxLength: 4 }).map((steps) => {
     const copy = structuredClone(value);

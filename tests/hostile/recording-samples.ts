@@ -10,7 +10,7 @@ import { family } from '../inspector/machines';
 import { idle } from '../inspector/senders';
 import { tableOf } from './demo-table';
 
-/** The messages of a table and of a parent actor with children, as sent by a transport. */
+/** A table and a parent actor with children send these messages over a transport. */
 export async function sendSamples(): Promise<readonly Json[]> {
   const { table: found, open } = tableOf(demos[0]);
   const { actor: table } = open(found.search.decode(''));
@@ -32,7 +32,7 @@ export async function sendSamples(): Promise<readonly Json[]> {
   return messages;
 }
 
-/** A recording of these messages, as a user would save it, with a URL change. */
+/** Records these messages and a URL change, as a user would save them. */
 export async function recordSample(): Promise<string> {
   const recording = new Recording();
   for (const data of await sendSamples()) {

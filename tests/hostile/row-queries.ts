@@ -20,7 +20,7 @@ import {
 
 const ids = columns.map(({ accessorKey }) => accessorKey);
 
-/** Strings that once got status 500 or wrong rows, or that are slow in a database. */
+/** These strings once caused status 500 or wrong rows, or are slow in a database. */
 export const keptTexts = [
   '?_ask=ids&rowSelection=%00',
   '?_ask=rows&rowSelection=a%00',
@@ -43,7 +43,7 @@ export const keptTexts = [
 const { search } = defineTable({ name: 'tickets', states: [] });
 const { signal } = new AbortController();
 
-/** Strings that may break a database or the code between it and the page. */
+/** These strings may break a database or the code between it and the page. */
 const awkward = fc.constantFrom(
   '\0',
   'a\0b',
@@ -152,8 +152,8 @@ interface TenantsOptions {
 }
 
 /**
- * Creates tables, and an endpoint that gets requests from users of two tenants. Checks that each response contains only rows of the
- * user's tenant, or a reason that reveals nothing about the database.
+ * Creates tables, and an endpoint that serves users of two tenants. Each response must contain only rows of the user's
+ * tenant, or a reason that reveals nothing about the database.
  */
 export async function openTenants({ flavor, run, rowCount, deadlineMs = 60_000 }: TenantsOptions) {
   const tickets = createTickets(rowCount);

@@ -21,7 +21,7 @@ export async function withSeed(file: string, run: (seed: number) => void | Promi
   }
 }
 
-/** Returns a generator of pseudo-random numbers from 0 up to 1 (mulberry32), which depend only on the seed. */
+/** Returns a generator of pseudorandom numbers from 0 up to 1 (mulberry32). */
 export function createSeededRandom(from: number): () => number {
   let state = from | 0;
   return () => {

@@ -9,15 +9,13 @@ export interface Rectangle {
   readonly height: number;
 }
 
-/** A drawn text. */
 interface DrawnText extends Rectangle {
   readonly text: string;
-  /** Its box or label. */
+  /** The text's box or label. */
   readonly of: string;
   readonly frame: Rectangle;
 }
 
-/** Returns a layout's texts with their rectangles. */
 function textsOf(chart: Chart, { boxes, edges }: ChartLayout, measure: Measure): DrawnText[] {
   const inBoxes = boxes.flatMap((box: Box) => {
     const state = chart.states.get(box.id)!;
@@ -69,7 +67,7 @@ const isInside = (inner: Rectangle, outer: Rectangle) =>
 const overlap = (a: Rectangle, b: Rectangle) =>
   a.x + 0.5 < b.x + b.width && b.x + 0.5 < a.x + a.width && a.y + 0.5 < b.y + b.height && b.y + 0.5 < a.y + a.height;
 
-/** The rectangle of a horizontal or vertical segment. */
+/** Returns the rectangle of a horizontal or vertical segment. */
 const segment = (a: Point, b: Point): Rectangle => ({
   x: Math.min(a.x, b.x) - 0.6,
   y: Math.min(a.y, b.y) - 0.6,

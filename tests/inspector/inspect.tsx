@@ -10,7 +10,7 @@ import { one, render } from '../render';
 import { nested } from './machines';
 import { docked } from './senders';
 
-/** Adds what jsdom lacks: elements with a width in pixels, idle callbacks, and an empty canvas. */
+/** Adds features that jsdom lacks: elements with a width in pixels, idle callbacks, and an empty canvas. */
 export function stubPage(width = 1000): void {
   vi.stubGlobal(
     'ResizeObserver',
@@ -27,7 +27,7 @@ export function stubPage(width = 1000): void {
     },
   );
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  // A visible page that is idle immediately, so that tests don't wait.
+  // The page is visible and idle immediately, so tests don't wait.
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   vi.stubGlobal('requestIdleCallback', (work: (deadline: Pick<IdleDeadline, 'timeRemaining'>) => void) =>
     setTimeout(() => work({ timeRemaining: () => 50 })),
@@ -55,7 +55,6 @@ export async function inspect(actors: readonly AnyActor[], { width = 1000, recei
   );
   const waitUntilQuiet = () => act(turns);
   await waitUntilQuiet();
-  /** The button with this name. */
   const named = (name: string) =>
     [...view.querySelectorAll('button')].find(
       (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
@@ -84,7 +83,6 @@ export async function inspect(actors: readonly AnyActor[], { width = 1000, recei
   };
 }
 
-/** Starts an actor with nested states. */
 export const started = () => createActor(nested).start();
 
 /** Waits for idle callbacks, including those scheduled by others. */

@@ -55,7 +55,7 @@ export const nested = setup({
   },
 });
 
-/** Raises an event on entry, with transitions on it and by `always`. */
+/** Raises an event on entry. Two transitions handle it: a plain one, and one by `always`. */
 export const raising = setup({
   types: { context: {} as { count: number }, events: {} as { type: 'go' } | { type: 'inner' } },
   actions: { count: assign({ count: ({ context }) => context.count + 1 }), shout: raise({ type: 'inner' }) },
@@ -88,7 +88,7 @@ export const delayed = setup({ delays: { patience: 5000 } }).createMachine({
   },
 });
 
-/** Two regions leave the same states on an event that is raised on entry. */
+/** An event that is raised on entry makes two regions leave the same states. */
 export const leaving = createMachine({
   id: 'leaving',
   initial: 'off',
@@ -334,7 +334,7 @@ const shaped = setup({
   guards: { isEven: ({ context }) => context.n % 2 === 0, isTheCustomerKnownAndNotBlocked: () => true },
 });
 
-/** Machines that are hard to draw legibly, each for a different reason. */
+/** Each machine is hard to draw legibly for a different reason. */
 export const shapes: Readonly<Record<string, AnyStateMachine>> = {
   /** Names wider than a state box, with few or many places to break. */
   longNames: shaped.createMachine({
@@ -422,7 +422,6 @@ function application(): AnyStateMachine {
   });
 }
 
-/** All test machines by name. */
 export const machines: Readonly<Record<string, AnyStateMachine>> = {
   nested,
   raising,

@@ -1,6 +1,6 @@
 import type { Message } from '../../src/inspector/protocol/messages';
 
-/** The registration message of an actor, by default of callback logic. */
+/** Default: an actor with callback logic. */
 export const actorMessage = (session: string, rest: Partial<Extract<Message, { kind: 'actor' }>> = {}): Message => ({
   kind: 'actor',
   at: 1e3,

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { createMachine } from 'xstate';
 import { fc } from '../seeded';
 
-/** A transition of a random machine. Its target is an index among all states, and its guard is constant. */
+/** The target is an index among all states, and the guard is constant. */
 interface RandomTransition {
   readonly event: string;
   readonly target: number | undefined;

@@ -50,7 +50,6 @@ export function browserSender(options: Parameters<typeof createBrowserInspector>
   return { recording, inspector, connect };
 }
 
-/** Opens the link and records its messages. */
 function record(link: ReturnType<typeof dockedLink>) {
   const recording = new Recording();
   const answers: unknown[] = [];

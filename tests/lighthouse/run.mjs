@@ -13,7 +13,7 @@ import { installApart } from '../../src/build/install-apart.mjs';
  * @typedef {(options: { chromePath: string, chromeFlags: string[] }) => Promise<{ port: number, kill: () => void }>} Launch
  */
 
-/** Categories that must score 100. */
+/** These categories must score 100. */
 const categories = /** @type {const} */ (['accessibility', 'best-practices', 'seo']);
 
 /**
@@ -40,7 +40,7 @@ async function serve() {
 /** @param {Result} result @param {string} category @returns {number} from 0 to 100 */
 const scoreOf = (result, category) => Math.round((result.categories[category]?.score ?? 0) * 100);
 
-/** Returns the failed audits of a category. @param {Result} result @param {string} category */
+/** @param {Result} result @param {string} category */
 function failures({ categories: found, audits }, category) {
   const counting = (found[category]?.auditRefs ?? []).filter(({ weight }) => weight > 0);
   return counting.flatMap(({ id }) => {

@@ -109,7 +109,7 @@ export const parts = {
     tests: ['tests/table/history/split-url.test.ts', 'tests/inspector/feed/{application,restoring-table}.test.ts'],
     isGlue: true,
   },
-  // Modules that connect the inspector's folders. One file tests the components of all folders.
+  // These modules connect the inspector's folders. One file tests the components of all folders.
   'src/inspector': {
     files: 'src/inspector/{*,standalone/*}.{ts,tsx}',
     tests: [
@@ -158,11 +158,7 @@ export const excludedFolders = {
   'src/paths': "runs in an app's test runner, so the packed files are tested",
 };
 
-/**
- * Returns the parts of the router adapters, with their tests.
- *
- * @param {Record<string, readonly string[]>} folders
- */
+/** @param {Record<string, readonly string[]>} folders tests by router adapter */
 function routerParts(folders) {
   return Object.fromEntries(
     Object.entries(folders).map(([folder, tests]) => [
@@ -173,7 +169,7 @@ function routerParts(folders) {
 }
 
 /**
- * Returns the parts of the inspector's folders. Each uses its own folder's tests and the given ones.
+ * Each part uses its own folder's tests and the given ones.
  *
  * @param {Record<string, readonly string[]>} folders
  */
@@ -189,15 +185,11 @@ function inspectorParts(folders) {
   );
 }
 
-/**
- * Returns the path of a part's report.
- *
- * @param {string} name
- */
+/** @param {string} name */
 export const reportOf = (name) => `reports/mutants/${name.replaceAll('/', '-')}.json`;
 
 /**
- * Returns a part with its name, and with default files if it lists none.
+ * Adds the part's name, and default files if it lists none.
  *
  * @param {string} name
  */
@@ -207,5 +199,4 @@ export function getPart(name) {
   return { name, files: `${name}/**/*.{ts,tsx}`, ...part };
 }
 
-/** Returns the part in the variable PART. */
 export const currentPart = () => getPart(process.env['PART'] ?? '');

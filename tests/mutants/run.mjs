@@ -1,4 +1,5 @@
-// npm run test:mutants: mutation tests, part by part, each with its own tests. Add `-- machines/history` to test one part.
+// npm run test:mutants: mutation tests, part by part, each with its own tests. Add `-- machines/history` to test one
+// part.
 //   --one-in 12              tests a random twelfth of the mutants, by SEED
 //   --mutate 'src/x/*.ts'    tests only the mutants of these files
 import { spawnSync } from 'node:child_process';
@@ -19,7 +20,7 @@ const options = values.mutate === undefined ? [] : ['--mutate', values.mutate];
 /** @type {Record<string, { detected: number, all: number, score: string }>} */
 const scores = {};
 for (const part of chosen) {
-  // Deletes the report of an earlier run, so it isn't mistaken for this one's.
+  // Otherwise, an earlier run's report could be mistaken for this one's.
   rmSync(reportOf(part), { force: true });
   const { status } = spawnSync('npx', ['stryker', 'run', 'tests/mutants/stryker.config.mjs', ...options], {
     stdio: 'inherit',

@@ -53,7 +53,7 @@ const createHistoryJson = (): string =>
     return [table.id, planOf(table), table.pathname];
   });
 
-/** Saves the paths that cover the part's chart, with the expected results, before any mutant is active. */
+/** Before any mutant is active, saves paths that cover the part's chart, with the expected results. */
 export default function save(): void {
   const { tests } = currentPart();
   if (tests.includes('tests/mutants/table-paths.test.ts')) saveOnce(pathsFile, () => JSON.stringify(tablePaths()));

@@ -14,7 +14,7 @@ export interface SavedHistoryPath {
 
 export const historyPathsFile = join(import.meta.dirname, '../../.cache/mutants/history-paths.json');
 
-/** Reads the saved paths of the history machine. Tables were saved as ID, plan and page. */
+/** Tables were saved as ID, plan and page. */
 export const readHistoryPaths = (): readonly SavedHistoryPath[] =>
   JSON.parse(readFileSync(historyPathsFile, 'utf8'), (key, value: unknown) =>
     key === 'table' ? tableOf(...(value as [TableId, Plan, string])) : value,

@@ -3,7 +3,7 @@ import { BaseSequencer } from 'vitest/node';
 
 /** @typedef {import('vitest/node').TestSpecification} TestSpecification */
 
-/** Runs the fastest test files first. Most mutants are detected before the slow ones start. */
+/** Runs the fastest test files first. They detect most mutants before the slow ones start. */
 export class ShortestFirst extends BaseSequencer {
   /** @type {Map<string, number>} */
   #durations = new Map();

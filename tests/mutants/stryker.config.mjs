@@ -2,7 +2,7 @@ import { currentPart, reportOf } from './parts.mjs';
 
 const { name, files, isGlue = false } = currentPart();
 
-/** Mutation testing of one part of the code: how many small changes its tests detect. `run.mjs` sets the part. */
+/** Measures how many small changes to one part of the code its tests detect. `run.mjs` sets the part. */
 export default {
   mutate: [files],
   testRunner: 'vitest',

@@ -4,16 +4,16 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../../src/build/install.mjs';
 
-/** The module with values that the examples use without declaring them. */
+/** Defines values that the examples use without declaring them. */
 const given = join(import.meta.dirname, 'apps/examples/given.ts');
 
 /** @typedef {{ entry: string, name: string, text: string }} Example */
 
 /**
- * Returns the imports of an example: the names that it uses from its own entry, from other entries, and from `given.ts`.
+ * Returns an example's imports: names from its own entry, from other entries, and from `given.ts`.
  *
  * @param {Example} example
- * @param {ReadonlyMap<string, readonly string[]>} names the names of each entry, in the order in which entries are searched
+ * @param {ReadonlyMap<string, readonly string[]>} names each entry's names, in the order in which entries are searched
  */
 function importsOf({ entry, text: example }, names) {
   const own = [...example.matchAll(/^import \{([^}]*)\}/gm)].flatMap(([, list = '']) =>
@@ -44,8 +44,6 @@ function importsOf({ entry, text: example }, names) {
 const folder = join(root, '.cache/api/examples');
 
 /**
- * Compiles examples.
- *
  * @param {readonly Example[]} examples
  * @param {ReadonlyMap<string, readonly string[]>} names
  * @throws {Error} with the compiler's output, if an example does not compile

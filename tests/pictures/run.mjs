@@ -1,4 +1,5 @@
-// Takes the README's picture, the picture for link previews, and a picture of every page in each look for `reports/pages`, from the built app.
+// Takes screenshots of the built app: for the README, for link previews, and of every page in each look for
+// `reports/pages`.
 import { join } from 'node:path';
 import { root, run } from '../../src/build/install.mjs';
 import { previewFile, previewSize } from '../../src/build/preview-tags.mjs';
@@ -14,7 +15,7 @@ const looks = {
 };
 
 /**
- * Takes a picture of every page in the navigation, in each look.
+ * Takes a screenshot of every page in the navigation, in each look.
  *
  * @param {import('playwright').Browser} browser
  * @param {string} base
@@ -41,7 +42,7 @@ async function takePages(browser, base) {
 }
 
 /**
- * Takes the comparison picture: the same letters typed into a table with effects and timers, and into a Chartable
+ * Takes the comparison screenshot: the same text typed into a table with effects and timers, and into a Chartable
  * table.
  *
  * @param {import('playwright').Browser} browser
@@ -60,7 +61,7 @@ async function takeLetters(browser, base) {
 }
 
 /**
- * Takes the picture for link previews: the home page with a sorted table.
+ * Takes the screenshot for link previews: the home page with a sorted table.
  *
  * @param {import('playwright').Browser} browser
  * @param {string} base

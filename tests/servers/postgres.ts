@@ -17,7 +17,7 @@ async function findUser(): Promise<{ readonly uid: number; readonly gid: number 
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** A test's PostgreSQL server. It uses a separate folder and no network port. */
+/** The server uses a separate folder and no network port. */
 export interface PostgresServer extends Server {
   /** For `openPostgresUsers`. */
   readonly url: string;

@@ -6,7 +6,7 @@ import type { RunnerOptions, RunSql, SqlRecord } from '../../src/table/rows/sql'
 
 /**
  * `fast` notifies the clients, and `immediate` breaks their connections. `kill` acts like the kernel when memory runs
- * out: the server can't do anything.
+ * out: the server can't react.
  */
 export type Stopping = 'fast' | 'immediate' | 'kill';
 
@@ -28,7 +28,7 @@ export interface Server {
   readonly close: () => Promise<void>;
 }
 
-/** Returns the options of a runner with the number of connections that its pool needs. */
+/** The pool needs one more connection than parallel statements. */
 export const withSpare = ({ maxParallel = 7, ...options }: RunnerOptions = {}) => ({
   ...options,
   maxParallel,

@@ -6,7 +6,7 @@ export interface Entry {
   readonly isPaid: boolean | null;
 }
 
-/** Texts that a spreadsheet could run, split, or misinterpret. */
+/** A spreadsheet could run, split, or misinterpret these texts. */
 const texts = [
   'plain',
   '=1+1',

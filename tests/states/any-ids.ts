@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyCharacter, words } from '../characters';
 
-/** Strings with a meaning in the URL format, or similar to these. */
+/** These strings mean something in the URL format, or resemble such strings. */
 const awkward = [
   '',
   ...words`

@@ -54,7 +54,6 @@ const inMemory = createRowFinder({ columns: personColumns, rows: people.map((dat
 /** Filters the people like a table with rows in memory. */
 export const { filterRows } = inMemory;
 
-/** Checks a selection in memory. */
 export function checkInMemory({ rowSelection, filters }: SelectionCheck): CheckedSelection {
   const selected = new Set(listRows(rowSelection, filterRows));
   return {
@@ -101,7 +100,7 @@ interface PlayedOptions {
   readonly gone?: ReadonlySet<string> | undefined;
 }
 
-/** Creates a source of rows that the test controls. */
+/** The test controls the source's rows. */
 export function playSource({ counts = false, checksSelection, gone = new Set() }: PlayedOptions = {}) {
   const requests: Request[] = [];
   const countRequests: {
@@ -188,7 +187,7 @@ function connectRows(source: AsyncRowSource<Person>, snapshot: () => TableSnapsh
   return fetchedRows(source).connect(host, snapshot);
 }
 
-/** Starts a machine with a source and a clock that the test controls. */
+/** The test controls the source and the clock. */
 export function openFetchedTable(
   url = '',
   { inspect, ...played }: PlayedOptions & { readonly inspect?: (event: InspectionEvent) => void } = {},
@@ -197,7 +196,7 @@ export function openFetchedTable(
   return { ...playing, ...openTableOf(source, url, inspect) };
 }
 
-/** Starts a machine with this source, and a clock that the test controls. */
+/** The test controls the clock. */
 export function openTableOf(source: AsyncRowSource<Person>, url = '', inspect?: (event: InspectionEvent) => void) {
   const { browser, clock, history } = openMemoryPage(`/${url}`, () => 'accepted');
   // Removes the random part of retry delays, so that each run of a walk is the same.

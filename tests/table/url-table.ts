@@ -85,7 +85,7 @@ export function openTable(url: string, { search: searchOptions, ...given }: Opti
     refuse: (refused: boolean) => {
       refuses = refused;
     },
-    /** Changes the URL from outside, e.g. by Back. */
+    /** Changes the URL from outside, e.g. like Back. */
     visit: (text: string) => browser.visit({ state: newState(), href: `/${text}` }),
     state: () => selectTableState(actor.getSnapshot()),
     value: () => actor.getSnapshot().value,

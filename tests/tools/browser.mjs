@@ -37,7 +37,7 @@ function inFolders(names) {
 }
 
 /**
- * Returns the path of the first usable program.
+ * Returns the first usable program's path.
  *
  * @param {string[]} names
  * @param {(file: string) => boolean} [isUsable]
@@ -80,7 +80,7 @@ async function findShell() {
 /**
  * Finds the installed browsers. If CHROMIUM_PATH is set, it is used for both.
  *
- * @returns {Promise<Browsers | undefined>} undefined if there is no whole browser
+ * @returns {Promise<Browsers | undefined>} undefined if the whole browser is missing
  * @throws {Error} if the program at CHROMIUM_PATH does not start
  */
 export async function findBrowsers() {
@@ -140,7 +140,7 @@ function addShell() {
 }
 
 /**
- * Finds the browsers for the tests. If missing, installs Debian's packages, or else downloads Playwright's.
+ * Finds the browsers for the tests. Installs Debian's packages for missing ones, or else downloads Playwright's.
  *
  * @returns {Promise<Browsers>}
  */

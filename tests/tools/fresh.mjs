@@ -20,7 +20,7 @@ function output(command, args, cwd = root) {
   return stdout.trim();
 }
 
-/** Returns the user's own environment, without the variables that npm and the tests set. */
+/** Omits the variables that npm and the tests set. */
 function ownEnvironment() {
   const keptVariables = /^npm_config_(registry|userconfig|cache|.*proxy|cafile|strict_ssl)$/i;
   const env = { ...process.env };
@@ -70,7 +70,7 @@ async function expectContent(url, expected) {
  */
 async function start([command = '', ...args], options) {
   const startedAt = performance.now();
-  // A separate process group, so that all its processes can be ended together.
+  // A separate process group, so all its processes can be ended together.
   const child = spawn(command, [...args, 'start'], {
     ...options,
     stdio: ['ignore', 'pipe', 'inherit'],

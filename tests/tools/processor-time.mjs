@@ -49,8 +49,8 @@ function readFamily(known) {
 }
 
 /**
- * Starts counting CPU time. The kernel adds a process's time to its parent after the parent's `wait` call. If no
- * parent waits, e.g. for a killed browser, the last measured time counts.
+ * Starts counting CPU time. The kernel adds a process's time to its parent after the parent's `wait` call. If no parent
+ * waits, e.g. for a killed browser, the last measured time counts.
  *
  * @returns {() => number | undefined} returns the seconds since this process began; undefined without /proc
  */
@@ -62,7 +62,10 @@ export function meterProcessorTime() {
 
   function updateFamily() {
     const family = readFamily(known);
-    /** @type {Map<number | undefined, number>} The ticks of processes that ended since the last look, by their nearest running ancestor. */
+    /**
+     * @type {Map<number | undefined, number>} The ticks of processes that have ended since the last look, by nearest
+     * running ancestor.
+     */
     const ended = new Map();
     for (const [pid, before] of known) {
       if (family.get(pid)?.start === before.start) continue;

@@ -46,7 +46,7 @@ export const findMariadb = () =>
     .flat()
     .find((root) => existsSync(join(root, 'sbin/mariadbd')) && existsSync(join(root, 'bin/mariadb-install-db')));
 
-/** Returns the folder of PostgreSQL's programs. Prefers the newest version. */
+/** Prefers the newest PostgreSQL version. */
 export function findPostgres() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];

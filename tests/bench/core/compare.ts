@@ -1,21 +1,21 @@
 import { printFigures, printTable } from '../figures.mjs';
 import { median } from '../statistics.mjs';
 
-/** Tasks to compare, by their names. The first one is compared with each of the others. */
+/** Tasks by name. The first one is compared with each of the others. */
 export interface Comparison {
   readonly title: string;
-  /** Number of events in one call of a task. Default: 1. */
+  /** Number of events per call of a task. Default: 1. */
   readonly count?: number;
   readonly tasks: Readonly<Record<string, () => unknown>>;
 }
 
-/** Duration of a task in a round, in milliseconds. */
+/** Milliseconds per task and round. */
 const turnMs = 10;
 
-/** Warm-up rounds, in which V8 optimizes the code. They don't count. */
+/** V8 optimizes the code in these rounds. They don't count. */
 const warmUpRounds = 20;
 
-/** Returns the duration of one call, in milliseconds. */
+/** Returns milliseconds per call. */
 function time(task: () => unknown, calls: number): number {
   const start = performance.now();
   for (let call = 0; call < calls; call += 1) task();

@@ -16,7 +16,6 @@ import { rows, type User } from '../../../src/site/data/rows';
 import type { Comparison } from './compare';
 import { busyPage, createRestart, createTable, echo, mix, realTime, startEmptyMachine, startTable } from './table';
 
-/** Number of events that are sent together. */
 const count = 120;
 
 const sendTo = (target: { readonly send: (count: number) => void }) => () => target.send(count);

@@ -1,6 +1,6 @@
 import { assign, setup, type AnyStateMachine, type EventObject } from 'xstate';
 
-/** A machine and the events that are sent to it, in every state. */
+/** A machine, and the events to send to it in every state. */
 export interface PathSubject {
   readonly name: string;
   readonly machine: AnyStateMachine;
@@ -17,7 +17,7 @@ const less = assign<{ readonly count: number }, EventObject, undefined, EventObj
 });
 const send = (...names: readonly string[]): readonly EventObject[] => names.map((type) => ({ type }));
 
-/** Six charts like those in XState's tutorials, without delays and actors, which `xstate/graph` doesn't support. */
+/** These charts resemble XState's tutorials. They have no delays and actors, which `xstate/graph` doesn't support. */
 export const pathSubjects: readonly PathSubject[] = [
   {
     name: 'counter to 200',

@@ -14,7 +14,7 @@ const theirs = ({ machine, events }: PathSubject) =>
     serializeState: ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, context]),
   });
 
-/** Finds a shortest path to every state, compared with `xstate/graph`. */
+/** Compares finding a shortest path to every state with `xstate/graph`. */
 export const pathComparisons: readonly Comparison[] = pathSubjects.map((subject) => ({
   title: `shortest paths: ${subject.name}, ${ours(subject).stateCount} states`,
   tasks: {
@@ -26,7 +26,7 @@ export const pathComparisons: readonly Comparison[] = pathSubjects.map((subject)
 const stepsOf = (paths: readonly { readonly steps: readonly unknown[] }[]): string =>
   `${paths.length} paths, ${paths.reduce((sum, { steps }) => sum + steps.length, 0)} steps`;
 
-/** Prints the number of paths and steps that cover all transitions. */
+/** Counts paths and steps that cover all transitions. */
 export function countPaths(): void {
   printFigures('Paths that cover all transitions, compared with the shortest paths to all states:\n');
   printTable(

@@ -18,8 +18,8 @@ const search = { sets: 'globalFilter' } as const;
 export const echo: TableEvent = { type: 'url.changed', state: {} };
 
 /**
- * The events of a user, repeated: types a search letter by letter and clears it, sorts by one column and by two, turns pages, selects
- * rows and all rows, and goes back, which changes the URL. The echo of the write follows each kind of user event.
+ * Repeated user events: types and clears a search, sorts by one column and by two, turns pages, selects rows and all
+ * rows, and goes back, which changes the URL. The echo of the write follows each kind of user event.
  */
 export const mix: readonly TableEvent[] = [
   { type: 'text.input', box: search, text: 'a' },
@@ -44,7 +44,7 @@ export const mix: readonly TableEvent[] = [
   { type: 'url.changed', state: { sorting: [], pagination: { pageIndex: 0, pageSize: 10 } } },
 ];
 
-/** The pace of the simulated clock: how many milliseconds pass after how many events. */
+/** How many milliseconds of the simulated clock pass after how many events. */
 export interface Pace {
   readonly milliseconds: number;
   readonly events: number;
@@ -68,7 +68,6 @@ const columnsOf = (count: number) =>
     })),
   ] as const satisfies readonly SourceColumn<User>[];
 
-/** Creates a TanStack table of the demos' rows. */
 export const createTable = ({ columns = userColumns.length, states = [] }: TableSize) =>
   constructTable({
     features: {
@@ -83,13 +82,12 @@ export const createTable = ({ columns = userColumns.length, states = [] }: Table
     ...searchShownTexts,
   });
 
-/** The options of a running table: its number of columns, and its optional states. */
 interface TableSize {
   readonly columns?: number;
   readonly states?: readonly OptionalStateKey[];
 }
 
-/** Starts a table of the demos' rows, on a page whose browser accepts every write. */
+/** The browser accepts every write. */
 export function openTable(size: TableSize = {}) {
   const { browser, clock, history } = openMemoryPage('/');
   const { actor, bound } = startBoundTable(machineOf(createTable(size)), history, { clock });
@@ -97,7 +95,7 @@ export function openTable(size: TableSize = {}) {
   return { actor, browser, clock, history };
 }
 
-/** Returns a function that starts an actor of a table and stops it again. */
+/** Returns a function that starts a table's actor and stops it again. */
 export function createRestart(size: TableSize): () => void {
   const { clock, history } = openMemoryPage('/');
   const table = machineOf(createTable(size));
@@ -109,7 +107,7 @@ export function createRestart(size: TableSize): () => void {
   };
 }
 
-/** Sends a table the events of the mix, and advances its clock. */
+/** Sends the events of the mix, and advances the table's clock. */
 export function startTable(pace: Pace, size: TableSize = {}) {
   const { actor, browser, clock } = openTable(size);
   let sent = 0;
@@ -126,7 +124,6 @@ export function startTable(pace: Pace, size: TableSize = {}) {
   };
 }
 
-/** Number of active atomic states. */
 const countRegions = (value: StateValue | undefined): number =>
   typeof value === 'object' ? Object.values(value).reduce<number>((sum, inner) => sum + countRegions(inner), 0) : 1;
 

@@ -23,7 +23,7 @@ const rowsOf = (round) =>
     score: id / 7,
   }));
 
-/** A machine whose events replace its context of a megabyte. */
+/** Each event replaces the machine's context of a megabyte. */
 const load = setup({
   types: { context: { round: 0, rows: rowsOf(0) } },
   actions: {
@@ -59,7 +59,6 @@ const large = createMachine({
   ),
 });
 
-/** A small machine for many events. */
 const counter = setup({
   types: { context: { count: 0 } },
   actions: { count: assign({ count: ({ context: { count } }) => count + 1 }) },
@@ -89,7 +88,7 @@ async function sendManyEvents(actorCount) {
   console.log(JSON.stringify({ sent }));
 }
 
-/** Returns the used memory. V8 returns freed pages to the system shortly after a garbage collection. */
+/** Returns used memory. V8 returns freed pages to the system shortly after a garbage collection. */
 async function settle() {
   for (let round = 0; round < 2; round += 1) {
     globalThis.gc?.();

@@ -1,4 +1,4 @@
-// npm run bench:inspector measures an inspector under load, and the opening of a large chart, in a real browser with a
+// npm run bench:inspector: measures an inspector under load, and how fast a large chart opens, in a real browser with a
 // real server. SECONDS sets the duration of the load. Default: 60.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ const seconds = Number(process.env['SECONDS'] ?? 60);
 const folder = join(root, 'node_modules/.cache/bench-inspector');
 const application = join(import.meta.dirname, 'application.mjs');
 
-/** Labels of the figures. @type {Readonly<Record<string, string>>} */
+/** @type {Readonly<Record<string, string>>} */
 const titles = {
   pageLoadMs: 'the page is loaded, ms',
   openedMs: 'from the first event of the large chart until it is painted, ms',
@@ -35,14 +35,16 @@ const titles = {
   seconds: 'length of the load, s',
 };
 
-/** Runs a Node program and calls back with each printed line. @param {string[]} args @param {(line: string) => void} onLine */
+/**
+ * Calls back with each line that a Node program prints. @param {string[]} args @param {(line: string) => void} onLine
+ */
 function start(args, onLine) {
   const program = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], cwd: root });
   createInterface(program.stdout).on('line', onLine);
   return program;
 }
 
-/** Marks when a chart is first requested and when it is painted. Runs in the page. */
+/** Runs in the page. Marks when a chart is first requested and when it is painted. */
 function notePaints() {
   /** @param {string} name @param {string} selector @param {(mark: () => void) => void} wait */
   const markFirst = (name, selector, wait) => {
@@ -57,7 +59,7 @@ function notePaints() {
   markFirst('drawn', '.inspector-state', (mark) => requestAnimationFrame(() => setTimeout(mark)));
 }
 
-/** Reads the age of the newest event in the list, and the toolbar's lateness. Runs in the page. */
+/** Runs in the page. Reads the age of the newest event in the list, and the toolbar's lag. */
 function readLateness() {
   const rows = document.querySelector('[role=listbox]')?.textContent ?? '';
   const sentAt = Math.max(0, ...[...rows.matchAll(/sentAt: (\d{13})/g)].map(([, at]) => Number(at)));
@@ -65,14 +67,14 @@ function readLateness() {
   return { lateMs: sentAt === 0 ? 0 : Date.now() - sentAt, behindSeconds: Number(/\d+/.exec(behind)?.[0] ?? 0) };
 }
 
-/** Returns a process's resident memory. @param {number | undefined} pid */
+/** @param {number | undefined} pid */
 function residentMegabytes(pid) {
   const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
   return Math.round(Number(stdout) / 1024);
 }
 
 /**
- * Runs the app under a kind of load. Returns its printed figures.
+ * Runs the app under a kind of load. Returns the printed figures.
  *
  * @param {'alone' | 'load' | 'events' | 'actors'} kind @param {string} url @param {number} lasting seconds
  * @param {() => Promise<void>} [onSecond] called each second until the last event is sent
@@ -153,7 +155,7 @@ await run(async () => {
     const actors = await watchLoad('actors', Math.min(seconds, 20));
     const inspected = await watchLoad('load', seconds);
 
-    // An inspector whose page freezes once it shows the app, until the app ends.
+    // This inspector's page freezes once it shows the app, until the app ends.
     const watching = await openInspector();
     const serverBefore = residentMegabytes(server.pid);
     let serverMost = serverBefore;

@@ -1,4 +1,4 @@
-// One run of the scenario on one page: raw input events of a user, and the time that the page spends on them.
+// Runs the scenario once on a page. Sends a user's raw input events, and measures the page's time for them.
 
 import { quantile } from '../statistics.mjs';
 
@@ -16,13 +16,13 @@ export const throttling = Number(process.env['THROTTLING'] ?? 4);
 /** Milliseconds between gestures. Two or three gestures fit between two URL writes. */
 const paceMs = 50;
 
-/** Milliseconds after the last gesture of a kind until the page has written its URL. */
+/** After this time, the page has written the URL of a kind's last gesture. */
 const restMs = 400;
 
 /** Milliseconds after the network becomes idle, in which a page preloads code. */
 const idleMs = 1000;
 
-/** Twenty characters. Fewer and fewer rows match, then one, and none after the last character. */
+/** With each character fewer rows match, and none after the last. */
 const typed = 'Christopher_Bartell9';
 
 const selectors = {
@@ -69,7 +69,7 @@ const takeSeen = (page) =>
   });
 
 /**
- * Runs in the page before its scripts. Clicks the button to the next page in each frame, until a new first row appears.
+ * Runs in the page before its scripts. Clicks the next-page button in each frame, until a new first row appears.
  *
  * @param {readonly string[]} known first rows before the click
  */
@@ -97,7 +97,7 @@ const sleep = (ms) =>
     setTimeout(resolve, ms);
   });
 
-/** Opens a page whose processor is throttled. @param {import('playwright').Browser} browser */
+/** Opens a page with a throttled processor. @param {import('playwright').Browser} browser */
 async function openPage(browser) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -195,7 +195,7 @@ export async function measureStart(browser, { url, known }) {
   };
 }
 
-/** @param {Page} page @param {string} selector returns the center of each element */
+/** @param {Page} page @param {string} selector each match returns its center */
 const placesOf = (page, selector) =>
   page.locator(selector).evaluateAll((elements) =>
     elements.map((element) => {
@@ -233,7 +233,7 @@ async function clear(session) {
 }
 
 /**
- * The gestures of a user, by kind.
+ * A user's gestures, by kind.
  *
  * @param {Page} page
  * @param {Session} session
@@ -325,7 +325,9 @@ export async function measureUse(browser, url) {
 
 const paintEvents = new Set(['PrePaint', 'Paint', 'Layerize']);
 
-/** Traces paints and frames, which no metric contains. Returns a function that stops the trace. @param {Session} session */
+/**
+ * Traces paints and frames, which no metric contains. Returns a function that stops the trace. @param {Session} session
+ */
 async function trace(session) {
   /** @type {TraceEvent[]} */
   const events = [];

@@ -15,7 +15,7 @@ const rounds = Number(process.env['ROUNDS'] ?? 15);
 const { values } = parseArgs({ options: { only: { type: 'string' }, scale: { type: 'boolean', default: false } } });
 const only = values.only?.split(',');
 
-/** The meaning of each figure, in printed order. */
+/** In printed order. */
 const labels = /** @type {const} */ ({
   firstPaintMs: 'start: first contentful paint, ms',
   answeredMs: 'start: first answered click, ms',
@@ -63,7 +63,7 @@ function ratioOf(ours, theirs, key) {
 }
 
 /**
- * Prints the figures of pages, and the ratio of the first one, ours, to each of the others.
+ * Prints each page's figures, and the ratio of the first page, ours, to the others.
  *
  * @param {Map<string, Figures[]>} runs
  */

@@ -42,14 +42,14 @@ const scalePeers = /** @type {const} */ ({
 
 const allPeers = { ...peers, ...scalePeers };
 
-/** Builds the page `/` of this project. */
+/** Builds this project's page `/`. */
 async function buildOurs() {
   const outDir = join(root, '.cache/bench-page/ours');
   await build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
   return outDir;
 }
 
-/** Builds the same larger tables of this project, on the pages `/wide` and `/many`. */
+/** Builds this project's larger tables, on the pages `/wide` and `/many`. */
 async function buildOursAtScale() {
   const outDir = join(root, '.cache/bench-page/ours-at-scale');
   await build({
@@ -63,7 +63,7 @@ async function buildOursAtScale() {
   return outDir;
 }
 
-/** Reads the style sheets of a page. @param {string} folder */
+/** @param {string} folder */
 const readStyles = (folder) =>
   [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/href="\/(assets\/[^"]+\.css)"/g)]
     .map(([, file = '']) => readFileSync(join(folder, file), 'utf8'))
@@ -106,7 +106,7 @@ const types = {
 };
 
 /**
- * Returns the compressed files of a folder, and its page for paths without an extension.
+ * Compresses a folder's files. Paths without an extension return the page.
  *
  * @param {string} folder
  * @param {string} page

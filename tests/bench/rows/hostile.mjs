@@ -1,4 +1,5 @@
-// Sends hostile queries to SQLite, PostgreSQL and MariaDB, each with 100,000 rows: `npm run bench:rows -- --only hostile`.
+// `npm run bench:rows -- --only hostile`: sends hostile queries to SQLite, PostgreSQL and MariaDB, each with 100,000
+// rows.
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { root } from '../../../src/build/install.mjs';

@@ -1,4 +1,5 @@
-// Compares a table of 100,000 rows in memory with the tables of other libraries. Repeats the same user events with mouse and keyboard.
+// Compares a table of 100,000 rows in memory with other libraries' tables. Repeats the same user events with mouse and
+// keyboard.
 import { median } from '../statistics.mjs';
 import { openMeasured } from './measure.mjs';
 
@@ -26,7 +27,7 @@ const ours = {
   row: 'tbody tr:nth-child(2) input[type=checkbox]',
 };
 
-/** The first one uses `selectAll: 'matching'`, the second one lists all selected IDs in the URL. @type {readonly App[]} */
+/** The first app uses `selectAll: 'matching'`. The second lists all selected IDs in the URL. @type {readonly App[]} */
 export const apps = [
   { name: 'chartable', title: 'Chartable', ...ours },
   { name: 'chartable-listed', title: 'Chartable, listed', ...ours },
@@ -67,7 +68,7 @@ export const apps = [
 const letters = ['a', 'n', 'n', 'a'];
 
 /**
- * The measured user events, in order.
+ * In measured order.
  *
  * @type {Readonly<Record<string, string>>}
  */
@@ -85,7 +86,7 @@ export const userEvents = {
 
 /** @param {import('./measure.mjs').MeasuredPage} measured @param {App} app @param {number} rows */
 async function measureUserEvents({ page, cost, waitUntilQuiet }, app, rows) {
-  /** Moves the mouse first, so that only the click is measured. @param {string} selector */
+  /** Moves the mouse first, to measure only the click. @param {string} selector */
   const aim = async (selector) => {
     const target = page.locator(selector);
     await target.hover({ force: true });
@@ -182,7 +183,9 @@ export async function measureApp(browser, base, app, { rows, rounds }) {
   };
 }
 
-/** Returns the memory of the rows alone, in MB. @param {import('playwright').Browser} browser @param {string} base */
+/**
+ * Returns the rows' memory without a table, in MB. @param {import('playwright').Browser} browser @param {string} base
+ */
 export async function measureRows(browser, base) {
   const measured = await openMeasured(browser, `${base}#app=rows&rows=${rowCount}`);
   await measured.page.locator('html[data-shown]').waitFor({ state: 'attached' });

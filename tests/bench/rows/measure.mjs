@@ -1,4 +1,4 @@
-// Measures the cost of a user event on a page's main thread.
+// Measures a user event's cost on a page's main thread.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * @property {number} longestTaskMs wall-clock time of the longest task on the main thread; 0 for less than 50
  */
 
-/** Delay after a user event, long enough for URL writes and debounced work. */
+/** Long enough for URL writes and debounced work. */
 const afterUserEventMs = 350;
 const beforeUserEventMs = 100;
 const stillMs = 150;
@@ -30,7 +30,7 @@ function observe() {
   }).observe(ofEvents);
 }
 
-/** Returns what was observed since the last call. */
+/** Returns observations since the last call. */
 function takeSeen() {
   const { seen } = /** @type {typeof globalThis & { seen: { tasks: number[], inputs: number[] } }} */ (globalThis);
   return { tasks: seen.tasks.splice(0), inputs: seen.inputs.splice(0) };
@@ -56,7 +56,7 @@ export async function openMeasured(browser, url) {
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
   };
 
-  /** Waits until the main thread is idle. Returns its processor time so far. */
+  /** Returns the main thread's processor time once the thread is idle. */
   const waitUntilQuiet = async (pauseMs = afterUserEventMs) => {
     await sleep(pauseMs);
     let spent = await mainThreadMs();
@@ -92,7 +92,7 @@ export async function openMeasured(browser, url) {
         longestTaskMs: Math.max(0, ...tasks),
       };
     },
-    /** Returns the used memory of V8's heap after a garbage collection, in MB. */
+    /** Returns the size of V8's heap after a garbage collection, in MB. */
     heapMb: async () => {
       for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage');
       const { usedSize } = await devtools.send('Runtime.getHeapUsage');

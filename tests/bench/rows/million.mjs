@@ -36,7 +36,7 @@ function watchRows() {
 }
 
 /**
- * Waits for the rows of the next user event: rows with the text or, without one, any other rows.
+ * Waits for the next user event's rows: rows with the text or, without one, any other rows.
  *
  * @param {string | undefined} text
  */

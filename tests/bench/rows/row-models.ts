@@ -26,8 +26,6 @@ import { presortTexts } from '../../../src/table/rows/row-models/presort-texts';
 import { printFigures } from '../figures.mjs';
 import { median } from '../statistics.mjs';
 
-/** Compares the row models of this package with TanStack's, in one process. */
-
 const rowCount = Number(process.env['ROWS'] ?? 100_000);
 const data: readonly IndexedUser[] = Array.from({ length: rowCount }, createUserMaker(userSeed));
 
@@ -78,7 +76,7 @@ const create = (features: Features, { columns, options }: Kind) =>
   constructTable<Features, IndexedUser>({ features, columns, data, getRowId: ({ id }) => id, ...options });
 type UserTable = ReturnType<typeof create>;
 
-/** The user events, in order. After each, the rows of a page are read. */
+/** In order. After each, the rows of a page are read. */
 const userEvents: readonly (readonly [name: string, userEvent: (table: UserTable) => void])[] = [
   ['the first page', () => undefined],
   ['the first letter', (table) => table.setGlobalFilter('a')],
@@ -91,7 +89,7 @@ const userEvents: readonly (readonly [name: string, userEvent: (table: UserTable
   ['a letter while sorted', (table) => table.setGlobalFilter('e')],
 ];
 
-/** Returns the process's processor time so far. It doesn't grow while other programs use the cores. */
+/** Processor time doesn't grow while other programs use the cores. */
 const spentMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -126,7 +124,7 @@ function measure(features: Features, kind: Kind): Figures {
 
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 
-/** A million of TanStack's rows would take more than a gigabyte. */
+/** With TanStack's row models, a million rows would take more than a gigabyte. */
 const comparesStock = rowCount <= 100_000;
 
 for (const [name, kind] of Object.entries(kinds)) {
@@ -146,7 +144,7 @@ for (const [name, kind] of Object.entries(kinds)) {
   printFigures([...lines, row('bytes per row after that', ({ bytesPerRow }) => bytesPerRow)].join('\n'));
 }
 
-/** Measures ranking names with and without `presortTexts`. */
+/** Ranks names with and without `presortTexts`. */
 const names = data.map(({ name }) => name);
 const collator = new Intl.Collator('en');
 const compareNames = (a: number, b: number) => collator.compare(names[a] ?? '', names[b] ?? '');

@@ -1,4 +1,5 @@
-// npm run bench:rows: 100,000 rows in memory, compared with the tables of other libraries, and 1,000,000 rows in a worker.
+// npm run bench:rows: compares tables of 100,000 rows in memory with other libraries' tables, and measures 1,000,000
+// rows in a worker.
 //   --only <text>  measures only the apps whose names contain the text. `million`: the page with a million rows.
 //                  `row-models`: the row models of `chartable/row-models`, compared with TanStack Table's, as in
 //                  `src/site/docs/about/figures.md`. `sql`: 1,000,000 rows, or ROWS, in SQLite, PostgreSQL and MariaDB.
@@ -20,9 +21,9 @@ const rounds = Number(process.env['ROUNDS'] ?? 3);
 const { only } = parseArgs({ options: { only: { type: 'string', default: '' } } }).values;
 const isWanted = (/** @type {string} */ name) => name.includes(only);
 
-/** Maximum main-thread time of a user event with 100,000 rows, in milliseconds. */
+/** Maximum main-thread milliseconds of a user event with 100,000 rows. */
 const limits = { firstLetter: 40, letter: 25, sort: 120, sortDown: 15, page: 12, selectAll: 30, row: 15 };
-/** The maximum if the URL lists the selected IDs. */
+/** For URLs that list the selected IDs. */
 const listedLimits = { selectAll: 90, row: 60 };
 const heapLimitMb = 60;
 /** Turning a page should cost the same as with 100 rows. The ratio leaves room for noise. */
@@ -50,7 +51,7 @@ const judge = (text, value, limit) => [text, round(value), `≤ ${round(limit)}`
 /** The row models run in a separate process without a browser, because their memory is measured. */
 if (isWanted('row-models'))
   spawnSync(process.execPath, ['--expose-gc', join(import.meta.dirname, 'row-models.mjs')], { stdio: 'inherit' });
-/** The databases too. They only start on request. */
+/** The databases also run separately, and only on request. */
 if (only === 'sql' || only === 'hostile')
   spawnSync(process.execPath, [join(import.meta.dirname, `${only}.mjs`)], { stdio: 'inherit' });
 if (['row-models', 'sql', 'hostile'].includes(only)) process.exit();
@@ -75,7 +76,7 @@ await run(async () => {
     const measuredApps = apps.filter(({ name }) => isWanted(name));
     /** @type {Map<string, import('./in-memory.mjs').AppFigures>} */
     const figures = new Map();
-    /** Reads a figure of each app. @param {(of: import('./in-memory.mjs').AppFigures) => number | undefined} read */
+    /** @param {(of: import('./in-memory.mjs').AppFigures) => number | undefined} read */
     const ofEach = (read) =>
       measuredApps.map(({ name }) => {
         const of = figures.get(name);

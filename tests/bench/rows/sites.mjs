@@ -18,7 +18,7 @@ function installPeers() {
   return folder;
 }
 
-/** Builds a page with React. Returns the folder of its files. @param {string} name @param {string} folder */
+/** Builds a page with React. Returns its folder. @param {string} name @param {string} folder */
 async function buildPage(name, folder) {
   const outDir = join(cache, name);
   await build({
@@ -32,14 +32,13 @@ async function buildPage(name, folder) {
   return outDir;
 }
 
-/** Builds the demos, which include the page with a million rows. */
 async function buildDemos() {
   const outDir = join(cache, 'demos');
   await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } });
   return outDir;
 }
 
-/** Serves a folder. @param {string} outDir */
+/** @param {string} outDir */
 async function serve(outDir) {
   const server = await preview({
     root,
@@ -53,7 +52,7 @@ async function serve(outDir) {
   return { url, close: () => server.close() };
 }
 
-/** Builds and serves all pages. Each URL ends with a slash. */
+/** Each URL ends with a slash. */
 export async function openSites() {
   const own = await serve(await buildPage('own', join(import.meta.dirname, 'chartable')));
   const peers = await serve(await buildPage('peers', installPeers()));

@@ -1,4 +1,4 @@
-// Measures `createSqlSource` on SQLite, PostgreSQL and MariaDB: `npm run bench:rows -- --only sql`.
+// `npm run bench:rows -- --only sql`: measures `createSqlSource` on SQLite, PostgreSQL and MariaDB.
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { root } from '../../../src/build/install.mjs';

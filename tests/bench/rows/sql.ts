@@ -17,7 +17,7 @@ const columns = [
   { accessorKey: 'placed', ...dateColumn() },
 ] as const;
 
-/** Creates the rows in the database: 25 customer names of eight letters per thousand rows, and amounts up to a million. */
+/** Creates 25 customer names of eight letters per thousand rows, and amounts up to a million. */
 const fill: Readonly<Record<SqlFlavor, (rowCount: number) => readonly string[]>> = {
   sqlite: (rowCount) => [
     'create table orders (id integer primary key, customer text not null, amount integer not null, status text not null, placed text not null)',
@@ -74,7 +74,7 @@ const pageOf = (pageIndex: number, query: Partial<RowQuery> = {}): RowQuery => (
   pagination: { pageIndex, pageSize: 10 },
 });
 
-/** The user events on a table of this size. Known rows before and after the page are fetched before the measurement. */
+/** Neighboring pages' known rows are fetched before the measurement. */
 const userEvents = (
   rowCount: number,
   before: string,
@@ -153,7 +153,6 @@ async function measureDatabase({ name, flavor, open }: Engine, rowCount: number,
   }
 }
 
-/** Prints the figures of each database. */
 export async function measureDatabases(rowCount: number, rounds: number): Promise<void> {
   for (const engine of [sqlite, server, mariadb]) await measureDatabase(engine, rowCount, rounds);
 }

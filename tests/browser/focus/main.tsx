@@ -9,7 +9,9 @@ import { defineTable } from '../../../src/table/url/definition';
 import { TableView } from '../../../src/table/react';
 import { useChartable } from '../../../src/table/tanstack';
 
-/** Set by the hash: `#rtl` for right-to-left text, `#bars` for bars at the window's edges, `#tall` for tall cells. */
+/**
+ * The hash sets options: `#rtl` for right-to-left text, `#bars` for bars at the window's edges, `#tall` for tall cells.
+ */
 const options = location.hash.slice(1).split('-');
 const has = (option: string) => options.includes(option);
 

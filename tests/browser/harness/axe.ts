@@ -4,14 +4,13 @@ import type { Page } from 'playwright';
 /** WCAG 2.2 A and AA, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The rule that depends on colors. */
 const colorRule = 'color-contrast';
 
 /**
  * Returns axe's violations: one line per rule, with its elements.
  *
- * @param asked `colors` repeats only the color checks, for another color scheme. Other rules don't depend on colors.
- * @param parts Selectors of the elements to check. Default: the whole page.
+ * @param asked `colors` repeats only the color checks, for another color scheme
+ * @param parts Selectors of the elements to check. Default: the whole page
  */
 export async function violations(
   page: Page,
@@ -41,8 +40,8 @@ export async function violations(
             : { runOnly: { type: 'rule', values: [colors] } }),
         },
       );
-      // An `svg` clips the chart, but axe treats clipped elements as covering or close targets. A control passes if its size
-      // or its distance is sufficient, so one failure inside the chart is enough to ignore it.
+      // An `svg` clips the chart, but axe treats clipped elements as covering or close targets. Either size or distance
+      // is enough to pass, so a single failure inside the chart can be ignored.
       const isInDrawing = (target: readonly unknown[]) => document.querySelector(`svg ${String(target[0])}`) !== null;
       const touchesDrawing = ({ any }: (typeof results.violations)[number]['nodes'][number]) =>
         any.some(

@@ -4,13 +4,12 @@ import type { Page } from 'playwright';
 export interface Composition {
   /** Shows `text` as the composed text. The first call starts the composition. */
   set(text: string): Promise<void>;
-  /** Ends the composition with `text`. */
   commit(text: string): Promise<void>;
   /** Ends the composition without text. */
   cancel(): Promise<void>;
 }
 
-/** Composes through the DevTools protocol. Browser events are real, but there are no key events. */
+/** Composes through the DevTools protocol. The events are real, but key events are missing. */
 export async function compose(page: Page): Promise<Composition> {
   const session = await page.context().newCDPSession(page);
   const set = async (text: string): Promise<void> => {

@@ -7,11 +7,11 @@ export interface Noise {
   allow(pattern: RegExp): void;
 }
 
-/** Listens to all pages and workers of a context: console messages, errors, failed requests, and requests to other origins. */
-export function listen(
-  context: BrowserContext,
-  baseUrl: string,
-): Noise & { unexpected(): string[]; /** Stops listening. */ end(): void } {
+/**
+ * Listens to all pages and workers of a context: console messages, errors, failed requests, and requests to other
+ * origins.
+ */
+export function listen(context: BrowserContext, baseUrl: string): Noise & { unexpected(): string[]; end(): void } {
   const logged: string[] = [];
   const allowed: RegExp[] = [];
 

@@ -17,7 +17,7 @@ const failures = inject('failures') ?? join(root, 'reports/failures');
 /** Some tests fail because a page hangs, so this limits the waiting time. */
 const answerTimeoutMs = 5000;
 
-/** The path that keeps a shared context open. It runs no app code. */
+/** This path keeps a shared context open. It runs no app code. */
 export const idlePath = '/robots.txt';
 
 /** Traces and recordings take time and memory. Recordings take a twelfth of the CPU time. */
@@ -30,12 +30,11 @@ export async function startTrace(context: BrowserContext): Promise<void> {
   await context.tracing.start({ screenshots: true, snapshots: true });
 }
 
-/** Discards a trace. */
 export async function endTrace(context: BrowserContext): Promise<void> {
   if (traced.has(context)) await context.tracing.stop();
 }
 
-/** A folder name for the test, valid on any file system. */
+/** Returns a folder name that is valid on any file system. */
 function folderName({ file, fullTestName }: TestContext['task']): string {
   const name = `${basename(file.name).replace(/(\.test)?\.ts$/, '')} ${fullTestName}`;
   return name
@@ -57,7 +56,8 @@ async function withinReason<T>(doing: Promise<T>): Promise<T> {
 }
 
 /**
- * Saves screenshots of all pages and console lines. `npm run test:nightly` also saves a recording of each page and Playwright's trace.
+ * Saves screenshots of all pages and console lines. `npm run test:nightly` also saves a recording of each page and
+ * Playwright's trace.
  *
  * @returns The folder.
  */

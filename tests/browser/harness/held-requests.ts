@@ -1,7 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { expect } from 'playwright/test';
 
-/** Requests that are delayed until the test releases them. */
 export interface HeldRequests {
   /** Waits for the first request. */
   readonly expectAsked: () => Promise<void>;
@@ -9,7 +8,7 @@ export interface HeldRequests {
   readonly fail: () => Promise<unknown>;
 }
 
-/** Delays requests to these URLs, to simulate a slow network. */
+/** Delays requests to these URLs until the test releases them, to simulate a slow network. */
 export async function holdRequests(page: Page, urls: RegExp): Promise<HeldRequests> {
   const held: Route[] = [];
   /** Releases delayed and later requests, because a page may load several files in sequence. */

@@ -15,13 +15,11 @@ export type { Composition } from './composition';
 export { holdRequests } from './held-requests';
 
 export interface Options {
-  /** Uses the full browser instead of the headless shell, for features that the shell lacks. */
+  /** Uses the full browser instead of the headless shell, which lacks features. */
   wholeBrowser?: boolean;
   /** Playwright turns off Chromium's limit on history calls. `true` keeps the limit on, as users have it. */
   floodProtection?: boolean;
-  /** Additional Chromium arguments. */
   args?: string[];
-  /** Playwright's default arguments to omit, by name. */
   ignoreDefaultArgs?: string[];
   context?: BrowserContextOptions;
   /**
@@ -29,9 +27,11 @@ export interface Options {
    * contexts.
    */
   setsClock?: boolean;
-  /** All tests of a file share a context and its pages, even after changing it. A test can then continue another one. */
+  /**
+   * All tests of a file share a context and its pages, even after changing it. A test can then continue another one.
+   */
   sharesPages?: boolean;
-  /** `false` for memory measurements, because events stored for a failure's recording would retain actors. */
+  /** `false` for memory measurements. Stored events would keep actors in memory. */
   keepsMachineEvents?: boolean;
 }
 
@@ -49,14 +49,11 @@ interface Fixtures {
 /** The context of a test's pages. */
 interface Tabs {
   readonly context: BrowserContext;
-  /** The test may have changed the context permanently, so the next test gets a different one. */
+  /** True if the test may have changed the context permanently. The next test then gets another context. */
   isChanged: boolean;
 }
 
-/**
- * Chromium features to disable. Of two lists, Chromium uses the last one, so this list includes the relevant ones of
- * Playwright.
- */
+/** Chromium features to disable. A second list replaces Playwright's, so this list repeats the relevant ones. */
 const unwanted = [
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -79,7 +76,7 @@ const quiet = [
   '--js-flags=--no-opt --no-maglev --single-threaded-gc --min-semi-space-size=16',
   // Pages of a context share a process. Starting a process and compiling again takes more than half of a short test.
   '--renderer-process-limit=1',
-  // Neither the site nor the browser sends requests to other machines.
+  // The site and the browser can't send requests to other machines.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
@@ -87,8 +84,8 @@ const quiet = [
 const enoughSharedMemory = 1024 ** 3;
 
 /**
- * For containers, Playwright uses temporary files instead of shared memory. With enough shared memory, this saves 7 % of CPU
- * time.
+ * In containers, Playwright uses temporary files instead of shared memory. With enough shared memory, this saves 7 % of
+ * CPU time.
  */
 async function sharesMemory(): Promise<boolean> {
   const found = await statfs('/dev/shm').catch(() => undefined);
@@ -123,8 +120,8 @@ const hasOwnBrowser = ({ context: _, keepsMachineEvents: _1, sharesPages: _2, se
   Object.keys(launched).length > 0;
 
 /**
- * A context for the next tests, whose code is already loaded and compiled. This halves the CPU time per page. The idle page
- * keeps its process alive.
+ * A context for the next tests, whose code is already loaded and compiled. This halves the CPU time per page. The idle
+ * page keeps its process alive.
  */
 interface KeptContext {
   readonly context: BrowserContext;
@@ -221,7 +218,7 @@ export function browserTest(options: Options = {}) {
       tabs.isChanged = true;
       await use(tabs.context);
     },
-    // Separate from `noise`, so that pages are checked no matter which fixture a test uses.
+    // Separate from `noise`, to check pages no matter which fixture a test uses.
     sound: [
       async ({ tabs: { context }, task }, use) => {
         const sound = listen(context, inject('baseUrl'));
@@ -249,7 +246,6 @@ export function browserTest(options: Options = {}) {
 
 export const test = browserTest();
 
-/** Returns the tab's number of history entries. */
 export function historyLength(page: Page): Promise<number> {
   return page.evaluate(() => history.length);
 }

@@ -17,7 +17,7 @@ export class InspectorPane {
   static async dock(page: Page): Promise<InspectorPane> {
     await page.getByRole('button', { name: 'Inspect', exact: true }).click();
     const pane = new InspectorPane(page);
-    // The inspector's code loads first, then the code that computes the layout.
+    // The inspector's code loads first, then its layout code.
     await expect(pane.chart).toBeVisible({ timeout: 20_000 });
     return pane;
   }
@@ -45,7 +45,6 @@ export class InspectorPane {
     return this.root.getByRole('button', { name, exact: true });
   }
 
-  /** The row with this text in the event list. */
   row(text: string | RegExp): Locator {
     return this.events.getByRole('treeitem').filter({ hasText: text });
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { build } from 'rolldown';
 
-/** Bundled code by file, shared by the worker's contexts. */
+/** The worker's contexts share each file's bundled code. */
 const bundles = new Map<string, Promise<string>>();
 
 async function bundle(input: string): Promise<string> {
@@ -17,10 +17,9 @@ export async function addModule(target: BrowserContext | Page, file: string): Pr
   await target.addInitScript({ content: await bundling });
 }
 
-/** Caches the last machine events of every page that opens later. */
 export const keepMachineEvents = (context: BrowserContext): Promise<void> =>
   addModule(context, join(import.meta.dirname, 'in-page/machine-feed.ts'));
 
-/** Returns the page's last events as an inspector recording. `undefined` if it runs no machine. */
+/** Returns the page's last events as an inspector recording. `undefined` if no machine runs. */
 export const recordingOf = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => window.readMachineEvents?.());

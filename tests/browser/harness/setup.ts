@@ -10,11 +10,9 @@ import { findBrowsers } from '../../tools/browser.mjs';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The base URL of the built site, without a trailing slash. */
+    /** Without a trailing slash. */
     baseUrl: string;
-    /** Paths of the browsers under test. */
     browsers: Browsers;
-    /** The folder of the built site. */
     site: string;
   }
 }
@@ -24,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const browsers = await findBrowsers();
   if (!browsers) throw new Error('No Chromium was found. `npm test` finds or installs one.');
   const site = await mkdtemp(join(tmpdir(), 'chartable-'));
-  // Runs in a separate process. Here, `NODE_ENV` is `test`, which would build React's development version.
+  // A separate process, because `NODE_ENV` is `test` here, which would bundle React's development version.
   const vite = join(import.meta.dirname, '../../../node_modules/vite/bin/vite.js');
   // The API reference takes 20 seconds to build, and only a nightly test opens it.
   const env = { API_PAGES: project.name === 'nightly' ? 'yes' : 'no', ...process.env, NODE_ENV: 'production' };

@@ -5,7 +5,7 @@ import { rows } from '../../../src/site/data/rows';
 import { browserTest } from './index';
 import type { Options } from './index';
 
-/** The state of a table without URL params or page defaults. */
+/** The state without URL params or page defaults. */
 export const standardState: TableState = {
   globalFilter: '',
   sorting: [],
@@ -30,11 +30,10 @@ export class TablePage {
   readonly next: Locator;
   readonly last: Locator;
   readonly order: Locator;
-  /** The button that unfolds less common controls. Missing in wide windows. */
+  /** Unfolds less common controls. Missing in wide windows. */
   readonly moreControls: Locator;
   readonly selectAll: Locator;
   readonly panel: Locator;
-  /** The element with all rows. */
   readonly grid: Locator;
   readonly bodyRows: Locator;
 
@@ -71,12 +70,12 @@ export class TablePage {
     return this.header(name).getByPlaceholder('Search...');
   }
 
-  /** The checkbox of the row at this 0-based position. */
+  /** 0-based. */
   checkbox(place: number): Locator {
     return this.bodyRows.nth(place).getByRole('checkbox');
   }
 
-  /** Opens a URL of the site and waits for the table. */
+  /** Waits for the table. */
   async open(url: string): Promise<void> {
     await this.page.goto(url);
     await expect(this.panel).toBeVisible();
@@ -137,7 +136,7 @@ export class TablePage {
   }
 }
 
-/** The browser's URL without its origin. */
+/** Without the origin. */
 export function url(page: Page): Promise<string> {
   return page.evaluate(() => location.href.slice(location.origin.length));
 }
@@ -151,7 +150,7 @@ export interface HistoryCall {
   readonly at: number;
 }
 
-/** Records every call of the History API after the next page load. Returns a function that reads the current page's calls. */
+/** Records every History API call after the next page load. Returns a function that reads the current page's calls. */
 export async function recordHistory(page: Page): Promise<() => Promise<HistoryCall[]>> {
   await page.addInitScript(() => {
     const calls: HistoryCall[] = [];

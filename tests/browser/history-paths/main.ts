@@ -5,7 +5,7 @@ import type { CallOutcome } from '../../browser-model';
 import { runPath, type PathBrowser } from '../../history/run-path';
 import { boundsOf, keyOf, slices, start } from '../../history/slices';
 
-/* Runs the paths of the history machine in a page, on its real history, location, storage and timers. */
+/* Runs the history machine's paths in a page, on its real history, location, storage and timers. */
 
 export interface SliceReport {
   readonly paths: readonly number[];
@@ -30,7 +30,7 @@ for (const [method, original] of Object.entries({ pushState, replaceState }))
     },
   });
 
-/** Formats JSON with sorted keys. Omits `undefined`. */
+/** Sorts keys and omits `undefined`. */
 const formatJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

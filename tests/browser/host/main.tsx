@@ -27,7 +27,7 @@ const url = createRouterUrl({ tables: [replacing, pushing, slow] });
 const counts = { loads: 0, loaded: 0 };
 Object.assign(window, { counts });
 
-/** A promise that a loader waits for, if a test has set one. */
+/** Loaders wait for this promise if a test has set one. */
 const gate = (): unknown => ('gate' in window ? window.gate : undefined);
 
 /** Waits before each page loads, if a test has set a delay. */
@@ -58,7 +58,7 @@ const PageTable = (props: Pick<HostTableProps, 'definition'>) => (
   <HostTable {...props} {...useOpenedTable(props.definition)} url={url} />
 );
 
-/** Shows the parts of the URL that other components read. */
+/** Shows the URL parts that other components read. */
 function Readings() {
   const { q, tab } = useSearch({ strict: false, select: ({ q, tab }: Record<string, unknown>) => ({ q, tab }) });
   const location = useLocation();
@@ -133,7 +133,7 @@ const tabB = (
   </Link>
 );
 
-/** Creates a page with a table, and a loader that depends on the tab. */
+/** The page has a table, and a loader that depends on the tab. */
 function createLoadedPage(title: string, path: string, definition: typeof replacing) {
   const route = createRoute({
     getParentRoute: () => root,

@@ -11,7 +11,7 @@ import { useChartable } from '../../../src/table/tanstack';
 import { sampleBooks, type Book } from '../../sample-books';
 import { kinds } from '../../table/columns/book-table';
 
-/* A table with a column of every kind. The hash sets the page's direction. `styled-rtl` sets it by a style sheet, and
+/* A table with a column of every kind. The hash sets the page's direction. `styled-rtl` sets it in a style sheet, and
    `lines` shows headers of three lines. */
 
 const features = createFeatures(createBrowserUrl());

@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * Waits until the machine has handled events of these types, in order. The user event comes first. Then, the page's
- * clock is advanced for delays and responses of the page's history.
+ * Waits until the machine has handled events of these types, in order. The user event comes first. Then the page's
+ * clock advances for delays and the page history's responses.
  */
 export async function waitForSteps(page: Page, userEvent: string | undefined, types: readonly string[]): Promise<void> {
   await page.evaluate(

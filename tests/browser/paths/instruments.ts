@@ -19,7 +19,7 @@ interface Transition {
 }
 
 interface Instruments {
-  /** For each future history call, whether the browser refuses it. Later calls succeed. */
+  /** For each future history call, true if the browser refuses it. Later calls succeed. */
   refusals: boolean[];
   readonly history: Pick<History, 'pushState' | 'replaceState'>;
   steps: PageMicrostep[][];
@@ -32,12 +32,13 @@ declare global {
   }
 }
 
-/* Runs in the page. The browser refuses history calls on demand, alternately by an exception (Safari) and silently (Chromium). */
+/* Runs in the page. The browser refuses history calls on demand, and alternates between an exception (Safari) and
+   silence (Chromium). */
 
 const { pushState, replaceState } = History.prototype;
 const call = (original: typeof pushState) =>
   function (this: History, ...args: Parameters<typeof pushState>) {
-    // Calls in which the router only updates an entry's state don't count as writes.
+    // If the router only updates an entry's state, the call doesn't count as a write.
     const isWrite = args[2] != null && new URL(args[2], location.href).href !== location.href;
     if (!isWrite || window.instruments.refusals.shift() !== true) original.apply(this, args);
     else if (window.instruments.refusals.length % 2 === 0) throw new DOMException('too many calls', 'SecurityError');

@@ -35,7 +35,7 @@ export interface CustomPage {
   readonly shows: readonly (keyof PageContent)[];
 }
 
-/** A page on which paths run one after another. */
+/** Paths run one after another on this page. */
 export class PageRun {
   readonly page: Page;
   readonly #view: TablePage;
@@ -44,7 +44,7 @@ export class PageRun {
   readonly #other: CustomPage | undefined;
   #composition: Composition | undefined;
   #refusesOnOpen = false;
-  /** Number of entries in the tab's history, and the 1-based index of the current one. */
+  /** Number of history entries in the tab, and the current one's 1-based index. */
   #entries = 0;
   #at = 0;
 
@@ -67,7 +67,10 @@ export class PageRun {
     return run;
   }
 
-  /** False if no other path can run on this page, because it refuses writes when it opens, or its history is nearly full. */
+  /**
+   * False if no other path can run on this page, because it refuses writes when it opens, or its history is nearly
+   * full.
+   */
   get isReusable(): boolean {
     // A tab has at most 50 entries.
     return !this.#refusesOnOpen && this.#entries < 30 && !this.page.isClosed();
@@ -95,8 +98,8 @@ export class PageRun {
   }
 
   /**
-   * Takes a step with a gesture, or advances the time. Waits until the page's machine has handled the step and all steps
-   * that follow. The page's history has delays, for which the time must advance.
+   * Takes a step with a gesture, or advances the time. Waits until the page's machine has handled this step and all
+   * later ones. The page's history has delays, so the time must advance.
    */
   async aroundStep(
     { event, after, following, before }: StepInfo<TableEvent, TableSnapshot>,
@@ -196,10 +199,7 @@ export class PageRun {
     }
   }
 
-  /**
-   * Clicks the center of a control. Playwright's own click would wait two frames to see whether the control moves,
-   * which is unnecessary here.
-   */
+  /** Clicks the center of a control. Playwright's own click would wait two frames for the control to stop moving. */
   async #click(control: Locator, modifiers: readonly 'Shift'[] = []): Promise<void> {
     const { mouse, keyboard } = this.page;
     const [x, y] = await control.evaluate((element) => {
@@ -233,7 +233,7 @@ export class PageRun {
     else await keyboard.insertText(text);
   }
 
-  /** Sets the URL of the previous history entry, then goes back to it. */
+  /** Sets the previous history entry's URL, then goes back. */
   async #goBackTo(state: Partial<ReturnType<typeof selectTableState>>): Promise<void> {
     const current = await this.page.evaluate(() => location.search);
     const other = new MemoryUrl(this.#table.search, current).searchWith(state);
@@ -292,7 +292,7 @@ export class PageRun {
   }
 }
 
-/** Returns options that run a table's paths one after another on the same page if possible. */
+/** Runs a table's paths one after another on the same page if possible. */
 export function reusePages(table: Table, coverage: Coverage, other?: CustomPage) {
   /** The previous path's page, if another path can run on it. */
   let reusable: PageRun | undefined;
@@ -313,7 +313,7 @@ export function reusePages(table: Table, coverage: Coverage, other?: CustomPage)
   });
 }
 
-/** Options for paths that run on a page with a table, by user gestures. */
+/** Runs paths on a page with a table, with user gestures. */
 export function tablePaths({ input, events, answers, serialize }: Bounds<TableSnapshot, TableEvent, TableInput>) {
   return {
     input,
@@ -345,7 +345,7 @@ export function tablePaths({ input, events, answers, serialize }: Bounds<TableSn
   } as const;
 }
 
-/** Returns for each history call whether the browser refuses it. Empty writes make no call. */
+/** For each history call, true if the browser refuses it. Empty writes make no call. */
 const refusalsOf = (answers: readonly TableEvent[]): boolean[] =>
   answers.flatMap((event) => {
     if (event.type === 'history.refused') return [true];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** How a browser refuses a history call: Safari throws, Chromium silently drops it. */
+/** Safari throws, Chromium silently drops the call. */
 export type Refusal = 'throws' | 'silent';
 
 export const refusals: readonly Refusal[] = ['throws', 'silent'];

@@ -7,8 +7,8 @@ import { nested } from '../../inspector/machines';
  * buttons start a machine and send events.
  */
 
-// A polyfill that apps use for Safari. Chromium's own function may not call back for a long time if a page has nothing to
-// draw.
+// A polyfill that apps use for Safari. Chromium's own function may not call back for a long time if a page has nothing
+// to draw.
 Object.assign(window, { requestIdleCallback: (work: () => void) => setTimeout(work) });
 
 const url = new URLSearchParams(location.search).get('inspector') ?? '';

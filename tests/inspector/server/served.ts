@@ -39,7 +39,7 @@ export async function serveInspector(base = '/', served = folder): Promise<Serve
   return { at, refusals, url: `ws://${at}${base}?token=${token}`, origin: `http://${at}` };
 }
 
-/** Opens a WebSocket. Resolves to the HTTP status if it is rejected. */
+/** Resolves to the HTTP status if the WebSocket is rejected. */
 export function openSocket(url: string, headers: Readonly<Record<string, string>> = {}): Promise<WebSocket | number> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url, { headers });
@@ -64,7 +64,7 @@ export const fetchPath = (
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const [host, port] = at.split(':');
-    // Not a URL object, which would resolve dots in the path.
+    // A URL object would resolve dots in the path.
     const request = requestHttp({ host, port, path, headers, method }, (response) => {
       let body = '';
       response.on('data', (part: Buffer) => (body += part.toString()));
@@ -88,7 +88,6 @@ export const sendRaw = ({ at }: Pick<Served, 'at'>, text: string): Promise<strin
     socket.on('error', () => undefined).on('close', () => resolve(answer));
   });
 
-/** The headers of a WebSocket upgrade request. */
 export const upgradeHeaders = {
   connection: 'Upgrade',
   upgrade: 'websocket',

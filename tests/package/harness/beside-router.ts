@@ -4,7 +4,8 @@ import type { fixtureTest } from './fixture-test';
 /**
  * Tests that apply to every router without an adapter.
  *
- * @param url returns the URL of an app in the folder `shop`. It has the links `Home`, `Cities` and `Delhi`, which searches for Delhi
+ * @param url returns the URL of an app in the folder `shop`. The app has the links `Home`, `Cities` and `Delhi`, which
+ * searches for Delhi
  */
 export function testBesideRouter(test: ReturnType<typeof fixtureTest>, url: () => string): void {
   test("an app without an adapter keeps its table's state in the URL, and Back restores it", async ({ page }) => {

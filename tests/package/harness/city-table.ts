@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { compose, expect } from '../../browser/harness';
 
-/** The city table of a fixture. */
 export function cityTable(page: Page) {
   const grid = page.getByRole('table', { name: 'Cities' });
   const search = page.getByPlaceholder('Search...').first();
@@ -15,7 +14,8 @@ export function cityTable(page: Page) {
     expectUrl: (path: string) =>
       expect
         .poll(() => {
-          // Not evaluated in the page, because the page may be loading: a click before the router is ready loads a page.
+          // Not evaluated in the page, because the page may be loading: a click before the router is ready loads a
+          // page.
           const { pathname, search, hash } = new URL(page.url());
           return pathname + search + hash;
         })
@@ -96,9 +96,10 @@ export async function searchBeforeCode(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Sorts, composes a search, turns the page, reloads, and returns from another site. Checks the URL after each user event.
+ * Sorts, composes a search, turns the page, reloads, and returns from another site. Checks the URL after each user
+ * event.
  *
- * @param path the pathname of the table's page
+ * @param path the table page's pathname
  */
 export async function useCityTable(page: Page, path: string): Promise<void> {
   const table = cityTable(page);
@@ -151,7 +152,10 @@ export async function useLoadedCities(page: Page, path: string): Promise<void> {
   await table.expectPlace('Page 2 of 3');
 }
 
-/** Clicks a link while a search is pending, goes back, and checks that the search is complete. @param path the link's path */
+/**
+ * Clicks a link while a search is pending, goes back, and checks that the search is complete. @param path the link's
+ * path
+ */
 export async function leaveWhilePending(page: Page, url: string, link: string, path: string): Promise<void> {
   const table = cityTable(page);
   await page.goto(url);

@@ -24,13 +24,15 @@ export const oldestVersions: Readonly<Record<string, string>> = {
   typescript: '5.6.2',
 };
 
-/** Sets of versions to test: a name, and the ranges that differ from this project's. */
+/** Each set of versions has a name, and the ranges that differ from this project's. */
 export const versions = [
   ['the oldest', oldestVersions],
   ['new', {}],
 ] as const;
 
-/** A fresh app in a temporary folder. It installs the package from its archive, and uses nothing else from this project. */
+/**
+ * A new app in a temporary folder. It installs the package from its archive, and uses nothing else from this project.
+ */
 export interface Fixture {
   readonly folder: string;
   /** Runs a command by its file in `node_modules`, and returns its output. */
@@ -38,13 +40,13 @@ export interface Fixture {
 }
 
 export interface FixtureOptions {
-  /** Packages to install, in addition to this package and TypeScript. */
+  /** In addition to this package and TypeScript. */
   readonly packages: readonly string[];
   /** Version ranges that differ from this project's. */
   readonly otherRanges?: Readonly<Record<string, string>>;
   /** True to copy the city table's columns, rows and features from `shared`, and `shared-react` or `shared-core`. */
   readonly hasCities: boolean;
-  /** Compiler options, in addition to the strict ones. */
+  /** In addition to the strict options. */
   readonly compilerOptions: object;
 }
 
@@ -87,7 +89,7 @@ async function makeFixture(
   };
 }
 
-/** An app that exists while the tests of a file or a `describe` run. */
+/** The app exists while the tests of a file or a `describe` run. */
 export interface OpenedFixture extends Fixture {
   /** Ends with a slash. */
   readonly url: string;
@@ -130,7 +132,6 @@ export function openFixture(
 
 export const checkTypes = ({ run }: Fixture): Promise<string> => run('typescript/bin/tsc', '-p', '.');
 
-/** Compiler options for an app built by Vite. */
 export const viteOptions = {
   lib: ['ES2022', 'DOM', 'DOM.Iterable'],
   module: 'ESNext',
@@ -138,7 +139,6 @@ export const viteOptions = {
   jsx: 'react-jsx',
 };
 
-/** An app with the city table, compiled by React Compiler. */
 export const compiledReact: FixtureOptions = {
   packages: [
     '@babel/core',
@@ -162,7 +162,6 @@ export const compiledReact: FixtureOptions = {
   compilerOptions: viteOptions,
 };
 
-/** Compiler options for an app on Node. */
 export const nodeOptions = {
   lib: ['ES2022'],
   module: 'NodeNext',
@@ -172,7 +171,6 @@ export const nodeOptions = {
   types: ['node'],
 };
 
-/** The packages of an app with the inspector. */
 export const inspectorPackages = [
   '@statelyai/inspect',
   '@tanstack/react-virtual',
@@ -210,7 +208,7 @@ export async function serveBuilt({ folder }: Fixture, outDir: string, base = '/'
   return { url: url + base, close };
 }
 
-/** Serves a built app with a command from an installed package. The command has to print its URL. */
+/** Serves a built app with an installed package's command. The command has to print its URL. */
 export async function serveByCommand({ folder }: Fixture, file: string, args: readonly string[]): Promise<Served> {
   const command = [join('node_modules', file), ...args];
   const env = { ...fixtureEnv(), HOST: '127.0.0.1' };

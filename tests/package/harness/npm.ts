@@ -3,14 +3,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Returns the environment variables for a fixture's commands. */
 export function fixtureEnv(): NodeJS.ProcessEnv {
   // Vitest sets NODE_ENV, which selects React's development build. A nested Vitest would read Vitest's other variables.
   const own = /^(NODE_ENV|TEST|VITEST.*|FORCE_COLOR)$/;
   return { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name))), NO_COLOR: '1' };
 }
 
-/** Runs Node, and returns its output. @throws {Error} with the output if Node fails */
+/** @throws {Error} with the output if Node fails */
 export async function runNode(folder: string, args: readonly string[]): Promise<string> {
   try {
     const env = fixtureEnv();
@@ -23,9 +22,8 @@ export async function runNode(folder: string, args: readonly string[]): Promise<
   }
 }
 
-/** Runs npm, and returns its output. */
 export async function runNpm(folder: string, args: readonly string[]): Promise<string> {
-  // npm sets `npm_execpath` for its scripts. Without it, use the npm in PATH.
+  // npm sets `npm_execpath` for its scripts.
   const npm = process.env['npm_execpath'];
   if (npm?.endsWith('.js')) return runNode(folder, [npm, ...args]);
   const { stdout } = await run('npm', args, { cwd: folder, shell: process.platform === 'win32' });

@@ -9,7 +9,6 @@ import { runNpm } from './npm';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Path of the package's archive for npm. */
     archive: string;
   }
 }

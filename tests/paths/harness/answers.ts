@@ -11,6 +11,6 @@ import {
 export const acceptQueuedWrites = (snapshot: TableSnapshot): readonly TableEvent[] =>
   selectIsAnnounced(snapshot) ? [{ type: 'history.accepted', write: selectQueuedWrite(snapshot) }] : [];
 
-/** Prepares an event of a path for an actor. A write must contain this actor's own context. */
+/** Prepares a path's event for an actor. A write must contain this actor's own context. */
 export const withOwnContext = (event: TableEvent, actor: ActorRefFrom<TableMachine>): TableEvent =>
   event.type === 'history.accepted' ? { ...event, write: { ...event.write, of: actor.getSnapshot().context } } : event;

@@ -1,6 +1,5 @@
 import type { TableSnapshot } from '../../../machines/table';
 
-/** Regions of a table that fetches its rows, and of their selection. */
 export const fetchRegions = ['rows', 'request', 'counting', 'network', 'selection', 'checking'] as const;
 
 export const isInFetchRegion = (name: string): boolean =>
@@ -53,7 +52,7 @@ export const serializeFetched = ({
     fetched.selectedPassing,
     fetched.isSelectionUnchecked,
     fetched.lastCheck?.of === rowSelection && fetched.lastCheck.filtersKey,
-    // Only the length of a delay depends on the number of failures.
+    // Only a delay's length depends on the number of failures.
     Math.min(fetched.failures, 1),
     Math.min(fetched.aborts, 1),
   ],

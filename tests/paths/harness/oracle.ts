@@ -101,7 +101,6 @@ export class Oracle {
   #missingPinned: ReadonlySet<string> = new Set();
   /** The column being resized, with its width after the first move. */
   #resizing: { readonly columnId: string; readonly width?: number } | undefined;
-  /** The last row that was toggled. */
   #rangeStart: string | undefined;
   composed: { readonly box: TextBox; readonly text: string } | null = null;
 
@@ -194,7 +193,7 @@ export class Oracle {
     };
   }
 
-  /** Releases the table for reuse by another oracle. */
+  /** Another oracle can reuse the table. */
   end(): void {
     const unused = unusedTables.get(this.#data) ?? [];
     unusedTables.set(this.#data, unused);
@@ -579,7 +578,7 @@ function uniqueKnown(
   return [[...unique].filter((id) => one.includes(id)), [...unique].filter((id) => !one.includes(id))];
 }
 
-/** True if two values are equal as JSON, ignoring the order of keys. */
+/** Compares two values as JSON, ignoring the order of keys. */
 export const isSame = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b) || JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 

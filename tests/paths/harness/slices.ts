@@ -52,7 +52,7 @@ const leave: TableEvent = { type: 'goToPage.leave' };
 const flush: TableEvent = { type: 'url.flush' };
 const size = (pageSize: number): TableEvent => ({ type: 'pageSize.set', pageSize });
 
-/** Returns a sorting by columns. A minus before a name sorts descending. */
+/** A minus before a name sorts descending. */
 const by = (...columns: readonly string[]) =>
   columns.map((column) => ({ id: column.replace('-', ''), desc: column.startsWith('-') }));
 
@@ -457,7 +457,7 @@ const isChange = ({ context }: TableSnapshot, event: TableEvent, { search }: Tab
         JSON.stringify(context.url[key]?.params),
   );
 
-/** Parts of the context that depend on others, or that don't affect the chart. */
+/** These parts of the context depend on others, or don't affect the chart. */
 const ignoredParts: ReadonlySet<string> = new Set(['columns', 'rules', 'url', 'selectableRowIds', 'rangeStart']);
 
 /** Compares snapshots by this data. Text matters only while the user edits its text box. */
@@ -468,7 +468,7 @@ function serialize(snapshot: TableSnapshot) {
   return [snapshot.value, compared, filteredRowIds.length, snapshot.value.goToPage === 'editing' && goToPageText];
 }
 
-/** Events that no gesture triggers on the demo pages. */
+/** On the demo pages, no gesture triggers these events. */
 const withoutGesture = [
   // Rows and columns of these pages are in memory and never change.
   ...(['rows.changed', 'rows.scrolled', 'rows.retry', 'rows.refresh', 'columns.changed'] as const),
@@ -476,7 +476,7 @@ const withoutGesture = [
   // Triggered only by APIs, or by controls that these pages don't have. Another test clicks "Clear selection".
   ...(['state.set', 'state.update', 'sort.clear', 'rowSelection.set', 'column.reset', 'columnOrder.set'] as const),
   ...(['history.accepted', 'history.refused'] as const),
-  // Raised by the machine for text in "Go to page".
+  // The machine raises this for text in "Go to page".
   'page.goTo',
   // Sent when the user leaves the page. Nothing can be compared afterwards.
   'url.flush',

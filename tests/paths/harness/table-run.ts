@@ -348,7 +348,7 @@ export class TableRun {
     takes({ type: 'page.goTo', pageIndex: -1 }, pageIndex > 0);
   }
 
-  /** Checks that the URL decodes to the state once nothing is pending. Unsupported params stay in the URL. */
+  /** Once nothing is pending, the URL must decode to the state. Unsupported params stay in the URL. */
   #checkQuiet(): void {
     const decoded = this.#oracle.ofRows(this.#normalizer.read(this.url.decoded));
     const state = this.#oracle.ofRows(this.state);

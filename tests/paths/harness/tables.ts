@@ -124,7 +124,7 @@ function plansOf(chart: ChartName): readonly Plan[] {
   ];
 }
 
-/** Returns the tables of the demo pages, and for each chart one table whose page isn't in the URL. */
+/** Returns the tables of the demo pages, and for each chart one table whose page index isn't in the URL. */
 export const tablesOf = (chart: ChartName): readonly Table[] => plansOf(chart).map(createTable);
 
 export function createNamedTable(name: string): Table {

@@ -16,7 +16,7 @@ interface Bounds {
   readonly serialize: (snapshot: TableSnapshot) => unknown;
 }
 
-/** Checks the result of a step, with the state decoded from the URL. */
+/** Checks a step's result, with the state decoded from the URL. */
 type CheckStep = (event: TableEvent, now: TableSnapshot, decoded: TableState) => void;
 
 /**

@@ -5,7 +5,7 @@ import { formatStep } from './run-path';
 import { TableRun } from './table-run';
 import { rowSets, textBoxes, type Opening, type RowSetName, type Table } from './tables';
 
-/** One step of a walk: a user event, time, Back or Forward, a link, or the browser's response to a write. */
+/** A user event, time, Back or Forward, a link, or the browser's response to a write. */
 export type WalkStep =
   | { readonly do: TableEvent }
   | { readonly wait: number }

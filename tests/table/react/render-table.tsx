@@ -57,7 +57,7 @@ export function createFeatures(url: PageUrl, states: readonly OptionalStateKey[]
   return features;
 }
 
-/** The URL of a page that only its tables and the test change. */
+/** Only the page's tables and the test change this URL. */
 export const urlOf = ({ history }: Pick<ReturnType<typeof openMemoryPage>, 'history'>): PageUrl => ({
   history,
   onChange: () => () => {},
@@ -65,7 +65,7 @@ export const urlOf = ({ history }: Pick<ReturnType<typeof openMemoryPage>, 'hist
 
 type Columns<Row extends RowData> = readonly ColumnDef<Features, Row>[];
 
-/** TanStack Table options that a test passes. They may change while the table is shown. */
+/** A test's TanStack Table options. They may change while the table is shown. */
 export type GivenOptions<Row extends RowData> = Partial<
   Omit<TableOptions<Features, Row>, 'features' | 'columns' | 'chartable'>
 > & { readonly columns?: Columns<Row> };
@@ -81,7 +81,6 @@ export interface Given<Row extends RowData> {
   readonly features?: Partial<TableFeatures>;
   /** TanStack Table features to omit. */
   readonly without?: readonly (keyof Features)[];
-  /** Options of its definition, except the name. */
   readonly definition?: Omit<Partial<TableDefinitionOptions>, 'states'>;
   readonly options?: GivenOptions<Row>;
   /** The browser's response to a write. */
@@ -111,7 +110,7 @@ export function TestTable<Row extends RowData>({
   return children(table);
 }
 
-/** Renders the result of `show` for a table, on a page in a simulated browser. */
+/** Renders `show`'s result for a table, on a page in a simulated browser. */
 export async function renderParts<Row extends RowData>(
   {
     columns,
@@ -163,14 +162,13 @@ export async function renderParts<Row extends RowData>(
     actor,
     definition,
     table: tableNow,
-    /** Changes table options while it is shown. */
+    /** Changes table options while the table is shown. */
     change: (next: GivenOptions<Row>) => act(async () => now.change?.(next)),
     /** The same outside of `act`, which would flush effects that React runs after a paint. */
     changeUnwatched: (next: GivenOptions<Row>) => now.change?.(next),
     send: (...events: readonly TableEvent[]) => act(() => events.forEach((event) => actor().send(event))),
     state: () => selectTableState(actor().getSnapshot()),
     filters: () => selectTableState(actor().getSnapshot()).columnFilters,
-    /** The URL's search string. */
     search: () => browser.entry.href.slice(1),
     /** Lets real or fake time pass. */
     wait: (milliseconds: number) =>
@@ -178,13 +176,12 @@ export async function renderParts<Row extends RowData>(
         if (vi.isFakeTimers()) vi.advanceTimersByTime(milliseconds);
         clock.pass(milliseconds);
       }),
-    /** The only element with this label. */
+    /** Expects exactly one element with this label. */
     labelled: <E extends Element>(label: string, kind: abstract new () => E) =>
       one(page, `[aria-label="${label}"]`, kind),
   };
 }
 
-/** All parts of a view. */
 export const everyPart = { order: true, statePanel: true } as const;
 
 /** Renders a table's `TableView` with all parts except the omitted ones. */

@@ -111,8 +111,8 @@ export async function openTickets(flavor: SqlFlavor, run: RunSql, rows = tickets
 }
 
 /**
- * Compares the rows, order and counts of a source with memory, for random queries. Each page is found from the start, from the end, and from
- * a known row.
+ * Compares a source's rows, order and counts with memory, for random queries. Each page is found from the start, from
+ * the end, and from a known row.
  */
 export async function compareQueries(source: AsyncRowSource<Ticket>, queryCount: number): Promise<void> {
   await fc.assert(
@@ -152,7 +152,7 @@ export async function compareSelections(source: AsyncRowSource<Ticket>, selectio
   );
 }
 
-/** Compares the rows found by a bulk operation's condition with the rows that a random selection selects in memory. */
+/** Compares a bulk operation's rows with the rows that a random selection selects in memory. */
 export async function compareConditions(
   { db, source }: Awaited<ReturnType<typeof openTickets>>,
   selectionCount: number,

@@ -47,7 +47,10 @@ const words = ['apple', 'banana', 'cherry', 'date', 'elder', 'fig', 'grape', '10
 const labelSets = [[], ['ui'], ['db', 'ui'], ['ops'], ['ui', 'db', 'ops']];
 export const people = ['ada', 'bea', 'cyd'] as const;
 
-/** Tickets with many equal values in each column. Their dates are around Oslo's changes to and from daylight saving time. */
+/**
+ * Tickets with many equal values in each column. Their dates are around Oslo's changes to and from daylight saving
+ * time.
+ */
 export const createTickets = (count: number): readonly Ticket[] =>
   Array.from({ length: count }, (_, index) => ({
     id: index * 3 + 1,
@@ -63,7 +66,6 @@ export const createTickets = (count: number): readonly Ticket[] =>
     comments: index % 4,
   }));
 
-/** The tables for Kysely. */
 export interface Tables {
   tickets: {
     id: number;
@@ -132,7 +134,7 @@ interface TicketSourceOptions {
   readonly maxCounted?: number;
 }
 
-/** Opens a source for a join with a column counted by a subquery. */
+/** The source joins tables and counts one column in a subquery. */
 export function openTicketSource(
   db: Kysely<Tables>,
   flavor: SqlFlavor,

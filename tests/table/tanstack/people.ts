@@ -97,7 +97,7 @@ export interface GivenTable {
 /** Creates a plain TanStack table, the reference for tables with a machine. */
 export const createPlainTable = ({ data = createPeople(), options = {} }: GivenTable = {}) =>
   constructTable({
-    // A feature without effect, so that both tables have the same type.
+    // A feature without effect, so both tables have the same type.
     features: createFeatures({}),
     columns,
     data,

@@ -5,9 +5,8 @@ import { anyCharacter, words } from '../../characters';
 import { anyTableState } from './arbitraries';
 import { writesOf } from './writes';
 
-/*
- * Search strings that no table would write: built from the grammar of the page's params, mutated from valid ones, and raw.
- */
+/* Search strings that no table would write: built from the grammar of the page's params, mutated from valid ones, and
+   raw. */
 
 /** Valid and nearly valid values, and values that break other parsers. */
 const values = fc.oneof(

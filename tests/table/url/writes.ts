@@ -3,7 +3,7 @@ import type { SearchParamsChange, TableState, UrlStateKey } from '../../../machi
 import { urlStateKeys } from '../../../machines/table/table.types';
 import type { TableSearch } from '../../../src/table/url';
 
-/** The write of one state, as the machine sends it. */
+/** Writes one state, as the machine sends it. */
 export const writeOf = (
   search: TableSearch,
   state: UrlStateKey,
@@ -15,11 +15,10 @@ export const writeOf = (
   after: encodeState(search.codecs, state, to[state]),
 });
 
-/** The writes of all states. */
 export const writesOf = (search: TableSearch, from: TableState, to: TableState): SearchParamsChange[] =>
   urlStateKeys.map((state) => writeOf(search, state, from, to));
 
-/** The writes of all states, as if each had just changed. */
+/** Writes all states, as if each had just changed. */
 export const rewritesOf = (search: TableSearch, to: TableState): SearchParamsChange[] =>
   urlStateKeys.map((state) => ({
     ...writeOf(search, state, to, to),

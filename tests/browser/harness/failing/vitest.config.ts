@@ -2,13 +2,12 @@ import { join } from 'node:path';
 import type { ProvidedContext } from 'vitest';
 import { defineConfig } from 'vitest/config';
 
-/** Runs the failing test against the site that the outer run has built and serves. */
+/** Runs the failing test against the outer run's site. */
 export default defineConfig({
   root: join(import.meta.dirname, '../../../..'),
   test: {
     include: ['tests/browser/harness/failing/failing.ts'],
-    // The same timeout as in the outer browser tests. Opening a page takes most of Vitest's default five seconds on a busy
-    // machine.
+    // Same as in the outer browser tests. Opening a page takes most of Vitest's default five seconds on a busy machine.
     testTimeout: 30_000,
     provide: JSON.parse(process.env['PROVIDED'] ?? '{}') as ProvidedContext,
   },

@@ -4,7 +4,7 @@ import { watchTables } from './watch-react';
 
 declare global {
   interface Window {
-    /** Returns the events of the page's machines as a recording. `undefined` if none runs. */
+    /** Returns the machines' events as a recording. `undefined` if no machine runs. */
     readMachineEvents?: () => string | undefined;
   }
 }

@@ -10,15 +10,14 @@ interface Hook {
   readonly onCommitFiberRoot: (id: number, root: { readonly current: Fiber }) => void;
 }
 
-/** A table's machine and its page's history machine. */
 export interface Chartable {
   readonly actor: Actor<AnyStateMachine>;
   readonly history: AnyActor;
 }
 
 /**
- * Calls `show` with the machines of each table that React renders. A built app doesn't expose them, but React reports renders to its dev
- * tools before the machines start.
+ * Calls `show` with each rendered table's machines. A built app doesn't expose them, but React reports renders to its
+ * dev tools before the machines start.
  */
 export function watchTables(show: (chartable: Chartable) => void): void {
   const search = (fiber: Fiber | null | undefined): void => {

@@ -1,5 +1,5 @@
-// Prints how many bytes of each imported but unused entry remain in the bundles of esbuild and webpack, as JSON.
-// Code that is loaded on demand and peer dependencies don't count.
+// Prints as JSON how many bytes of each imported but unused entry remain in esbuild and webpack bundles. Code that is
+// loaded on demand and peer dependencies don't count.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -9,8 +9,8 @@ const folder = join(import.meta.dirname, 'node_modules/chartable');
 const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 // Without `sideEffects`, a bundler has to analyze the code.
 writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, sideEffects: true }));
-// Ignores code that is loaded on demand. Both bundlers keep the code that it shares with the other code, even if it is never
-// loaded.
+// Ignores code that is loaded on demand. Both bundlers keep the code that it shares with other code, even if it is
+// never loaded.
 const built = join(folder, 'dist-package');
 for (const file of readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.js'))) {
   const code = readFileSync(join(built, file), 'utf8');
@@ -19,10 +19,9 @@ for (const file of readdirSync(built, { recursive: true, encoding: 'utf8' }).fil
 const names = process.argv.slice(2);
 const out = join(import.meta.dirname, 'out');
 
-/** Returns true for a package that isn't bundled. */
 const isPackage = (specifier) => !specifier.startsWith('.') && !specifier.startsWith('/');
 
-/** One file per entry, which contains only the import of the entry. */
+/** Each file only imports one entry. */
 const inputs = Object.fromEntries(
   names.map((name) => {
     const key = name.replaceAll('/', '-');
@@ -65,7 +64,7 @@ await new Promise((resolve, reject) => {
   });
 });
 
-// Of the bundled code, only the `import` of a package remains.
+// Only a package's `import` remains of the bundled code.
 const keptOf = (bundler, key) =>
   readFileSync(join(out, bundler, `${key}.js`), 'utf8')
     .replaceAll(/import\b[^;]*;/g, '')

@@ -1,7 +1,5 @@
-/*
- * Values that the examples in docstrings use without defining them: an app with tables of cities, orders and tasks. The examples are only
- * compiled, not run.
- */
+/* Docstring examples use these values without defining them: an app with tables of cities, orders and tasks. The
+   examples are only compiled, not run. */
 import {
   columnFacetingFeature,
   columnFilteringFeature,
@@ -231,7 +229,7 @@ export declare const openPage: (others: object, use: (page: Page) => Promise<voi
 export declare const base: TestAPI;
 export declare const coverage: CoverageFile;
 
-/* These names come from packages that this project doesn't install. */
+/* This project doesn't install the packages of these names. */
 export declare const useRouter: () => ServerRowsRouter;
 export declare const TanStackDevtools: (props: {
   readonly plugins: readonly ReturnType<typeof createDevtoolsPlugin>[];

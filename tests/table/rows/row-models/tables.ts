@@ -149,7 +149,7 @@ export const columns = helper.columns([
   helper.display({ id: 'actions' }),
 ]);
 
-/** Filters of each column. The first one means no filter. */
+/** Filters by column. The first one means no filter. */
 export const filterValues: Readonly<Record<string, readonly unknown[]>> = {
   title: ['', 'a', 'NT', '1'],
   pages: [
@@ -178,5 +178,4 @@ export const createBooks = (features: Features, options: object = {}, data: read
   constructTable({ features, columns, data, ...options });
 export type BookTable = ReturnType<typeof createBooks>;
 
-/** The rows of a table with our global filter. */
 export const searchOptions = [{}, searchShownTexts] as const;

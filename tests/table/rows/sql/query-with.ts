@@ -1,6 +1,6 @@
 import type { RowQuery } from '../../../../machines/table';
 
-/** Returns a query for up to 100 rows without filters or sorting, with these changes. */
+/** Changes a query for up to 100 rows without filters or sorting. */
 export const queryWith = (changes: Partial<RowQuery>): RowQuery => ({
   globalFilter: '',
   columnFilters: [],

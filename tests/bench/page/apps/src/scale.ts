@@ -14,7 +14,7 @@ export const scale = {
   many: { rowsOfEach: 1, pageSize: 10, tableNames: Array.from({ length: 50 }, (_, index) => `t${index}-`) },
 } as const;
 
-/** Titles of the columns after ID, Name and Age. */
+/** Headers of the columns after ID, Name and Age. */
 export const textTitles = Array.from({ length: textCount }, (_, index) => `Text ${index + 1}`);
 
 /** Creates rows of 30 columns. Each user appears several times, with different texts. */

@@ -3,7 +3,7 @@ import { createUserMaker, userSeed, type IndexedUser } from './data/random-users
 /** Shows the rows in an element, with one of the libraries. */
 export type ShowRows = (rows: IndexedUser[], root: HTMLElement) => void;
 
-/** Each is a separate script. `rows` shows nothing, to measure the memory of the rows alone. */
+/** Each is a separate script. `rows` shows nothing, to measure only the memory of the rows. */
 const apps: Readonly<Record<string, () => Promise<{ readonly show: ShowRows }>>> = {
   'ag-grid': () => import('./ag-grid'),
   mui: () => import('./mui'),

@@ -1,4 +1,4 @@
-// Components are compiled in the browser, so that Vite can build the app alone.
+// The browser compiles components, so Vite can build the app without other tools.
 import '@angular/compiler';
 import { enableProdMode, provideZonelessChangeDetection } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';

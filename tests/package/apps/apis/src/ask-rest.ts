@@ -4,7 +4,7 @@ import { order } from './orders';
 
 const answer = v.object({ items: v.array(order), total: v.number() });
 
-/** `GET /api/orders?page=2&per_page=10&sort=-amount&status=open&q=oslo`, returns `{ "items": [], "total": 0 }`. */
+/** `GET /api/orders?page=2&per_page=10&sort=-amount&status=open&q=oslo` returns `{ "items": [], "total": 0 }`. */
 export async function askRest(
   { globalFilter, columnFilters, sorting, pagination }: RowQuery,
   { signal }: Pick<RowRequest, 'signal'>,

@@ -1,4 +1,4 @@
-/** Each page is a separate app. The last part of the URL selects it. */
+/** The last part of the URL selects an app. */
 const apps: Readonly<Record<string, () => Promise<unknown>>> = {
   rest: () => import('./rest'),
   graphql: () => import('./graphql'),

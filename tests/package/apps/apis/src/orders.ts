@@ -24,5 +24,4 @@ export const columns = limitColumns(
 );
 export const orders = defineTable({ name: 'orders', params: { globalFilter: 'q' } });
 
-/** The table's features. */
 export const abilities = { columnFilteringFeature, globalFilteringFeature, rowPaginationFeature, rowSortingFeature };

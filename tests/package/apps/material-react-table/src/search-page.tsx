@@ -5,7 +5,7 @@ import { columns } from './columns';
 import { url, allTasks, tasks, type Task } from './tasks';
 
 interface SearchPageProps {
-  /** The table at the URL of the request. */
+  /** The table at the request's URL. */
   readonly opened?: OpenedTable;
 }
 

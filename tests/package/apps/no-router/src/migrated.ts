@@ -1,11 +1,11 @@
 import { defineTable } from 'chartable/definition';
 import { nuqsParams, tableSearchParamsCodecs } from 'chartable/presets';
 
-/** A table with links of tanstack-table-search-params: `?sorting=name.asc%2Cage.desc&pageIndex=3`. */
+/** Reads links of tanstack-table-search-params: `?sorting=name.asc%2Cage.desc&pageIndex=3`. */
 export const users = defineTable({ name: 'users', codecs: tableSearchParamsCodecs });
 
 /**
- * A table with links of tablecn:
+ * Reads links of tablecn:
  * `?page=2&perPage=20&sort=[{"id":"title","desc":true}]&title=ann&status=open,shipped&estimatedHours=2,8`.
  */
 export const tasks = defineTable({
@@ -15,7 +15,7 @@ export const tasks = defineTable({
 
 const range = { form: 'numbers', separator: '-' } as const;
 
-/** A table with links of data-table-filters: `?size=20&sort=latency.desc&latency=100-200`. */
+/** Reads links of data-table-filters: `?size=20&sort=latency.desc&latency=100-200`. */
 export const logs = defineTable({
   name: 'logs',
   ...nuqsParams({ level: 'texts', latency: range, date: range }, { params: { pageSize: 'size' }, sort: 'plain' }),

@@ -2,7 +2,7 @@ import { createSpreadsheetForm, useExport, type ViewTable } from 'chartable/reac
 
 const german = createSpreadsheetForm({ locale: 'de' });
 
-/** A button that exports the rows that pass the filters for German spreadsheets. */
+/** Exports the rows that pass the filters, for German spreadsheets. */
 export function SaveGerman({ table, save }: { readonly table: ViewTable; readonly save: (csv: string) => void }) {
   const { allAsCsv } = useExport(table);
   return (

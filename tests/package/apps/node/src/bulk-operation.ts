@@ -3,7 +3,6 @@ import { createTableSearch } from 'chartable/search-params';
 import { createSqlSource, RefusedQueryError } from 'chartable/sql';
 import type { Kysely } from 'kysely';
 
-/** The app's database tables. */
 export interface Database {
   cities: { key: string; name: string; country: string };
 }
@@ -23,7 +22,7 @@ const citiesOf = (db: Kysely<Database>, country: string) =>
     readRow: ({ name }, key) => ({ key, name }),
   });
 
-/** Deletes the rows of a country that are selected in this URL. */
+/** Deletes a country's rows that are selected in this URL. */
 export async function deleteSelected(db: Kysely<Database>, country: string, searchString: string) {
   const { rowSelection } = search.decode(searchString);
   const isSelected = citiesOf(db, country).selected(rowSelection);
@@ -31,7 +30,7 @@ export async function deleteSelected(db: Kysely<Database>, country: string, sear
 }
 
 /**
- * Returns true for a request from the app's own pages. A page of another site can make a browser send a form with the user's
+ * True for a request from the app's own pages. Another site's page can make a browser send a form with the user's
  * cookies. But the site can't set these headers, because browsers set them.
  */
 export function isFromOwnPage({ headers }: Request): boolean {
@@ -41,12 +40,12 @@ export function isFromOwnPage({ headers }: Request): boolean {
   return URL.canParse(origin) && new URL(origin).host === headers.get('host');
 }
 
-/** Maximum number of characters of a search string, as in `createRowEndpoint`. */
+/** Maximum length of a search string, as in `createRowEndpoint`. */
 const maxSearchLength = 4000;
 
 /**
- * Handles `POST /cities/delete`. The body is the search string of the table's URL. The source rejects selections that are invalid or too
- * expensive.
+ * Handles `POST /cities/delete`. The body is the search string of the table's URL. The source rejects selections that
+ * are invalid or too expensive.
  */
 export async function answerDelete(db: Kysely<Database>, request: Request): Promise<Response> {
   if (request.method !== 'POST' || !isFromOwnPage(request)) return new Response(null, { status: 403 });

@@ -4,7 +4,6 @@ import { createTableSearch } from 'chartable/search-params';
 import { createSqlDialect, createSqlSource, postgresRunner, type PostgresPool } from 'chartable/sql';
 import { Kysely } from 'kysely';
 
-/** The app's database tables. */
 interface Database {
   orders: { id: number; tenant: string; customer_id: number; amount: number; status: string; placed: Date };
   customers: { id: number; name: string };
@@ -19,7 +18,7 @@ const columns = [
   { accessorKey: 'items', header: 'Items', ...numberColumn() },
 ];
 
-/** Creates a function that answers the table's search strings with rows of the user's tenant. */
+/** The created function responds to the table's search strings with rows of the user's tenant. */
 export function createOrdersEndpoint(pool: PostgresPool) {
   const run = postgresRunner(pool);
   const db = new Kysely<Database>({ dialect: createSqlDialect('postgres', run) });

@@ -1,4 +1,4 @@
-/** Number of renders of each `Counted` element, by its name. */
+/** Render counts of `Counted` elements, by name. */
 const renders: Record<string, number> = {};
 Object.assign(window, { renders });
 

@@ -26,7 +26,7 @@ interface CitiesProps {
   readonly opened?: ReturnType<typeof useOpenedTable>['opened'];
 }
 
-/** Creates the component of a table of cities, which renders only a search box. */
+/** Renders only a search box. */
 export function createCitiesTable(
   { url }: Parameters<typeof chartable>[0],
   definition: ReturnType<typeof defineCities>,
@@ -59,7 +59,7 @@ export function createCitiesTable(
   };
 }
 
-/** Creates a loader. Tests can count its calls and delay them. */
+/** Tests can count the loader's calls and delay them. */
 export function createLoader() {
   let loads = 0;
   let gate: Promise<void> | undefined;
@@ -80,7 +80,6 @@ export function createLoader() {
   };
 }
 
-/** Renders an app. */
 export function renderApp(node: ReactNode): Pick<App, 'element' | 'close'> {
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);

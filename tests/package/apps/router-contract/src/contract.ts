@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
-/* Rules for the tables of every router, with and without its private members. */
+/* Every router must pass these tests, with and without its private members. */
 
 // React requires this variable for `act`.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -9,43 +9,42 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 export interface AppOptions {
   /** True if the router has the private members that its adapter uses. */
   readonly hasInternals: boolean;
-  /** Options of the table. */
   readonly table?: {
     readonly history?: 'push';
     readonly loads?: true;
     readonly debounce?: { readonly globalFilter: number };
   };
-  /** True if the loader of the table's page reads the table's param `q`. Otherwise it reads `tab`. */
+  /** True if the table page's loader reads the table's param `q`. Otherwise the loader reads `tab`. */
   readonly readsTable?: boolean;
-  /** Called by the app's own URL listener. */
+  /** The app's own URL listener calls it. */
   readonly onChange?: () => void;
   /** The base path of all pages. */
   readonly base?: string;
 }
 
 /**
- * An app with two pages. `/` is Home. `/cities` has a search box named Search for the param `q`, outputs `q` and `search`
- * with values from the router's hooks, and an output `loaded` with the loader's result. Both pages have the links Home and
- * Cities, and Tab b, which sets the param `tab` and keeps all others.
+ * An app with two pages. `/` is Home. `/cities` has a search box named Search for the param `q`, outputs `q` and
+ * `search` with values from the router's hooks, and an output `loaded` with the loader's result. Both pages have the
+ * links Home and Cities, and Tab b, which sets the param `tab` and keeps all others.
  */
 export interface App {
   readonly element: HTMLElement;
-  /** Number of times that the loader of the table's page ran. */
+  /** How often the table page's loader ran. */
   readonly loads: () => number;
-  /** Number of times that the guards of its routes ran, e.g. `beforeLoad`. */
+  /** How often the routes' guards ran, e.g. `beforeLoad`. */
   readonly guards: () => number;
   /** Makes loaders wait until `letLoad` is called. */
   readonly holdLoads: () => void;
   readonly letLoad: () => void;
-  /** Navigates to the other tab, with the router's public API. */
+  /** Uses the router's public API. */
   readonly openTabB: () => void;
   readonly close: () => void;
 }
 
-/** Opens the app at the URL of the window. */
+/** Opens the app at the window's URL. */
 export type OpenApp = (options: AppOptions) => App;
 
-/** Milliseconds after which a table's writes have settled. */
+/** After this time, a table has written all changes. */
 const settledMs = 400;
 
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -101,7 +100,7 @@ function createUser(app: App) {
 
 export const href = () => location.pathname + location.search + location.hash;
 
-/** Creates a function that opens an app at a URL, with simulated time. */
+/** Opens apps at a URL, with simulated time. */
 export function createOpen(openApp: OpenApp) {
   beforeEach(() => {
     vi.useFakeTimers({

@@ -3,7 +3,7 @@ interface TabButtonProps {
   readonly setSearchParams: (change: (before: URLSearchParams) => URLSearchParams) => void;
 }
 
-/** A button that changes one of the app's own params. */
+/** Changes one of the app's own params. */
 export function TabButton({ setSearchParams }: TabButtonProps) {
   return (
     <button

@@ -1,7 +1,7 @@
 import { loaded } from './loaded';
 import { rows, type City } from './rows';
 
-/** The data of a loader: the rows of a page, and the number of all matching rows. */
+/** A loader's data: a page of rows, and the number of all matching rows. */
 export interface FoundCities {
   readonly data: readonly City[];
   readonly rowCount: number;

@@ -1,4 +1,4 @@
 import { defineTable } from 'chartable/definition';
 
-/** The table of cities, on a page whose loader reads the table's params. */
+/** The page's loader reads the table's params. */
 export const loaded = defineTable({ name: 'loaded', params: { globalFilter: 'q' }, history: 'push', loads: true });

@@ -4,16 +4,15 @@ import { onMount } from 'svelte';
 import { createSubscriber } from 'svelte/reactivity';
 import type { Features } from './features';
 
-/** A table created by `useTable`. */
 export type UsedTable<Row extends RowData> = ReturnType<typeof useTable<Row>>;
 
-/** Creates a table, and runs it in the browser until the component is destroyed. */
+/** Runs the table in the browser until the component is destroyed. */
 export function useTable<Row extends RowData>(options: TableOptions<Features, Row>) {
   const table = constructTable(options);
   const subscribe = createSubscriber((update) => table.chartable.subscribe(update));
   onMount(() => startChartable(table));
   return {
-    /** The table. Its values are recomputed after each change. */
+    /** The table's values are recomputed after each change. */
     get table() {
       subscribe();
       return table;

@@ -29,7 +29,7 @@ const people = defineTable({
 });
 const url = createBrowserUrl();
 
-/** The options of the compared tables, by topic. */
+/** By topic. */
 const tables = {
   'rows without children': { options: {}, hasChildren: false },
   'paged rows with children': { options: {}, hasChildren: true },
@@ -89,7 +89,7 @@ interface TableProps {
   readonly show: (table: PeopleTable) => void;
 }
 
-/** Shows the rows, like a view that renders after each change. */
+/** Renders after each change, like a view. */
 function Rows({ table }: { readonly table: PeopleTable }) {
   return <p>{table.getRowModel().rows.map(({ id }) => id)}</p>;
 }
@@ -124,7 +124,7 @@ type Key = (typeof keys)[number];
 
 const byId = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
 
-/** Equivalent values are the same string. */
+/** Equivalent values return the same string. */
 function meaning(key: Key, value: unknown): string {
   const entries: readonly [string, unknown][] =
     typeof value === 'object' && value !== null ? Object.entries(value) : [];
@@ -146,7 +146,10 @@ const actAndRender = (change: () => void): Promise<void> =>
     await new Promise((resolve) => void setTimeout(resolve));
   });
 
-/** Also unselects the parents of rows that were unselected in a plain table. TanStack Table keeps these parents selected. */
+/**
+ * Also unselects the parents of rows that were unselected in a plain table. TanStack Table keeps these parents
+ * selected.
+ */
 function unselectParents(table: PeopleTable, before: Readonly<Record<string, boolean>>): void {
   const { rowSelection } = table.getState();
   const unselected = Object.keys(before).filter((id) => rowSelection[id] !== true);
@@ -155,7 +158,7 @@ function unselectParents(table: PeopleTable, before: Readonly<Record<string, boo
   table.setRowSelection(Object.fromEntries(Object.entries(rowSelection).filter(([id]) => !parents.includes(id))));
 }
 
-/** Makes TanStack Table select several rows even if `enableMultiRowSelection` is false. */
+/** These events make TanStack Table select several rows even if `enableMultiRowSelection` is false. */
 const selectsSeveral = /^toggleAll\w*RowsSelected$/;
 
 /** The differences, and the number of steps. */
@@ -164,7 +167,7 @@ export interface Found {
   readonly differences: string[];
 }
 
-/** Repeats the same steps on a plain table and on one with a machine. Lists their unintended differences. */
+/** Repeats the same steps on a plain table and on one with a machine. Lists unintended differences. */
 export async function compare(kind: keyof typeof tables, seed: number): Promise<Found> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   history.replaceState(null, '', location.pathname);
@@ -207,7 +210,7 @@ export async function compare(kind: keyof typeof tables, seed: number): Promise<
           key,
           pair.map((table) => meaning(key, table.getState()[key])),
         );
-    // The page differs on purpose, because the machine's page always exists. The plain table follows it, so that both
+    // The pages differ on purpose, because the machine's page always exists. The plain table follows it, so both
     // continue from the same state.
     const { pagination } = chartable.getState();
     tell(

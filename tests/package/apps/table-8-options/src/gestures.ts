@@ -23,7 +23,7 @@ export function columnOf(table: PeopleTable, id: string): Column<Person> {
   return column;
 }
 
-/** Chooses a random user event, and returns a function that applies it to a table. */
+/** Returns a function that applies a random user event to a table. */
 export type Gesture = (random: Random) => (table: PeopleTable) => void;
 
 export const gestures: Readonly<Record<string, Gesture>> = {

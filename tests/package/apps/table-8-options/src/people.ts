@@ -8,7 +8,7 @@ export interface Person {
   readonly children?: Person[];
 }
 
-/** Rows. With sub-rows, every third row has two. */
+/** With sub-rows, every third row has two. */
 export const createPeople = (hasChildren: boolean): Person[] =>
   Array.from({ length: 45 }, (_, index) => ({
     id: `r${index}`,

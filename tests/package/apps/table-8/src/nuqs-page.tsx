@@ -9,7 +9,7 @@ const tasks = defineTable({
   ...nuqsParams({ title: 'text', status: 'texts' }),
 });
 
-/** Links like those in the rest of the app. */
+/** Writes links like the rest of the app. */
 const writeLink = createSerializer({
   page: parseAsInteger.withDefault(1),
   perPage: parseAsInteger.withDefault(10),

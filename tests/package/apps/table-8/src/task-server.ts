@@ -19,7 +19,7 @@ export const writeLink = createSerializer(parsers);
 const isWithin = (value: number, [from, to]: readonly number[]) =>
   (from === undefined || value >= from) && (to === undefined || value <= to);
 
-/** Returns the rows of the URL's page and the number of pages, after a delay. */
+/** Returns the rows of the URL's page and the page count, after a delay. */
 export async function fetchTasks(search: string): Promise<{ data: Task[]; pageCount: number }> {
   const { page, perPage, sort, title, status, points, createdAt } = load(search);
   await new Promise((resolve) => setTimeout(resolve, 50));

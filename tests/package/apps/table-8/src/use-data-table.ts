@@ -14,10 +14,10 @@ import { nuqsParams, type NuqsForm } from 'chartable/presets';
 import { useChartableOptions } from 'chartable/tanstack-table-8';
 import { url } from './url';
 
-/** The format of a filter's param, by its column's `meta.variant`. */
+/** A filter param's format, by its column's `meta.variant`. */
 const forms: Readonly<Record<string, NuqsForm>> = { range: 'range', date: 'number', dateRange: 'range' };
 
-/** The param names that tablecn's components share. */
+/** tablecn's components share these param names. */
 const standardKeys = {
   page: 'page',
   perPage: 'perPage',
@@ -40,7 +40,7 @@ interface UseDataTableProps<Row extends RowData> extends Omit<TableOptions<Row>,
   readonly isWaiting?: boolean;
 }
 
-/** Defines the table based on its columns at the first render. */
+/** The columns at the first render define the table. */
 function describe<Row extends RowData>(
   { columns, history = 'replace', debounceMs = 300, enableAdvancedFilter, initialState }: UseDataTableProps<Row>,
   keys: typeof standardKeys,

@@ -6,7 +6,6 @@ import { cities } from './definition';
 import { features } from './features';
 import { Grid } from './grid';
 
-/** The page of a table with the feature. */
 export function CitiesPage() {
   const { pathname, opened } = useOpenedTable(cities);
   const table = useTable({ features, columns, data: rows, chartable: cities, chartableOpened: opened });

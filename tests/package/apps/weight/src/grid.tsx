@@ -1,4 +1,4 @@
-/** The parts of a table that its page renders with custom elements. */
+/** The page renders these parts of a table with custom elements. */
 interface ShownTable {
   readonly getAllLeafColumns: () => readonly { readonly id: string; readonly toggleSorting: () => void }[];
   readonly getRowModel: () => {
@@ -6,7 +6,6 @@ interface ShownTable {
   };
 }
 
-/** A custom grid. */
 export function Grid({ table }: { readonly table: ShownTable }) {
   const columns = table.getAllLeafColumns();
   return (

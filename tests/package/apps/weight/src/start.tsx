@@ -17,7 +17,7 @@ interface Parts {
   /** The page with a table. */
   readonly CitiesPage: RouteComponent;
   readonly validateSearch?: (search: Record<string, unknown>) => Record<string, unknown>;
-  /** The search string in the link to it. */
+  /** The search string in the link to the page. */
   readonly search?: Record<string, unknown>;
   readonly options?: {
     readonly history: RouterHistory;
@@ -27,7 +27,7 @@ interface Parts {
   readonly connect?: (router: AnyRouter) => void;
 }
 
-/** Starts an app with a table on one of its two pages. */
+/** One of the app's two pages has a table. */
 export function start({ CitiesPage, validateSearch = (search) => search, search = {}, options, connect }: Parts): void {
   const root = createRootRoute({
     component: () => (

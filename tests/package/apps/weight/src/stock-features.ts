@@ -10,7 +10,7 @@ import {
   rowSortingFeature,
 } from '@tanstack/react-table';
 
-/** The TanStack Table features that all tables have. */
+/** All tables have these TanStack Table features. */
 export const stockFeatures = {
   columnFilteringFeature,
   globalFilteringFeature,

@@ -12,11 +12,10 @@ import { PageFrame } from '../view/page-frame';
 import { start } from './start';
 
 interface Pages {
-  /** The page `/`. */
   readonly Page: FunctionComponent;
-  /** False to omit the frame of the demos. */
+  /** False to omit the demos' frame. */
   readonly hasFrame?: boolean;
-  /** Wraps all pages, e.g. with the provider of an adapter. */
+  /** Wraps all pages, e.g. with an adapter's provider. */
   readonly Provider?: FunctionComponent<{ readonly children: ReactNode }>;
 }
 
@@ -36,7 +35,6 @@ function Frame() {
   );
 }
 
-/** Shows a page with TanStack Router. */
 export function startByTanStackRouter({ Page, hasFrame = true, Provider = Fragment }: Pages) {
   const root = createRootRoute({ component: Root });
   const route = createRoute({ getParentRoute: () => root, path: '/', component: Page });

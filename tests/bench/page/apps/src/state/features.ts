@@ -14,7 +14,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table-9';
 
-/** The features of a version 9 table that the view needs. */
+/** The view needs these TanStack Table 9 features. */
 export const features = tableFeatures({
   columnFilteringFeature,
   globalFilteringFeature,

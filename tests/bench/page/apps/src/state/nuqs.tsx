@@ -32,7 +32,6 @@ const parseAsSort = createParser({
   serialize: ({ id, desc }: SortingState[number]) => `${id}.${desc ? 'desc' : 'asc'}`,
 });
 
-/** A table of users with its state in nuqs. */
 interface NuqsTable<Row extends User> {
   readonly rows: Row[];
   readonly columns: readonly ColumnDef<typeof features, Row>[];
@@ -51,7 +50,7 @@ const createParsers = (pageSize: number) => ({
   rowSelection: parseAsArrayOf(parseAsString).withDefault([]),
 });
 
-/** Creates a component with its state in nuqs. The parsers follow its guide. */
+/** The parsers follow nuqs' guide. */
 export function createNuqsTable<Row extends User>({ rows, columns, pageSize, prefix }: NuqsTable<Row>) {
   const parsers = createParsers(pageSize);
   const urlKeys = Object.fromEntries(Object.keys(parsers).map((key) => [key, prefix + key]));

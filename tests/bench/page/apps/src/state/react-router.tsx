@@ -14,7 +14,7 @@ import { features } from './features';
 
 const listOf = (text: string | null) => (text ? text.split(',') : []);
 
-/** Parses each state from its param, which is null if the URL doesn't have it. */
+/** A missing param is null. */
 const readers = {
   globalFilter: (text: string | null) => text ?? '',
   sorting: (text: string | null): SortingState =>
@@ -51,7 +51,7 @@ const readState = (params: URLSearchParams) => ({
 
 type State = ReturnType<typeof readState>;
 
-/** The search params of a state. Empty strings are omitted. */
+/** Omits empty strings. */
 function writeState({ globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection }: State) {
   const texts = {
     globalFilter,
@@ -65,7 +65,7 @@ function writeState({ globalFilter, sorting, pagination, columnFilters, columnOr
   return new URLSearchParams(Object.entries(texts).filter(([, text]) => text !== ''));
 }
 
-/** The state is in the URL, through React Router's `useSearchParams`. */
+/** React Router's `useSearchParams` keeps the state in the URL. */
 export function UsersByReactRouter({ View }: { readonly View: View }) {
   const [params, setParams] = useSearchParams();
   const pageIndex = useParam(params, 'pageIndex');

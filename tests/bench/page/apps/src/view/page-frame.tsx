@@ -40,12 +40,11 @@ const groups = [
 interface PageFrameProps {
   /** The URL after the host. */
   readonly href: string;
-  /** Renders one of the router's links. */
   readonly renderLink: (path: string, title: string) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of the demos: links to pages, a heading and the URL. */
+/** The demos' frame: links to pages, a heading and the URL. */
 export function PageFrame({ href, renderLink, children }: PageFrameProps) {
   const [path = '', search = ''] = href.split('?');
   return (

@@ -207,7 +207,7 @@ const firstColumnStays: OwnStyle = { '--ct-own-covered-start': '150px' };
 
 const growOf = ({ column }: PlainHeader) => Number(!isNumeric(column.columnDef));
 
-/** As wide as our columns: 150 px, and text columns share the spare width. */
+/** As wide as our columns: 150 px, and text columns share the remaining width. */
 const columnWidth = (header: PlainHeader): OwnStyle => ({
   '--ct-own-width': 'calc(0px + 150 * var(--ct-own-px))',
   '--ct-own-grow': growOf(header),
@@ -220,7 +220,7 @@ const tableWidths = (headers: readonly PlainHeader[]): OwnStyle => ({
   '--ct-own-shrinks': 0,
 });
 
-/** A table with the demos' elements and style sheet, rendered as in TanStack Table's guides. */
+/** Uses the demos' elements and style sheet, and renders as in TanStack Table's guides. */
 export function PageView<Header extends PlainHeader, Cell extends PlainCell>({
   table,
   state,

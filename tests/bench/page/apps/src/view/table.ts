@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The part of a header that TanStack Table 8 and 9 share. */
+/** TanStack Table 8 and 9 share this part of a header. */
 export interface PlainHeader {
   readonly id: string;
   readonly column: {
@@ -18,7 +18,7 @@ export interface PlainCell {
   readonly column: { readonly columnDef: { readonly filterFn?: unknown } };
 }
 
-/** The part of a table that both versions share. */
+/** TanStack Table 8 and 9 share this part of a table. */
 export interface PlainTable<Header extends PlainHeader, Cell extends PlainCell> {
   getFlatHeaders: () => readonly Header[];
   getAllLeafColumns: () => readonly { readonly id: string }[];
@@ -65,10 +65,9 @@ export interface ViewProps<Header extends PlainHeader, Cell extends PlainCell> {
   readonly renderCell: (cell: Cell) => ReactNode;
 }
 
-/** A component that shows a table of either version. */
 export type View = <Header extends PlainHeader, Cell extends PlainCell>(props: ViewProps<Header, Cell>) => ReactNode;
 
-/** Returns true for a column of numbers. Its filter has a minimum and a maximum. */
+/** A number column's filter has a minimum and a maximum. */
 export const isNumeric = ({ filterFn }: { readonly filterFn?: unknown }) => filterFn === 'inNumberRange';
 
 /** Reverses the order of the columns, or resets it. */

@@ -1,6 +1,6 @@
 import users from './users.data.mjs';
 
-/** Returns a random number generator (`mulberry32`) for integers from 0 to 2³² − 1. The same seed gives the same numbers. */
+/** `mulberry32`: returns integers from 0 to 2³² − 1. The same seed gives the same numbers. */
 function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -21,24 +21,21 @@ const joints = ['_', '.', ''] as const;
 const minAge = 18;
 const ageCount = 83;
 
-/** The seed of the measured rows. */
 export const userSeed = 20_261_120;
 
-/** A user with its row index. */
 export interface IndexedUser {
   /** 0-based. */
   readonly index: number;
-  /** A UUID. */
   readonly id: string;
-  /** A user name of letters, digits, `_` and `.`. */
+  /** Letters, digits, `_` and `.`. */
   readonly name: string;
-  /** In years, 18 to 100. */
+  /** From 18 to 100 years. */
   readonly age: number;
 }
 
 /**
- * Returns a function that generates the next user. The same seed gives the same users in the same order. A million take under two
- * seconds, compared with more than ten with Faker.
+ * Returns a function that generates the next user. The same seed gives the same users in the same order. A million take
+ * under two seconds, compared with more than ten with Faker.
  *
  * @param seed An integer ≥ 0.
  * @example

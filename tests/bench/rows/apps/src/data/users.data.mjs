@@ -1,2 +1,2 @@
-// Replaced by the list itself where the apps are installed.
+// Installing the apps replaces this with the list itself.
 export { default } from '../../../../../../src/site/data/users.data.mjs';

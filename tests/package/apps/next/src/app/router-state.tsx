@@ -2,7 +2,7 @@
 
 import { useRouter, useSearchParams } from 'next/navigation';
 
-/** The router's URL, and a button that refreshes the page's data from the server. */
+/** Shows the router's URL, and a button that refreshes the page's data from the server. */
 export function RouterState() {
   const router = useRouter();
   return (

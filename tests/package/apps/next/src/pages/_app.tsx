@@ -3,7 +3,7 @@ import type { AppProps } from 'next/app';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 
-/** Shared by all pages of the Pages Router: its links, its URL, and a button that loads the page's data again. */
+/** All Pages Router pages share these links, the URL, and a button that reloads the page's data. */
 export default function App({ Component, pageProps }: AppProps) {
   const router = useRouter();
   return (

@@ -11,7 +11,6 @@ export interface Page {
   readonly rowCount: number;
 }
 
-/** A request to the server. */
 export interface Asked {
   readonly columnFilters: readonly ColumnFilter[];
   readonly pagination: Readonly<PaginationState>;

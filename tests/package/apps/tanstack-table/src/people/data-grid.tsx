@@ -12,7 +12,7 @@ function Filter({ column }: { readonly column: Column<Features, Person> }) {
   );
 }
 
-/** Shows a table with rows that a server filters, sorts and pages. */
+/** A server filters, sorts and pages the rows. */
 export function DataGrid({ table }: { readonly table: ReactTable<Features, Person> }) {
   const { pageIndex, pageSize } = table.state.pagination;
   return (
