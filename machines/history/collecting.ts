@@ -23,8 +23,8 @@ const methodOf = (context: HistoryContext, collected: readonly CollectedWrite[])
   collected.some(({ write }) => write.method === 'push') ? 'push' : currentMethod(context);
 
 /**
- * Maximum length of a URL that lists row IDs: pathname, search and hash. Node responds with 431 if the request line and headers
- * exceed 16 kB, nginx with 414 if the request line exceeds 8 kB.
+ * Maximum length of a URL that lists row IDs: pathname, search and hash. Node responds with 431 if the request line and
+ * headers exceed 16 kB. nginx responds with 414 if the request line exceeds 8 kB.
  */
 export const maxLinkLength = 4000;
 

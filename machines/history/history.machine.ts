@@ -9,8 +9,8 @@ import { writingRegion } from './writing';
 
 /**
  * One page's browser history, which its tables share. Decides when to write which changes to the URL, and retries
- * writes that the browser refuses. Safari throws after 100 history calls in 10 s, Chromium silently drops calls after
- * about 200, and every browser limits a URL's length. The app keeps working after a refusal, and the URL catches up.
+ * writes that the browser refuses. Safari throws after 100 history calls in 10 s, and Chromium silently drops calls
+ * after about 200. Every browser limits a URL's length. The app keeps working after a refusal, and the URL catches up.
  *
  * Provide the actions `pushState`, `replaceState`, `saveForReload` and `clearSaved`. `pushState` and `replaceState` must not
  * throw. Before they return, they send `browser.accepted` or `browser.refused`.

@@ -34,8 +34,8 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
    */
   readonly serialize?: (snapshot: TSnapshot) => unknown;
   /**
-   * True if the order of entries in objects, maps or sets distinguishes states, e.g. for a guard that reads a map's oldest
-   * entry. Default: false.
+   * True if states also differ by the order of entries in objects, maps or sets. Needed if e.g. a guard reads a map's
+   * oldest entry. Default: false.
    */
   readonly keepsOrder?: boolean;
   /**

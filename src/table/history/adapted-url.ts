@@ -18,7 +18,7 @@ export interface BrowserUrl extends PageUrl {
 
 /**
  * Adds our key to `history.state`, next to other scripts' state. Entries that a table pushes keep that state, because
- * they show the same page, and a router doesn't return to entries without its state.
+ * they show the same page. A router doesn't return to entries without its state.
  */
 const createEntryStates = ({ keep = (state) => state, createState, afterCall }: RouterAdapter): EntryStates => ({
   keyOf: ownKeyOf,

@@ -64,8 +64,8 @@ export function restoreSaved(window: BrowserWindow, browser: HistoryEntry): Unsa
 
 /**
  * Returns true if a reload has lost `history.state` and its key. WebKit 2.50 loses them if the entry was replaced on
- * `pagehide`, Chromium if the URL changed while the server was answering the reload. Both then load the previous URL,
- * which has the same pathname, because tables write only to the search.
+ * `pagehide`. Chromium loses them if the URL changed while the server was answering the reload. Both then load the
+ * previous URL, which has the same pathname, because tables write only to the search.
  */
 function isReloadWithoutState(
   { history, performance }: BrowserWindow,

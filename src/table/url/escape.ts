@@ -3,9 +3,9 @@ import type { StringCodec } from './codec';
 /**
  * Escapes strings reversibly: `parse(format(text)) === text` for every string.
  *
- * `format` replaces a reserved character with `%` and its code: `,` becomes `%2C`. A string that already looks like
- * this escape gets `25` after its `%`, as in repeated percent-encoding: `%2C` becomes `%252C`, and `%252C` becomes
- * `%25252C`. Any other `%` stays, to keep strings short. Codes are in capitals, so `%2c` is not an escape.
+ * `format` replaces a reserved character with `%` and its code: `,` becomes `%2C`. As in repeated percent-encoding, a
+ * string that already looks escaped gets `25` after its `%`: `%2C` becomes `%252C`, and `%252C` becomes `%25252C`. Any
+ * other `%` stays, to keep strings short. Codes are in capitals, so `%2c` is not an escape.
  */
 export interface Escaping extends StringCodec<string> {
   readonly parse: (text: string) => string;

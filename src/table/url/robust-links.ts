@@ -9,7 +9,7 @@ import { firstParams, type LinkForm, type ParamPattern } from './param';
  */
 
 /**
- * Characters that are written as a code: those that end a link or param, those that software drops or changes, and our
+ * Characters that are written as a code. They end a link or param, some software drops or changes them, or they are our
  * own escape characters. Some software ends a link at two dots or hyphens, or merges them into one character.
  */
 const unsafe =

@@ -57,8 +57,8 @@ function cellText(row: HostRow, column: HostColumn): string {
 }
 
 /**
- * Returns the column that names a row: the first one marked for that, otherwise the first text column, otherwise the
- * first column with values.
+ * Returns the column that names a row: the first column marked for that, else the first text column, else the first
+ * column with values.
  */
 function namingColumn(all: readonly HostColumn[]): HostColumn | undefined {
   const named = all.find((column) => {

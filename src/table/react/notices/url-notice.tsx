@@ -9,9 +9,9 @@ import type { ViewTable } from '../view-table';
 import { useIsUrlBehind } from './use-is-url-behind';
 
 /**
- * A notice about links. It appears if the browser has blocked URL changes for 5 s, and stays until the URL is up to
- * date or the user dismisses the notice. It also appears if too many rows are selected, expanded or pinned for a link,
- * or if select-all or unselect-all on fetched rows replaced or cleared an earlier selection.
+ * A notice about links. It appears after the browser has blocked URL changes for 5 s. It stays until the URL is up to
+ * date or the user dismisses it. It also appears if too many rows are selected, expanded or pinned for a link. Another
+ * cause: select-all or unselect-all on fetched rows has replaced or cleared an earlier selection.
  *
  * @example
  * <UrlNotice table={table} />

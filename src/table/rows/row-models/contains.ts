@@ -11,9 +11,9 @@ export interface Contains {
 /**
  * Creates a test for strings that contain the searched string after folding.
  *
- * If only case is ignored, a regular expression takes half the time of `toLowerCase`, which allocates strings. Two
- * non-ASCII characters have an ASCII letter in lower case, so the expression includes them: the kelvin sign becomes
- * `k`, and `İ` becomes `i` with a combining dot.
+ * If only case is ignored, a regular expression takes half the time of `toLowerCase`, which allocates strings. The
+ * expression includes two non-ASCII characters with an ASCII letter in lower case: the kelvin sign becomes `k`, and `İ`
+ * becomes `i` with a combining dot.
  *
  * @param searched a folded string
  */

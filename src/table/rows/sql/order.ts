@@ -9,15 +9,15 @@ export interface OrderKey {
   readonly notNull: boolean;
 }
 
-/** A part of the order that an index can find: either the rows with a value for the first key, or those without. */
+/** A part of the order that an index can find: the rows with a value for the first key, or the rows without one. */
 export interface OrderPart {
   readonly condition: SqlCondition | undefined;
   readonly keys: readonly OrderKey[];
 }
 
 /**
- * A nullable first key makes two parts, because no database uses an ordinary index for `nulls last` in both directions,
- * and MariaDB doesn't support `nulls last`.
+ * A nullable first key makes two parts, because no database uses an ordinary index for `nulls last` in both directions.
+ * MariaDB doesn't support `nulls last`.
  */
 export function partsOf(keys: readonly OrderKey[]): readonly OrderPart[] {
   const [first, ...others] = keys;

@@ -47,13 +47,13 @@ const by = 'nuqsParams';
  * data-table-filters: `page` (1-based), `perPage`, `sort` as JSON, and a param for each filtered column. Existing links
  * stay valid.
  *
- * Malformed params are ignored. A filter is omitted if its column isn't in `filters`, if it has a different form, or if
- * nuqs would read a different value, e.g. `%2C` in a list as a comma. Repeated params (`parseAsNativeArrayOf`) aren't
- * supported.
+ * Malformed params are ignored. Omits a filter if its column isn't in `filters`, or if it has a different form. Also
+ * omits a value that nuqs would read differently, e.g. `%2C` in a list as a comma. Repeated params
+ * (`parseAsNativeArrayOf`) aren't supported.
  *
- * @throws {Error} for an invalid option. When the URL is first read, `defineTable` throws if two states share a param,
- * or if `defaults.columnFilters` or `defaults.globalFilter` isn't empty, because these params can't represent an empty
- * filter
+ * @throws {Error} for an invalid option. On the first read of the URL, `defineTable` throws if two states share a
+ * param. It also throws if `defaults.columnFilters` or `defaults.globalFilter` isn't empty, because these params can't
+ * represent an empty filter
  * @example
  * const tasks = defineTable({ name: 'tasks', ...nuqsParams({ title: 'text', status: 'texts', hours: 'range' }) });
  * // ?page=2&perPage=20&sort=[{"id":"title","desc":true}]&title=ann&status=open,shipped&hours=2,8
