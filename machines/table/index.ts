@@ -39,6 +39,7 @@ export {
   selectMissingRows,
   selectMoreThan,
   selectPageCount,
+  selectHasOnlyPage,
   selectRowCount,
   selectRowsState,
   selectSorting,

@@ -81,8 +81,21 @@ export function selectRowsState(
  * @example
  * selectRowCount(snapshot) // 45
  */
-export const selectRowCount = ({ context: { fetched, filteredRowIds } }: TableSnapshot): number | undefined =>
-  fetched ? shownRowCount(fetched) : filteredRowIds.length;
+export function selectRowCount({ context }: TableSnapshot): number | undefined {
+  const { fetched, filterRows, filteredRowIds } = context;
+  if (fetched) return shownRowCount(fetched);
+  const page = filterRows?.page;
+  if (!page) return filteredRowIds.length;
+  return page.isEstimate === true ? undefined : page.rowCount;
+}
+
+/**
+ * Returns true if the table has only one page of rows in memory, because a source pages them (`manualPagination`).
+ *
+ * @example
+ * selectHasOnlyPage(snapshot) // true
+ */
+export const selectHasOnlyPage = ({ context }: TableSnapshot): boolean => context.filterRows?.page !== undefined;
 
 /**
  * Returns the cap that the count of matching rows exceeds. `undefined` unless counting stopped at a cap.

@@ -21,9 +21,11 @@ export interface FilterRows {
   readonly listExpandable?: ((state: CountedStates) => readonly string[]) | undefined;
   /**
    * Set if the rows are one page that a source has filtered, sorted and paged. Other rows may exist. `rowCount`: number of all
-   * matching rows, or `undefined` if unknown. `filters`: the filters that the count is valid for. Default: any filters.
+   * matching rows, or `undefined` if unknown. `isEstimate` is true if it is only an upper bound. `filters`: the filters that the
+   * count is valid for. Default: any filters.
    */
-  readonly page?: { readonly rowCount: number | undefined; readonly filters?: RowFilters } | undefined;
+  readonly page?:
+    { readonly rowCount: number | undefined; readonly isEstimate?: boolean; readonly filters?: RowFilters } | undefined;
 }
 
 /** The states that affect the number of paged rows. */

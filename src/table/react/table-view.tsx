@@ -68,7 +68,7 @@ const densities = ['compact', 'normal', 'roomy'] as const;
 /** The props of `TableView`. */
 export interface TableViewProps<Row> extends Pick<
   TableGridProps<Row>,
-  'filters' | 'onRowClick' | 'rowAttributes' | 'emptyState' | 'loadingState'
+  'filters' | 'onRowClick' | 'rowAttributes' | 'emptyState' | 'loadingState' | 'isLoading' | 'error' | 'onRetry'
 > {
   /** A table from `useTable` with the chartable feature, which `useChartable` has started. */
   readonly table: ViewTable<Row>;

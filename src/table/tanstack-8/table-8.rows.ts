@@ -137,7 +137,13 @@ export function createRows(
         ...(tree && { tree }),
         ...(!isPaged && (tree || getGroupedRowModel) && { countRows }),
         ...((getGroupedRowModel || getRowCanExpand) && { listExpandable }),
-        ...(isPaged && { page: { rowCount: paged, ...(isFilteredElsewhere && { filters: pageFilters }) } }),
+        ...(isPaged && {
+          page: {
+            rowCount: paged,
+            isEstimate: rowCount === undefined,
+            ...(isFilteredElsewhere && { filters: pageFilters }),
+          },
+        }),
       });
     },
   };

@@ -138,7 +138,11 @@ export function createHostRows(table: HostTable, filters: Pick<TableFilters, 'de
         ...(counts && { countRows }),
         ...(expands && { listExpandable }),
         ...(manualPagination === true && {
-          page: { rowCount: paged, ...(isFilteredElsewhere() && { filters: { globalFilter, columnFilters } }) },
+          page: {
+            rowCount: paged,
+            isEstimate: rowCount === undefined,
+            ...(isFilteredElsewhere() && { filters: { globalFilter, columnFilters } }),
+          },
         }),
       });
     },

@@ -7,6 +7,8 @@ export interface ExportLabels {
   readonly copyRefused: string;
   readonly copyFailed: (message: string) => string;
   readonly saveCsv: string;
+  /** The same button if a server pages the rows, so that only one page can be saved. */
+  readonly savePageCsv: string;
   /** Menu items contain the separator, and the number and date formats. */
   readonly saveAs: string;
   readonly spreadsheetCsv: (separator: ',' | ';' | '\t', decimalMark: '.' | ',') => string;
@@ -26,6 +28,7 @@ export const englishExportLabels: ExportLabels = {
   copyRefused: 'Not allowed',
   copyFailed: (message) => `Couldn’t copy rows (${withoutPeriod(message)}).`,
   saveCsv: 'Export CSV',
+  savePageCsv: 'Export this page as CSV',
   saveAs: 'Export as…',
   spreadsheetCsv: (separator, decimalMark) =>
     `CSV for spreadsheets: ${{ ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[separator]}, 1234${decimalMark}5`,

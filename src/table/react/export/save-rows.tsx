@@ -1,5 +1,6 @@
 import '../ui/base.css';
 import type { ReactNode } from 'react';
+import { selectHasOnlyPage } from '../../../../machines/table';
 import { loadExport, loadSpreadsheetForm, nameFile, saveFile } from './load-export';
 import type { WriteWorkbook } from './exported-rows';
 import type { TextForm } from './text-form';
@@ -7,6 +8,7 @@ import { ExportButton, type ExportRows } from './export-button';
 import type { FetchOptions } from './use-fetched-export';
 import { useLabels } from '../labels';
 import { SaveFetchedRows, SpreadsheetLabel } from '../loaded-parts';
+import { useSnapshot } from '../use-snapshot';
 import { fetchedRowsOf, type ViewTable } from '../view-table';
 
 export interface SaveRowsProps {
@@ -48,7 +50,8 @@ interface SaveButtonProps extends Omit<SaveRowsProps, 'toWorkbook'> {
 
 export function SaveButton({ table, name, locale, asCsv, asWorkbook }: SaveButtonProps) {
   const labels = useLabels();
-  const { saveCsv, saved, saveFailed, saveAs, dataCsv, workbook } = labels;
+  const hasOnlyPage = useSnapshot(table, selectHasOnlyPage);
+  const { saveCsv, savePageCsv, saved, saveFailed, saveAs, dataCsv, workbook } = labels;
   // Computed first, because the state may change while rows are fetched.
   const save = async (extension: string, content: () => Promise<Blob>) => {
     const fileName = await nameFile(table, name, labels);
@@ -68,7 +71,7 @@ export function SaveButton({ table, name, locale, asCsv, asWorkbook }: SaveButto
     });
   return (
     <ExportButton
-      text={saveCsv}
+      text={hasOnlyPage ? savePageCsv : saveCsv}
       icon="M8 2v8M4.5 6.5 8 10l3.5-3.5m-9 7h11"
       doneText={saved}
       failedText={saveFailed}

@@ -21,12 +21,14 @@ export interface NoRowsStates {
 }
 
 interface NoRowsProps extends NoRowsStates {
+  readonly isLoading?: boolean;
   readonly table: ViewTable;
 }
 
 /** Explains why no rows are visible: they are loading, don't exist, or don't match. */
-export function NoRows({ table, emptyState, loadingState }: NoRowsProps) {
-  const { isWaiting, filtered } = useRowCount(table);
+export function NoRows({ table, isLoading = false, emptyState, loadingState }: NoRowsProps) {
+  const { filtered, ...rows } = useRowCount(table);
+  const isWaiting = isLoading || rows.isWaiting;
   const isFiltered = useSnapshot(table, ({ context }) => !isUnfiltered(clearableFilters(table, context)));
   const labels = useLabels();
   const reversed = useSnapshot(table, ({ context }) => findReversed(orderedColumns(table), context.columnFilters));

@@ -12,6 +12,7 @@ import { NoRows, type NoRowsStates } from './no-rows';
 import type { FilterRenderers } from '../renderers';
 import { Row, type RowAttributes } from './row';
 import { createRowKeys } from './row-keys';
+import { isError } from '../notices/is-error';
 import { SortAnnouncement } from '../notices/announcements';
 import { markScrolling, measureCovers, pinnedDistance } from './scroll-region';
 import { TableFrame } from './table-frame';
@@ -26,6 +27,12 @@ export interface TableGridProps<Row> extends NoRowsStates {
   readonly hasFilters?: boolean;
   /** False hides the row checkboxes. Default: true. */
   readonly isSelectable?: boolean;
+  /** True while your app loads rows, e.g. `query.isFetching`. The table stays busy meanwhile. Default: false. */
+  readonly isLoading?: boolean | undefined;
+  /** Why your app couldn't load rows: an `Error` or a message, e.g. `query.error`. Default: no error. */
+  readonly error?: unknown;
+  /** Called by the button next to the error, e.g. `query.refetch`. Default: no button. */
+  readonly onRetry?: (() => void) | undefined;
   /** Custom filters by column ID. They replace the standard filters. Custom columns have no other filters. */
   readonly filters?: FilterRenderers | undefined;
   /** Called when a row is clicked, or Enter is pressed on it. Clicks and keys on controls in the row don't count. */
@@ -60,9 +67,14 @@ export function TableGrid<Row>({
   rowAttributes,
   emptyState,
   loadingState,
+  isLoading = false,
+  error,
+  onRetry,
 }: TableGridProps<Row>) {
-  const { columns, headerGroups, footerGroups, rows, pinnedRows, isEmpty, canPinRows, rowsState, maxRowsOnPage } =
+  const { columns, headerGroups, footerGroups, rows, pinnedRows, isEmpty, canPinRows, maxRowsOnPage, ...grid } =
     useGrid(table);
+  const hasFailed = isError(error);
+  const rowsState = hasFailed ? 'failed' : isLoading ? 'busy' : grid.rowsState;
   inDevelopment(() => {
     if (!filters) return;
     const columnIds = columnIdsOf(table);
@@ -135,9 +147,9 @@ export function TableGrid<Row>({
         </tbody>
       </TableFrame>
       {isEmpty && isShowingRows(rowsState) && (
-        <NoRows table={table} emptyState={emptyState} loadingState={loadingState} />
+        <NoRows table={table} isLoading={isLoading} emptyState={emptyState} loadingState={loadingState} />
       )}
-      {fetchedRowsOf(table) && <RowsNotice table={table} />}
+      {(hasFailed || fetchedRowsOf(table)) && <RowsNotice table={table} error={error} onRetry={onRetry} />}
     </section>
   );
 }

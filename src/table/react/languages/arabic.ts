@@ -62,6 +62,7 @@ export const arabicLabels: Labels = {
   copyRefused: 'غير مسموح',
   copyFailed: (message) => `تعذر نسخ الصفوف (${withoutPeriod(message)}).`,
   saveCsv: 'تصدير CSV',
+  savePageCsv: 'تصدير هذه الصفحة بصيغة CSV',
   saveAs: 'تصدير بصيغة…',
   spreadsheetCsv: (separator, decimalMark) =>
     `CSV لجداول البيانات: ${{ ',': 'فواصل', ';': 'فواصل منقوطة', '\t': 'علامات جدولة' }[separator]}، 1234${decimalMark}5`,
@@ -166,6 +167,7 @@ export const arabicLabels: Labels = {
   rowCountWaiting: 'جارٍ التحميل…',
 
   selectAll: 'تحديد كل الصفوف المطابقة',
+  selectPage: 'تحديد كل صفوف هذه الصفحة',
   selectAllDisabled: 'لا يمكن تحديد بعض الصفوف، ولم تُحمَّل كل الصفوف. حدِّد الصفوف واحدًا واحدًا.',
   selectRow: (name) => `تحديد ${name}`,
   selectColumn: 'محدد',

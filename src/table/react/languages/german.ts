@@ -41,6 +41,7 @@ export const germanLabels: Labels = {
   copyRefused: 'Nicht erlaubt',
   copyFailed: (message) => `Zeilen konnten nicht kopiert werden (${withoutPeriod(message)}).`,
   saveCsv: 'CSV exportieren',
+  savePageCsv: 'Diese Seite als CSV exportieren',
   saveAs: 'Exportieren als …',
   spreadsheetCsv: (separator, decimalMark) =>
     `CSV für Tabellenkalkulationen: ${{ ',': 'Kommas', ';': 'Semikolons', '\t': 'Tabulatoren' }[separator]}, 1234${decimalMark}5`,
@@ -148,6 +149,7 @@ export const germanLabels: Labels = {
   rowCountWaiting: 'Wird geladen …',
 
   selectAll: 'Alle passenden Zeilen auswählen',
+  selectPage: 'Alle Zeilen dieser Seite auswählen',
   selectAllDisabled:
     'Manche Zeilen können nicht ausgewählt werden, und nicht alle sind geladen. Wählen Sie Zeilen einzeln aus.',
   selectRow: (name) => `${name} auswählen`,

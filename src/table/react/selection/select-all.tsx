@@ -1,5 +1,6 @@
 import '../ui/base.css';
 import { memo } from 'react';
+import { selectHasOnlyPage } from '../../../../machines/table';
 import { controlOf } from '../control-of';
 import type { ViewTable } from '../view-table';
 import { Checkbox } from '../ui/checkbox';
@@ -18,9 +19,18 @@ interface SelectAllProps {
  */
 export const SelectAll = /* @__PURE__ */ memo(
   controlOf('rowSelection', function SelectAll({ table }: SelectAllProps) {
-    const { selectAll, selectAllDisabled } = useLabels();
+    const { selectAll, selectPage, selectAllDisabled } = useLabels();
+    const hasOnlyPage = useSnapshot(table, selectHasOnlyPage);
     const isSingle = useSnapshot(table, ({ context }) => context.rules.enableMultiRowSelection === false);
     const props = useSelectAll(table);
-    return !isSingle && <Checkbox label={selectAll} {...(props.disabled && { title: selectAllDisabled })} {...props} />;
+    return (
+      !isSingle && (
+        <Checkbox
+          label={hasOnlyPage ? selectPage : selectAll}
+          {...(props.disabled && { title: selectAllDisabled })}
+          {...props}
+        />
+      )
+    );
   }),
 );

@@ -1,7 +1,7 @@
 import '../ui/base.css';
 import './selection-bar.css';
 import { memo, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
-import { isListed } from '../../../../machines/table';
+import { isListed, selectHasOnlyPage } from '../../../../machines/table';
 import { controlOf } from '../control-of';
 import { useSnapshot } from '../use-snapshot';
 import { fetchedRowsOf, type ViewTable } from '../view-table';
@@ -44,6 +44,7 @@ function Bar({ table, locale, isScrolled = false }: SelectionBarProps) {
   const { selected, onPage, mayBeHidden, passing } = useSelectionCount(table);
   const { checked: areAllSelected, disabled: cannotSelectAll, onChange: toggleAll } = useSelectAll(table);
   const isQuery = useSnapshot(table, ({ context }) => context.fetched !== undefined || !isListed(context.rowSelection));
+  const hasOnlyPage = useSnapshot(table, selectHasOnlyPage);
   const labels = useLabels();
   const isFetched = fetchedRowsOf(table) !== undefined;
   const clear = (click: MouseEvent<HTMLElement>) => {
@@ -68,7 +69,7 @@ function Bar({ table, locale, isScrolled = false }: SelectionBarProps) {
       {isFetched ? <CopyFetchedRows table={table} locale={locale} /> : <CopyRows table={table} locale={locale} />}
       {!areAllSelected && !cannotSelectAll && passing !== 0 && (
         <button type="button" className="ct-button ct-quiet" onClick={selectAll}>
-          {labels.selectAllRows(passing)}
+          {hasOnlyPage ? labels.selectPage : labels.selectAllRows(passing)}
         </button>
       )}
       <button type="button" className="ct-button ct-quiet" onClick={clear}>

@@ -2,6 +2,8 @@ import { inEnglish } from '../languages/english';
 
 export interface SelectionLabels {
   readonly selectAll: string;
+  /** The same checkbox if a server pages the rows, so that only one page is known. */
+  readonly selectPage: string;
   /** Why the select-all checkbox is disabled: only some rows can be selected, and most aren't loaded. */
   readonly selectAllDisabled: string;
   readonly selectRow: (name: string) => string;
@@ -22,6 +24,7 @@ export interface SelectionLabels {
 
 export const englishSelectionLabels: SelectionLabels = {
   selectAll: 'Select all matching rows',
+  selectPage: 'Select all rows on this page',
   selectAllDisabled: 'Some rows can’t be selected, and not all rows are loaded. Select rows one by one.',
   selectRow: (name) => `Select ${name}`,
   selectColumn: 'Selected',

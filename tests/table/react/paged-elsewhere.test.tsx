@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { describe, expect, test, vi } from 'vitest';
+import type { ColumnDef } from '@tanstack/react-table';
+import { textColumn } from '../../../src/table/columns';
+import type { TableViewProps } from '../../../src/table/react';
+import { click } from '../../render';
+import { renderTable, type Features } from './render-table';
+
+interface Order {
+  readonly id: string;
+}
+
+const orders = Array.from({ length: 20 }, (_, index): Order => ({ id: `o${index}` }));
+const columns: readonly ColumnDef<Features, Order>[] = [{ accessorKey: 'id', header: 'Order', ...textColumn<Order>() }];
+
+/** A table with a page of rows from the app's own server. */
+const openPage = (
+  { data = orders, ...counted }: { rowCount?: number; pageCount?: number; data?: readonly Order[] },
+  view: Partial<TableViewProps<Order>> = {},
+) =>
+  renderTable(
+    {
+      columns,
+      data,
+      url: '?pageSize=20',
+      options: { getRowId: ({ id }) => id, manualPagination: true, ...counted },
+    },
+    view,
+  );
+
+const count = (page: ParentNode) => page.querySelector('.ct-row-count')?.textContent;
+
+describe('a view of rows that a server pages', () => {
+  test('the view shows the number of rows on the server, or only that of the page if it is an estimate', async () => {
+    expect(count((await openPage({ rowCount: 2345 })).page)).toBe('Showing 20 of 2,345 Rows');
+    expect(count((await openPage({ pageCount: 118 })).page)).toBe('Showing 20 Rows');
+  });
+
+  test('selecting all and exporting say that they concern this page', async () => {
+    const { page } = await openPage({ rowCount: 2345 });
+    const box = page.querySelector('thead input[type=checkbox]');
+    expect(box?.getAttribute('aria-label')).toBe('Select all rows on this page');
+    expect(page.querySelector('.ct-export-button')?.textContent).toContain('Export this page as CSV');
+    click(page.querySelector('tbody input[type=checkbox]')!);
+    expect(page.querySelector('.ct-selection-bar')?.textContent).toContain('Select all rows on this page');
+  });
+
+  test('`isLoading` marks the rows as busy, and shows that the first ones load', async () => {
+    const busy = (page: ParentNode) => page.querySelector('table')?.getAttribute('aria-busy');
+    expect(busy((await openPage({ rowCount: 2345 })).page)).toBe('false');
+    expect(busy((await openPage({ rowCount: 2345 }, { isLoading: true })).page)).toBe('true');
+    const { page } = await openPage({ data: [], rowCount: 0 }, { isLoading: true });
+    expect(page.querySelector('.ct-no-rows')?.textContent).toBe('Loading…');
+  });
+
+  test('`error` replaces the sentence about missing rows, with a button that calls `onRetry`', async () => {
+    const onRetry = vi.fn();
+    const { page } = await openPage({ data: [], rowCount: 0 }, { error: new Error('Gateway timeout.'), onRetry });
+    expect(page.querySelector('.ct-no-rows')).toBeNull();
+    expect(page.querySelector('.ct-rows-notice p')?.textContent).toBe('Couldn’t load rows (Gateway timeout).');
+    click(page.querySelector('.ct-rows-notice button')!);
+    expect(onRetry).toHaveBeenCalledTimes(1);
+    expect((await openPage({ rowCount: 2345 }, { error: null })).page.querySelector('.ct-rows-notice')).toBeNull();
+  });
+});
