@@ -202,7 +202,7 @@ describe('the folder structure', () => {
     expect(react).toEqual([]);
   });
 
-  test("only a router's entry point imports its code", () => {
+  test("a router adapter's code is imported only by its entry point", () => {
     const adapters = readdirSync(join(root, 'src/table/history/adapters'));
     const loadedBy = adapters.map((router) => [
       router,

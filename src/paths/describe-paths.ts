@@ -39,7 +39,7 @@ export interface DescribeOptions<TContext, TSubject> {
 
 export const defaultFolder = '.chartable/paths';
 
-/** Names a file with a saved path. Only this path runs. */
+/** Environment variable with the path of a saved path's file. If set, only that path runs. */
 const pathVariable = 'CHARTABLE_PATH';
 
 export function registerPaths<TContext, TSubject>(

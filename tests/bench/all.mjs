@@ -15,7 +15,7 @@ import { findBrowsers } from '../tools/browser.mjs';
  *
  * @typedef {object} Part
  * @property {string} title
- * @property {string} about what is measured, and how to read it
+ * @property {string} about explains the measurement, and how to read it
  * @property {string[]} command arguments of npm
  */
 

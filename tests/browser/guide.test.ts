@@ -86,7 +86,7 @@ describe('the guide', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('');
   });
 
-  test('the guide reports an unknown path', async ({ page }) => {
+  test('the guide shows that a path is unknown', async ({ page }) => {
     await page.goto('/docs/nowhere');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   });

@@ -5,7 +5,7 @@ const test = tableTest();
 const clockTest = tableTest({ setsClock: true });
 
 describe('the URL line', () => {
-  test('the URL line shows the URL exactly, marks what a table replaced or pushed, and can be collapsed', async ({
+  test('the URL line shows the URL exactly, marks the params that a table replaced or pushed, and can be collapsed', async ({
     page,
     table,
   }) => {

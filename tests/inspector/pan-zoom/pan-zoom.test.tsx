@@ -205,7 +205,7 @@ describe('a part of the drawing', () => {
     expect(place()?.[2]).toBe(zoomed);
   });
 
-  test('moves a part into view by the shortest way, with a margin', () => {
+  test('brings a part into view with the smallest possible move, plus a margin', () => {
     const { draw, place, panZoom } = openPane();
     draw(2000, 1000);
     panZoom.zoomBy(1 / readableScale);

@@ -15,7 +15,7 @@ test('lists actors that are nested ten thousand levels deep', () => {
   expect(arrange(...nested.toReversed())).toEqual(nested.map(([session]) => session));
 });
 
-test("lists actors once each if they claim to be each other's parents", () => {
+test("lists each actor once if actors claim to be each other's parents", () => {
   const circle = [['x:0', 'x:2'], ['x:1', 'x:0'], ['x:2', 'x:1'], ['x:3', 'x:3'], ['x:4']] as const;
   expect(arrange(...circle)).toEqual(['x:4', 'x:0', 'x:1', 'x:2', 'x:3']);
 });

@@ -453,7 +453,7 @@ describe('windowLink', () => {
     expect(written()).toEqual([other]);
   });
 
-  test('at most a thousand messages of an origin are queued', () => {
+  test('at most a thousand messages from an origin are queued', () => {
     const { link, received, post } = openLink();
     for (let count = 0; count <= 1000; count += 1) post(lost(count), other);
     expect(link.pending).toEqual([{ origin: other, messageCount: 1000 }]);

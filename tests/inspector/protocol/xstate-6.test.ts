@@ -54,7 +54,7 @@ function receiveData(recording: Recording, data: unknown): void {
   if (messages !== 'foreign') for (const message of messages) recording.add(message);
 }
 
-/** Runs the machine to its end and records what it posts. */
+/** Runs the machine to its end and records the posted messages. */
 async function runOrder() {
   const recording = new Recording();
   const posted: object[] = [];

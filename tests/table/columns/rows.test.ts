@@ -69,7 +69,7 @@ describe('matching rows', () => {
 const sorted = (...sorting: TableState['sorting']) => finder.sortRows(sorting).map(({ id }) => id);
 
 describe('sorted rows', () => {
-  test('rows are sorted by text ignoring case, or by number', () => {
+  test('rows are sorted by text, ignoring case, or by number', () => {
     expect(sorted({ id: 'name', desc: false })).toEqual(['0', '2', '1', '3', '4']);
     expect(sorted({ id: 'people', desc: true })).toEqual(['4', '0', '3', '1', '2']);
   });

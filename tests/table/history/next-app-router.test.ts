@@ -65,7 +65,7 @@ describe('a Next.js App Router page', () => {
     expect(browser.entry).toMatchObject({ href: '/books?c', state: { tree: 'books' } });
   });
 
-  test('the Next.js App Router ends a navigation to an older URL without losing the newest URL or the key', () => {
+  test('when the Next.js App Router ends a navigation to an older URL, the entry keeps the newest URL and its key', () => {
     const { browser, router, native, history } = open();
     history.replace('/books?a', undefined);
     const key = keyOf(browser.entry.state);

@@ -138,7 +138,7 @@ describe('a Next.js Pages Router page', () => {
     expect(router.updates).toHaveLength(1);
   });
 
-  test('the key stays in an entry to which the Next.js Pages Router returns first', () => {
+  test('an entry keeps its key if the Next.js Pages Router returns to it first', () => {
     const { browser, router, sort } = open('push', ({ write }) => write('replace', urlAt(''), hrefAt('')));
     const { state } = browser.entry;
     sort();

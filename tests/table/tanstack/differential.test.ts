@@ -354,8 +354,12 @@ async function compare(
     );
     const isFiltered = plain.getFilteredRowModel() !== plain.getCoreRowModel();
     /*
-     * Intended differences: the page; filtered-out rows below a selected row are selected with it; a group is selected through
-     * its rows; if all rows are expanded and one is collapsed, all others stay expanded, including those on other pages.
+     * Intended differences:
+     *
+     * - the page
+     * - selecting a row also selects the filtered-out rows below it
+     * - a group is selected through its rows
+     * - if all rows are expanded and one is collapsed, the others stay expanded, including those on other pages
      */
     const isMeant = (key: string) =>
       key === 'pagination' ||

@@ -143,7 +143,7 @@ test('a row without an ID always gets the same unique ID, in production', () => 
   expect(identify(data, undefined, { row: {}, index: 0, parentId: 'a' })).toBe('a#0');
 });
 
-test('changing rows that are identified by index cause one warning in development (vtex/styleguide#873)', async () => {
+test('rows that are identified by index cause one warning in development when they change (vtex/styleguide#873)', async () => {
   vi.resetModules();
   const { checkRowNames } = await import('../../../src/table/tanstack/row-ids');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

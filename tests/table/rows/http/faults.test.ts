@@ -122,7 +122,7 @@ describe('a table with a faulty server', () => {
       'The answer has two rows with the ID "p0"; `getRowId` must return a different one for each row.',
     ],
     ['no connection', (response) => void response.destroy(), 'can’t reach the server'],
-  ])('shows an error for %s, keeps the typed text, and recovers on retry', async (_, fault, message) => {
+  ])('a table shows an error for %s, keeps the typed text, and recovers on retry', async (_, fault, message) => {
     const opened = openTable();
     await opened.becomes('ready');
     respond = fault;
@@ -139,7 +139,7 @@ describe('a table with a faulty server', () => {
     expect(mostOpen).toBe(1);
   });
 
-  test('shows a page with missing rows and their number, and retries on request', async () => {
+  test('a table shows a page with missing rows and their number, and retries on request', async () => {
     const opened = openTable();
     await opened.becomes('ready');
     respond = json({ rows: people.slice(10, 14), rowCount: 95 });
@@ -154,7 +154,7 @@ describe('a table with a faulty server', () => {
     expect(opened.missing()).toBeUndefined();
   });
 
-  test('goes to the last page when the row count shrinks, and stops if it keeps changing', async () => {
+  test('a table goes to the last page when the row count shrinks, and stops if it keeps changing', async () => {
     const opened = openTable('?pageIndex=9');
     await opened.becomes('ready');
     respond = (response, text) =>
@@ -171,7 +171,7 @@ describe('a table with a faulty server', () => {
     expect(mostOpen).toBe(1);
   });
 
-  test('sends few requests to a server that is down for a minute, and shows rows once it is up', async () => {
+  test('a table sends few requests to a server that is down for a minute, and shows rows once it is up', async () => {
     const opened = openTable();
     await opened.becomes('ready');
     await stop();
@@ -206,7 +206,7 @@ describe('a table with a faulty server', () => {
     ['a date that has passed', at(-20), 1000],
     ['more than five minutes', '86400', 300_000],
     ['neither seconds nor a date', 'soon', 1000],
-  ])('retries after the time given by `Retry-After`: %s', async (_, retryAfter, expectedMs) => {
+  ])('a table retries after the time given by `Retry-After`: %s', async (_, retryAfter, expectedMs) => {
     const opened = openTable();
     await opened.becomes('ready');
     respond = (response) =>
@@ -235,7 +235,7 @@ describe('a table with a faulty server', () => {
     await opened.becomes('ready');
   });
 
-  test('can go to the next page after a server restart', async () => {
+  test('a table can go to the next page after a server restart', async () => {
     const opened = openTable();
     await opened.becomes('ready');
     for (const _ of [1, 2, 3]) {
@@ -251,7 +251,7 @@ describe('a table with a faulty server', () => {
     expect(opened.state().pagination.pageIndex).toBe(3);
   });
 
-  test("sends one request at a time to a slow server while the user types and clicks, and shows the last input's rows", async () => {
+  test("a table sends one request at a time to a slow server while the user types and clicks, and shows the last input's rows", async () => {
     const opened = openTable();
     await opened.becomes('ready');
     const held: (() => void)[] = [];

@@ -145,7 +145,7 @@ describe('a source whose rows are still being written', () => {
   const isSettled = (promise: Promise<unknown>) =>
     Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => setImmediate(() => resolve(false)))]);
 
-  test('waits for a page until its rows are written', async () => {
+  test('a growing source waits for a page until its rows are written', async () => {
     const { source, write } = openNumbers(100);
     const answer = source.rows(query({ pagination: { pageIndex: 2, pageSize: 10 } }), { signal: idle() });
     write(29);
@@ -154,7 +154,7 @@ describe('a source whose rows are still being written', () => {
     expect((await answer).rows).toEqual([20, 21, 22, 23, 24, 25, 26, 27, 28, 29]);
   });
 
-  test('answers for a page past the end once all rows are written', async () => {
+  test('a growing source answers for a page past the end once all rows are written', async () => {
     const { source, write } = openNumbers(100);
     const answer = source.rows(query({ pagination: { pageIndex: 9, pageSize: 10 } }), { signal: idle() });
     write(50, true);
@@ -162,7 +162,7 @@ describe('a source whose rows are still being written', () => {
     expect(await source.count(query(), { signal: idle() })).toBe(50);
   });
 
-  test('knows the total row count, but not the number of matching rows, while rows are written', async () => {
+  test('a growing source knows the total row count, but not the number of matching rows, while rows are written', async () => {
     const { source, write } = openNumbers(100);
     write(20);
     expect(await source.count(query(), { signal: idle() })).toBe(100);
@@ -176,7 +176,7 @@ describe('a source whose rows are still being written', () => {
     expect(await count).toBe(19);
   });
 
-  test('waits while a page of matching rows is empty and more rows may follow', async () => {
+  test('a growing source waits while a page of matching rows is empty and more rows may follow', async () => {
     const { source, write } = openNumbers(100);
     write(20);
     const answer = source.rows(query({ globalFilter: '9', pagination: { pageIndex: 1, pageSize: 10 } }), {
@@ -188,7 +188,7 @@ describe('a source whose rows are still being written', () => {
     expect((await answer).rows).toEqual([91, 92, 93, 94, 95, 96, 97, 98, 99].slice(-9));
   });
 
-  test('keeps unknown row IDs until all rows are written', async () => {
+  test('a growing source keeps unknown row IDs until all rows are written', async () => {
     const { source, write } = openNumbers(100);
     write(20);
     const ids = ['3', '60', '99', '100', '-1', '01', 'x'];
@@ -197,7 +197,7 @@ describe('a source whose rows are still being written', () => {
     expect(await source.knownIds(ids, { signal: idle() })).toEqual(['3']);
   });
 
-  test('waits for rows by ID until they are written', async () => {
+  test('a growing source waits for rows by ID until they are written', async () => {
     const { source, write } = openNumbers(100);
     const answer = source.rowsNamed(['3', 'x', '60', '100'], { signal: idle() });
     write(100);
@@ -210,7 +210,7 @@ describe('a source whose rows are still being written', () => {
     expect(await named).toEqual([3]);
   });
 
-  test('stops waiting for rows when the request is aborted', async () => {
+  test('a growing source stops waiting for rows when the request is aborted', async () => {
     const { source } = openNumbers(100);
     const controller = new AbortController();
     const answer = source.rows(query(), { signal: controller.signal });

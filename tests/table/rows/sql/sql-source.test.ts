@@ -125,7 +125,7 @@ test('an unlisted column never appears in SQL', async () => {
   expect(asked.join()).not.toMatch(/people|country_id|constructor/);
 });
 
-test('rejects too large pages and too long searches with the reason', async () => {
+test('rejects pages and searches that exceed their limits, with the reason', async () => {
   const pageOf = (pageSize: number) => query({ pagination: { pageIndex: 0, pageSize } });
   await expect(openCities().rows(pageOf(1001), { signal })).rejects.toThrow('The page size must be at most 1000');
   await expect(openCities({ maxPageSize: 5000 }).rows(pageOf(1001), { signal })).resolves.toBeDefined();

@@ -164,7 +164,7 @@ describe('rows without a unique ID', () => {
 
 test('placeholder rows of a view need no IDs, and keep the page and the selection', async () => {
   const search = '?pageIndex=2&rowSelection=3,12';
-  // Material React Table shows such rows for `isLoading`.
+  // Material React Table shows placeholder rows for `isLoading`.
   const blanks = Array.from({ length: 5 }, (): Item => ({ key: null, name: '' }));
   const { table, give, shownIds, do: change, expectSearch } = await open({ data: [], search, blanks });
   expect(shownIds()).toHaveLength(0);
