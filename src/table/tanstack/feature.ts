@@ -78,7 +78,7 @@ const owned = new WeakSet<object>();
  *
  * - Missing pages are clamped, even if a server pages the rows and reports their number.
  * - Filtering or sorting goes to the first page in the same user event, even with `manualPagination`. Set
- *   `autoResetPageIndex` to false to keep the page. Changed rows keep the page, the expanded rows and the sorting.
+ *   `autoResetPageIndex` to false to keep the page. When rows change, the page, the expanded rows and the sorting stay.
  * - The global filter is a string, and empty without a search. Other values need the definition's `globalFilterCodec`.
  *   Widths are whole pixels, at least 20.
  * - The definition's `defaults` replace `initialState`. `table.reset…` restores them.
