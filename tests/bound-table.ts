@@ -9,10 +9,8 @@ interface Options
   readonly rules?: TableInput['rules'];
 }
 
-/** A table whose rows may load later. */
 type BoundTable = Omit<HeadlessTable, 'filterRows'> & Pick<TableInput, 'filterRows'>;
 
-/** Starts a table bound to a page's history, without connecting it. */
 export function startBoundTable(
   { machine, machineColumns, search, filterRows }: BoundTable,
   history: TableBinding['history'],

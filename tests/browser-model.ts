@@ -3,7 +3,6 @@ import type { BrowserWindow } from '../src/table/history/browser-window';
 /** A browser accepts or refuses a history call. Safari throws an exception, Chromium silently drops the call. */
 export type CallOutcome = 'accepted' | 'throws' | 'dropped';
 
-/** An engine's limits on history calls. */
 export interface EngineLimit {
   /** The measured versions. `npm run test:nightly` measures the installed ones again. */
   readonly versions: readonly string[];
@@ -72,10 +71,8 @@ interface ModelEntry {
 
 type Listeners = { readonly [T in 'popstate' | 'pagehide' | 'pageshow']: ((event: WindowEventMap[T]) => void)[] };
 
-/** A page goes to the background, freezes or resumes. */
 type LifecycleEvent = 'visibilitychange' | 'freeze' | 'resume';
 
-/** A history call as the browser saw it. */
 export interface ModelCall {
   readonly method: 'push' | 'replace';
   readonly outcome: CallOutcome;
@@ -109,7 +106,6 @@ export class BrowserModel implements BrowserWindow {
   readonly history: BrowserWindow['history'];
   readonly location: Pick<Location, 'href' | 'origin'>;
   readonly document: BrowserWindow['document'];
-  /** The `href` of the page's `base` element. */
   base: string | undefined;
   readonly sessionStorage: BrowserWindow['sessionStorage'] = {
     getItem: (key) => this.#stored.get(key) ?? null,
@@ -215,7 +211,6 @@ export class BrowserModel implements BrowserWindow {
     return true;
   }
 
-  /** Goes to another page's history entry. */
   visit(entry: ModelEntry): void {
     this.#take('push', entry);
     this.#dispatch('popstate');
@@ -227,7 +222,6 @@ export class BrowserModel implements BrowserWindow {
     this.setVisible(false);
   }
 
-  /** The tab comes to the front, or goes to the background. */
   setVisible(isVisible: boolean): void {
     const next = isVisible ? 'visible' : 'hidden';
     if (next === this.#visibilityState) return;
@@ -235,7 +229,6 @@ export class BrowserModel implements BrowserWindow {
     this.#dispatchLifecycle('visibilitychange');
   }
 
-  /** The browser freezes or resumes a page in the background. */
   setFrozen(isFrozen: boolean): void {
     this.#dispatchLifecycle(isFrozen ? 'freeze' : 'resume');
   }
@@ -246,7 +239,6 @@ export class BrowserModel implements BrowserWindow {
     this.#unload();
   }
 
-  /** Leaves the page and returns to it from the back-forward cache. */
   leaveAndRestore(): void {
     this.hide();
     this.show(true);

@@ -5,7 +5,6 @@ import { onTestFinished } from 'vitest';
 // React requires this variable for `act`.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** Renders into the document until the test ends. */
 export async function render(node: ReactNode): Promise<HTMLElement> {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
@@ -35,7 +34,6 @@ export function typeInto(box: HTMLInputElement | HTMLSelectElement, text: string
   act(() => void box.dispatchEvent(new Event(box instanceof HTMLInputElement ? 'input' : 'change', { bubbles: true })));
 }
 
-/** Returns the only element that matches the selector, of that class. */
 export function one(parent: ParentNode, selector: string): HTMLElement;
 export function one<E extends Element>(parent: ParentNode, selector: string, kind: abstract new () => E): E;
 export function one(parent: ParentNode, selector: string, kind: abstract new () => Element = HTMLElement): Element {

@@ -55,7 +55,6 @@ export function findLostTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns by how many pixels the page scrolls horizontally. */
 export const sidewaysPx = (page: Page) =>
   page.evaluate(() => {
     scrollTo(10_000, scrollY);
@@ -80,7 +79,6 @@ interface AxeOptions {
   readonly isDarkToo?: boolean;
 }
 
-/** Resizes the window and waits until the page has handled it. */
 export async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -89,5 +87,4 @@ export async function resize(page: Page, width: number, height: number): Promise
 export const setLargeLetters = (page: Page): Promise<void> =>
   page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 
-/** Waits until the page is shown. */
 export const shown = (page: Page): Promise<void> => expect(page.getByRole('heading', { level: 1 })).toBeVisible();

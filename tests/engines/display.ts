@@ -9,7 +9,6 @@ const run = promisify(execFile);
 
 /** A virtual screen with a keyboard for one browser: an X server that needs no graphics card. */
 export interface Display {
-  /** Processes with this environment open their windows on this screen. */
   readonly env: NodeJS.ProcessEnv;
   /**
    * Presses keys in sequence, in the window with this title. Keys have X names, with modifiers first: `ctrl+shift+u`.

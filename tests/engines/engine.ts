@@ -2,9 +2,7 @@ import type { EngineName } from '../browser-model';
 
 export type ColorScheme = 'light' | 'dark';
 
-/** Elements are identified by XPath, which all drivers support. */
 export interface EnginePage {
-  /** Loads a page, as if the user had typed its URL. */
   goto(url: string): Promise<void>;
   /** Awaits promises. */
   evaluate(expression: string): Promise<unknown>;
@@ -12,11 +10,9 @@ export interface EnginePage {
   type(xpath: string, text: string): Promise<void>;
   /** Presses keys with X names on the virtual keyboard instead of through the driver, so input methods receive them. */
   press(...keys: readonly string[]): Promise<void>;
-  /** Holds a key down. Returns a function that releases it. */
   hold(key: string): Promise<() => Promise<void>>;
   reload(): Promise<void>;
   go(steps: -1 | 1): Promise<void>;
-  /** Waits for a window that the page opens, and returns it. */
   waitForWindow(open: () => Promise<void>): Promise<EnginePage>;
   close(): Promise<void>;
 }

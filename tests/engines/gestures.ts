@@ -5,7 +5,6 @@ import type { EnginePage } from './engine';
 
 const polling = { timeout: 20_000, interval: 50 };
 
-/** A demo page with the same gestures in every engine. */
 export class Demo {
   constructor(
     readonly page: EnginePage,
@@ -43,7 +42,6 @@ export class Demo {
     return this.expectThat('location.pathname + location.search + location.hash', expected);
   }
 
-  /** Waits until the state panel shows these values. */
   async expectState(expected: Partial<TableState>): Promise<void> {
     const keys = JSON.stringify(Object.keys(expected));
     await this.expectThat(
@@ -106,7 +104,6 @@ export class Demo {
     );
   }
 
-  /** Returns console output and violations of the content security policy. */
   noise(): Promise<unknown> {
     return this.page.evaluate('window.noise');
   }

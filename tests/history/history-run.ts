@@ -9,7 +9,6 @@ import { isSame, Oracle } from '../paths/harness/oracle';
 import { holds } from '../paths/harness/table-run';
 import { rows as allRows } from '../paths/harness/tables';
 
-/** Every table has these rows, on four pages. */
 const rows = allRows.slice(0, 40);
 
 const debounceMs = 500;
@@ -26,7 +25,6 @@ export type Writer = (typeof writers)[number];
 export const pathnames = ['/one', '/two'] as const;
 export type Pathname = (typeof pathnames)[number];
 
-/** The table's search params have a unique prefix. */
 function createNamedTable(name: string, writer: Writer) {
   const options = {
     params: Object.fromEntries(Object.entries(standardParams).map(([key, param]) => [key, `${name}-${param}`])),
@@ -47,7 +45,6 @@ function tableAt(pathname: Pathname, place: number, writer: Writer) {
   return table;
 }
 
-/** Returns a search param of the page's table at this index. */
 export const paramAt = (pathname: Pathname, place: number, param: string): string => `${pathname[1]}${place}-${param}`;
 
 /** The browser accepts history calls, throws, drops them silently, or throws for too many calls as Safari does. */
@@ -72,7 +69,6 @@ interface Mounted {
   leave: () => void;
 }
 
-/** The destination of a link, a redirect or another script. */
 export interface Destination {
   readonly pathname: Pathname;
   /** True to keep the current search params and set `params` among them. */
@@ -133,7 +129,6 @@ export class HistoryRun {
     this.#byTables(() => this.#opened.clock.pass(milliseconds));
   }
 
-  /** Follows a link, as a router adapter does. */
   link(to: Destination): void {
     this.#byOthers(() => {
       this.#page.flush();
@@ -151,7 +146,6 @@ export class HistoryRun {
     this.#byOthers(() => this.#page.replace(this.#hrefTo(to), newState()));
   }
 
-  /** Another script calls the browser, and catches its exceptions. */
   script(method: 'pushState' | 'replaceState', to: Destination, keepsState: boolean): void {
     const { browser } = this.#opened;
     this.#byOthers(() => {
@@ -183,7 +177,6 @@ export class HistoryRun {
     });
   }
 
-  /** React's strict mode unmounts and remounts the tables. */
   rejoin(): void {
     this.#byOthers(() => {
       for (const table of this.#mounted) {
@@ -279,7 +272,6 @@ export class HistoryRun {
     });
   }
 
-  /** Mounts the new page's tables if the page has changed. */
   #follow(): void {
     if (isSamePage(this.#page.location().pathname, this.#pathname)) return;
     for (const { actor, leave } of this.#mounted) {

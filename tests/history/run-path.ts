@@ -25,7 +25,6 @@ export interface PathBrowser {
   /** Runs the machine's delays. Default: the window's clock. */
   readonly clock?: Pick<SimulatedClock, 'setTimeout' | 'clearTimeout'>;
   readonly entry: () => HistoryEntry;
-  /** Goes to another page's history entry. */
   readonly visit: (entry: HistoryEntry) => void;
   readonly pass: (milliseconds: number) => Promise<void> | void;
   /** Sets the outcomes of the next calls. Later calls are accepted. */
@@ -37,7 +36,6 @@ export interface PathBrowser {
 const isBrowserAnswer = ({ event }: HistoryStep) =>
   event.type === 'browser.accepted' || event.type === 'browser.refused';
 
-/** True for events that the machine sends to itself. */
 const isOwnEvent = ({ event }: HistoryStep) => event.type === 'page.flushed' || event.type === 'tables.notified';
 
 export const placeOf = ({ value, context: { browser, unsaved, queued, refusedIds } }: Place): Place => ({
@@ -82,7 +80,6 @@ export async function runPath(
     hold(now, placeOf(snapshot), tell(index + 1));
     hold(entry(), now.context.browser, tell(index + 1));
   }
-  // Eventually the browser has the page's URL.
   setOutcomes([]);
   for (let seconds = 0; seconds < 3; seconds += 1) await pass(1000);
   const { value } = page.actor.getSnapshot();
@@ -95,7 +92,6 @@ export async function runPath(
   page.actor.stop();
 }
 
-/** Stores the writes that a reloaded page still has to make. */
 function storeUnsaved({ sessionStorage }: BrowserWindow, { entry, unsaved }: HistoryInput): void {
   if (unsaved.entry === null && Object.keys(unsaved.uncommitted).length === 0) return;
   sessionStorage.setItem(

@@ -14,14 +14,12 @@ import type { Bounds } from '../../machines/paths';
 import type { TableWrite } from '../../machines/table';
 import { entryStates as pageEntryStates } from '../memory-page';
 
-/** A set of events that is small enough to explore completely. */
 export interface Slice {
   readonly name: string;
   readonly events: readonly HistoryEvent[];
   readonly input?: HistoryInput;
   /** True if the browser may refuse repeatedly. The notice is then shown, which adds states. */
   readonly isStubborn?: boolean;
-  /** True if the browser refuses nothing. */
   readonly isTrusted?: boolean;
 }
 
@@ -125,7 +123,6 @@ export const slices: readonly Slice[] = [
   },
   {
     name: 'two tables',
-    // The walks cover refused writes of several tables.
     isTrusted: true,
     events: [join('a'), join('b'), join('b', 'nothing'), queued('a'), queued('b'), leave('b')],
   },

@@ -49,7 +49,6 @@ const destinations: fc.Arbitrary<Destination> = fc
     params: params.map(([place, [param, text]]) => [paramAt(pathname, place, param), text] as const),
   }));
 
-/** The page history sends all other events. */
 const gestures = userEvents.filter(({ type }) => type !== 'url.flush');
 
 const steps: fc.Arbitrary<WalkStep> = fc.oneof(
@@ -102,7 +101,6 @@ function perform(run: HistoryRun, step: WalkStep): void {
   else run.setMood(step.mood);
 }
 
-/** Runs a walk, then waits until nothing is pending. */
 export const follow = (tables: readonly Writer[], taken: readonly WalkStep[]): void => {
   const run = new HistoryRun(tables);
   for (const step of taken) perform(run, step);

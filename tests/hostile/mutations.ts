@@ -77,7 +77,6 @@ function mutate(value: Json, { place, kind, value: number }: Step): void {
   }
 }
 
-/** Applies up to four mutations. */
 export const mutated = (value: Json): fc.Arbitrary<Json> =>
   fc.array(anyStep, { minLength: 1, maxLength: 4 }).map((steps) => {
     const copy = structuredClone(value);

@@ -109,7 +109,6 @@ const asked = fc.record({
 });
 const states = ['globalFilter', 'columnFilters', 'sorting', 'pagination', 'rowSelection'] as const;
 
-/** Writes a query as a table writes it to its URL. */
 const writeText = (state: Pick<TableState, (typeof states)[number]>, ask: string): string =>
   search.apply(
     ask === '' ? '' : `?_ask=${ask}`,

@@ -11,7 +11,6 @@ export interface Rectangle {
 
 interface DrawnText extends Rectangle {
   readonly text: string;
-  /** The text's box or label. */
   readonly of: string;
   readonly frame: Rectangle;
 }
@@ -67,7 +66,6 @@ const isInside = (inner: Rectangle, outer: Rectangle) =>
 const overlap = (a: Rectangle, b: Rectangle) =>
   a.x + 0.5 < b.x + b.width && b.x + 0.5 < a.x + a.width && a.y + 0.5 < b.y + b.height && b.y + 0.5 < a.y + a.height;
 
-/** Returns the rectangle of a horizontal or vertical segment. */
 const segment = (a: Point, b: Point): Rectangle => ({
   x: Math.min(a.x, b.x) - 0.6,
   y: Math.min(a.y, b.y) - 0.6,

@@ -78,7 +78,6 @@ export async function inspect(actors: readonly AnyActor[], { width = 1000, recei
         async () =>
           void element.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })),
       ),
-    /** Waits until the feed has reported everything. */
     waitUntilQuiet,
   };
 }

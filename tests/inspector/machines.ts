@@ -361,7 +361,6 @@ export const shapes: Readonly<Record<string, AnyStateMachine>> = {
       },
     },
   }),
-  /** Many transitions in both directions between two states. */
   manyBetweenTwo: shaped.createMachine({
     id: 'two',
     context: { n: 0 },

@@ -21,7 +21,6 @@ export async function settle(recording: Recording): Promise<void> {
   }
 }
 
-/** Receives one message, like a window. */
 export function receiveData(recording: Recording, data: unknown): void {
   const message = readMessage(structuredClone(data), 1);
   if (message !== 'foreign') recording.add(message);
@@ -36,7 +35,6 @@ export function createInspectClient() {
   return { recording, inspector };
 }
 
-/** Records a `createBrowserInspector` with a fake window. Nothing arrives before `connect`. */
 export function browserSender(options: Parameters<typeof createBrowserInspector>[0] = {}) {
   const recording = new Recording();
   const listeners: ((event: { data: unknown }) => void)[] = [];
@@ -60,7 +58,6 @@ function record(link: ReturnType<typeof dockedLink>) {
   return { recording, answers, close };
 }
 
-/** Records the app's own docked feed. */
 export function docked(...roots: AnyActor[]) {
   const all = new Set<AnyActor>(roots);
   const listeners = new Set<() => void>();

@@ -13,7 +13,6 @@ import { installApart } from '../../src/build/install-apart.mjs';
  * @typedef {(options: { chromePath: string, chromeFlags: string[] }) => Promise<{ port: number, kill: () => void }>} Launch
  */
 
-/** These categories must score 100. */
 const categories = /** @type {const} */ (['accessibility', 'best-practices', 'seo']);
 
 /**

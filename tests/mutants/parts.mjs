@@ -150,7 +150,6 @@ export const parts = {
   }),
 };
 
-/** Folders without mutation tests, with reasons. */
 export const excludedFolders = {
   'src/entries': 'only re-exports code, and passes process arguments on',
   'src/site/data': 'rows of the demos',

@@ -1,10 +1,8 @@
-// Compiles the examples in docstrings.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../../src/build/install.mjs';
 
-/** Defines values that the examples use without declaring them. */
 const given = join(import.meta.dirname, 'apps/examples/given.ts');
 
 /** @typedef {{ entry: string, name: string, text: string }} Example */

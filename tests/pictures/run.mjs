@@ -67,7 +67,6 @@ async function takeLetters(browser, base) {
  * @param {string} base
  */
 async function takePreview(browser, base) {
-  // Enlarged, because previews are shown small.
   const scale = 1.5;
   const viewport = { width: previewSize.width / scale, height: previewSize.height / scale };
   const page = await browser.newPage({ viewport, deviceScaleFactor: scale, colorScheme: 'light' });

@@ -17,7 +17,6 @@ export interface OpenedRunner {
 
 export interface Server {
   readonly socketPath: string;
-  /** Runs a statement on a separate connection. */
   readonly query: (statement: string) => Promise<readonly SqlRecord[]>;
   /** Opens a pool with one connection more than the number of parallel statements. */
   readonly openRunner: (options?: RunnerOptions) => OpenedRunner;

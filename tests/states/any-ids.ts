@@ -29,7 +29,6 @@ const withLoneSurrogate = fc
   .tuple(wellFormedString, fc.constantFrom('\uD83D', '\uDE00'), wellFormedString)
   .map((parts) => parts.join(''));
 
-/** Any ID, including lone surrogates. */
 export const anyId: fc.Arbitrary<string> = fc.oneof(
   { weight: 9, arbitrary: wellFormedString },
   { weight: 1, arbitrary: withLoneSurrogate },
@@ -37,6 +36,5 @@ export const anyId: fc.Arbitrary<string> = fc.oneof(
 
 export const anyIds = fc.array(anyId, { maxLength: 4 });
 
-/** Any IDs, all with the same value. */
 export const anyMarks = <Mark extends boolean>(mark: Mark) =>
   fc.array(anyId, { maxLength: 4 }).map((ids) => Object.fromEntries(ids.map((id) => [id, mark])));

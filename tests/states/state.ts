@@ -4,7 +4,6 @@ import type { Slice } from '../paths/harness/slice';
 
 export interface StateTests<Key extends OptionalStateKey> {
   readonly sample: WholeTableState[Key];
-  /** Any value that a URL can contain. */
   readonly any: fc.Arbitrary<WholeTableState[Key]>;
   readonly features: readonly string[];
   readonly slices?: readonly Slice[];

@@ -51,7 +51,6 @@ export const getPersonId = ({ id }: Person): string => id;
 
 const inMemory = createRowFinder({ columns: personColumns, rows: people.map((data) => ({ id: data.id, data })) });
 
-/** Filters the people like a table with rows in memory. */
 export const { filterRows } = inMemory;
 
 export function checkInMemory({ rowSelection, filters }: SelectionCheck): CheckedSelection {
@@ -63,14 +62,12 @@ export function checkInMemory({ rowSelection, filters }: SelectionCheck): Checke
   };
 }
 
-/** Returns the response that matches a table with rows in memory. */
 export function answerFromMemory(query: RowQuery): Required<Pick<RowAnswer<Person>, 'rows' | 'rowCount'>> {
   const { pageIndex, pageSize } = query.pagination;
   const page = inMemory.sortRows(query.sorting, query).slice(pageIndex * pageSize, (pageIndex + 1) * pageSize);
   return { rows: page.map(({ data }) => data), rowCount: filterRows(query).length };
 }
 
-/** A table's request. The test may respond to it. */
 export interface Request {
   readonly query: RowQuery;
   readonly signal: AbortSignal;
@@ -96,11 +93,9 @@ interface PlayedOptions {
   readonly counts?: boolean;
   /** `memory`: the source checks and counts selections immediately. `played`: it does so when the test calls `answerCheck`. */
   readonly checksSelection?: 'memory' | 'played' | undefined;
-  /** Deleted rows, for checking selections. */
   readonly gone?: ReadonlySet<string> | undefined;
 }
 
-/** The test controls the source's rows. */
 export function playSource({ counts = false, checksSelection, gone = new Set() }: PlayedOptions = {}) {
   const requests: Request[] = [];
   const countRequests: {
@@ -142,7 +137,6 @@ export function playSource({ counts = false, checksSelection, gone = new Set() }
     requests,
     countRequests,
     waitUntilQuiet,
-    /** Responds to the last request from memory. */
     answer: async (
       change: (answer: Required<Pick<RowAnswer<Person>, 'rows' | 'rowCount'>>) => RowAnswer<Person> = (answer) =>
         answer,
@@ -154,7 +148,6 @@ export function playSource({ counts = false, checksSelection, gone = new Set() }
       last().reject(error);
       await waitUntilQuiet();
     },
-    /** Responds to the last count request. */
     answerCount: async () => {
       const asked = countRequests.at(-1);
       asked?.resolve(answerFromMemory(asked.query).rowCount);
@@ -164,7 +157,6 @@ export function playSource({ counts = false, checksSelection, gone = new Set() }
       countRequests.at(-1)?.reject(new Error('No.'));
       await waitUntilQuiet();
     },
-    /** Responds to the requests for selection counts from memory. */
     answerCheck: async () => {
       for (let request = checkRequests.pop(); request; request = checkRequests.pop()) {
         await request.ask();
@@ -187,7 +179,6 @@ function connectRows(source: AsyncRowSource<Person>, snapshot: () => TableSnapsh
   return fetchedRows(source).connect(host, snapshot);
 }
 
-/** The test controls the source and the clock. */
 export function openFetchedTable(
   url = '',
   { inspect, ...played }: PlayedOptions & { readonly inspect?: (event: InspectionEvent) => void } = {},
@@ -196,7 +187,6 @@ export function openFetchedTable(
   return { ...playing, ...openTableOf(source, url, inspect) };
 }
 
-/** The test controls the clock. */
 export function openTableOf(source: AsyncRowSource<Person>, url = '', inspect?: (event: InspectionEvent) => void) {
   const { browser, clock, history } = openMemoryPage(`/${url}`, () => 'accepted');
   // Removes the random part of retry delays, so that each run of a walk is the same.

@@ -31,9 +31,7 @@ interface Named {
 }
 
 export interface Options extends Omit<Partial<TableMachineOptions>, 'codecs' | 'states'> {
-  /** The optional states. Default: none. */
   readonly states?: readonly OptionalStateKey[];
-  /** Default: the columns of `people`. */
   readonly columns?: readonly TableColumn[];
   readonly rules?: TableRules;
   readonly search?: TableSearchOptions;
@@ -78,7 +76,6 @@ export function openTable(url: string, { search: searchOptions, ...given }: Opti
     history,
     send: (...events: readonly TableEvent[]) => events.forEach((event) => actor.send(event)),
     type: (text: string) => actor.send({ type: 'text.input', box: { sets: 'globalFilter' }, text }),
-    /** Changes the rows. `undefined`: the rows load again. */
     setRows: (others: readonly Named[] | undefined) =>
       actor.send({ type: 'rows.changed', filterRows: filterOf(others) }),
     wait: (milliseconds: number) => clock.pass(milliseconds),

@@ -40,7 +40,6 @@ export function findDisplay() {
 
 export const findLibreOffice = () => [process.env['SOFFICE_PATH'] ?? [], '/usr/bin/soffice'].flat().find(existsSync);
 
-/** Returns the folder above MariaDB's `bin` and `sbin`. */
 export const findMariadb = () =>
   [process.env['MARIADB_ROOT'] ?? [], '/usr']
     .flat()

@@ -29,7 +29,6 @@ const state: TableState = {
 const search = createTableSearch();
 const empty = search.decode('');
 const encode = (key: UrlStateKey, of: TableState) => encodeState(search.codecs, key, of[key]);
-/** Lets the machine cache the URL's state. */
 const written = new Map(urlStateKeys.map((key) => [key, encode(key, empty)]));
 /** Encodes every state of the table, as the machine does if all states are queued. */
 const writesOf = (to: TableState) =>

@@ -9,13 +9,11 @@ export interface Comparison {
   readonly tasks: Readonly<Record<string, () => unknown>>;
 }
 
-/** Milliseconds per task and round. */
 const turnMs = 10;
 
 /** V8 optimizes the code in these rounds. They don't count. */
 const warmUpRounds = 20;
 
-/** Returns milliseconds per call. */
 function time(task: () => unknown, calls: number): number {
   const start = performance.now();
   for (let call = 0; call < calls; call += 1) task();

@@ -26,7 +26,6 @@ export const pathComparisons: readonly Comparison[] = pathSubjects.map((subject)
 const stepsOf = (paths: readonly { readonly steps: readonly unknown[] }[]): string =>
   `${paths.length} paths, ${paths.reduce((sum, { steps }) => sum + steps.length, 0)} steps`;
 
-/** Counts paths and steps that cover all transitions. */
 export function countPaths(): void {
   printFigures('Paths that cover all transitions, compared with the shortest paths to all states:\n');
   printTable(

@@ -87,7 +87,6 @@ interface TableSize {
   readonly states?: readonly OptionalStateKey[];
 }
 
-/** The browser accepts every write. */
 export function openTable(size: TableSize = {}) {
   const { browser, clock, history } = openMemoryPage('/');
   const { actor, bound } = startBoundTable(machineOf(createTable(size)), history, { clock });
@@ -107,7 +106,6 @@ export function createRestart(size: TableSize): () => void {
   };
 }
 
-/** Sends the events of the mix, and advances the table's clock. */
 export function startTable(pace: Pace, size: TableSize = {}) {
   const { actor, browser, clock } = openTable(size);
   let sent = 0;

@@ -23,7 +23,6 @@ const rowsOf = (round) =>
     score: id / 7,
   }));
 
-/** Each event replaces the machine's context of a megabyte. */
 const load = setup({
   types: { context: { round: 0, rows: rowsOf(0) } },
   actions: {

@@ -136,7 +136,6 @@ await run(async () => {
     };
     /** @param {'load' | 'events' | 'actors'} kind @param {number} lasting seconds */
     const watchLoad = async (kind, lasting) => {
-      // A new page doesn't show events of an earlier load.
       const watching = await openInspector();
       let mostLateMs = 0;
       let lateMsAtEnd = 0;

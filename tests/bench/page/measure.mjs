@@ -22,7 +22,6 @@ const restMs = 400;
 /** Milliseconds after the network becomes idle, in which a page preloads code. */
 const idleMs = 1000;
 
-/** With each character fewer rows match, and none after the last. */
 const typed = 'Christopher_Bartell9';
 
 const selectors = {

@@ -34,7 +34,6 @@ const peers = /** @type {const} */ ({
   'react-router': "Table 9, React Router's useSearchParams, bare",
 });
 
-/** The peers' apps with larger tables. */
 const scalePeers = /** @type {const} */ ({
   'nuqs-wide': 'Table 9, nuqs, TanStack Router: 30 columns, 100 rows a page',
   'nuqs-many': 'Table 9, nuqs, TanStack Router: 50 tables',
@@ -42,14 +41,12 @@ const scalePeers = /** @type {const} */ ({
 
 const allPeers = { ...peers, ...scalePeers };
 
-/** Builds this project's page `/`. */
 async function buildOurs() {
   const outDir = join(root, '.cache/bench-page/ours');
   await build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
   return outDir;
 }
 
-/** Builds this project's larger tables, on the pages `/wide` and `/many`. */
 async function buildOursAtScale() {
   const outDir = join(root, '.cache/bench-page/ours-at-scale');
   await build({

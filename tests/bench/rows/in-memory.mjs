@@ -64,7 +64,6 @@ export const apps = [
   },
 ];
 
-/** Typed one character at a time. */
 const letters = ['a', 'n', 'n', 'a'];
 
 /**

@@ -30,7 +30,6 @@ function observe() {
   }).observe(ofEvents);
 }
 
-/** Returns observations since the last call. */
 function takeSeen() {
   const { seen } = /** @type {typeof globalThis & { seen: { tasks: number[], inputs: number[] } }} */ (globalThis);
   return { tasks: seen.tasks.splice(0), inputs: seen.inputs.splice(0) };
@@ -56,7 +55,6 @@ export async function openMeasured(browser, url) {
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
   };
 
-  /** Returns the main thread's processor time once the thread is idle. */
   const waitUntilQuiet = async (pauseMs = afterUserEventMs) => {
     await sleep(pauseMs);
     let spent = await mainThreadMs();

@@ -118,7 +118,6 @@ function measure(features: Features, kind: Kind): Figures {
   gc();
   const after = process.memoryUsage();
   const used = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers;
-  // Keeps the table in use after the measurement.
   return { milliseconds, bytesPerRow: table.getRowCount() > 0 ? used / data.length : 0 };
 }
 
@@ -129,7 +128,6 @@ const comparesStock = rowCount <= 100_000;
 
 for (const [name, kind] of Object.entries(kinds)) {
   const measureBoth = () => ({ own: measure(flat, kind), stock: comparesStock ? measure(stock, kind) : undefined });
-  // The first round compiles the code.
   measureBoth();
   const runs = Array.from({ length: rounds }, measureBoth);
   const row = (label: string, read: (figures: Figures) => number) => {
@@ -144,7 +142,6 @@ for (const [name, kind] of Object.entries(kinds)) {
   printFigures([...lines, row('bytes per row after that', ({ bytesPerRow }) => bytesPerRow)].join('\n'));
 }
 
-/** Ranks names with and without `presortTexts`. */
 const names = data.map(({ name }) => name);
 const collator = new Intl.Collator('en');
 const compareNames = (a: number, b: number) => collator.compare(names[a] ?? '', names[b] ?? '');

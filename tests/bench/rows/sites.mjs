@@ -10,7 +10,6 @@ import users from '../../../src/site/data/users.data.mjs';
 
 const cache = join(root, '.cache/bench-rows');
 
-/** Copies the peers' apps to a folder with separate packages. */
 function installPeers() {
   const folder = installApart(join(import.meta.dirname, 'apps'), 'bench-rows/apps');
   writeFileSync(join(folder, 'src/data/users.data.mjs'), `export default ${JSON.stringify(users)};\n`);

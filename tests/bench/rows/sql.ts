@@ -112,7 +112,6 @@ const userEvents = (
 
 async function measure(userEvent: (source: Source) => Promise<unknown>, source: Source, rounds: number) {
   const taken: number[] = [];
-  // A query that takes seconds is repeated less often.
   for (let round = 0; round < rounds && taken.reduce((sum, each) => sum + each, 0) < 5000; round += 1) {
     const start = performance.now();
     await userEvent(source);

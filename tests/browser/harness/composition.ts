@@ -1,11 +1,9 @@
 import type { Page } from 'playwright';
 
-/** IME composition in the focused input. */
 export interface Composition {
   /** Shows `text` as the composed text. The first call starts the composition. */
   set(text: string): Promise<void>;
   commit(text: string): Promise<void>;
-  /** Ends the composition without text. */
   cancel(): Promise<void>;
 }
 

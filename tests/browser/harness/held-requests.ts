@@ -2,7 +2,6 @@ import type { Page, Route } from 'playwright';
 import { expect } from 'playwright/test';
 
 export interface HeldRequests {
-  /** Waits for the first request. */
   readonly expectAsked: () => Promise<void>;
   readonly release: () => Promise<unknown>;
   readonly fail: () => Promise<unknown>;

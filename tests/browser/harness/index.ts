@@ -40,13 +40,11 @@ interface Fixtures {
   browser: Browser;
   /** Starts without stored data. Relative URLs refer to the site. Changes end with the test. */
   context: BrowserContext;
-  /** An empty page. Start with `page.goto('/push')`. */
   page: Page;
   /** Messages and errors of the context's pages. Unexpected ones fail the test. */
   noise: Noise;
 }
 
-/** The context of a test's pages. */
 interface Tabs {
   readonly context: BrowserContext;
   /** True if the test may have changed the context permanently. The next test then gets another context. */
@@ -151,7 +149,6 @@ function awaitCode(page: Page): void {
   page.goForward = async (options) => waitForCode(await goForward.call(page, options), options);
 }
 
-/** Closes a test's pages and clears the site's storage. */
 async function clear({ context, idle }: KeptContext): Promise<void> {
   const session = await context.newCDPSession(idle);
   await session.send('Storage.clearDataForOrigin', { origin: inject('baseUrl'), storageTypes: 'local_storage' });
@@ -168,11 +165,9 @@ async function openIdlePage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Returns a `test` with fixtures for these options. */
 export function browserTest(options: Options = {}) {
   const isLikeOthers = !options.context && (options.keepsMachineEvents ?? true) && !options.sharesPages;
   const unchangedContexts = options.setsClock ? unchanged.withClock : unchanged.withoutClock;
-  /** The shared context of the file's tests, if they share pages. */
   let shared: BrowserContext | undefined;
   const isRecorded = isTraced && (options.keepsMachineEvents ?? true);
   return base.extend<Fixtures & { tabs: Tabs; sound: ReturnType<typeof listen> }>({

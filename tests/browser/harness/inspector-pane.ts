@@ -1,7 +1,6 @@
 import type { Frame, Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
 
-/** Page object for the inspector, docked or on a separate page. */
 export class InspectorPane {
   readonly root: Locator;
   readonly chart: Locator;
@@ -13,7 +12,6 @@ export class InspectorPane {
     this.events = this.root.getByRole('tree', { name: 'Events and transitions' });
   }
 
-  /** Clicks `Inspect` in the header and waits for the chart. */
   static async dock(page: Page): Promise<InspectorPane> {
     await page.getByRole('button', { name: 'Inspect', exact: true }).click();
     const pane = new InspectorPane(page);
@@ -22,7 +20,6 @@ export class InspectorPane {
     return pane;
   }
 
-  /** A state's box, or its dot inside a folded state. */
   state(id: string): Locator {
     return this.chart.locator(`[data-state="${id}"]`);
   }

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { build } from 'rolldown';
 
-/** The worker's contexts share each file's bundled code. */
 const bundles = new Map<string, Promise<string>>();
 
 async function bundle(input: string): Promise<string> {

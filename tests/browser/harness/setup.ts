@@ -37,7 +37,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Serves a built site on a free port. */
 export async function serve(outDir: string, config: InlineConfig = {}) {
   const server = await preview({
     logLevel: 'warn',

@@ -5,7 +5,6 @@ import { rows } from '../../../src/site/data/rows';
 import { browserTest } from './index';
 import type { Options } from './index';
 
-/** The state without URL params or page defaults. */
 export const standardState: TableState = {
   globalFilter: '',
   sorting: [],
@@ -17,7 +16,6 @@ export const standardState: TableState = {
 
 const indexOf = new Map(rows.map(({ id }, index) => [id, index]));
 
-/** Page object for a demo page. */
 export class TablePage {
   readonly search: Locator;
   readonly nameFilter: Locator;
@@ -75,7 +73,6 @@ export class TablePage {
     return this.bodyRows.nth(place).getByRole('checkbox');
   }
 
-  /** Waits for the table. */
   async open(url: string): Promise<void> {
     await this.page.goto(url);
     await expect(this.panel).toBeVisible();
@@ -88,7 +85,6 @@ export class TablePage {
     await this.open(url);
   }
 
-  /** Reads the state panel. */
   async state(): Promise<TableState> {
     return JSON.parse((await this.panel.textContent()) ?? '') as TableState;
   }
@@ -105,12 +101,10 @@ export class TablePage {
     return ids.map((id) => indexOf.get(id));
   }
 
-  /** Column names from left to right. */
   columns(): Promise<string[]> {
     return this.grid.locator('thead th .ct-sort-button').allTextContents();
   }
 
-  /** Waits until these state values match. */
   async expectState(expected: Partial<TableState>): Promise<void> {
     const keys = Object.keys(expected) as (keyof TableState)[];
     await expect
@@ -136,12 +130,10 @@ export class TablePage {
   }
 }
 
-/** Without the origin. */
 export function url(page: Page): Promise<string> {
   return page.evaluate(() => location.href.slice(location.origin.length));
 }
 
-/** A call of the History API. */
 export interface HistoryCall {
   readonly method: 'pushState' | 'replaceState';
   /** The requested URL without its origin. Default: the page's URL. */
@@ -166,7 +158,6 @@ export async function recordHistory(page: Page): Promise<() => Promise<HistoryCa
   return () => page.evaluate(() => (window as unknown as { historyCalls: HistoryCall[] }).historyCalls);
 }
 
-/** Returns a `test` with a page object for the table. */
 export function tableTest(options: Options = {}) {
   return browserTest(options).extend<{ table: TablePage }>({
     table: async ({ page }, use) => use(new TablePage(page)),

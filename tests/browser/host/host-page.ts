@@ -16,7 +16,6 @@ export const closeGate = (page: Page) =>
   });
 export const openGate = (page: Page) => page.evaluate(() => (window as unknown as { openGate: () => void }).openGate());
 
-/** Opens a page without a loader. */
 export async function openNorth(page: Page, host: string): Promise<void> {
   await page.goto(`${host}/regions/north`);
   await expect(heading(page, 'Region north')).toBeVisible();

@@ -17,8 +17,6 @@ import { createRoot } from 'react-dom/client';
 import { createRouterUrl, useOpenedTable } from '../../../src/table/history/adapters/tanstack-router';
 import { defineHostTable, HostTable, type HostTableProps } from './table';
 
-/* A host app with tables on its pages. */
-
 const replacing = defineHostTable();
 const pushing = defineHostTable({ history: 'push' });
 const slow = defineHostTable({ debounce: { globalFilter: 600_000 } });
@@ -58,7 +56,6 @@ const PageTable = (props: Pick<HostTableProps, 'definition'>) => (
   <HostTable {...props} {...useOpenedTable(props.definition)} url={url} />
 );
 
-/** Shows the URL parts that other components read. */
 function Readings() {
   const { q, tab } = useSearch({ strict: false, select: ({ q, tab }: Record<string, unknown>) => ({ q, tab }) });
   const location = useLocation();

@@ -1,7 +1,6 @@
 import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import { watchTables } from '../harness/in-page/watch-react';
 
-/** A microstep of the page's machine, as IDs. */
 export interface PageMicrostep {
   readonly eventType: string;
   readonly transitions: readonly { readonly source: string; readonly descriptor: string; readonly index: number }[];

@@ -35,7 +35,6 @@ export interface CustomPage {
   readonly shows: readonly (keyof PageContent)[];
 }
 
-/** Paths run one after another on this page. */
 export class PageRun {
   readonly page: Page;
   readonly #view: TablePage;
@@ -233,7 +232,6 @@ export class PageRun {
     else await keyboard.insertText(text);
   }
 
-  /** Sets the previous history entry's URL, then goes back. */
   async #goBackTo(state: Partial<ReturnType<typeof selectTableState>>): Promise<void> {
     const current = await this.page.evaluate(() => location.search);
     const other = new MemoryUrl(this.#table.search, current).searchWith(state);
@@ -294,7 +292,6 @@ export class PageRun {
 
 /** Runs a table's paths one after another on the same page if possible. */
 export function reusePages(table: Table, coverage: Coverage, other?: CustomPage) {
-  /** The previous path's page, if another path can run on it. */
   let reusable: PageRun | undefined;
   return (opened: string) => ({
     open: async (
@@ -313,7 +310,6 @@ export function reusePages(table: Table, coverage: Coverage, other?: CustomPage)
   });
 }
 
-/** Runs paths on a page with a table, with user gestures. */
 export function tablePaths({ input, events, answers, serialize }: Bounds<TableSnapshot, TableEvent, TableInput>) {
   return {
     input,
@@ -337,7 +333,6 @@ export function tablePaths({ input, events, answers, serialize }: Bounds<TableSn
         expected: (snapshot: TableSnapshot, run: PageRun) => run.expected(snapshot),
       },
     },
-    // `aroundStep` advances the time.
     pass: () => {},
     patienceMs: 5000,
     shrink: { ms: 20_000 },

@@ -13,7 +13,6 @@ export interface Browser {
   calls(): Promise<number>;
 }
 
-/** Intercepts history calls on all pages that open later. */
 export async function handleHistory(page: Page): Promise<Browser> {
   await page.addInitScript(() => {
     Object.assign(window, { historyCallCount: 0 });

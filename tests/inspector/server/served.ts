@@ -5,7 +5,6 @@ import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { createInspectorHost } from '../../../src/inspector/server/serve';
 
-/** Any folder with an index.html works. */
 export const folder = join(import.meta.dirname, '../../../src/inspector/standalone');
 export const token = 'a-token-of-a-test';
 
@@ -17,7 +16,6 @@ export interface Served {
   readonly origin: string;
 }
 
-/** Serves an inspector on a free port. */
 export async function serveInspector(base = '/', served = folder): Promise<Served> {
   const refusals: string[] = [];
   const host = createInspectorHost({ folder: served, base, token, warn: (why) => refusals.push(why) });

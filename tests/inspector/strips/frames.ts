@@ -1,6 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Holds animation frames until `next` is called. */
 export function holdFrames() {
   const requested = new Map<number, FrameRequestCallback>();
   let count = 0;
@@ -12,7 +11,6 @@ export function holdFrames() {
   vi.stubGlobal('cancelAnimationFrame', (id: number) => void requested.delete(id));
   onTestFinished(() => void vi.unstubAllGlobals());
   return {
-    /** Number of requested frames. */
     requested,
     next(): void {
       const callbacks = [...requested.values()];

@@ -23,7 +23,6 @@ export function cityTable(page: Page) {
   };
 }
 
-/** A value that the app reports. */
 export const output = (page: Page, name: string) => page.getByRole('status', { name, exact: true });
 
 /**

@@ -40,13 +40,10 @@ export interface Fixture {
 }
 
 export interface FixtureOptions {
-  /** In addition to this package and TypeScript. */
   readonly packages: readonly string[];
-  /** Version ranges that differ from this project's. */
   readonly otherRanges?: Readonly<Record<string, string>>;
   /** True to copy the city table's columns, rows and features from `shared`, and `shared-react` or `shared-core`. */
   readonly hasCities: boolean;
-  /** In addition to the strict options. */
   readonly compilerOptions: object;
 }
 
@@ -202,7 +199,6 @@ export async function serveFixture(fixture: Fixture, base = '/'): Promise<Served
   return serveBuilt(fixture, outDir, base);
 }
 
-/** Serves the built app in `outDir` at the path `base`. */
 export async function serveBuilt({ folder }: Fixture, outDir: string, base = '/'): Promise<Served> {
   const { url, close } = await serve(outDir, { root: folder, configFile: false, base });
   return { url: url + base, close };

@@ -13,7 +13,6 @@ declare module 'vitest' {
   }
 }
 
-/** Builds and packs the package once for all tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await promisify(execFile)(process.execPath, [join(root, 'src/build/package.mjs')]);
   const folder = await mkdtemp(join(tmpdir(), 'chartable-package-'));

@@ -16,7 +16,6 @@ export const fetchedPart = ({
   checking,
 });
 
-/** Failures, of which some can be retried. */
 export const failedRequests = [
   { error: new Error('No.') },
   { error: Object.assign(new Error('Never.'), { canRetry: false }) },

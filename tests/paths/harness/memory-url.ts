@@ -54,7 +54,6 @@ export class MemoryUrl {
     this.#at += 1;
   }
 
-  /** Returns the URL search with some states changed from outside. */
   searchWith(state: Partial<TableState>): string {
     const { decoded } = this;
     const { codecs } = this.#codec;

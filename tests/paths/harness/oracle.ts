@@ -193,7 +193,6 @@ export class Oracle {
     };
   }
 
-  /** Another oracle can reuse the table. */
   end(): void {
     const unused = unusedTables.get(this.#data) ?? [];
     unusedTables.set(this.#data, unused);
@@ -461,7 +460,6 @@ export class Oracle {
       this.#table.setColumnSizing((old) => ({ ...old, [columnId]: pixels }));
   }
 
-  /** Missing rows can be unpinned. */
   #unpin(rowId: string): void {
     const others = (ids: readonly string[]) => ids.filter((id) => id !== rowId);
     this.#table.setRowPinning(({ top, bottom }) => ({ top: others(top), bottom: others(bottom) }));
@@ -489,7 +487,6 @@ export class Oracle {
     });
   }
 
-  /** Changing filters or sorting goes to the first page. */
   #goToFirstPageIfChanged(change: () => void): void {
     const { globalFilter, columnFilters, sorting } = this.state;
     change();
@@ -578,7 +575,6 @@ function uniqueKnown(
   return [[...unique].filter((id) => one.includes(id)), [...unique].filter((id) => !one.includes(id))];
 }
 
-/** Compares two values as JSON, ignoring the order of keys. */
 export const isSame = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b) || JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 

@@ -7,7 +7,6 @@ import type { Opening, Table } from './tables';
 
 export type TablePath = Path<TableSnapshot, TableEvent>;
 
-/** A user event, the browser's response, or a delay in milliseconds. */
 export interface TableStep {
   readonly event: TableEvent;
   readonly after?: number | undefined;

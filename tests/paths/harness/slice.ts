@@ -44,7 +44,6 @@ export const pendingWrite = (
   overlapsWrites: true,
 });
 
-/** A row list that the history omits from the URL. */
 export const tooLong = (key: UrlStateKey, ...changes: readonly TableEvent[]): Slice => ({
   name: `${key} too long for the URL`,
   opened: '',
@@ -52,7 +51,6 @@ export const tooLong = (key: UrlStateKey, ...changes: readonly TableEvent[]): Sl
   isLong: true,
 });
 
-/** A state that a TanStack Table setter updates. */
 export const updating = <Key extends UrlStateKey>(key: Key, some: TableState[Key], none: TableState[Key]): Slice => ({
   name: `${key} updated by a setter`,
   opened: '',

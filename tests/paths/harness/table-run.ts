@@ -51,12 +51,10 @@ export class TableRun {
   readonly #table: Table;
   readonly #clock = new SteppedClock();
   readonly #oracle: Oracle;
-  /** Reads the URL as a newly opened table does. */
   #normalizer: Oracle;
   #announced: WriteMethod | undefined;
   readonly url: MemoryUrl;
   readonly actor;
-  /** The time when each unwritten state last changed. */
   readonly #changedAt = new Map<UrlStateKey, number>();
   /** True if the page may have been past the end. A clamped page is written without debounce. */
   #isClamped = true;
@@ -91,7 +89,6 @@ export class TableRun {
     return selectTableState(this.actor.getSnapshot());
   }
 
-  /** True if nothing is pending or being written. */
   get isQuiet(): boolean {
     const { url } = this.actor.getSnapshot().value;
     return this.#table.states.every((key) => url[key] === 'synced') && url.delivery === 'idle';

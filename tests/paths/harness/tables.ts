@@ -137,7 +137,6 @@ export type RowSetName = 'all rows' | 'few rows' | 'no rows' | 'loading rows';
 
 export interface Opening {
   readonly opened: string;
-  /** Default: all rows. */
   readonly rows?: RowSetName;
 }
 

@@ -16,7 +16,6 @@ interface Bounds {
   readonly serialize: (snapshot: TableSnapshot) => unknown;
 }
 
-/** Checks a step's result, with the state decoded from the URL. */
 type CheckStep = (event: TableEvent, now: TableSnapshot, decoded: TableState) => void;
 
 /**

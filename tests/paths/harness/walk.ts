@@ -160,7 +160,6 @@ export const walks = fc
     }),
   );
 
-/** Takes a walk from an opened URL until everything is written. */
 export function walk(
   table: Table,
   { steps: taken, ...opening }: Opening & { readonly steps: readonly WalkStep[] },

@@ -13,5 +13,4 @@ export const bookColumns: readonly ColumnDef<Features, Book>[] = [
   { accessorKey: 'place', header: 'Place', ...kinds.place },
 ];
 
-/** A books table for `renderTable`. */
 export const bookTable = { columns: bookColumns, data: sampleBooks };

@@ -73,17 +73,13 @@ export type GivenOptions<Row extends RowData> = Partial<
 export interface Given<Row extends RowData> {
   readonly columns: Columns<Row>;
   readonly data: readonly Row[];
-  /** The search string when the page opens. */
   readonly url?: string;
-  /** The table's optional states. Default: none. */
   readonly states?: readonly OptionalStateKey[];
   /** TanStack Table features, in addition to those of the states. */
   readonly features?: Partial<TableFeatures>;
-  /** TanStack Table features to omit. */
   readonly without?: readonly (keyof Features)[];
   readonly definition?: Omit<Partial<TableDefinitionOptions>, 'states'>;
   readonly options?: GivenOptions<Row>;
-  /** The browser's response to a write. */
   readonly outcome?: Parameters<typeof openMemoryPage>[1];
 }
 
@@ -97,7 +93,6 @@ interface TestTableProps<Row extends RowData> {
 
 const noState = () => null;
 
-/** An app's component that creates a table. */
 export function TestTable<Row extends RowData>({
   features,
   definition,
@@ -162,7 +157,6 @@ export async function renderParts<Row extends RowData>(
     actor,
     definition,
     table: tableNow,
-    /** Changes table options while the table is shown. */
     change: (next: GivenOptions<Row>) => act(async () => now.change?.(next)),
     /** The same outside of `act`, which would flush effects that React runs after a paint. */
     changeUnwatched: (next: GivenOptions<Row>) => now.change?.(next),
@@ -170,7 +164,6 @@ export async function renderParts<Row extends RowData>(
     state: () => selectTableState(actor().getSnapshot()),
     filters: () => selectTableState(actor().getSnapshot()).columnFilters,
     search: () => browser.entry.href.slice(1),
-    /** Lets real or fake time pass. */
     wait: (milliseconds: number) =>
       act(() => {
         if (vi.isFakeTimers()) vi.advanceTimersByTime(milliseconds);
@@ -184,7 +177,6 @@ export async function renderParts<Row extends RowData>(
 
 export const everyPart = { order: true, statePanel: true } as const;
 
-/** Renders a table's `TableView` with all parts except the omitted ones. */
 export const renderTable = <Row extends RowData>(
   given: Given<Row>,
   view: Partial<Omit<TableViewProps<Row>, 'table'>> = {},

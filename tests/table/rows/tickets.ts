@@ -21,7 +21,6 @@ export interface Ticket {
   readonly labels: readonly string[];
   readonly tenant: string;
   readonly person: string;
-  /** The value comes from a subquery. */
   readonly comments: number;
 }
 
@@ -88,7 +87,6 @@ const types: Readonly<Record<SqlFlavor, Readonly<Record<'text' | 'moment' | 'lis
   mariadb: { text: 'varchar(100)', moment: 'datetime(3)', list: 'json', boolean: 'boolean' },
 };
 
-/** Creates the tables in plain SQL, like an app's migrations. */
 export async function createTicketTables(
   db: Kysely<Tables>,
   flavor: SqlFlavor,
@@ -134,7 +132,6 @@ interface TicketSourceOptions {
   readonly maxCounted?: number;
 }
 
-/** The source joins tables and counts one column in a subquery. */
 export function openTicketSource(
   db: Kysely<Tables>,
   flavor: SqlFlavor,

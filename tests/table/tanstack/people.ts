@@ -107,7 +107,6 @@ export const createPlainTable = ({ data = createPeople(), options = {} }: GivenT
     ...options,
   });
 
-/** Creates the same table with a machine, in a simulated browser. */
 export function createChartableTable({
   data = createPeople(),
   href = '/people',

@@ -62,7 +62,6 @@ export const anyState: { readonly [K in UrlStateKey]: fc.Arbitrary<WholeTableSta
   ...eachState('any'),
 };
 
-/** A state without any default values. */
 export const sampleState: WholeTableState = {
   globalFilter: 'a',
   sorting: [{ id: 'name', desc: true }],

@@ -32,7 +32,6 @@ const anyFilter: Readonly<Record<ColumnId, fc.Arbitrary<Json>>> = {
   place: fc.tuple(fc.integer({ min: -3, max: 9 }), fc.integer({ min: -3, max: 9 }), fc.integer({ min: 1, max: 9 })),
 };
 
-/** Any filter value for a column of the books table. */
 export const anyFilterOf = (id: ColumnId): fc.Arbitrary<Json> => anyFilter[id];
 
 export const columnIds = Object.keys(anyFilter) as readonly ColumnId[];

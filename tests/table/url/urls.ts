@@ -65,7 +65,6 @@ const byGrammar = (search: TableSearch): fc.Arbitrary<string> => {
 const valid = (search: TableSearch): fc.Arbitrary<string> =>
   anyTableState.map((state) => search.apply('?x=1', writesOf(search, search.defaults, state)));
 
-/** Plausible states of the demos' table. */
 const anyDemoState: fc.Arbitrary<TableState> = fc.record(
   {
     globalFilter: fc.constantFrom('', 'a', 'an', '2', 'zzz', '('),
@@ -133,7 +132,6 @@ const raw = fc
   .oneof(fc.string({ unit: anyCharacter, maxLength: 60 }), fc.string({ maxLength: 60 }))
   .map((text) => (text.startsWith('?') ? text : `?${text}`));
 
-/** Any search string for a table with these options. */
 export const anyUrlOf = (search: TableSearch): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 4, arbitrary: byGrammar(search) },

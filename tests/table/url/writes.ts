@@ -3,7 +3,6 @@ import type { SearchParamsChange, TableState, UrlStateKey } from '../../../machi
 import { urlStateKeys } from '../../../machines/table/table.types';
 import type { TableSearch } from '../../../src/table/url';
 
-/** Writes one state, as the machine sends it. */
 export const writeOf = (
   search: TableSearch,
   state: UrlStateKey,
@@ -18,7 +17,6 @@ export const writeOf = (
 export const writesOf = (search: TableSearch, from: TableState, to: TableState): SearchParamsChange[] =>
   urlStateKeys.map((state) => writeOf(search, state, from, to));
 
-/** Writes all states, as if each had just changed. */
 export const rewritesOf = (search: TableSearch, to: TableState): SearchParamsChange[] =>
   urlStateKeys.map((state) => ({
     ...writeOf(search, state, to, to),

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { ProvidedContext } from 'vitest';
 import { defineConfig } from 'vitest/config';
 
-/** Runs the failing test against the outer run's site. */
 export default defineConfig({
   root: join(import.meta.dirname, '../../../..'),
   test: {

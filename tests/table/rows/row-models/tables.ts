@@ -86,7 +86,6 @@ export const stockWithFlatFacets: Features = tableFeatures({
 
 const helper = createColumnHelper<Features, Book>();
 
-/** A custom filter function with the same properties as TanStack's. */
 const disguised = Object.assign(
   (row: { getValue: (columnId: string) => unknown }, columnId: string, value: unknown) =>
     String(row.getValue(columnId)).length === Number(value),

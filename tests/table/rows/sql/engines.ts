@@ -10,7 +10,6 @@ const enginesOf: Readonly<Record<ProvidedContext['project'], readonly Engine[]>>
   mutants: [sqlite, embedded],
 };
 
-/** The databases that this project tests. */
 export const engines = enginesOf[inject('project')];
 
 interface OpenedEngine extends Pick<Engine, 'name' | 'flavor'> {

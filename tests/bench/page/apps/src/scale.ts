@@ -1,4 +1,3 @@
-/** A user with texts for more columns. */
 export interface WideUser {
   readonly id: string;
   readonly name: string;
@@ -8,7 +7,6 @@ export interface WideUser {
 
 const textCount = 27;
 
-/** Titles of the larger tables. */
 export const scale = {
   wide: { rowsOfEach: 10, pageSize: 100, tableNames: [''] },
   many: { rowsOfEach: 1, pageSize: 10, tableNames: Array.from({ length: 50 }, (_, index) => `t${index}-`) },

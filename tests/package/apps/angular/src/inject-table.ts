@@ -3,7 +3,7 @@ import { constructTable, type RowData, type TableOptions } from '@tanstack/table
 import { startChartable } from 'chartable/table-core';
 import type { Features } from './features';
 
-/** Runs the table until the component is destroyed. */
+/** Creates a table, and runs it until the component is destroyed. */
 export function injectTable<Row extends RowData>(options: TableOptions<Features, Row>) {
   const made = constructTable(options);
   // The table stays the same object. Its signals are recomputed after each change.

@@ -19,7 +19,6 @@ async function fetchPage(pageIndex: number, pageSize: number, search: string, is
 
 const noTasks: Task[] = [];
 
-/** Fetches one page of rows at a time. */
 export default function FetchedPage() {
   const [page, setPage] = useState<Page>();
   const table = useMaterialReactTable<Task>(

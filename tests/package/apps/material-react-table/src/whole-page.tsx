@@ -3,7 +3,6 @@ import { useChartableOptions } from 'chartable/tanstack-table-8';
 import { columns } from './columns';
 import { url, allTasks, tasks, type Task } from './tasks';
 
-/** A table with most Material React Table features. */
 export default function WholePage() {
   const table = useMaterialReactTable<Task>(
     useChartableOptions(

@@ -4,7 +4,6 @@ import { createOrdersServer } from './orders-server.js';
 
 const placed = '2026-11-26T09:30:00.000Z';
 const tenants: unknown[] = [];
-/** The database has one order for any tenant. */
 const pool: PostgresPool = {
   connect: async () => ({
     query: async (text: string, values: unknown[]) => {

@@ -1,4 +1,3 @@
-/** Render counts of `Counted` elements, by name. */
 const renders: Record<string, number> = {};
 Object.assign(window, { renders });
 
@@ -6,7 +5,6 @@ const count = (name: string) => {
   renders[name] = (renders[name] ?? 0) + 1;
 };
 
-/** Shows a text, and counts its renders. */
 export function Counted({ name, text = name }: { readonly name: string; readonly text?: string }) {
   'use no memo';
   count(name);

@@ -26,7 +26,6 @@ interface CitiesProps {
   readonly opened?: ReturnType<typeof useOpenedTable>['opened'];
 }
 
-/** Renders only a search box. */
 export function createCitiesTable(
   { url }: Parameters<typeof chartable>[0],
   definition: ReturnType<typeof defineCities>,

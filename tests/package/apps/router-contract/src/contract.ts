@@ -18,7 +18,6 @@ export interface AppOptions {
   readonly readsTable?: boolean;
   /** The app's own URL listener calls it. */
   readonly onChange?: () => void;
-  /** The base path of all pages. */
   readonly base?: string;
 }
 
@@ -29,19 +28,15 @@ export interface AppOptions {
  */
 export interface App {
   readonly element: HTMLElement;
-  /** How often the table page's loader ran. */
   readonly loads: () => number;
-  /** How often the routes' guards ran, e.g. `beforeLoad`. */
   readonly guards: () => number;
   /** Makes loaders wait until `letLoad` is called. */
   readonly holdLoads: () => void;
   readonly letLoad: () => void;
-  /** Uses the router's public API. */
   readonly openTabB: () => void;
   readonly close: () => void;
 }
 
-/** Opens the app at the window's URL. */
 export type OpenApp = (options: AppOptions) => App;
 
 /** After this time, a table has written all changes. */
@@ -61,7 +56,6 @@ function createUser(app: App) {
   return {
     box,
     boxText: (): unknown => Reflect.get(HTMLInputElement.prototype, 'value', box()),
-    /** Types text with 50 ms between keystrokes. */
     type: async (text: string) => {
       for (let length = 1; length <= text.length; length += 1) {
         await act(async () => {
@@ -100,7 +94,6 @@ function createUser(app: App) {
 
 export const href = () => location.pathname + location.search + location.hash;
 
-/** Opens apps at a URL, with simulated time. */
 export function createOpen(openApp: OpenApp) {
   beforeEach(() => {
     vi.useFakeTimers({
@@ -135,7 +128,6 @@ export function createOpen(openApp: OpenApp) {
   };
 }
 
-/** Tests a router with and without its private members. */
 export function testRouter(open: ReturnType<typeof createOpen>): void {
   describe.each([
     ['with its private parts', true],

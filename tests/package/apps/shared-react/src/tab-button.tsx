@@ -3,7 +3,6 @@ interface TabButtonProps {
   readonly setSearchParams: (change: (before: URLSearchParams) => URLSearchParams) => void;
 }
 
-/** Changes one of the app's own params. */
 export function TabButton({ setSearchParams }: TabButtonProps) {
   return (
     <button

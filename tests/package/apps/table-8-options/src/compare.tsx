@@ -89,7 +89,6 @@ interface TableProps {
   readonly show: (table: PeopleTable) => void;
 }
 
-/** Renders after each change, like a view. */
 function Rows({ table }: { readonly table: PeopleTable }) {
   return <p>{table.getRowModel().rows.map(({ id }) => id)}</p>;
 }
@@ -161,7 +160,6 @@ function unselectParents(table: PeopleTable, before: Readonly<Record<string, boo
 /** These events make TanStack Table select several rows even if `enableMultiRowSelection` is false. */
 const selectsSeveral = /^toggleAll\w*RowsSelected$/;
 
-/** The differences, and the number of steps. */
 export interface Found {
   steps: number;
   readonly differences: string[];

@@ -3,7 +3,6 @@ import type { Person } from './people';
 
 type PeopleTable = Table<Person>;
 
-/** A seeded random number generator. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   const below = (limit: number) => {

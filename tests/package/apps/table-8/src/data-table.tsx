@@ -1,7 +1,6 @@
 import { flexRender, type Table } from '@tanstack/react-table';
 import type { Task } from './tasks';
 
-/** Shows a TanStack Table 8 table, as in shadcn/ui. */
 export function DataTable({ table }: { readonly table: Table<Task> }) {
   const { globalFilter, pagination } = table.getState();
   return (

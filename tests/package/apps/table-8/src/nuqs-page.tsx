@@ -9,7 +9,6 @@ const tasks = defineTable({
   ...nuqsParams({ title: 'text', status: 'texts' }),
 });
 
-/** Writes links like the rest of the app. */
 const writeLink = createSerializer({
   page: parseAsInteger.withDefault(1),
   perPage: parseAsInteger.withDefault(10),

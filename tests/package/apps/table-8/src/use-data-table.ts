@@ -17,7 +17,7 @@ import { url } from './url';
 /** A filter param's format, by its column's `meta.variant`. */
 const forms: Readonly<Record<string, NuqsForm>> = { range: 'range', date: 'number', dateRange: 'range' };
 
-/** tablecn's components share these param names. */
+/** All tablecn components use these param names. */
 const standardKeys = {
   page: 'page',
   perPage: 'perPage',

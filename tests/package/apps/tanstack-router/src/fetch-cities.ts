@@ -8,7 +8,6 @@ export interface Cities {
 
 type Query = Pick<OpenedTable['state'], 'globalFilter' | 'pagination' | 'sorting'>;
 
-/** Returns a page of matching cities, like a server. */
 export async function fetchCities(
   { globalFilter, sorting: [sort], pagination: { pageIndex, pageSize } }: Query,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import { startChartable } from 'chartable/table-core';
 import { onScopeDispose, shallowRef, triggerRef } from 'vue';
 import type { Features } from './features';
 
-/** Runs the table until the component is unmounted. */
+/** Creates a table, and runs it until the component is unmounted. */
 export function useTable<Row extends RowData>(options: TableOptions<Features, Row>) {
   const table = shallowRef(constructTable(options));
   const { chartable } = table.value;

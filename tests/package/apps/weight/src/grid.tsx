@@ -1,4 +1,3 @@
-/** The page renders these parts of a table with custom elements. */
 interface ShownTable {
   readonly getAllLeafColumns: () => readonly { readonly id: string; readonly toggleSorting: () => void }[];
   readonly getRowModel: () => {

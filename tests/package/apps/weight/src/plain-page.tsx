@@ -5,7 +5,6 @@ import { stockFeatures } from './stock-features';
 
 const features = tableFeatures(stockFeatures);
 
-/** The page without the package. */
 export function CitiesPage() {
   return <Grid table={useTable({ features, columns, data: rows })} />;
 }

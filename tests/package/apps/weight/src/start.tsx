@@ -14,10 +14,8 @@ import {
 import { createRoot } from 'react-dom/client';
 
 interface Parts {
-  /** The page with a table. */
   readonly CitiesPage: RouteComponent;
   readonly validateSearch?: (search: Record<string, unknown>) => Record<string, unknown>;
-  /** The search string in the link to the page. */
   readonly search?: Record<string, unknown>;
   readonly options?: {
     readonly history: RouterHistory;
@@ -27,7 +25,6 @@ interface Parts {
   readonly connect?: (router: AnyRouter) => void;
 }
 
-/** One of the app's two pages has a table. */
 export function start({ CitiesPage, validateSearch = (search) => search, search = {}, options, connect }: Parts): void {
   const root = createRootRoute({
     component: () => (

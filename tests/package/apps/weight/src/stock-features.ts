@@ -10,7 +10,6 @@ import {
   rowSortingFeature,
 } from '@tanstack/react-table';
 
-/** All tables have these TanStack Table features. */
 export const stockFeatures = {
   columnFilteringFeature,
   globalFilteringFeature,

@@ -6,7 +6,6 @@ import { columns, rows } from './cities';
 import { cities } from './definition';
 import { features } from './features';
 
-/** The page shows a table in the package's view. */
 export function CitiesPage() {
   const { pathname, opened } = useOpenedTable(cities);
   const table = useTable({ features, columns, data: rows, chartable: cities, chartableOpened: opened }, () => null);

@@ -14,7 +14,6 @@ import {
   tableFeatures,
 } from '@tanstack/react-table-9';
 
-/** The view needs these TanStack Table 9 features. */
 export const features = tableFeatures({
   columnFilteringFeature,
   globalFilteringFeature,

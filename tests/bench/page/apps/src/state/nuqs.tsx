@@ -50,7 +50,6 @@ const createParsers = (pageSize: number) => ({
   rowSelection: parseAsArrayOf(parseAsString).withDefault([]),
 });
 
-/** The parsers follow nuqs' guide. */
 export function createNuqsTable<Row extends User>({ rows, columns, pageSize, prefix }: NuqsTable<Row>) {
   const parsers = createParsers(pageSize);
   const urlKeys = Object.fromEntries(Object.keys(parsers).map((key) => [key, prefix + key]));

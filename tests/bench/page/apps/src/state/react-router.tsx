@@ -51,7 +51,6 @@ const readState = (params: URLSearchParams) => ({
 
 type State = ReturnType<typeof readState>;
 
-/** Omits empty strings. */
 function writeState({ globalFilter, sorting, pagination, columnFilters, columnOrder, rowSelection }: State) {
   const texts = {
     globalFilter,

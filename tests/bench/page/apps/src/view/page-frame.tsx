@@ -38,7 +38,6 @@ const groups = [
 ] as const;
 
 interface PageFrameProps {
-  /** The URL after the host. */
   readonly href: string;
   readonly renderLink: (path: string, title: string) => ReactNode;
   readonly children: ReactNode;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** TanStack Table 8 and 9 share this part of a header. */
 export interface PlainHeader {
   readonly id: string;
   readonly column: {
@@ -18,7 +17,6 @@ export interface PlainCell {
   readonly column: { readonly columnDef: { readonly filterFn?: unknown } };
 }
 
-/** TanStack Table 8 and 9 share this part of a table. */
 export interface PlainTable<Header extends PlainHeader, Cell extends PlainCell> {
   getFlatHeaders: () => readonly Header[];
   getAllLeafColumns: () => readonly { readonly id: string }[];
@@ -70,7 +68,6 @@ export type View = <Header extends PlainHeader, Cell extends PlainCell>(props: V
 /** A number column's filter has a minimum and a maximum. */
 export const isNumeric = ({ filterFn }: { readonly filterFn?: unknown }) => filterFn === 'inNumberRange';
 
-/** Reverses the order of the columns, or resets it. */
 export function toggleOrder<Header extends PlainHeader, Cell extends PlainCell>(
   table: PlainTable<Header, Cell>,
   isReversed: boolean,

@@ -12,7 +12,6 @@ function Filter({ column }: { readonly column: Column<Features, Person> }) {
   );
 }
 
-/** A server filters, sorts and pages the rows. */
 export function DataGrid({ table }: { readonly table: ReactTable<Features, Person> }) {
   const { pageIndex, pageSize } = table.state.pagination;
   return (
