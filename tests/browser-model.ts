@@ -250,7 +250,6 @@ export class BrowserModel implements BrowserWindow {
     this.#dispatch('pageshow', persisted);
   }
 
-  /** Leaves the page and returns to its entry, which reloads the page. */
   leaveAndReturn(): void {
     this.hide();
     this.#load = 'navigate';

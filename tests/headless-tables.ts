@@ -15,7 +15,6 @@ import { openMemoryPage } from './memory-page';
 
 export type DescribedOptions = Partial<Omit<TableDefinitionOptions, 'name'>>;
 
-/** A table's machine, the machine's input, and the functions that read and write its URL. */
 export interface HeadlessTable {
   readonly machine: TableMachine;
   readonly machineColumns: readonly TableColumn[];
@@ -31,7 +30,6 @@ export const createUnusedUrl = (): PageUrl => ({
   onChange: () => () => {},
 });
 
-/** Returns a table's machine with the feature, to run in a separate actor. */
 export function machineOf({ chartable: { actor, search } }: TableOfChartable): HeadlessTable {
   const { columns, filterRows } = actor.getSnapshot().context;
   if (!filterRows) throw new Error('The table has no rows.');

@@ -31,7 +31,6 @@ export function startHistory(page: PageHistory, options?: RunOptions): TestHisto
   return { ...page, actor, join };
 }
 
-/** Runs the real page history and its machine in a model of a browser. */
 export function loadHistory({ browser, clock }: ReturnType<typeof openBrowser>): TestHistory {
   const history = startHistory(createPageHistory({ entryStates, window: browser }), { clock });
   browser.addEventListener('popstate', history.arrive);

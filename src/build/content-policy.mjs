@@ -1,4 +1,3 @@
-/** The content security policy of built pages. */
 export const policy = [
   "default-src 'self'",
   // Vite inlines small images in style sheets.

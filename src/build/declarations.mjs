@@ -31,7 +31,6 @@ export function writeDeclarations(folder, entries, out) {
   const targets = new Map(
     entries.map((entry) => [findDeclaration(join(ofEntries, entry)), join(out, `${entry}.d.ts`)]),
   );
-  // The loop also visits targets added below.
   for (const [file, target] of targets) {
     const text = readFileSync(file, 'utf8')
       .replaceAll(/^import '[^']+\.css';\n/gm, '')

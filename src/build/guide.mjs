@@ -86,7 +86,6 @@ const builtFileOf = (file) => file.slice(file.indexOf('docs/'));
  */
 export function readPage(file, base = '/') {
   const slugger = new GithubSlugger();
-  /** Caption of the next code block. */
   let shownFile = '';
   const marked = new Marked({
     renderer: {

@@ -59,7 +59,6 @@ function isAlive(pid) {
 
 const lock = join(root, '.cache', 'install.pid');
 
-/** Returns false while a running process holds the lock. */
 function acquireLock() {
   mkdirSync(join(root, '.cache'), { recursive: true });
   try {
@@ -85,7 +84,6 @@ function readLock() {
 function npmInstall() {
   // `ci` never changes the lock file or prompts. `--include=dev` installs the tools even if NODE_ENV is `production`.
   const args = ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--no-audit', '--no-fund'];
-  // npm sets `npm_execpath` for its scripts.
   const npm = process.env['npm_execpath'];
   /** @type {import('node:child_process').SpawnSyncOptions} */
   const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] };

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.mjs';
 
-/** Written to each build's folder. */
 export const licensesFile = 'third-party-licenses.md';
 
 /**

@@ -1,6 +1,5 @@
 // Open Graph tags: a page's title and picture in link previews.
 
-/** Written by `npm run pictures`. */
 export const previewFile = 'preview.png';
 export const previewSize = { width: 1200, height: 630 };
 

@@ -1,4 +1,3 @@
-// The package's entry points, from `exports` in package.json.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { root } from './install.mjs';

@@ -66,7 +66,6 @@ export function Inspector({ session, ...rest }: InspectorProps) {
 function Layout({ onOpen, onClose, children }: Omit<InspectorProps, 'session'>) {
   const session = useSession();
   const recording = useRecording();
-  // Renders new records at a lower priority than user input.
   const end = useDeferredValue(useSyncExternalStore(recording.subscribe, () => recording.end));
   const chosenSeq = useInspector(({ context }) => context.chosenSeq);
   const tab = useInspector(({ context }) => context.tab);

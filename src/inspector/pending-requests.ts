@@ -8,7 +8,6 @@ export class PendingRequests {
   readonly #waiting = new Map<number, { readonly application: number; readonly answer: (answer: unknown) => void }>();
   #next = 0;
 
-  /** Resolves with the answer, or with undefined if the app disconnects first. */
   send(request: AnsweredRequest, send: (request: Request) => void): Promise<unknown> {
     const id = this.#next;
     this.#next += 1;
@@ -23,7 +22,6 @@ export class PendingRequests {
     this.#waiting.delete(id);
   }
 
-  /** Resolves all requests to a disconnected or reloaded app with undefined. */
   abandon(disconnected: number): void {
     for (const [id, { application, answer }] of this.#waiting) {
       if (application !== disconnected) continue;

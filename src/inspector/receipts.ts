@@ -9,7 +9,6 @@ const maxUnnoticedLagMs = 1000;
 /** Without messages for this long, the lag counts as over. */
 const lagForgottenMs = 3000;
 
-/** Acknowledges messages, which keeps senders from running far ahead. */
 export class Receipts {
   readonly #acknowledge: (session: string, number: number) => void;
   readonly #unacknowledged = new Map<number, { readonly number: number; readonly session: string }>();

@@ -43,12 +43,10 @@ export class Session {
     this.actor = createActor(createInspectorMachine((session, step) => this.send(session, step)));
   }
 
-  /** Returns the drawn chart as an SVG string. Undefined without a drawing. */
   writeDrawing(): string | undefined {
     return this.#writeDrawing?.();
   }
 
-  /** Sets the function behind `writeDrawing`. Returns a function that removes it. */
   provideDrawing(write: () => string | undefined): () => void {
     this.#writeDrawing = write;
     return () => {
@@ -64,7 +62,6 @@ export class Session {
     return this.#requestOf(session) !== undefined && this.recording.applications.supports(session, 'send');
   }
 
-  /** Starts or restarts the session. Returns a function that stops it. */
   start(): () => void {
     this.actor.start();
     if (this.#link.request === undefined) this.actor.send({ type: 'recording.opened' });
@@ -106,7 +103,6 @@ export class Session {
     if (snapshot.matches({ player: 'replaying' })) this.#reportToPlayer(message, snapshot.context.path);
   }
 
-  /** The newest record's lag. 0 while messages arrive on time. */
   get behindMs(): number {
     return this.#lag.behindMs;
   }
@@ -125,7 +121,6 @@ export class Session {
     }
   }
 
-  /** Resolves with the answer, or with undefined if the link is read-only or the app disconnects. */
   request(request: AnsweredRequest): Promise<unknown> {
     const send = this.#requestOf(request.session);
     return send ? this.#pending.send(request, send) : Promise.resolve(undefined);
@@ -158,7 +153,6 @@ export class Session {
     this.#own = { link, close };
   }
 
-  /** Undefined if the actor isn't a machine. Cached per definition. */
   chartOf(actor: InspectedActor | undefined): Chart | undefined {
     const definition = actor?.definition;
     if (actor?.logic !== 'machine' || typeof definition !== 'object' || definition === null) return undefined;

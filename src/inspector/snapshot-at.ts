@@ -7,7 +7,6 @@ import { snapshotRecordAt, snapshotStatus } from './recording/actor';
 
 export interface ActorSnapshot {
   readonly actor: InspectedActor;
-  /** The last snapshot record so far. Undefined if it was dropped or doesn't exist. */
   readonly record: SnapshotRecord | undefined;
   readonly snapshot: Json | undefined;
   readonly value: Json | undefined;
@@ -69,7 +68,6 @@ export function actorToShow(
   );
 }
 
-/** Returns the app's ID for resetting to that snapshot. Undefined if the app has dropped it. */
 export function findSnapshotId(recording: Recording, actor: InspectedActor, seq: number): string | undefined {
   const application = applicationOf(actor.session);
   const index = recording.records.findLastIndex(

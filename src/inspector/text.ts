@@ -49,7 +49,6 @@ export function formatPayload(event: Json | undefined, maxLength = 80): string {
   return rest.length === 0 ? '' : formatValue(Object.fromEntries(rest), maxLength);
 }
 
-/** For example, `context.rows[0].name`. */
 export function formatKeyPath(path: KeyPath): string {
   return path.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('');
 }

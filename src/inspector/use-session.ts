@@ -14,7 +14,6 @@ export function useSession(): Session {
   return session;
 }
 
-/** Re-renders the component on each change. */
 export function useRecording(): Recording {
   const { recording } = useSession();
   useSyncExternalStore(recording.subscribe, recording.readVersion);

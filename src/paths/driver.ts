@@ -6,7 +6,6 @@ export interface Driver<TSubject> {
   readonly pass: (subject: TSubject, ms: number) => Promise<void> | void;
   /** Sends an event that has no executor. Undefined if every event needs one. */
   readonly send?: ((subject: TSubject, event: EventObject) => void) | undefined;
-  /** Undefined if the subject can't provide a snapshot. */
   readonly snapshotOf?: ((subject: TSubject) => AnyMachineSnapshot) | undefined;
   readonly problems?: (subject: TSubject) => readonly string[];
   readonly close?: (subject: TSubject) => Promise<void> | void;

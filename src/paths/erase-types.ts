@@ -8,7 +8,6 @@ import type { Walks } from './walk';
  */
 export const eraseTypes = <TSubject>(options: object): AnyOptions<TSubject> & { readonly walks?: Walks } => options;
 
-/** Removes the machine's types from `open`, which receives only that machine's starts. */
 export const eraseStart = <TContext, TOpened>(
   open: (context: TContext, start: never) => TOpened,
 ): ((context: TContext, start: StartInfo) => TOpened) =>

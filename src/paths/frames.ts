@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 
 const ownFolder = dirname(fileURLToPath(import.meta.url));
 
-/** True for a stack frame in the test's code, not in this package or a runner. */
 const isOfTest = (line: string): boolean =>
   /^\s+at /.test(line) && !line.includes(ownFolder) && !/node_modules|node:internal|\(native|<anonymous>/.test(line);
 

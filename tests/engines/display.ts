@@ -7,7 +7,6 @@ import type { ColorScheme } from './engine';
 
 const run = promisify(execFile);
 
-/** A virtual screen with a keyboard for one browser: an X server that needs no graphics card. */
 export interface Display {
   readonly env: NodeJS.ProcessEnv;
   /**

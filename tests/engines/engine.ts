@@ -25,7 +25,6 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Starts a browser on a separate display with this preferred color scheme. */
 export type StartEngine = (colorScheme: ColorScheme) => Promise<Engine>;
 
 export const windowSize = { width: 1300, height: 900 };

@@ -15,7 +15,6 @@ export class Demo {
     return this.load(this.baseUrl + path);
   }
 
-  /** Opens a demo page by its full URL, and waits for its table. */
   async load(url: string): Promise<void> {
     await this.page.goto(url);
     await this.ready();
@@ -78,7 +77,6 @@ export class Demo {
     return this.page.go(steps);
   }
 
-  /** Docks the inspector next to the table, and waits for its chart. */
   async inspect(): Promise<void> {
     await this.press('Inspect');
     await this.expectActive('table.page.first');

@@ -6,7 +6,6 @@ export interface RunningEngine {
   readonly getEngine: () => Engine;
   /** Opens a demo page. After the test, its console must contain only the expected output. */
   readonly open: (path: string, expectedNoise?: readonly unknown[]) => Promise<Demo>;
-  /** Opens a table outside the demos, with a column and a filter of every kind. */
   readonly openKinds: () => Promise<Demo>;
 }
 

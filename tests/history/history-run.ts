@@ -58,7 +58,6 @@ const remainingCalls = 5;
 
 const isEngine = (mood: Mood): mood is EngineName => mood in engineLimits;
 
-/** A mounted table, and the oracle that receives the same user events. */
 interface Mounted {
   readonly name: string;
   readonly search: ReturnType<typeof tableAt>['table']['search'];
@@ -281,7 +280,6 @@ export class HistoryRun {
     this.#mount();
   }
 
-  /** Runs a step in which only tables write, and checks how often they write. */
   #byTables(step: () => void): void {
     const { calls } = this.#opened.browser;
     const seen = calls.length;

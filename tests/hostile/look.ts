@@ -18,7 +18,6 @@ function checkData(value: Json | undefined, levels = 64): void {
   for (const item of items) checkData(item, levels - 1);
 }
 
-/** Computes everything that the panels show, at each snapshot of a recording. */
 export function look(recording: Recording): void {
   const session = new Session({ open: () => () => undefined, request: undefined }, recording);
   for (const record of recording.records) {

@@ -38,7 +38,6 @@ type Container = Json[] | Record<string, Json>;
 
 const isContainer = (value: Json): value is Container => typeof value === 'object' && value !== null;
 
-/** Lists all places in the value: the list or object, and the key in it. */
 function placesIn(value: Json): { readonly parent: Container; readonly key: string }[] {
   if (!isContainer(value)) return [];
   return Object.keys(value).flatMap((key) => [

@@ -10,7 +10,6 @@ import { family } from '../inspector/machines';
 import { idle } from '../inspector/senders';
 import { tableOf } from './demo-table';
 
-/** A table and a parent actor with children send these messages over a transport. */
 export async function sendSamples(): Promise<readonly Json[]> {
   const { table: found, open } = tableOf(demos[0]);
   const { actor: table } = open(found.search.decode(''));
@@ -32,7 +31,6 @@ export async function sendSamples(): Promise<readonly Json[]> {
   return messages;
 }
 
-/** Records these messages and a URL change, as a user would save them. */
 export async function recordSample(): Promise<string> {
   const recording = new Recording();
   for (const data of await sendSamples()) {

@@ -39,7 +39,6 @@ export function stubPage(width = 1000): void {
   });
 }
 
-/** Renders an inspector with these actors and a width in pixels, and waits until it shows them. */
 export async function inspect(actors: readonly AnyActor[], { width = 1000, received = [] as readonly Message[] } = {}) {
   stubPage(width);
   const page = docked(...actors);

@@ -11,7 +11,6 @@ import {
   spawnChild,
 } from 'xstate';
 
-/** Four levels deep, with both kinds of history, a final state and `onDone`. */
 export const nested = setup({
   actions: { note: () => undefined },
   guards: { isReady: () => true },
@@ -88,7 +87,6 @@ export const delayed = setup({ delays: { patience: 5000 } }).createMachine({
   },
 });
 
-/** An event that is raised on entry makes two regions leave the same states. */
 export const leaving = createMachine({
   id: 'leaving',
   initial: 'off',
@@ -112,7 +110,6 @@ function leavingRegion() {
   return { initial: 'a', states: { a: { on: { leave: { guard: () => true, target: '#leaving.on.away' } } } } };
 }
 
-/** Invokes one of each kind of logic, and spawns children on demand. */
 export const family = setup({
   actors: {
     child: raising,
@@ -374,7 +371,6 @@ export const shapes: Readonly<Record<string, AnyStateMachine>> = {
       there: { on: Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`back.${index}`, 'here'])) },
     },
   }),
-  /** An app of 150 states: screens of several steps, some with regions. */
   application: application(),
 };
 

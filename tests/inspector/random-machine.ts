@@ -51,7 +51,6 @@ const randomState = fc.letrec<{ state: RandomState; inside: readonly RandomState
   inside: fc.oneof({ maxDepth: 3 }, fc.constant([]), fc.array(tie('state'), { maxLength: 4 })),
 })).state;
 
-/** A machine that reports the key of each taken transition: see `transitionKey`. */
 export type RandomMachine = (taken: (key: string) => void) => AnyStateMachine;
 
 /** Generates machines with transitions to any state: in other regions, in parents, in history states. */

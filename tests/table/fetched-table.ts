@@ -82,7 +82,6 @@ const waitUntilQuiet = () => new Promise((resolve) => setImmediate(resolve));
 
 const search = createTableSearch();
 
-/** The machine of a table with fetched rows, without a TanStack table. */
 export const table = {
   search,
   machine: createTableMachine({ asyncRows, selectAll: 'matching' }),
@@ -172,7 +171,6 @@ export function playSource({ counts = false, checksSelection, gone = new Set() }
 
 const features = tableFeatures({ coreReactivityFeature: storeReactivityBindings() });
 
-/** Connects rows to a machine, as a table with fetched rows does. */
 function connectRows(source: AsyncRowSource<Person>, snapshot: () => TableSnapshot) {
   const host = constructTable({ features, columns: personColumns, data: [], getRowId: getPersonId });
   if (!isHostTable(host)) throw new Error('The table is one of TanStack.');
@@ -213,7 +211,6 @@ export function openTableOf(source: AsyncRowSource<Person>, url = '', inspect?: 
     value: () => actor.getSnapshot().value,
     rowsState: () => selectRowsState(actor.getSnapshot()),
     shownIds: () => actor.getSnapshot().context.fetched?.shown?.page.rowIds,
-    /** Returns the row IDs that a table with rows in memory would show. */
     wantedIds: () => answerFromMemory(selectTableState(actor.getSnapshot())).rows.map(({ id }) => id),
   };
 }

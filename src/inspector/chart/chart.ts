@@ -8,12 +8,10 @@ export interface Chart {
   readonly id: string;
   readonly tree: ReadTree;
   readonly root: ChartState;
-  /** In definition order, including the root. */
   readonly states: ReadonlyMap<string, ChartState>;
   readonly transitions: ReadonlyMap<string, ChartTransition>;
   readonly problems: readonly string[];
   readonly isCut: boolean;
-  /** True if the actions of transitions are not drawn. */
   readonly hidesActions?: boolean;
 }
 
@@ -72,7 +70,6 @@ export function lineage(chart: Chart, id: string): ChartState[] {
   return line;
 }
 
-/** True if `inner` is `outer` or one of its descendants. */
 export function contains(chart: Chart, outer: string, inner: string): boolean {
   return lineage(chart, inner).some((state) => state.id === outer);
 }

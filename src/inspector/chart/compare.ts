@@ -5,7 +5,6 @@ export type ChartChange = 'new' | 'gone' | 'changed';
 export interface ComparedChart {
   /** The newer version. Removed states and transitions stay in their old places. */
   readonly chart: Chart;
-  /** By state ID or transition key. Omits unchanged items. */
   readonly changes: ReadonlyMap<string, ChartChange>;
 }
 

@@ -171,7 +171,6 @@ export interface MermaidFile {
   readonly text: string;
 }
 
-/** Formats a single diagram as plain Mermaid, and several as Markdown with headings. */
 export function toMermaidFile(chart: Chart, colorOf?: ColorState): MermaidFile {
   const diagrams = toMermaid(chart, colorOf);
   const [first, ...others] = diagrams;

@@ -51,7 +51,6 @@ export function actionNames(value: Json | undefined): readonly string[] {
   return listOf(value).map(actionName);
 }
 
-/** Returns the string in `src`, a machine's ID, or a placeholder for an inline actor. */
 export function actorName(src: Json | undefined): string {
   if (isCut(src)) return cutText;
   if (typeof src === 'string') return src;

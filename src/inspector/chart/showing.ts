@@ -94,7 +94,6 @@ export function lineText(chart: Chart, transition: ChartTransition): string {
   return `${text}${where}${isForbidden(transition) ? ' (forbidden)' : ''}`;
 }
 
-/** Returns a state's name with its parent's name, to distinguish states with the same name. */
 export function shortName(chart: Chart, id: string): string {
   const state = chart.states.get(id);
   return state && state.path.length > 0 ? state.path.slice(-2).join('.') : id;

@@ -51,7 +51,6 @@ function readEvidence(chart: Chart, { eventType, before, snapshot, step }: Snaps
   return { keys, isInferred: !step, outcome };
 }
 
-/** Returns the only transition that matches the event and leads to the new states. Empty if several do. */
 function inferKey(chart: Chart, from: ReadonlySet<string>, eventType: string, to: ReadonlySet<string>) {
   const fitting = acceptedBy(chart, from, eventType).filter(
     ({ targets }) => targets.length > 0 && targets.every((id) => to.has(id)),

@@ -111,7 +111,6 @@ function paint(chart: Chart, coverage: MachineCoverage): Paint {
   };
 }
 
-/** For example, `850 ms`, `3.4 s`, `2 min`. */
 export function formatTime(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   return ms < 120_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 60_000)} min`;
@@ -123,7 +122,6 @@ export const stateUse = ({ entered, ms }: PaintedState): string =>
 export const transitionUse = ({ taken, guard }: PaintedTransition): string =>
   guard ? `${taken}× (✓${guard.true} ✗${guard.false})` : `${taken}×`;
 
-/** For example, `7 of 9 states · 12 of 20 transitions · 3 of 8 guard outcomes · 4 runs`. */
 export function formatTotals({ totals: { states, transitions, guards }, runs }: Paint): string {
   return [
     `${states.used} of ${formatCount(states.all, 'state')}`,

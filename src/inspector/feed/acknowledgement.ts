@@ -2,7 +2,6 @@
 const maxUnacknowledged = 4000;
 
 export class Acknowledgement {
-  /** Sizes by message number. Undefined until the first acknowledgement. */
   #unacknowledged: Map<number, number> | undefined;
   #size = 0;
   #next = 0;
@@ -40,7 +39,6 @@ export class Acknowledgement {
     }
   }
 
-  /** Resolves to true once all messages so far are acknowledged, or to false if the feed stops first. */
   wait(): Promise<boolean> {
     return new Promise((resolve) => {
       this.#waiting.push({ last: this.#next - 1, resolve });

@@ -173,7 +173,6 @@ export function plainEvent(event: unknown, isSecret?: IsSecretKey): Json {
   return plain(event, { replace, isSecret }).value;
 }
 
-/** Identifies a transition by its place in the machine's definition. Undefined for the initial transition. */
 export function identify(transition: AnyTransitionDefinition): TakenTransition | undefined {
   const source: unknown = transition.source;
   const descriptor: unknown = transition.eventType;

@@ -28,7 +28,6 @@ export class Describer {
     this.isSecret = secretKeysOf(application);
   }
 
-  /** Pauses the actor if the description is slow. */
   state(actor: AnyActor, snapshot: unknown): Plain {
     const session = sessionOf(actor);
     const from = performance.now();
@@ -81,7 +80,6 @@ export class Describer {
     return this.#pausedUntil.has(sessionOf(actor));
   }
 
-  /** 0 or less if the actor may be described now. */
   pauseMs(actor: AnyActor): number {
     return (this.#pausedUntil.get(sessionOf(actor)) ?? 0) - performance.now();
   }

@@ -25,7 +25,6 @@ export class Observer {
   readonly #pending = new Map<AnyActor, EventObject>();
   /** For calling the next event's guards again. */
   readonly #lastLive = new WeakMap<AnyActor, unknown>();
-  /** Snapshots after the latest microstep, for actors in the middle of a step. */
   readonly #midStep = new WeakMap<AnyActor, unknown>();
   readonly #latest = new Map<AnyActor, Queued & QueuedSnapshot>();
 
@@ -113,7 +112,6 @@ export class Observer {
     }
   }
 
-  /** Queues an XState 6 event that an actor rejected, or that arrived after the actor ended. */
   #queueUndelivered(inspected: object, common: Common): void {
     const { type, event, sourceRef }: Readonly<Record<string, unknown>> = { ...inspected };
     if (type !== '@xstate.deadletter') return;

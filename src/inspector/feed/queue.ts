@@ -36,7 +36,6 @@ const maxQueuedEvents = 80_000;
 const maxQueueDelayMs = 500;
 
 interface QueueOptions {
-  /** Called before events are reported. May push more events. */
   readonly begin: () => void;
   /** @param lost number of events dropped before this one */
   readonly report: (queued: Queued, lost: number) => void;

@@ -7,7 +7,6 @@ import { Acknowledgement } from './acknowledgement';
 import { pickWhole } from './describe';
 import type { Post, Sender } from './sender';
 
-/** A snapshot with more changes is sent whole. */
 const maxSentChanges = 1000;
 
 type SnapshotMessage = Extract<Message, { kind: 'snapshot' }>;

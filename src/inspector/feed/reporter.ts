@@ -14,7 +14,6 @@ const maxBufferedMessages = 1000;
 const maxBufferingMs = 5000;
 
 export interface Reporter {
-  /** Resolves when the first inspector connects, or when reporting stops. */
   readonly connected: Promise<void>;
   /** Sends everything so far. Resolves to a boolean per connected inspector: true if it received everything. */
   flush(): Promise<readonly boolean[]>;

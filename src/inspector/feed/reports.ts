@@ -179,7 +179,6 @@ function listTimers(actor: AnyActor): StartedDelay[] {
   }));
 }
 
-/** Returns a copy with another status. Shares all other parts. */
 const setStatus = ({ value, bytes }: Plain, status: 'active' | 'stopped'): Plain => ({
   value: isObject(value) ? plain({ ...value, status }, { before: value }).value : value,
   bytes,

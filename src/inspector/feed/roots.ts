@@ -5,7 +5,6 @@ import { guarded, inspectRoot, isActor, isUnstarted, rootOf } from './shapes';
 
 const maxEndedActors = 50;
 
-/** The root actors created with an inspector's `inspect` or `createActor`. */
 export interface Roots extends RunningActors {
   /** Adds an actor's root once it starts. Some actors never start, e.g. in React's StrictMode. */
   readonly inspect: (event: { readonly type: string }) => void;

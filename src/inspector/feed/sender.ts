@@ -12,7 +12,6 @@ export interface Sender {
   send(message: FeedMessage, actor?: AnyActor): void;
   forget(session: string): void;
   acknowledge(number: number): void;
-  /** Resolves to true once all messages so far are acknowledged, or to false if the feed stops first. */
   wait(): Promise<boolean>;
   stop(): void;
 }

@@ -49,7 +49,6 @@ export class SnapshotHistory {
     return `${this.#prefix}.${number}`;
   }
 
-  /** Drops a snapshot that isn't shown because a newer one replaced it in the queue. */
   drop(snapshotId: string): void {
     const number = this.#numberOf(snapshotId);
     const index = this.#saved.findLastIndex((one) => one.number === number);

@@ -15,7 +15,6 @@ const maxReevaluationMs = 20;
 interface StepDraft extends Record<'actions' | 'cancelled', string[]> {
   readonly microsteps: Microstep[];
   readonly delays: StartedDelay[];
-  /** True if a taken transition has a target or actions. */
   hasEffect: boolean;
   readonly taken: Set<AnyTransitionDefinition>;
 }

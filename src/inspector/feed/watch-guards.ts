@@ -114,7 +114,6 @@ function recordParams(watch: GuardWatch, guard: unknown) {
   };
 }
 
-/** True if an active state has an untaken guarded transition for the event. Calls no guards. */
 export function hasUntakenGuardedTransition(
   snapshot: AnyMachineSnapshot,
   { type }: EventObject,
@@ -129,7 +128,6 @@ export function hasUntakenGuardedTransition(
   );
 }
 
-/** Watched copies that no actor runs, for calling guards again. */
 const copies = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
 export function reevaluateGuards(snapshot: AnyMachineSnapshot, event: EventObject): readonly GuardResult[] {

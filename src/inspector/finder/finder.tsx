@@ -10,7 +10,6 @@ export interface FinderProps {
   readonly onChoose: (found: Found) => void;
 }
 
-/** A search box for the chart's states, events and guards. Enter shows the selected result. */
 export function Finder({ chart, onChoose }: FinderProps) {
   const id = useId();
   const [text, setText] = useState('');

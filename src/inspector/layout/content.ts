@@ -8,7 +8,6 @@ import type { Measure } from './text';
 import { wrap } from './text';
 
 export interface Line {
-  /** Pixels from the top of the state box or label to the line's baseline. */
   readonly y: number;
   readonly text: string;
   readonly role: 'description' | 'tag' | 'meta' | 'activity' | 'event' | 'forbidden' | 'guard' | 'action' | 'target';
@@ -24,11 +23,9 @@ export interface Content {
 
 export const titleHeightPx = 24;
 export const lineHeightPx = 16;
-/** Pixels from a state box's left side to its lines. */
 export const textXPx = 10;
 /** Pixels from a compound state's left side to its title, after the fold control. */
 export const parentTitleXPx = 25;
-/** Pixels from a label's left side to its lines. */
 export const labelXPx = 4;
 const paddingPx = textXPx;
 const maxWidthPx = 230;
@@ -187,7 +184,6 @@ export function edgeContent(
   return { lines, width, height: y + 4 };
 }
 
-/** IDs of the states at an edge's ends: the transition's own states, or their folded ancestors. */
 export interface Attach {
   readonly source: string;
   readonly target: string;

@@ -22,7 +22,6 @@ function startElk(onFailure: () => void) {
       reject(new Error(message || `the code that does it could not be loaded: ${workerUrl}`));
     });
   });
-  // Each pending layout reports the failure.
   failure.catch(() => undefined);
   const elk = new ELK({ workerFactory: () => worker });
   return {

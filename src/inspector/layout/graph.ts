@@ -45,7 +45,6 @@ export async function findNodes(
   return nodes;
 }
 
-/** True if the transition is an edge from a state to one of its descendants. */
 export function isInward(chart: Chart, transition: ChartTransition): boolean {
   const [target] = transition.targets;
   return target !== undefined && showing(chart, transition) === 'edge' && contains(chart, transition.source, target);

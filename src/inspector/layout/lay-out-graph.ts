@@ -55,7 +55,6 @@ export async function layOutGraph(
   return best;
 }
 
-/** Compares a drawing's length with the length of a drawing of the same area in the pane's aspect ratio. */
 function elongation(piece: Piece, shape: number): number {
   return paneHeight(piece, shape) / Math.sqrt((piece.width * piece.height) / shape);
 }

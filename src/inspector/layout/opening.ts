@@ -117,7 +117,6 @@ export function paneShape({ width, height }: Size): number {
   return Math.min(2.6, Math.max(0.5, width / Math.max(1, height)));
 }
 
-/** True if the whole drawing is readable in the pane, or if the pane has no size. */
 export function isFitting({ width, height }: Size, pane: Size): boolean {
   if (pane.width === 0 || pane.height === 0) return true;
   return width * readableScale <= pane.width - fitMarginPx && height * readableScale <= pane.height - fitMarginPx;

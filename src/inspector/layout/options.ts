@@ -9,7 +9,6 @@ export interface LayoutOptions {
   readonly folded: ReadonlySet<string>;
   readonly measure: Measure;
   readonly engine: Engine;
-  /** The drawing's target aspect ratio. Default: `defaultAspectRatio`. */
   readonly shape?: number;
   /** ID of the state that is drawn as if it were the whole chart. Default: the root. */
   readonly focus?: string;

@@ -33,7 +33,6 @@ export function packRegions(
   let y = 0;
   for (const row of best.rows) {
     let x = 0;
-    // A row's open regions share the remaining width and have the row's height.
     const open = row.pieces.filter(({ boxes: [box] }) => box && !isRigid(box)).length;
     const share = (best.width - row.width) / Math.max(1, open);
     for (const piece of row.pieces) {

@@ -1,6 +1,5 @@
 import type { Box, Dot, Edge, Point } from './types';
 
-/** A laid-out part of the chart with its upper left corner at 0, 0. */
 export interface Piece {
   readonly width: number;
   readonly height: number;

@@ -24,7 +24,6 @@ export interface Edge {
   readonly transitions: readonly string[];
   /** Corners of the line to the label, if the label interrupts the line. Otherwise empty. */
   readonly lead: readonly Point[];
-  /** Corners of the line, or of its part after the label, including both ends. */
   readonly points: readonly Point[];
   readonly label: (Content & Point) | undefined;
 }

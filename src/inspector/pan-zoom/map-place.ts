@@ -8,7 +8,6 @@ export interface Corner {
   readonly inline: 'left' | 'right';
 }
 
-/** Pixels between the map and the pane's sides. */
 export const mapMarginPx = 8;
 /** In pixels. */
 const maxMap: Size = { width: 160, height: 120 };

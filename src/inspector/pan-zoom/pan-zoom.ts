@@ -99,7 +99,6 @@ export class PanZoom {
     };
   };
 
-  /** Keeps a part's upper left corner in place during the next `resize`. */
   anchor(id: string, { x, y }: { x: number; y: number }): void {
     this.#mode = 'placed';
     this.#anchored = { id, x, y };
@@ -112,12 +111,10 @@ export class PanZoom {
 
   #nextPart: string | undefined;
 
-  /** ID of the part that the next drawing must show. Undefined shows the active states. */
   get nextPart(): string | undefined {
     return this.#nextPart;
   }
 
-  /** Overrides the target of `revealNext`. */
   setNextPart(id: string): void {
     this.#nextPart = id;
   }
@@ -196,7 +193,6 @@ export class PanZoom {
     [...all].find(({ dataset }) => dataset['item'] === item)?.focus({ preventScroll: true });
   }
 
-  /** The next drawing opens as if for the first time, even if the user has placed this one. */
   reset(): void {
     this.#mode = 'open';
     this.#isOpening = true;

@@ -18,7 +18,6 @@ export interface EventRow {
 
 export const seqToShow = ({ record, response }: RecordedStep): number => response?.seq ?? record.seq;
 
-/** Consequences of unfolded gestures follow their gesture. */
 export function gestureRows(
   gestures: readonly Gesture[],
   unfolded: ReadonlySet<number>,
@@ -65,7 +64,6 @@ function leafRows(steps: readonly RecordedStep[], level: 1 | 2, gestureSeq?: num
 const rowId = ({ record, raisedAt }: RecordedStep): string =>
   raisedAt === undefined ? String(record.seq) : `${record.seq}.${raisedAt}`;
 
-/** A raised event's step has only the snapshot. */
 export const hasRecord = ({ record, response }: RecordedStep, seq: number): boolean =>
   record.seq === seq || response?.seq === seq;
 

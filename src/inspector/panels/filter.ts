@@ -1,7 +1,6 @@
 import type { RecordText } from './record-text';
 
 interface Term {
-  /** In lower case. */
   readonly text: string;
   readonly field: 'actor' | 'type' | undefined;
   readonly isExcluded: boolean;

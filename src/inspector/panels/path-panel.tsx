@@ -144,7 +144,6 @@ export function PathPanel({ target }: { target: string | undefined }) {
   );
 }
 
-/** True if the actor has reached the path's last state since the last steps were sent. */
 function hasArrived(session: Session, { session: target, state, steps }: PlayedPath): boolean {
   const actor = session.recording.actors.get(target);
   const chart = session.chartOf(actor);

@@ -18,7 +18,6 @@ export interface RecordText {
   readonly kind: string;
   readonly main: string;
   readonly detail: string;
-  /** Type of the event, or of the event that caused the transition. Empty for other kinds. */
   readonly type: string;
 }
 

@@ -17,7 +17,6 @@ const laneWidthPx = 132;
 const timeWidthPx = 64;
 const headerHeightPx = 28;
 
-/** Shows the events between actors in time order: a lane per actor, an arrow per event. */
 export function SequencePanel({ seq, isLive }: SequencePanelProps) {
   const session = useSession();
   const recording = useRecording();
@@ -135,7 +134,6 @@ function nameLane(recording: Recording, lane: string): string {
   return lane === others ? 'others' : nameSession(recording, lane);
 }
 
-/** Space for an arrowhead, and for the loop back to the same lane. */
 const arrowMarginPx = 26;
 
 interface ArrowProps {
@@ -169,7 +167,6 @@ function Arrow({ from, to, heightPx }: ArrowProps) {
   );
 }
 
-/** The text above an arrow stays visible with any part of the arrow. */
 function placeText(from: number, to: number) {
   return { insetInlineStart: Math.min(from, to) + 6, inlineSize: Math.max(2 * laneWidthPx, Math.abs(to - from)) - 12 };
 }

@@ -16,7 +16,6 @@ export interface SequenceOptions {
   readonly chosen: ReadonlySet<string> | undefined;
 }
 
-/** Returns the chosen actors' events, the lanes' 0-based positions, and all sessions that could have lanes. */
 export function sequence(all: readonly EventRecord[], { areOwnShown, chosen }: SequenceOptions) {
   const lanes = new Map<string, number>();
   const actors = new Set<string>();

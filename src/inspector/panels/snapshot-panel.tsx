@@ -5,7 +5,6 @@ import { diff } from '../recording/diff';
 import { ChangeList } from './change-list';
 import { JsonTree } from './json-tree';
 
-/** Shows the actor's snapshot at the shown record, and its differences from the previous one. */
 export function SnapshotPanel({ shownSnapshot }: { shownSnapshot: ActorSnapshot | undefined }) {
   if (shownSnapshot?.snapshot === undefined) return <p className="inspector-empty">No state is known of this actor.</p>;
   const now = comparable(shownSnapshot.snapshot);

@@ -1,6 +1,5 @@
 import type { Message } from './messages';
 
-/** An app that sends messages. Each page load is a separate app. */
 export interface KnownApplication {
   readonly origin: string;
   /** 0-based, in order of arrival. Session IDs get this prefix, except for app 0. */

@@ -15,7 +15,6 @@ const valuesPerTimeCheck = 512;
 const maxStringLength = 20_000;
 
 export interface ConversionOptions {
-  /** Returns a replacement for an object or a function. Undefined keeps the original. */
   readonly replace?: ((value: object) => unknown) | undefined;
   readonly isSecret?: IsSecretKey | undefined;
   /** Default: `maxDepth`. */
@@ -24,9 +23,7 @@ export interface ConversionOptions {
   readonly until?: number | undefined;
 }
 
-/** Converts one value to JSON data. Shares unchanged parts with the previous value. */
 export class Conversion {
-  /** Estimated, without shared parts. */
   bytes = 0;
   readonly #options: ConversionOptions;
   #valuesLeft = maxValues;

@@ -1,6 +1,5 @@
 const maxBinaryItems = 20;
 
-/** Shows the kind, length and first entries of a typed array, buffer or blob. Undefined for other values. */
 export function describeBinary(value: object): readonly (readonly [string, unknown])[] | undefined {
   if (ArrayBuffer.isView(value) && !(value instanceof DataView)) {
     const items: unknown = 'length' in value ? value.length : 0;

@@ -9,7 +9,6 @@ const identified = new Map<string, readonly [string, ...string[]]>([
   ['xstate.after', ['xstate.after', 'delay', 'stateId']],
 ]);
 
-/** Converts an XState 6 event type to XState 5. Keeps the app's own types. */
 export function typeIn5(type: string, fields: Readonly<Record<string, unknown>>): string {
   const { id } = fields;
   if (type === 'xstate.timer' && isString(id) && id.startsWith('xstate.after.')) return id;

@@ -28,7 +28,6 @@ export function timeOf(message: unknown, now: number): number {
 /** An error may quote the data. */
 const maxReasonLength = 200;
 
-/** Returns the data's fields, or a `malformed` message that names the invalid field. */
 export function readBy<TFields>(
   schema: v.GenericSchema<unknown, TFields>,
   data: unknown,

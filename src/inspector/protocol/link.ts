@@ -1,7 +1,6 @@
 import type { Message, Request } from './messages';
 
 export interface Link {
-  /** Starts listening and notifies the senders. Returns a function that closes the link. */
   open(receive: (message: Message) => void): () => void;
   /** Undefined if requests can't be sent, e.g. for a recording. `@statelyai/inspect` clients ignore requests. */
   readonly request: ((request: Request) => void) | undefined;

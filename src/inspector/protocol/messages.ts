@@ -13,7 +13,6 @@ export const connectedType = '@statelyai.connected';
 /** A sender sends this when its inspector was stopped. */
 export const disconnectedType = '@statelyai.disconnected';
 
-/** An inspector on a transport sends this to find apps. */
 export const seekType = '@chartable.seek';
 /** An app on a transport sends this to announce itself. Inspectors answer with `connectedType`. */
 export const presentType = '@chartable.present';
@@ -38,7 +37,6 @@ export interface TargetedTransition {
   readonly targets: readonly string[];
 }
 
-/** An event, and all transitions taken together. */
 export interface Microstep {
   readonly event: string;
   readonly taken: readonly (TakenTransition | TargetedTransition)[];
@@ -59,11 +57,9 @@ export interface StartedDelay {
 
 export interface GuardResult extends TakenTransition {
   readonly outcome: boolean | 'failed';
-  /** The guard's resolved params, if any. */
   readonly params?: unknown;
 }
 
-/** Everything that one event caused in one actor. */
 export interface StepReport {
   readonly microsteps: readonly Microstep[];
   readonly actions: readonly string[];
@@ -95,7 +91,6 @@ export interface UrlReport {
   readonly parameters: readonly SearchParamChange[];
 }
 
-/** Features that a sender supports besides Stately's messages. */
 export type Ability = 'send' | 'steps' | 'url' | 'paths' | 'restore';
 
 /** A change to a snapshot. `after` is missing if the value was removed. */
@@ -201,7 +196,6 @@ export type Request =
   | { readonly type: '@chartable.offers'; readonly id: number; readonly session: string }
   | { readonly type: '@chartable.paths'; readonly id: number; readonly session: string; readonly offer: string };
 
-/** A kind of path that the app can generate for an actor. */
 export interface Offer {
   readonly id: string;
   readonly label: string;

@@ -38,7 +38,6 @@ export function plain(value: unknown, { before, ...options }: PlainOptions = {})
   return result;
 }
 
-/** Combines results of `plain`. Returns `before` if its parts are identical. */
 export function plainObject(parts: readonly (readonly [string, Plain])[], before?: Json): Plain {
   const old = isJsonObject(before) ? before : undefined;
   const isSame =

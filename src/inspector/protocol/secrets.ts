@@ -27,7 +27,6 @@ export const isMaskable = (value: unknown): boolean =>
 /** These properties may contain the key of a neighboring `value`: `{ field: 'password', value: '…' }`. */
 const keyNames: ReadonlySet<string> = new Set(['name', 'key', 'field', 'id', 'path', 'header']);
 
-/** Doesn't mask secrets inside nested values. */
 export function maskEntries<TValue>(
   entries: readonly (readonly [string, TValue])[],
   isSecret: IsSecretKey,

@@ -13,7 +13,6 @@ export interface Transport {
 }
 
 export interface TransportListener {
-  /** Called when messages can be sent, including after a reconnection. */
   opened(): void;
   /**
    * @param origin the origin of the sender's page, or another name of the sender. Undefined for the inspector's own
@@ -68,7 +67,6 @@ export const openBroadcastTransport =
     const lockOf = (of: string) => `${broadcastName} ${of}`;
     const isOver = new AbortController();
     const watched = new Set<string>();
-    /** Peers that know about this peer's lock. */
     const watchers = new Set<string>();
     let holding: Promise<void> | undefined;
 
@@ -139,7 +137,6 @@ export const openBroadcastTransport =
 
 /** Browsers and the package `ws` implement this part of WebSocket. */
 interface Socket {
-  /** Sent bytes that the operating system hasn't accepted. */
   readonly bufferedAmount: number;
   send(text: string): void;
   close(): void;

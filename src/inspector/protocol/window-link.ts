@@ -9,7 +9,6 @@ import type { OpenTransport } from './transport';
 /** Per origin. The oldest messages are dropped. */
 const maxPendingMessages = 1000;
 
-/** An origin whose messages are pending until the user allows or blocks it. */
 export interface PendingOrigin {
   readonly origin: string;
   readonly messageCount: number;
@@ -32,7 +31,6 @@ export interface WindowLink extends Link {
   allow(origin: string): void;
   block(origin: string): void;
   forget(origin: string): void;
-  /** Called after each change of `pending` or `allowed`. Returns a function that unsubscribes. */
   readonly subscribe: (changed: () => void) => () => void;
 }
 

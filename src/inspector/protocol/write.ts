@@ -5,7 +5,6 @@ export type FeedMessage = Exclude<Message, { readonly kind: 'gone' | 'malformed'
 
 export type PostedMessage = Readonly<Record<string, unknown>>;
 
-/** Serializes a message for another window, a process or a file. `readMessage` reads the result. */
 export function writeMessage(message: FeedMessage): PostedMessage {
   const { type, ...fields } = fieldsOf(message);
   return { type, _version: protocolVersion, createdAt: String(message.at), ...fields };

@@ -36,7 +36,6 @@ export function delaysAt({ snapshots }: InspectedActor, seq: number): StartedDel
   return [...running.values()];
 }
 
-/** Undefined if the status isn't one of XState's. */
 export function snapshotStatus(snapshot: Json | undefined): ActorStatus | undefined {
   const status = property(snapshot, 'status');
   return status === 'active' || status === 'done' || status === 'error' || status === 'stopped' ? status : undefined;

@@ -8,7 +8,6 @@ export interface ConnectedApplication {
 }
 
 export class ConnectedApplications extends Map<number, ConnectedApplication> {
-  /** When each app last sent a message about an actor, in milliseconds since 1970. */
   readonly #receivedAt = new Map<number, number>();
 
   noteMessage(message: Message): void {
@@ -23,7 +22,6 @@ export class ConnectedApplications extends Map<number, ConnectedApplication> {
     return new Set([...this.values()].flatMap(({ abilities }) => [...abilities]));
   }
 
-  /** Undefined if the app hasn't sent a `hello`. */
   of(session: string): ConnectedApplication | undefined {
     return this.get(applicationOf(session));
   }

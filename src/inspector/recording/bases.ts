@@ -3,7 +3,6 @@ import type { Message } from '../protocol/messages';
 import type { Plain } from '../protocol/plain';
 import { applyChanges, PatchError } from './diff';
 
-/** By session, the snapshot that changes may be based on, and its message number. */
 export class SnapshotBases {
   readonly #bases = new Map<string, { readonly number: number; readonly snapshot: Json }>();
 

@@ -164,7 +164,6 @@ function set(value: Json, change: Change, index: number, patching: Patching): Js
   throw new PatchError(`the change at ${formatPlace(path)} leads to nothing that is there`);
 }
 
-/** Copies the list unless this `patch` call created it. */
 function ownList(value: readonly Json[], path: KeyPath, patching: Patching): Json[] {
   const known = patching.lists.get(value);
   if (known) return known;
@@ -174,7 +173,6 @@ function ownList(value: readonly Json[], path: KeyPath, patching: Patching): Jso
   return items;
 }
 
-/** Copies the object unless this `patch` call created it. */
 function ownObject(value: JsonObject, path: KeyPath, patching: Patching): Record<string, Json> {
   const known = patching.objects.get(value);
   if (known) return known;
@@ -196,7 +194,6 @@ function fitsDepth(value: Json, levels: number): boolean {
 const maxPlaceLength = 80;
 
 function formatPlace(path: KeyPath): string {
-  // Formats only the beginning of a long path.
   const text = path.length === 0 ? 'the snapshot itself' : formatKeyPath(path.slice(0, maxPlaceLength));
   return text.length > maxPlaceLength ? `${text.slice(0, maxPlaceLength)}…` : text;
 }

@@ -10,7 +10,6 @@ export interface RecordedStep {
   readonly raisedAt: number | undefined;
 }
 
-/** An event from outside with all its consequences, or a record without a known cause. */
 export interface Gesture {
   readonly step: RecordedStep;
   /** In recording order. Raised events follow the event that raised them. */

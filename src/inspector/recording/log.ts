@@ -29,7 +29,6 @@ export abstract class RecordLog {
     return this.#next;
   }
 
-  /** Number of the oldest record. Without records, the next record's number. */
   get firstSeq(): number {
     return this.records[0]?.seq ?? this.#next;
   }

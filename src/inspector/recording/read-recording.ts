@@ -37,7 +37,6 @@ const application = v.object({ number: v.number(), name: string, abilities: v.fa
 
 const registration = v.object({ type: v.literal('@chartable.registered'), sessionId: string });
 
-/** A snapshot written as changes from the previous one. */
 const changed = v.object({
   type: v.literal('@xstate.snapshot'),
   sessionId: string,
@@ -131,7 +130,6 @@ function readEntry(item: unknown): Message {
   return message === 'foreign' ? malformed('must be a message of the protocol') : message;
 }
 
-/** Applies changes to the actor's latest snapshot. Undefined for other entries. */
 function restoreSnapshot(item: unknown, recording: Recording, budget: PatchBudget): Plain | undefined {
   const { success, output } = v.safeParse(changed, item, { abortEarly: true });
   if (!success) return undefined;

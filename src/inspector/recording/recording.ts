@@ -43,7 +43,6 @@ export class Recording extends RecordLog {
 
   readonly readVersion = (): number => this.version;
 
-  /** From now on, ignores messages that repeat a record. */
   ignoreRepeated(): void {
     this.#repeats.expect(this.records);
   }

@@ -1,7 +1,5 @@
-/** Calls its argument when subscribers may be notified. */
 export type Schedule = (notify: () => void) => void;
 
-/** Notifies subscribers once for all changes until the schedule calls back. */
 export class Subscribers {
   readonly #listeners = new Set<() => void>();
   readonly #schedule: Schedule;

@@ -6,7 +6,6 @@ import { diff } from './diff';
 import type { LogRecord } from './records';
 import type { Recording } from './recording';
 
-/** Identifies a JSON file as a recording. */
 export const recordingFormat = 'chartable-recording';
 
 /** Writes snapshots as changes from the actor's previous one, so a long recording with a large context stays small. */

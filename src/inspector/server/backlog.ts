@@ -10,7 +10,6 @@ export interface QueuedMessage {
   readonly isEssential: boolean;
 }
 
-/** Estimated bytes in addition to a message's content. */
 const messageOverheadBytes = 512;
 
 export const sizeOf = ({ bytes }: QueuedMessage): number => bytes.length + messageOverheadBytes;
@@ -21,7 +20,6 @@ interface QueueNode {
   next: QueueNode | undefined;
 }
 
-/** Removes the first item in constant time and doesn't retain removed items. */
 class Queue {
   first: QueueNode | undefined;
   #last: QueueNode | undefined;

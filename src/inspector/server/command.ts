@@ -86,7 +86,6 @@ Press Ctrl+C to stop the inspector.`);
   };
 }
 
-/** Returns the host name that reaches the server from this machine. */
 function formatHost(hostname: string): string {
   if (hostname === '0.0.0.0' || hostname === '::') return defaultHost;
   return hostname.includes(':') ? `[${hostname}]` : hostname;

@@ -20,9 +20,7 @@ export interface PeerConnection {
 }
 
 export interface JoinedPeer {
-  /** Incoming bytes stay in memory until their message is complete. */
   countIncoming(bytes: number): void;
-  /** Forwards a message. `undefined` stands for a binary message. */
   receive(text: string | undefined): void;
   leave(): void;
 }

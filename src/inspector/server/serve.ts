@@ -15,7 +15,6 @@ interface Response extends Emitter {
   writeHead(status: number, headers: OutgoingHttpHeaders): { end(body: string | Buffer): unknown };
 }
 
-/** Request handlers for an HTTP server: the inspector's page, and the WebSocket that connects it to apps. */
 export interface InspectorHost {
   handleRequest(request: HttpRequest & Emitter, response: Response): boolean;
   /** Accepts or rejects a WebSocket. Returns false if its URL isn't the inspector's. */
@@ -62,7 +61,6 @@ const maxMessageBytes = 32 * 1024 * 1024;
 /** An error closes the socket. Without a listener, it would end the process. */
 const ignoreError = (): void => undefined;
 
-/** The page, its files and its connections require the token. */
 export function createInspectorHost({ folder, base, token, warn }: InspectorHostOptions): InspectorHost {
   const files = new Set(
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/')),

@@ -5,7 +5,6 @@ export interface ChartNotesProps {
   readonly isReporting: boolean;
 }
 
-/** Explains below the chart why parts are missing. */
 export function ChartNotes({ chart, isReporting }: ChartNotesProps) {
   const sentences = [...(isReporting ? [] : [cureForUnreported]), ...(chart.isCut ? [cureForCut] : [])];
   const [first, ...others] = chart.problems;

@@ -42,7 +42,6 @@ const isInnermost = (chart: Chart, id: string): boolean => {
 
 const noStates: ReadonlySet<string> = new Set();
 
-/** An actor's chart at a snapshot, as a drawing or a list, with zoom and fold controls. */
 export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice, children }: ChartPaneProps) {
   const session = useSession();
   const recording = useRecording();

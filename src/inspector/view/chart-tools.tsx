@@ -17,7 +17,6 @@ export interface ChartToolsProps {
   readonly onList: (isList: boolean) => void;
   readonly onFollow: (isFollowing: boolean) => void;
   readonly onFoldAll: (ids: ReadonlySet<string>) => void;
-  /** Called with the ID of the part to draw, or undefined for the whole chart. */
   readonly onShow: (id: string | undefined) => void;
   readonly onReveal: (item: ChartItem) => void;
   readonly children?: ReactNode;

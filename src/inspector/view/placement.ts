@@ -26,7 +26,6 @@ export function fitScale(drawing: Size, pane: Size): number {
   return Math.max(minScale, Math.min(across, down, maxFitScale));
 }
 
-/** Shows the whole drawing if it is readable at that size, otherwise a readable part. */
 export function openScale(drawing: Size, pane: Size): number {
   const whole = fitScale(drawing, pane);
   const byWidth = (pane.width - fitMarginPx) / drawing.width;
@@ -84,7 +83,6 @@ function offset(start: number, length: number, whole: number, room: number): num
   return Math.min(marginPx, Math.max(room - marginPx - whole, centered));
 }
 
-/** Returns the shift that moves a segment between 0 and `room`, with a margin. */
 function shiftInto(start: number, length: number, room: number): number {
   if (start < 0) return shownMarginPx - start;
   return start + length > room ? room - shownMarginPx - length - start : 0;

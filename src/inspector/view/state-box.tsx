@@ -19,7 +19,6 @@ export interface StateBoxProps extends TransitionProps {
   readonly isRegion: boolean;
   /** True if keyboard focus enters the chart at this state. */
   readonly isCurrent: boolean;
-  /** The active states in a folded state box, as lines. */
   readonly within: string;
   readonly lit: string;
   readonly onFold: (id: string) => void;

@@ -54,7 +54,6 @@ export function listChoices(
   ];
 }
 
-/** The minimap must not cover active states and the labels of the last transitions. */
 export function listUncoverable(
   chart: Chart,
   layout: ChartLayout,
@@ -69,9 +68,7 @@ export function listUncoverable(
 interface Parts {
   readonly source: Rectangle;
   readonly line: readonly Rectangle[];
-  /** The transition's lines of text in a label or a state box. */
   readonly label: readonly Rectangle[];
-  /** The end of the line with the arrowhead. */
   readonly head: readonly Rectangle[];
   readonly target: readonly Rectangle[];
 }

@@ -29,7 +29,6 @@ export interface TransitionLinesProps extends TransitionProps {
   readonly level: number;
 }
 
-/** Each transition is focusable and clickable. */
 export function TransitionLines({ lines, x, width, level, ...props }: TransitionLinesProps) {
   const { transitions, takenKeys, delays, pausedAtMs, currentTransition, notes, onPick, onFocus } = props;
   const paint = usePaint();

@@ -28,7 +28,6 @@ export interface FollowingOptions {
   readonly fold: LayoutControls['fold'];
 }
 
-/** While following, unfolds active states and regions with a taken transition. */
 export function useFollowing(options: FollowingOptions): void {
   const { chart, drawn, active, cause, foldedByUser, isFollowing, isLive, panZoom, fold } = options;
   const hiding = useSame(

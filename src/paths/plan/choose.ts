@@ -22,7 +22,6 @@ export function chooseByStrategy<TSubject>(
     if (strategy === 'shortest') return all.shortest;
     if (strategy === 'simple') return all.simple(maxSteps ?? defaultSimpleSteps);
     if (all.covering.length > 0) return all.covering;
-    // The start also covers items.
     return [...all.reachable].some(isWanted) ? all.shortest.slice(0, 1) : [];
   };
   return {

@@ -30,7 +30,6 @@ export interface Plan<TSubject> extends Pick<Walker, 'startWalk' | 'movesFrom' |
   /** Names an actor by its source if XState generated its ID. */
   readonly nameActor: (id: string) => string;
   readonly reachable: ReadonlySet<Item>;
-  /** Parts of the chart that no path can reach within the bounds, with reasons. */
   readonly unreached: readonly Unreached[];
   /** Returns the executor for an event in this state. Undefined if the driver sends the event itself. */
   readonly executorOf: (event: EventObject, before: WalkState) => EventExecutor<TSubject, EventObject> | undefined;
@@ -40,7 +39,6 @@ export interface Plan<TSubject> extends Pick<Walker, 'startWalk' | 'movesFrom' |
   readonly completeAnswer: (event: EventObject, snapshot: AnyMachineSnapshot) => EventObject;
   /** Repeats steps on the machine. Undefined if a step is impossible. Adds automatic steps at the end. */
   readonly followSteps: (steps: readonly ReplayStep[]) => readonly Step[] | undefined;
-  /** Like `followSteps`, but for a list of events. */
   readonly followExample: (example: PathExample<EventObject>) => readonly Step[] | undefined;
   readonly groupSteps: (steps: readonly Step[]) => readonly StepGroup[];
   readonly statesOf: (steps: readonly ReplayStep[]) => readonly WalkState[];

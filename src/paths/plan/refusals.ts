@@ -4,7 +4,6 @@ import type { Path } from '../../../machines/paths';
 import { nodesIn } from '../../../machines/paths/machine-tree';
 import type { Step, StepGroup } from './step';
 
-/** True if an active state has a guarded transition for the event. */
 export const isGuarded = (snapshot: AnyMachineSnapshot, type: string): boolean =>
   nodesIn(snapshot).some((node) => candidatesOf(node, type).some(({ guard }) => guard !== undefined));
 

@@ -30,7 +30,6 @@ const search = createTableSearch();
 const empty = search.decode('');
 const encode = (key: UrlStateKey, of: TableState) => encodeState(search.codecs, key, of[key]);
 const written = new Map(urlStateKeys.map((key) => [key, encode(key, empty)]));
-/** Encodes every state of the table, as the machine does if all states are queued. */
 const writesOf = (to: TableState) =>
   search.heldStates.map((key) => ({ state: key, before: written.get(key) ?? [], after: encode(key, to) }));
 

@@ -61,7 +61,6 @@ export const machineComparisons = (): readonly Comparison[] => [
   ...[3, 30, 100].map(compareStates),
 ];
 
-/** The same user events on a table with TanStack Table's own state. */
 function startPlainTable() {
   const features = tableFeatures({
     coreReactivityFeature: storeReactivityBindings(),

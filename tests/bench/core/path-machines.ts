@@ -1,6 +1,5 @@
 import { assign, setup, type AnyStateMachine, type EventObject } from 'xstate';
 
-/** A machine, and the events to send to it in every state. */
 export interface PathSubject {
   readonly name: string;
   readonly machine: AnyStateMachine;

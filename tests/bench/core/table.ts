@@ -56,7 +56,6 @@ export const realTime: Pace = { milliseconds: 1, events: 25 };
 /** Every dozen events are followed by a pause until the next write. This simulates a busy page with its timers and writes. */
 export const busyPage: Pace = { milliseconds: 10, events: 1 };
 
-/** The demos' columns, plus columns that no event changes, up to this number. */
 const columnsOf = (count: number) =>
   [
     ...userColumns,
@@ -94,7 +93,6 @@ export function openTable(size: TableSize = {}) {
   return { actor, browser, clock, history };
 }
 
-/** Returns a function that starts a table's actor and stops it again. */
 export function createRestart(size: TableSize): () => void {
   const { clock, history } = openMemoryPage('/');
   const table = machineOf(createTable(size));

@@ -1,4 +1,3 @@
-// Builds and serves the compared pages: ours, ours without its scripts, and the peers' apps.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';

@@ -90,7 +90,6 @@ export async function openMeasured(browser, url) {
         longestTaskMs: Math.max(0, ...tasks),
       };
     },
-    /** Returns the size of V8's heap after a garbage collection, in MB. */
     heapMb: async () => {
       for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage');
       const { usedSize } = await devtools.send('Runtime.getHeapUsage');

@@ -1,4 +1,3 @@
-// Builds and serves the measured pages: the table with rows in memory, the peers' tables, and the demos.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';

@@ -7,10 +7,6 @@ export interface Noise {
   allow(pattern: RegExp): void;
 }
 
-/**
- * Listens to all pages and workers of a context: console messages, errors, failed requests, and requests to other
- * origins.
- */
 export function listen(context: BrowserContext, baseUrl: string): Noise & { unexpected(): string[]; end(): void } {
   const logged: string[] = [];
   const allowed: RegExp[] = [];

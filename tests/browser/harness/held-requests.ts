@@ -7,7 +7,6 @@ export interface HeldRequests {
   readonly fail: () => Promise<unknown>;
 }
 
-/** Delays requests to these URLs until the test releases them, to simulate a slow network. */
 export async function holdRequests(page: Page, urls: RegExp): Promise<HeldRequests> {
   const held: Route[] = [];
   /** Releases delayed and later requests, because a page may load several files in sequence. */

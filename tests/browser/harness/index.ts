@@ -126,7 +126,6 @@ interface KeptContext {
   readonly idle: Page;
 }
 
-/** Contexts that tests left unchanged: one without and one with a set clock. */
 const unchanged = { withoutClock: new WeakMap<Browser, KeptContext>(), withClock: new WeakMap<Browser, KeptContext>() };
 
 async function openContext(browser: Browser, options: Options): Promise<BrowserContext> {

@@ -9,7 +9,6 @@ async function bundle(input: string): Promise<string> {
   return output[0].code;
 }
 
-/** Runs a module in every page that opens later, before the page's own code. */
 export async function addModule(target: BrowserContext | Page, file: string): Promise<void> {
   const bundling = bundles.get(file) ?? bundle(file);
   bundles.set(file, bundling);

@@ -17,7 +17,6 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the site once for all tests, in production mode, and serves it on a free port. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browsers = await findBrowsers();
   if (!browsers) throw new Error('No Chromium was found. `npm test` finds or installs one.');

@@ -89,7 +89,6 @@ export class TablePage {
     return JSON.parse((await this.panel.textContent()) ?? '') as TableState;
   }
 
-  /** Returns the page's rows from top to bottom, as indexes in the data. */
   async shown(): Promise<(number | undefined)[]> {
     const ids = await this.bodyRows.evaluateAll((all) => {
       const heads = [...document.querySelectorAll('thead th:not(.ct-table-grid-corner)')].map(

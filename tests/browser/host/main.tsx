@@ -28,7 +28,6 @@ Object.assign(window, { counts });
 /** Loaders wait for this promise if a test has set one. */
 const gate = (): unknown => ('gate' in window ? window.gate : undefined);
 
-/** Waits before each page loads, if a test has set a delay. */
 const delay = async (): Promise<void> => {
   if ('delay' in window && typeof window.delay === 'function') await Reflect.apply(window.delay, undefined, []);
 };
@@ -130,7 +129,6 @@ const tabB = (
   </Link>
 );
 
-/** The page has a table, and a loader that depends on the tab. */
 function createLoadedPage(title: string, path: string, definition: typeof replacing) {
   const route = createRoute({
     getParentRoute: () => root,

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { addModule } from '../harness/machine-events';
 
-/** Makes the browser refuse history calls on demand, and watches the table's machine. */
 export const instrument = (page: Page): Promise<void> => addModule(page, join(import.meta.dirname, 'instruments.ts'));
 
 declare global {

@@ -9,7 +9,6 @@ import type { PageMicrostep } from './instruments';
 
 type TableMachine = Table['machine'];
 
-/** Adds a page machine's steps to the coverage, using the same machine in this process. */
 export class PageCoverage {
   readonly #machine: TableMachine;
   readonly #coverage: Coverage;

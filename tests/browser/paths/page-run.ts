@@ -30,7 +30,6 @@ export const folder = join(import.meta.dirname, '../../../reports/paths/pages');
 
 /** A page with gestures and checks that the six demo pages lack. */
 export interface CustomPage {
-  /** Triggers an event that no gesture on the six demo pages triggers. */
   readonly userEvent: (page: Page, event: TableEvent, before: TableSnapshot) => Promise<void>;
   readonly shows: readonly (keyof PageContent)[];
 }

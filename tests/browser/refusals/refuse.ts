@@ -6,10 +6,8 @@ export type Refusal = 'throws' | 'silent';
 export const refusals: readonly Refusal[] = ['throws', 'silent'];
 
 export interface Browser {
-  /** Makes the browser refuse history calls from now on, even after a reload. */
   refuse(how: Refusal): Promise<void>;
   take(): Promise<void>;
-  /** Returns the number of history calls since the page loaded, including refused ones. */
   calls(): Promise<number>;
 }
 

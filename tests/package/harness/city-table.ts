@@ -32,7 +32,6 @@ export const output = (page: Page, name: string) => page.getByRole('status', { n
 export const expectJoined = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => 'chartableKey' in Object(history.state))).toBe(true);
 
-/** Types a search, and clicks a link or a button in the same task, so the search is still pending. */
 export async function typeAndClick(page: Page, text: string, name: string): Promise<void> {
   await expect(cityTable(page).names.first()).toBeVisible();
   await page.evaluate(
@@ -130,7 +129,6 @@ export async function useCityTable(page: Page, path: string): Promise<void> {
   await table.expectUrl(`${path}?sorting=name.asc&pageIndex=2`);
 }
 
-/** Uses a table whose rows come from a loader, and checks the rows after each user event. */
 export async function useLoadedCities(page: Page, path: string): Promise<void> {
   const table = cityTable(page);
   await expect(table.names).toHaveCount(10);
@@ -166,7 +164,6 @@ export async function leaveWhilePending(page: Page, url: string, link: string, p
   await expect(table.names).toHaveText(['Osaka']);
 }
 
-/** Searches and sorts, clicks the link `Home`, goes back, and checks that the table's state is restored. */
 export async function leaveCityTableAndReturn(page: Page, path: string): Promise<void> {
   const table = cityTable(page);
   await table.search.fill('o');

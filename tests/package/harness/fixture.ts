@@ -35,7 +35,6 @@ export const versions = [
  */
 export interface Fixture {
   readonly folder: string;
-  /** Runs a command by its file in `node_modules`, and returns its output. */
   readonly run: (file: string, ...args: readonly string[]) => Promise<string>;
 }
 
@@ -86,7 +85,6 @@ async function makeFixture(
   };
 }
 
-/** The app exists while the tests of a file or a `describe` run. */
 export interface OpenedFixture extends Fixture {
   /** Ends with a slash. */
   readonly url: string;
@@ -191,7 +189,6 @@ export interface Served {
   readonly close: () => Promise<unknown>;
 }
 
-/** Builds an app with its own Vite, and serves it at the path `base`. */
 export async function serveFixture(fixture: Fixture, base = '/'): Promise<Served> {
   const outDir = join(fixture.folder, `dist${base.replaceAll('/', '-')}`);
   await mkdir(outDir);

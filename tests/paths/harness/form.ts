@@ -1,6 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
 
-/** A form that saves its text to a server automatically after a delay. */
 export const form = setup({
   types: {
     context: {} as { readonly text: string },

@@ -28,7 +28,6 @@ export const stepsOf = ({ steps }: TablePath): readonly (TableStep & ExpectedRes
 const isResponse = ({ event }: TableStep): boolean =>
   event.type === 'history.accepted' || event.type === 'history.refused';
 
-/** Formats a step on one line, without the whole table state in a write. */
 export const formatStep = (step: object): string =>
   JSON.stringify(step, (key, value: unknown) => {
     if (key === 'of') return undefined;

@@ -488,7 +488,6 @@ type EventWithoutGesture = EventOfOptionalState | (TableEvent & { readonly type:
 const isOfOptionalState = ({ type }: TableEvent): boolean =>
   optionalStateKeys.some((key) => type.startsWith(`${key}.`));
 
-/** True for an event that no gesture triggers on a page without optional states. */
 export const hasNoGesture = (event: TableEvent): event is EventWithoutGesture =>
   withoutGesture.some((type) => type === event.type) || isOfOptionalState(event);
 
@@ -496,7 +495,6 @@ export const hasNoGesture = (event: TableEvent): event is EventWithoutGesture =>
 export const hasGesture = (event: TableEvent): boolean =>
   !hasNoGesture(event) && !(event.type === 'rowSelection.toggleAll' && event.selected !== undefined);
 
-/** True if a user can trigger the event here with a mouse, keyboard, IME or the browser's buttons. */
 export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   if (hasNoGesture(event)) return false;
   const { context, value } = snapshot;

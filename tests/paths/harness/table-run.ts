@@ -34,7 +34,6 @@ const normalizers = new WeakMap<TableSearch, Map<RowSet['data'], Oracle>>();
 
 const checkedPages = new WeakMap<Table, Set<string>>();
 
-/** Returns an oracle that normalizes whole states for tables with these rows. */
 function normalizerOf(data: RowSet['data'], { search }: Table): Oracle {
   const ofTable = normalizers.get(search) ?? new Map<RowSet['data'], Oracle>();
   normalizers.set(search, ofTable);

@@ -15,7 +15,6 @@ import { createUserTable, type DescribedOptions } from '../../headless-tables';
 
 export { rows };
 
-/** A table as the app creates it: its machine and its URL codec. */
 export interface Table {
   readonly name: string;
   readonly machine: TableMachine;
@@ -124,7 +123,6 @@ function plansOf(chart: ChartName): readonly Plan[] {
   ];
 }
 
-/** Returns the tables of the demo pages, and for each chart one table whose page index isn't in the URL. */
 export const tablesOf = (chart: ChartName): readonly Table[] => plansOf(chart).map(createTable);
 
 export function createNamedTable(name: string): Table {

@@ -105,7 +105,6 @@ export function TestTable<Row extends RowData>({
   return children(table);
 }
 
-/** Renders `show`'s result for a table, on a page in a simulated browser. */
 export async function renderParts<Row extends RowData>(
   {
     columns,

@@ -27,7 +27,6 @@ export const memory = memorySource<Ticket>({ columns, rows: tickets, getRowId })
 const valueColumns = listValueColumns<Ticket>(columns, 'test');
 const ids = valueColumns.map(({ id }) => id);
 
-/** Parts of words, numbers and options in any case, and characters that are special in SQL and patterns. */
 const searchedText = fc.constantFrom(
   ...'app AN ch e date 1 14 -1 a ope DONE inter base yes N ad C'.split(' '),
   '%',
@@ -135,7 +134,6 @@ export async function compareQueries(source: AsyncRowSource<Ticket>, queryCount:
   );
 }
 
-/** Compares the numbers of matching selected rows for random filters and selections, and the known row IDs. */
 export async function compareSelections(source: AsyncRowSource<Ticket>, selectionCount: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(selection, query, fc.uniqueArray(anyId), async (rowSelection, asked, rowIds) => {
@@ -152,7 +150,6 @@ export async function compareSelections(source: AsyncRowSource<Ticket>, selectio
   );
 }
 
-/** Compares a bulk operation's rows with the rows that a random selection selects in memory. */
 export async function compareConditions(
   { db, source }: Awaited<ReturnType<typeof openTickets>>,
   selectionCount: number,

@@ -94,7 +94,6 @@ export interface GivenTable {
   readonly url?: PageUrl;
 }
 
-/** Creates a plain TanStack table, the reference for tables with a machine. */
 export const createPlainTable = ({ data = createPeople(), options = {} }: GivenTable = {}) =>
   constructTable({
     // A feature without effect, so both tables have the same type.

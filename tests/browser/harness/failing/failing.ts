@@ -4,7 +4,6 @@ import { tableTest } from '../table-page';
 const test = tableTest();
 
 test('a test of the harness / that fails on purpose', async ({ table, page }) => {
-  // A screenshot and the log must also work with a paused clock.
   await table.openPaused('/debounce');
   await table.sort('Name').click();
   await page.evaluate(() => console.info('a word'));

@@ -94,7 +94,6 @@ const disguised = Object.assign(
 
 const lastLetter = (value: unknown) => (typeof value === 'string' ? value.slice(-1) : '');
 
-/** Columns with all kinds of filter and sort functions: TanStack's, ours and custom ones. */
 export const columns = helper.columns([
   helper.accessor('title', { header: 'Title' }),
   helper.accessor('pages', { header: 'Pages', filterFn: filterFn_inNumberRange, sortFn: sortFn_basic }),

@@ -1,6 +1,5 @@
 import type { RowQuery } from '../../../../machines/table';
 
-/** Changes a query for up to 100 rows without filters or sorting. */
 export const queryWith = (changes: Partial<RowQuery>): RowQuery => ({
   globalFilter: '',
   columnFilters: [],

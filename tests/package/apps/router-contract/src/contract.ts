@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 export interface AppOptions {
-  /** True if the router has the private members that its adapter uses. */
   readonly hasInternals: boolean;
   readonly table?: {
     readonly history?: 'push';

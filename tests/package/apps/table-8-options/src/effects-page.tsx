@@ -9,7 +9,6 @@ const people = defineTable({ name: 'people', history: 'push', debounce: { global
 const url = createBrowserUrl();
 const data = createPeople(false);
 
-/** Its effects set states on mount, after each change of the sort, and when data arrives. */
 export function EffectsPage() {
   const table = useReactTable<Person>(
     useChartableOptions(

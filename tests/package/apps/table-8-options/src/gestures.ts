@@ -22,7 +22,6 @@ export function columnOf(table: PeopleTable, id: string): Column<Person> {
   return column;
 }
 
-/** Returns a function that applies a random user event to a table. */
 export type Gesture = (random: Random) => (table: PeopleTable) => void;
 
 export const gestures: Readonly<Record<string, Gesture>> = {

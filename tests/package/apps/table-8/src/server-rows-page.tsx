@@ -36,7 +36,6 @@ const columns: ColumnDef<Task>[] = [
   },
 ];
 
-/** Two inputs for a range of numbers, or of days in milliseconds. */
 function RangeFilter({ column, label }: { readonly column: Column<Task> | undefined; readonly label: string }) {
   const [from, to] = (column?.getFilterValue() ?? []) as readonly (number | null | undefined)[];
   const set = (index: 0 | 1, text: string) => {

@@ -1,7 +1,6 @@
 import { createLoader, createSerializer, parseAsArrayOf, parseAsInteger, parseAsJson, parseAsString } from 'nuqs';
 import { allTasks, type Task } from './tasks';
 
-/** Parsers for the server, and for links in the rest of the app. */
 const parsers = {
   page: parseAsInteger.withDefault(1),
   perPage: parseAsInteger.withDefault(10),
@@ -19,7 +18,6 @@ export const writeLink = createSerializer(parsers);
 const isWithin = (value: number, [from, to]: readonly number[]) =>
   (from === undefined || value >= from) && (to === undefined || value <= to);
 
-/** Returns the rows of the URL's page and the page count, after a delay. */
 export async function fetchTasks(search: string): Promise<{ data: Task[]; pageCount: number }> {
   const { page, perPage, sort, title, status, points, createdAt } = load(search);
   await new Promise((resolve) => setTimeout(resolve, 50));

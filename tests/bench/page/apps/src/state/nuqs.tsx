@@ -36,7 +36,6 @@ interface NuqsTable<Row extends User> {
   readonly rows: Row[];
   readonly columns: readonly ColumnDef<typeof features, Row>[];
   readonly pageSize: number;
-  /** Prefix of each param name, because a page may have several tables. */
   readonly prefix: string;
 }
 

@@ -198,7 +198,6 @@ function StatePanel({ state }: { readonly state: PlainState }) {
 /** Number of columns that fit on the page. */
 const maxColumnsInView = 6;
 
-/** For a table wider than the page: the first column stays while the others scroll. */
 const scrollingProps = { 'data-overflows': '', 'data-more-after': '', 'data-first-stays': '', tabIndex: 0 };
 
 type OwnStyle = CSSProperties & Readonly<Record<`--ct-own-${string}`, string | number>>;

@@ -2,7 +2,6 @@
 
 import { useRouter, useSearchParams } from 'next/navigation';
 
-/** Shows the router's URL, and a button that refreshes the page's data from the server. */
 export function RouterState() {
   const router = useRouter();
   return (

@@ -2,7 +2,6 @@ import { connection } from 'next/server';
 import { Suspense } from 'react';
 import { Cities } from '../cities/cities';
 
-/** The server renders this page on each request, with its search params. */
 async function AtRequest() {
   await connection();
   return <Cities />;
