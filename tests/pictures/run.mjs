@@ -31,7 +31,7 @@ async function takePages(browser, base) {
     for (const path of paths) {
       await page.goto(new URL(path, base).href);
       await page
-        .locator('tbody tr, .guide-article, .guide-landing, .difference-case, .ct-rows-notice, [data-inspector]')
+        .locator('tbody tr, .guide-article, .guide-landing, .difference-stage, .ct-rows-notice, [data-inspector]')
         .first()
         .waitFor();
       if (look === 'right-to-left') await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
@@ -52,8 +52,7 @@ async function takeLetters(browser, base) {
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     const page = await browser.newPage({ viewport: { width: 1000, height: 860 }, colorScheme });
     await page.goto(`${base}difference`);
-    const letters = page.getByRole('region', { name: 'Typing loses letters' });
-    await letters.getByRole('button', { name: 'Run' }).click();
+    const letters = page.locator('.difference-stage');
     await letters.locator('[data-outcome]').nth(1).waitFor();
     await letters.screenshot({ path: join(root, 'src/site/docs/pictures', `letters-${colorScheme}.png`) });
     await page.close();

@@ -26,7 +26,7 @@ interface Loaded {
 }
 
 /** Shows the previous page until the new one has loaded. */
-export function GuidePage({ url }: { readonly url: PageUrl }) {
+export function Page({ url }: { readonly url: PageUrl }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   // While another page loads, the URL may already be outside the guide.
   const path = /^\/docs(?:\/(.*?)\/?)?$/.exec(pathname);

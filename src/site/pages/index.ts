@@ -6,43 +6,37 @@ export const tablesPages: readonly TablesPage[] = [
   {
     path: subRows.path,
     tables: [subRows.table],
-    load: async () => {
-      const [{ SubRowsPage }] = await Promise.all([import('./sub-rows-page'), loadTableParts('menus')]);
-      return SubRowsPage;
-    },
+    load: async () => (await Promise.all([import('./sub-rows-page'), loadTableParts('menus')]))[0],
   },
   {
     path: twoTables.path,
     tables: twoTables.tables.map(({ table }) => table),
-    load: async () => (await import('./two-tables-page')).TwoTablesPage,
+    load: () => import('./two-tables-page'),
   },
   {
     path: wholeState.path,
     tables: [wholeState.table],
-    load: async () => {
-      const [{ WholeStatePage }] = await Promise.all([import('./whole-state-page'), loadTableParts('menus')]);
-      return WholeStatePage;
-    },
+    load: async () => (await Promise.all([import('./whole-state-page'), loadTableParts('menus')]))[0],
   },
   {
     path: millionRows.path,
     tables: [millionRows.table],
-    load: async () => (await import('./million-rows-page')).MillionRowsPage,
+    load: () => import('./million-rows-page'),
   },
   {
     path: server.path,
     tables: [server.table],
-    load: async () => (await import('./server-page')).ServerPage,
+    load: () => import('./server-page'),
   },
   {
     path: difference.path,
     tables: [],
-    load: async () => (await import('./difference/difference-page')).DifferencePage,
+    load: () => import('./difference/difference-page'),
   },
   {
     // Live examples are tables of other pages.
     path: '/docs/$',
     tables: [],
-    load: async () => (await import('../guide/guide-page')).GuidePage,
+    load: () => import('../guide/guide-page'),
   },
 ];

@@ -58,7 +58,7 @@ function Progress({
   );
 }
 
-export function MillionRowsPage({ url }: { readonly url: PageUrl }) {
+export function Page({ url }: { readonly url: PageUrl }) {
   const [orders] = useState(() => new RunningOrders(plannedCount));
   useEffect(() => orders.start(), [orders]);
   const readFilling = () => orders.filling;

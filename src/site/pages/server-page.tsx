@@ -115,7 +115,7 @@ const noState = () => null;
 
 const getRowId = ({ id }: Order) => id;
 
-export function ServerPage({ url }: { readonly url: PageUrl }) {
+export function Page({ url }: { readonly url: PageUrl }) {
   const [features] = useState(() => createFeatures(url));
   const { opened } = useOpenedTable(definition);
   const table = useTable(

@@ -16,7 +16,7 @@ const { path, title, table: definition } = subRows;
 const noState = () => null;
 const getSubRows = ({ breeds }: AnimalRow) => breeds;
 
-export function SubRowsPage({ url }: { readonly url: PageUrl }) {
+export function Page({ url }: { readonly url: PageUrl }) {
   const [features] = useState(() => createTreeFeatures(url));
   const { opened } = useOpenedTable(definition);
   const table = useTable(

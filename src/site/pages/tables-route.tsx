@@ -16,7 +16,7 @@ interface Validator {
 export interface TablesPage {
   readonly path: string;
   readonly tables: readonly (AnyTableDefinition & Validator)[];
-  readonly load: () => Promise<ComponentType<{ readonly url: PageUrl }>>;
+  readonly load: () => Promise<{ readonly Page: ComponentType<{ readonly url: PageUrl }> }>;
 }
 
 /** `validateSearch` keeps the params of each table. */
@@ -27,7 +27,7 @@ export const createTablesRoute = (root: RootRoute<Register>, { path, tables, loa
     validateSearch: (given: Record<string, unknown> & SearchSchemaInput) =>
       Object.fromEntries(tables.flatMap(({ validateSearch }) => Object.entries(validateSearch(given)))),
     component: lazyRouteComponent(async () => {
-      const Page = await load();
+      const { Page } = await load();
       return { default: () => <Page url={url} /> };
     }),
   });

@@ -61,7 +61,7 @@ function Places({ url, label, definition, isFirst }: PlacesProps) {
 const everyPart = {};
 const partsOfOthers = { notice: false, shortcuts: false };
 
-export const TwoTablesPage = ({ url }: { readonly url: PageUrl }) => (
+export const Page = ({ url }: { readonly url: PageUrl }) => (
   <>
     <PageHeading path={path} title={title} end={<LanguageSwitch url={url} />}>
       Two tables share one URL, each with its own prefix. Try it: search in both, then reload.

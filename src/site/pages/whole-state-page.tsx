@@ -37,7 +37,7 @@ export function WholeStateTable({ url, pageTitle }: Pick<PageTableProps<Shipment
   return <PageTable path={path} pageTitle={pageTitle} label={title} table={table} url={url} Views={ViewsInLanguage} />;
 }
 
-export const WholeStatePage = ({ url }: { readonly url: PageUrl }) => (
+export const Page = ({ url }: { readonly url: PageUrl }) => (
   <>
     <PageHeading path={path} title={title} end={<LanguageSwitch url={url} />}>
       All eleven table states in one URL. Try it: hide a column, then reload.

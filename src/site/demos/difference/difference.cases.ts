@@ -1,98 +1,201 @@
-import { debounceMs, letterMs, routerMs, type CaseHistory } from './difference.table';
+import { debounceMs, letterMs, loaderMs, type CaseHistory } from './difference.table';
+import type { TabWrite } from './difference.tab';
 
-/** A user's action. `type` starts at the caret, or at `caret`. */
+/** A user's action. `type` continues at the caret. */
 export type Gesture =
-  | { readonly does: 'type'; readonly text: string; readonly caret?: number }
+  | { readonly does: 'type'; readonly text: string }
+  /** Composes with an input method: shows each step, pauses, then ends with `text`. */
+  | { readonly does: 'compose'; readonly steps: readonly string[]; readonly text: string }
   | { readonly does: 'wait'; readonly ms: number }
   | { readonly does: 'sort by name' }
   | { readonly does: 'go to the next page' }
+  | { readonly does: 'reset' }
   | { readonly does: 'back' }
   | { readonly does: 'leave' }
   | { readonly does: 'reload' };
 
+/** The state after a run. */
+export interface Outcome {
+  /** Pathname and search. */
+  readonly href: string;
+  /** Text in the search box. `null` without one. */
+  readonly text: string | null;
+  /** Number of rows shown. */
+  readonly rows: number;
+  readonly writes: readonly TabWrite[];
+}
+
+/** The table compared with Chartable. */
+export type PeerId = 'router' | 'nuqs' | 'tablecn';
+
 export interface Case {
+  /** Hash of the page's URL that opens the case. */
+  readonly id: string;
   readonly title: string;
+  /** The user's steps. */
   readonly story: string;
   /** Repository and number of a public report. Missing if unknown. */
   readonly report?: string;
-  readonly naive: 'effects' | 'controlled';
   readonly history: CaseHistory;
   readonly opened: string;
   readonly gestures: readonly Gesture[];
-  /** Expected URL and text in the search box. The next page has no search box. */
-  readonly expected: { readonly href: string; readonly text: string | null };
+  /** Counts what went wrong. 0 passes. */
+  readonly countFaults: (outcome: Outcome) => number;
+  /** Names one fault, and several. */
+  readonly faultNames: readonly [one: string, several: string];
+  /** Why a table fails. Tables that pass are missing. */
+  readonly reasons: Readonly<Partial<Record<PeerId, string>>>;
 }
 
-const untilWritten: Gesture = { does: 'wait', ms: debounceMs + 2 * routerMs };
+const untilWritten: Gesture = { does: 'wait', ms: debounceMs + 2 * loaderMs };
+
+/** Returns how many of the typed letters a text has lost. */
+export function countLost(typed: string, text: string | null): number {
+  let kept = 0;
+  for (const letter of typed) if (letter === text?.[kept]) kept += 1;
+  return typed.length - kept;
+}
+
+export const letterNames = ['letter lost', 'letters lost'] as const;
+const nameIn = (href: string): string => new URLSearchParams(href.split('?')[1]).get('name') ?? '';
 
 export const cases: readonly Case[] = [
   {
+    id: 'letters',
     title: 'Typing loses letters',
-    story: 'Types “joe”, pauses, then types “l” and “5”.',
+    story: 'You type “mor”, pause, then type “gan77”.',
     report: 'TanStack/tanstack.com#748',
-    naive: 'effects',
     history: 'replace',
     opened: '/people',
     gestures: [
-      { does: 'type', text: 'joe' },
-      // The search was written to the URL, but the router hasn't responded yet.
-      { does: 'wait', ms: debounceMs - letterMs + routerMs / 4 },
-      { does: 'type', text: 'l' },
-      { does: 'wait', ms: routerMs },
-      { does: 'type', text: '5' },
+      { does: 'type', text: 'mor' },
+      // The search was written to the URL, but the route is still loading.
+      { does: 'wait', ms: debounceMs - letterMs + loaderMs / 6 },
+      { does: 'type', text: 'gan77' },
       untilWritten,
     ],
-    expected: { href: '/people?q=joel5', text: 'joel5' },
+    countFaults: ({ text }) => countLost('morgan77', text),
+    faultNames: letterNames,
+    reasons: {
+      router: 'When the route has loaded, the effect puts the URL’s older text over what you have typed since.',
+    },
   },
   {
-    title: 'The caret jumps',
-    story: 'Types “xy” after the first letter of “anna”.',
-    report: 'TanStack/router#3162',
-    naive: 'controlled',
+    id: 'reload',
+    title: 'Reload loses the search',
+    story: 'You type “ann”, then reload at once.',
     history: 'replace',
-    opened: '/people?q=anna',
-    gestures: [
-      { does: 'type', text: 'x', caret: 1 },
-      { does: 'wait', ms: 2 * routerMs },
-      { does: 'type', text: 'y' },
-      untilWritten,
-    ],
-    expected: { href: '/people?q=axynna', text: 'axynna' },
+    opened: '/people',
+    gestures: [{ does: 'type', text: 'ann' }, { does: 'reload' }, untilWritten],
+    countFaults: ({ text }) => countLost('ann', text),
+    faultNames: letterNames,
+    reasons: {
+      router: 'The text is only in memory until the debounce ends. A reload drops it.',
+      nuqs: 'The text is only in memory until the debounce ends. A reload drops it.',
+      tablecn: 'The text is only in memory until the debounce ends. A reload drops it.',
+    },
   },
   {
-    title: 'Back does the wrong thing',
-    story: 'Goes to page 2, sorts by name, then presses Back once.',
+    id: 'leave',
+    title: 'A late write changes the next page',
+    story: 'You type “ann”, then follow a link at once.',
+    report: '47ng/nuqs#900',
+    history: 'replace',
+    opened: '/people',
+    gestures: [{ does: 'type', text: 'ann' }, { does: 'leave' }, untilWritten],
+    countFaults: ({ href }) => Number(href !== '/orders'),
+    faultNames: ['wrong URL', 'wrong URLs'],
+    reasons: {
+      nuqs: 'The debounced write waits outside your component. For plain React, only Back and Forward cancel it.',
+    },
+  },
+  {
+    id: 'back',
+    title: 'Back leaves the old search',
+    story: 'You type “ann”, wait, then press Back.',
+    history: 'push',
+    opened: '/people',
+    gestures: [{ does: 'type', text: 'ann' }, untilWritten, { does: 'back' }, untilWritten],
+    countFaults: ({ text }) => (text ?? '').length,
+    faultNames: ['letter left over', 'letters left over'],
+    reasons: { tablecn: 'The hook copies the filters from the URL once. Back changes the URL, but not the copy.' },
+  },
+  {
+    id: 'sorted',
+    title: 'Back undoes one step',
+    story: 'You go to page 2, sort by name, then press Back once.',
     report: 'argoproj/argo-workflows#13940',
-    naive: 'effects',
     history: 'push',
     opened: '/people',
     gestures: [
       { does: 'go to the next page' },
-      { does: 'wait', ms: 2 * routerMs },
+      untilWritten,
       { does: 'sort by name' },
-      { does: 'wait', ms: 2 * routerMs },
+      untilWritten,
       { does: 'back' },
       untilWritten,
     ],
-    expected: { href: '/people?page=2', text: '' },
+    countFaults: ({ href }) => Number(href !== '/people?page=2'),
+    faultNames: ['wrong URL', 'wrong URLs'],
+    reasons: {},
   },
   {
-    title: 'A late write pollutes the next page',
-    story: 'Types “ann”, then follows a link immediately.',
-    report: '47ng/nuqs#1547',
-    naive: 'effects',
+    id: 'reset',
+    title: 'Reset doesn’t reset',
+    story: 'You type “ann”, then press Reset at once.',
     history: 'replace',
     opened: '/people',
-    gestures: [{ does: 'type', text: 'ann' }, { does: 'leave' }, untilWritten],
-    expected: { href: '/orders', text: null },
+    gestures: [{ does: 'type', text: 'ann' }, { does: 'reset' }, untilWritten],
+    countFaults: ({ text }) => (text ?? '').length,
+    faultNames: ['letter left over', 'letters left over'],
+    reasons: {
+      router:
+        'Reset changes the URL, but the text was not there yet. So the effect doesn’t run, and the debounce still writes it.',
+    },
   },
   {
-    title: 'Reload loses the search',
-    story: 'Types “ann”, then reloads immediately.',
-    naive: 'effects',
+    id: 'link',
+    title: 'A link opens another search',
+    story: 'You open a link to the search “Andrew.D”.',
+    history: 'replace',
+    opened: '/people?name=Andrew.D',
+    gestures: [untilWritten],
+    countFaults: ({ text }) => Array.from('Andrew.D').filter((letter, index) => letter !== text?.[index]).length,
+    faultNames: ['letter changed', 'letters changed'],
+    reasons: { tablecn: 'The hook reads a text with a dot as a list of options, and shows “Andrew,D”.' },
+  },
+  {
+    id: 'page',
+    title: 'A link to a page that is gone',
+    story: 'You open a link to page 50. Now there are 20 pages.',
+    report: 'TanStack/table#4271',
+    history: 'replace',
+    opened: '/people?page=50',
+    gestures: [untilWritten],
+    countFaults: ({ rows }) => Number(rows === 0),
+    faultNames: ['empty table', 'empty tables'],
+    reasons: {
+      router: 'Nothing compares the URL’s page with the number of pages.',
+      nuqs: 'Nothing compares the URL’s page with the number of pages.',
+      tablecn: 'Nothing compares the URL’s page with the number of pages.',
+    },
+  },
+  {
+    id: 'ime',
+    title: 'It searches for half-typed Japanese',
+    story: 'You type 日本 with an input method, and pause before you choose it.',
+    report: 'apache/superset#43714',
     history: 'replace',
     opened: '/people',
-    gestures: [{ does: 'type', text: 'ann' }, { does: 'reload' }, untilWritten],
-    expected: { href: '/people?q=ann', text: 'ann' },
+    gestures: [{ does: 'compose', steps: ['n', 'に', 'にh', 'にほ', 'にほn', 'にほん'], text: '日本' }, untilWritten],
+    countFaults: ({ writes }) => writes.filter(({ href }) => !['', '日本'].includes(nameIn(href))).length,
+    faultNames: ['unfinished search', 'unfinished searches'],
+    reasons: {
+      router:
+        'Input events also come while you compose. The debounce ends in your pause, and writes what you have so far.',
+      nuqs: 'Input events also come while you compose. The debounce ends in your pause, and writes what you have so far.',
+      tablecn:
+        'Input events also come while you compose. The debounce ends in your pause, and writes what you have so far.',
+    },
   },
 ];

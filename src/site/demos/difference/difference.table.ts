@@ -1,25 +1,30 @@
 import { defineTable } from 'chartable/definition';
 
-/** Slows down gestures and the tables' delays. */
+/** Slows down the user's actions and the tables' delays. */
 const slowdownFactor = 4;
 
-/** Milliseconds between keystrokes. */
+/** Milliseconds between letters. */
 export const letterMs = 60 * slowdownFactor;
 
-/** After this pause, both tables write the search to the URL. */
+/** All tables wait this many milliseconds for more letters before they write the search to the URL. */
 export const debounceMs = 150 * slowdownFactor;
 
-/** The router reports a new URL after this time. */
-export const routerMs = 100 * slowdownFactor;
+/** Milliseconds that a route's loader takes. */
+export const loaderMs = 150 * slowdownFactor;
 
+/** nuqs writes the URL at most once in this time. Its default is 50 ms. */
+export const throttleMs = 50 * slowdownFactor;
+
+/** Rows per page in all tables. */
 export const pageSize = 5;
 
+/** How all tables of a case write the URL. */
 export type CaseHistory = 'push' | 'replace';
 
 const definePeople = (history: CaseHistory) =>
   defineTable({
     name: 'people',
-    params: { globalFilter: 'q', pageIndex: 'page' },
+    params: { globalFilter: 'name', pageIndex: 'page', sorting: 'sort' },
     defaults: { pagination: { pageIndex: 0, pageSize } },
     debounce: { globalFilter: debounceMs },
     history,

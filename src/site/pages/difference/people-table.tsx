@@ -5,18 +5,19 @@ import { searchShownTexts } from 'chartable/columns';
 import { TableView } from 'chartable/react';
 import { useChartable } from 'chartable/tanstack-table';
 import { createFeatures } from '../../demos/features';
-import { peopleTables, type CaseHistory } from '../../demos/difference/difference.table';
-import type { Tab } from '../../demos/difference/difference.tab';
+import { peopleTables } from '../../demos/difference/difference.table';
 import { userColumns } from '../../demos/user-columns';
 import { userRows } from '../../demos/users';
+import type { PeerProps } from './peers';
 
 const [, nameColumn, ageColumn] = userColumns;
 const columns = [nameColumn, ageColumn];
 const noState = () => null;
 
-const parts = { filters: false, selection: false, pageSize: false, save: false, reset: false, shortcuts: false };
+const hidden = { filters: false, selection: false, rowCount: false, columns: false, pageSize: false } as const;
+const parts = { ...hidden, chips: false, save: false, shortcuts: false };
 
-export function PeopleTable({ tab, history }: { readonly tab: Tab; readonly history: CaseHistory }) {
+export function PeopleTable({ tab, history }: PeerProps) {
   const [features] = useState(() => createFeatures(createBrowserUrl({ window: tab.window() })));
   const chartable = peopleTables[history];
   const table = useTable({ features, columns, data: userRows, chartable, ...searchShownTexts }, noState);

@@ -1,0 +1,82 @@
+import { Fragment, useSyncExternalStore, type ComponentType, type ReactNode, type Ref } from 'react';
+import type { CaseHistory } from '../../demos/difference/difference.table';
+import type { Tab } from '../../demos/difference/difference.tab';
+import type { PeerProps } from './peers';
+
+interface AppFrameProps {
+  readonly name: string;
+  readonly tab: Tab;
+  readonly history: CaseHistory;
+  readonly Table: ComponentType<PeerProps>;
+  readonly ref: Ref<HTMLDivElement>;
+  /** The result. */
+  readonly children: ReactNode;
+}
+
+/** An app in a tab, with the tab's URL and its writes. */
+export function AppFrame({ name, tab, history, Table, ref, children }: AppFrameProps) {
+  const href = useSyncExternalStore(tab.subscribe, tab.href);
+  const writes = useSyncExternalStore(tab.subscribe, tab.writes);
+  const loads = useSyncExternalStore(tab.subscribe, tab.loads);
+  return (
+    <div className="difference-side" role="group" aria-label={name}>
+      <div className="difference-side-heading">
+        <h3>{name}</h3>
+        {children}
+      </div>
+      <code className="difference-address" translate="no">
+        {href}
+      </code>
+      <div ref={ref} className="difference-app">
+        <Fragment key={loads}>
+          {href.startsWith('/people') ? <Table tab={tab} history={history} /> : <p>Orders</p>}
+        </Fragment>
+      </div>
+      <h4>URL writes</h4>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable lists must be reachable by keyboard. */}
+      <ol className="difference-writes" tabIndex={0} aria-label={`URL writes of ${name}`}>
+        {writes.map(({ method, href: written }, index) => (
+          <li key={index}>
+            <span>{`${method} `}</span>
+            <code translate="no">{written}</code>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The place of an app before the first run. */
+export const EmptyFrame = ({ name }: { readonly name: string }) => (
+  <div className="difference-side" role="group" aria-label={name}>
+    <div className="difference-side-heading">
+      <h3>{name}</h3>
+      <p>Not run yet</p>
+    </div>
+    <div className="difference-address" />
+    <div className="difference-app" />
+    <h4>URL writes</h4>
+    <div className="difference-writes" />
+  </div>
+);
+
+interface ScoreProps {
+  /** Missing during a run. */
+  readonly count: number | undefined;
+  readonly names: readonly [one: string, several: string];
+}
+
+/** Names what went wrong, e.g. “✗ 3 letters lost”. */
+export function Score({ count, names: [one, several] }: ScoreProps) {
+  if (count === undefined)
+    return (
+      <p className="difference-score" role="status">
+        Running…
+      </p>
+    );
+  return (
+    <p className="difference-score" role="status" data-outcome={count === 0 ? 'right' : 'wrong'}>
+      {`${count === 0 ? '✓' : '✗'} ${count} ${count === 1 ? one : several}`}
+    </p>
+  );
+}

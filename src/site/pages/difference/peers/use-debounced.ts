@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+
+/* oxlint-disable no-restricted-globals -- The compared tables run on the browser's timers. */
+
+/** Delays a call until no other has followed for `ms`. Unmounting cancels it, as in TanStack Pacer and in tablecn. */
+export function useDebounced<Args extends readonly unknown[]>(
+  callback: (...args: Args) => void,
+  ms: number,
+): (...args: Args) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (...args) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => callback(...args), ms);
+  };
+}
