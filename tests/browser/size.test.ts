@@ -13,7 +13,7 @@ const limits = new Map<string, number>([
   [wholeState.path, 206.9],
 ]);
 /** Code that loads later, in idle time: the URL's chips. */
-const laterLimit = 3.5;
+const laterLimit = 4;
 
 /** Runs before the page's code, and delays idle callbacks until `beginIdleTime` is called. */
 function holdIdleTime(): void {
