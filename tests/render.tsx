@@ -20,7 +20,7 @@ export async function render(node: ReactNode): Promise<HTMLElement> {
 export const click = (element: Element): void =>
   act(() => void element.dispatchEvent(new MouseEvent('click', { bubbles: true })));
 
-/** Presses a key on an element. Returns false if a listener prevented the default. */
+/** Returns false if a listener prevented the default. */
 export function pressKey(element: Element, key: string, init: KeyboardEventInit = {}): boolean {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true, ...init });
   act(() => void element.dispatchEvent(event));

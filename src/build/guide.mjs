@@ -169,10 +169,10 @@ export const staticPages = (base) =>
     return { path: posix.join('docs', slug), title: escapeHtml(title), html };
   });
 
-/** Limit on characters per API section in search results. The reference is longer than the guide. */
+/** Limit on characters per API section in search results. */
 const maxShownOfApi = 140;
 
-/** Returns the MiniSearch index as JSON. `shown` is the text for excerpts. */
+/** `shown` is the text for excerpts. */
 function createIndex() {
   const index = new MiniSearch({ fields: ['title', 'chapter', 'text'], storeFields: ['title', 'chapter', 'shown'] });
   for (const [slug, file] of findPages()) {

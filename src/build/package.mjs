@@ -14,7 +14,7 @@ import { styleSheets } from './style-sheets.mjs';
 
 const out = resolve(process.argv[2] ?? join(root, builtFolder));
 
-/** Computes chart layouts. The inspector loads this module by URL. */
+/** The inspector loads this module by URL. */
 const workerFile = 'elkjs/lib/elk-worker.min.js';
 
 /** @type {{ bin: Record<string, string> }} */

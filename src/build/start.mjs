@@ -1,4 +1,4 @@
-// npm start: serves the demos and prints their URL. Accepts Vite's options, e.g. `npm start -- --port 4000 --open`.
+// npm start: serves the demos and prints their URL.
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { install, root, run } from './install.mjs';

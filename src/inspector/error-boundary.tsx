@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Passed to `children`. A new subject clears the error. */
+  /** Passed to `children`. */
   readonly subject: object;
   readonly onClose?: () => void;
   readonly children: ReactNode;

@@ -47,7 +47,7 @@ export class Lag {
   /** @param at when the message was sent, in milliseconds since 1970 on the sender's clock */
   measure(at: number): void {
     const now = Date.now();
-    // The clocks of two computers may differ. No message can arrive before it is sent.
+    // The clocks of two computers may differ.
     this.#clockSkewMs = Math.min(this.#clockSkewMs, now - at);
     this.#lagMs = now - at - this.#clockSkewMs;
     this.#receivedAtMs = now;

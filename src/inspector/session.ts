@@ -138,7 +138,7 @@ export class Session {
     this.#own?.link.request?.({ ...request, session: originalSession(request.session) });
   };
 
-  /** Resets an actor's root to an earlier snapshot. Resolves with undefined, or with an error message. */
+  /** Resolves with undefined, or with an error message. */
   async restore(session: string, snapshotId: string): Promise<string | undefined> {
     const answer = await this.request({ type: '@chartable.restore', session, snapshotId });
     if (answer === true) return undefined;

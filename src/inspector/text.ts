@@ -42,7 +42,7 @@ function joinWithin(parts: readonly ((left: number) => string)[], maxLength: num
   return written.join(', ');
 }
 
-/** Formats an event's properties on one line, without the type. Empty for an event without payload. */
+/** Empty for an event without payload. */
 export function formatPayload(event: Json | undefined, maxLength = 80): string {
   if (!isJsonObject(event)) return '';
   const rest = Object.entries(event).filter(([key]) => key !== 'type');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, violations } from './harness';
 
-/* Every page must pass these checks. Each returns its failures, so one page load shows all of them. */
+/* Every page must pass these checks. */
 
 /**
  * Returns texts and controls that users can't see completely, even by scrolling. Text with an ellipsis needs a title

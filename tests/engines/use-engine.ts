@@ -4,7 +4,7 @@ import { Demo } from './gestures';
 
 export interface RunningEngine {
   readonly getEngine: () => Engine;
-  /** Opens a demo page. After the test, its console must contain only the expected output. */
+  /** After the test, its console must contain only the expected output. */
   readonly open: (path: string, expectedNoise?: readonly unknown[]) => Promise<Demo>;
   readonly openKinds: () => Promise<Demo>;
 }

@@ -17,7 +17,7 @@ class SilentDriverError extends Error {
   override readonly name = 'SilentDriverError';
 }
 
-/** Starts WebKitGTK's WebDriver. Each page has its own session and browser. */
+/** Gives each page its own session and browser. */
 export const startWebKit: StartEngine = async (colorScheme) => {
   const found = findWebKit();
   if (!found) throw new Error('WebKit was not found: see the first lines of the output.');

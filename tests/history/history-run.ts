@@ -76,8 +76,8 @@ export interface Destination {
 }
 
 /**
- * An app with two pages of several tables, in a model of a browser. Behaves like a router adapter and React, without using
- * them. Checks the properties after each step.
+ * An app with two pages of several tables, in a model of a browser. Behaves like a router adapter and React, without
+ * using them.
  */
 export class HistoryRun {
   readonly #opened = openBrowser('/one', (now) => this.#handleCall(now));

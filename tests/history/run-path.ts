@@ -7,7 +7,7 @@ import type { CallOutcome } from '../browser-model';
 import { startHistory } from '../memory-page';
 import { entryStates, start, type Slice } from './slices';
 
-/** The compared part of a step's snapshot. Requests are compared by their results. */
+/** The compared part of a step's snapshot. */
 export interface Place {
   readonly value: HistorySnapshot['value'];
   readonly context: Pick<HistoryContext, 'browser' | 'unsaved' | 'queued' | 'refusedIds'>;
@@ -27,7 +27,7 @@ export interface PathBrowser {
   readonly entry: () => HistoryEntry;
   readonly visit: (entry: HistoryEntry) => void;
   readonly pass: (milliseconds: number) => Promise<void> | void;
-  /** Sets the outcomes of the next calls. Later calls are accepted. */
+  /** Later calls are accepted. */
   readonly setOutcomes: (outcomes: CallOutcome[]) => void;
   /** Throws if the two differ, with the path so far in the message. */
   readonly hold: (actual: unknown, expected: unknown, story: string) => void;
@@ -43,7 +43,7 @@ export const placeOf = ({ value, context: { browser, unsaved, queued, refusedIds
   context: { browser, unsaved, queued, refusedIds },
 });
 
-/** Runs a path on a real page history. Compares machine and browser with the path after each step. */
+/** Compares machine and browser with the path after each step. */
 export async function runPath(
   { input = start }: Slice,
   steps: readonly HistoryStep[],

@@ -41,7 +41,7 @@ export const planOf = ({ readWrite }: HistoryTable): Plan => {
   return changes.length > 0 ? method : 'nothing';
 };
 
-/** The table has one search param with the table's name. Each write toggles its value. */
+/** The table has one search param with the table's name. */
 export const tableOf = (id: TableId, plan: Plan = 'replace', pathname = '/'): HistoryTable => {
   const read = (search: string) => new URLSearchParams(search).get(id) ?? '';
   const write: TableWrite = {

@@ -51,10 +51,7 @@ export function checkSense(shown: TableState, state: TableState, { defaults }: T
   oracle.end();
 }
 
-/**
- * The table of a demo page, without the page. It has its own clock, and its history accepts each write immediately. `open`
- * opens it in a state; `writes` lists its later writes.
- */
+/** The table of a demo page, without the page. `open` opens it in a state; `writes` lists its later writes. */
 export function tableOf({ path }: Pick<Demo, 'path'>) {
   const table = findTable(path, 'users');
   if (!table) throw new Error(`The page ${path} has no table of users.`);

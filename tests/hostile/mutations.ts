@@ -30,7 +30,7 @@ const hostileValues: readonly Json[] = [
   nest(200),
 ];
 
-/** One mutation: its place, kind and new value. Each is an arbitrary number. */
+/** One mutation: its place, kind and new value. */
 const anyStep = fc.record({ place: fc.nat(), kind: fc.nat(), value: fc.nat() }, { noNullPrototype: true });
 type Step = { readonly place: number; readonly kind: number; readonly value: number };
 

@@ -6,10 +6,10 @@ import { inject } from 'vitest';
  */
 export const seed = Number(process.env['SEED'] ?? 20_261_120);
 
-/** Seeds that once found a bug, by file or folder. Nightly runs repeat them. */
+/** Seeds that once found a bug, by file or folder. */
 const keptSeeds: Readonly<Record<string, readonly number[]>> = { 'tests/hostile': [20_261_120] };
 
-/** Runs a random test with each seed that failed before, then with this run's seed. A failure shows how to repeat it. */
+/** Runs a random test with each seed that failed before, then with this run's seed. */
 export async function withSeed(file: string, run: (seed: number) => void | Promise<void>): Promise<void> {
   for (const one of new Set([...(keptSeeds[file] ?? []), seed])) {
     try {

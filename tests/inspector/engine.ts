@@ -6,10 +6,7 @@ const elk = new ELK();
 const known = new Map<string, ReturnType<Engine>>();
 let isDrawing = true;
 
-/**
- * elkjs in this thread, with a cached layout for each graph. Test files share their modules, so this engine replaces the
- * worker in all of them.
- */
+/** elkjs in this thread, with a cached layout for each graph. */
 export const engine: Engine = (graph) => {
   if (!isDrawing) return new Promise(() => undefined);
   const key = JSON.stringify(graph);

@@ -103,7 +103,7 @@ export const parts = {
     isGlue: true,
   },
   'src/table/react': { tests: ['tests/table/react/**/*.test.{ts,tsx}'], isGlue: true },
-  // Only Chromium tests the demo pages and their shell. Their connection to the inspector is tested here too.
+  // Only Chromium tests the demo pages and their shell.
   'src/site': {
     files: 'src/site/{*,!(data|demos)/**/*}.{ts,tsx}',
     tests: ['tests/table/history/split-url.test.ts', 'tests/inspector/feed/{application,restoring-table}.test.ts'],

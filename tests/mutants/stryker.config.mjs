@@ -11,12 +11,11 @@ export default {
   coverageAnalysis: 'perTest',
   // Ignores static mutants in glue code. They take 40 % of the run, because each one needs all tests of its part.
   ignoreStatic: isGlue,
-  // Strings in glue code are visible texts and class names. Chromium's tests check these.
+  // Strings in glue code are visible texts and class names.
   mutator: { excludedMutations: isGlue ? ['StringLiteral'] : [] },
   // Two processes run tests. The other processes check which mutants are in the sample, which takes no time.
   concurrency: 4,
-  // Stops an endless mutant, which counts as detected. Added to the tests' normal duration. Long enough that a busy
-  // machine doesn't exceed it.
+  // Stops an endless mutant, which counts as detected. Long enough that a busy machine doesn't exceed it.
   timeoutMS: 60_000,
   disableTypeChecks: true,
   checkers: ['sample'],

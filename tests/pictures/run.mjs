@@ -5,7 +5,7 @@ import { root, run } from '../../src/build/install.mjs';
 import { previewFile, previewSize } from '../../src/build/preview-tags.mjs';
 import { findBrowsers } from '../tools/browser.mjs';
 
-/** Options of each look. A look's name is the suffix of its picture. */
+/** A look's name is the suffix of its picture. */
 const looks = {
   light: { viewport: { width: 1440, height: 860 }, colorScheme: 'light' },
   dark: { viewport: { width: 1440, height: 860 }, colorScheme: 'dark' },

@@ -51,8 +51,8 @@ const filterOf = (rows: readonly Named[] | undefined): FilterRows | undefined =>
       .map(({ id }) => id));
 
 /**
- * Starts a table with a history in a simulated browser, which can refuse writes. The global filter and the name filter match
- * names that contain them. The machine needs nothing else from a row model.
+ * Starts a table with a history in a simulated browser, which can refuse writes. The machine needs nothing else from a
+ * row model.
  */
 export function openTable(url: string, { search: searchOptions, ...given }: Options = {}) {
   const { rows, columns, rules, states = [], ...options } = { rows: people, columns: peopleColumns, ...given };

@@ -1,5 +1,5 @@
 // Finds or installs Chromium. The tests require it because they use its DevTools protocol. Its headless shell takes
-// half the CPU time of the whole browser. Debian and Playwright ship the shell as a separate package.
+// half the CPU time of the whole browser.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -130,7 +130,7 @@ function installFromPlaywright() {
   run(process.execPath, [cli, 'install', 'chromium']);
 }
 
-/** Installs Debian's headless shell next to the whole browser. Tries only once, because a failure takes a while. */
+/** Installs Debian's headless shell next to the whole browser. */
 function addShell() {
   const tried = join(root, '.cache/headless-shell-tried');
   if (existsSync(tried)) return;

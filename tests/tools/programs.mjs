@@ -64,7 +64,7 @@ const programs = [
   { name: 'Xvfb or xdotool', find: findDisplay, packages: ['xvfb', 'xdotool'] },
 ];
 
-/** Installs missing programs, and prints those that could not be installed. Their tests fail. */
+/** Installs missing programs, and prints those that could not be installed. */
 export function ensurePrograms() {
   const missing = programs.filter(({ find }) => !find());
   if (missing.length > 0) installFromDebian(...missing.flatMap(({ packages }) => packages));

@@ -7,7 +7,7 @@ import { contains } from './chart';
 import { takenTransitions } from './taken';
 
 export interface Cause {
-  /** Number of the record. Undefined if no transition was taken. */
+  /** Undefined if no transition was taken. */
   readonly seq: number | undefined;
   /** Keys of the event's own transitions. Those that changed states come first, then others with a target. */
   readonly keys: readonly string[];

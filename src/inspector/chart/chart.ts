@@ -20,11 +20,11 @@ export type StateType = MachineNode['type'];
 export interface ChartState {
   readonly id: string;
   readonly key: string;
-  /** Keys from the root to this state. Empty for the root. */
+  /** Empty for the root. */
   readonly path: readonly string[];
   readonly type: StateType;
   readonly parent: string | undefined;
-  /** The initial child and its entry actions. Undefined unless the state is compound. */
+  /** The initial child and its entry actions. */
   readonly initial: { readonly target: string; readonly actions: readonly string[] } | undefined;
   readonly history: 'shallow' | 'deep' | undefined;
   readonly entry: readonly string[];
@@ -41,7 +41,7 @@ export interface ChartState {
 export type TransitionKind = 'event' | 'wildcard' | 'always' | 'after' | 'done' | 'error' | 'snapshot' | 'default';
 
 export interface ChartTransition extends TransitionPlace {
-  /** Unique within its machine. See `transitionKey`. */
+  /** See `transitionKey`. */
   readonly key: string;
   readonly kind: TransitionKind;
   readonly label: string;
@@ -57,7 +57,7 @@ export interface ChartTransition extends TransitionPlace {
   readonly isCut: boolean;
 }
 
-/** Returns the states from the root to this one. Empty for an unknown ID. */
+/** Empty for an unknown ID. */
 export function lineage(chart: Chart, id: string): ChartState[] {
   const line: ChartState[] = [];
   for (

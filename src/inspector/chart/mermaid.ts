@@ -3,7 +3,7 @@ import { activityLines, contains, lineage } from './chart';
 import { isCrossed, lineText, shortName, showing } from './showing';
 
 export interface MermaidDiagram {
-  /** The path of the diagram's root state. For the whole chart, its ID. */
+  /** The path of the diagram's root state. */
   readonly title: string;
   readonly text: string;
 }
@@ -182,7 +182,7 @@ export function toMermaidFile(chart: Chart, colorOf?: ColorState): MermaidFile {
 const countStates = (state: ChartState): number =>
   state.children.reduce((count, child) => count + countStates(child), 1);
 
-/** Puts a string on one line. Replaces control characters and lone surrogates, which are invalid in SVG files. */
+/** Replaces control characters and lone surrogates, which are invalid in SVG files. */
 const oneLine = (value: string) =>
   value
     .replaceAll(/\s+/g, ' ')
@@ -202,7 +202,7 @@ function wrapLabel(value: string): string {
   return lines.map(label).join('<br/>');
 }
 
-/** Merges consecutive transitions that differ only in their guards. Then merges events with the same transitions. */
+/** Merges consecutive transitions that differ only in their guards. */
 function mergeTransitions(transitions: readonly ChartTransition[]): ChartTransition[] {
   const outcome = (one: ChartTransition) =>
     JSON.stringify([labelGroupOf(one), one.source, one.targets, one.actions, one.isCut]);

@@ -5,7 +5,7 @@ import { cutText, isCut } from './cut';
 
 export const inlineName = '(inline)';
 
-/** JavaScript infers these names for inline functions from the assigned property. They mean nothing to users. */
+/** JavaScript infers these names for inline functions from the assigned property. */
 const inferredNames = new Set(['', 'guard', 'actions', 'entry', 'exit', 'src', 'always', 'target', 'anonymous']);
 
 const builtIn = new Map([

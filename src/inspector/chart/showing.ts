@@ -4,10 +4,7 @@ import { cutText } from './cut';
 
 export type Showing = 'edge' | 'line';
 
-/**
- * An arrow needs a single target that users can follow it to. Other transitions are text: targetless transitions,
- * self-transitions, and transitions to an ancestor, to several targets, or between regions.
- */
+/** An arrow needs a single target that users can follow it to. */
 export function showing(chart: Chart, transition: ChartTransition): Showing {
   const known = cachedShowings.get(transition);
   if (known !== undefined) return known;
@@ -19,7 +16,7 @@ export function showing(chart: Chart, transition: ChartTransition): Showing {
 /** With more arrows, elkjs takes minutes and the chart is unreadable. */
 const maxArrows = 500;
 
-/** Returns the number of arrows if it is too large to draw. Otherwise undefined. */
+/** Returns the number of arrows if it is too large to draw. */
 export function countExcessArrows(chart: Pick<Chart, 'states' | 'transitions'>): number | undefined {
   const known = cachedArrowCounts.get(chart.transitions);
   if (known !== undefined) return known > maxArrows ? known : undefined;

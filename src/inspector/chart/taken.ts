@@ -25,7 +25,7 @@ const nothing: TransitionEvidence = { keys: [], isInferred: false, outcome: 'sta
 
 const cachedEvidence = new WeakMap<SnapshotRecord, { readonly chart: Chart; readonly evidence: TransitionEvidence }>();
 
-/** Returns the transitions that led to a snapshot. Cached, because records never change. */
+/** Cached, because records never change. */
 export function takenTransitions(chart: Chart, record: SnapshotRecord | undefined): TransitionEvidence {
   if (!record) return nothing;
   const known = cachedEvidence.get(record);

@@ -32,10 +32,7 @@ export function currentPalette(element: HTMLElement): Palette {
 
 const isColorName = (name: string): name is keyof Palette => Object.hasOwn(palettes.light, name);
 
-/**
- * Converts any color, such as `oklch(…)`, to `#010203`. Blends translucent colors with `ground`. Undefined without
- * canvas support.
- */
+/** Converts any color, such as `oklch(…)`, to `#010203`. Blends translucent colors with `ground`. */
 function toHex(color: string, ground: string): string | undefined {
   const context = new OffscreenCanvas(1, 1).getContext('2d');
   if (!context) return undefined;

@@ -9,7 +9,7 @@ import type { Palette } from '../view/palette';
 export interface Drawing extends Shown {
   readonly chart: Chart;
   readonly layout: ChartLayout;
-  /** True if names and labels already contain the notes. See `noteLooks`. */
+  /** True if names and labels already contain the notes. */
   readonly isNoted?: boolean;
 }
 
@@ -91,7 +91,7 @@ function writeBox(drawing: Drawing, box: Box): string {
 function writeEdge(drawing: Drawing, edge: Edge): string {
   const { palette } = drawing;
   const looks = edge.transitions.map((key) => lookOfTransition(drawing, key));
-  // A shared edge looks like its most notable transition. If only one transition is unused, its text is marked.
+  // A shared edge looks like its most notable transition.
   const look = looks.find(({ isDashed, line }) => !isDashed && line !== palette.edge) ?? looks[0];
   const { line, isDashed } = look ?? { line: palette.edge, isDashed: false };
   const dash = isDashed ? ' stroke-dasharray="5 4"' : '';

@@ -12,10 +12,7 @@ import { warnOfFailure } from './warn';
 type AnswerMessage = Extract<Message, { kind: 'answer' }>;
 type Answer = (message: AnswerMessage) => void;
 
-/**
- * Executes an inspector's request, and answers if the request has an ID. Never throws, because an exception in a socket
- * listener would end the process.
- */
+/** Never throws, because an exception in a socket listener would end the process. */
 export function answerRequest(
   application: InspectedApplication,
   feed: Feed | undefined,

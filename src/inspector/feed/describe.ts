@@ -96,9 +96,9 @@ function describePart(value: object): unknown {
   return { type, event, guards };
 }
 
-/** These snapshot parts are always sent whole. They are small, and charts need them. */
+/** These snapshot parts are always sent whole. */
 const wholeParts: ReadonlySet<string> = new Set(['status', 'value', 'tags', 'historyValue']);
-/** Time limit for all other snapshot parts. This work blocks the page. */
+/** Time limit for all other snapshot parts. */
 const maxDescribingMs = 400;
 
 /**
@@ -149,10 +149,7 @@ function describeLiving(value: object): unknown {
 const describeActor = (value: object): unknown =>
   isActor(value) ? { id: isString(value.id) ? value.id : nameOf(value), session: sessionOf(value) } : undefined;
 
-/**
- * Shows an observable's current value, if known, and whether a subscription is closed. Hides RxJS's internals.
- * Undefined for other objects.
- */
+/** Shows an observable's current value, if known, and whether a subscription is closed. */
 function describeObservable(value: object): unknown {
   try {
     if (!isObject(value)) return undefined;

@@ -17,9 +17,7 @@ export interface Feed {
    * far behind.
    */
   acknowledge(number: number): void;
-  /**
-   * Sends everything so far. Resolves to true once the inspector acknowledges it, or to false if the feed stops first.
-   */
+  /** Resolves to true once the inspector acknowledges it, or to false if the feed stops first. */
   flush(): Promise<boolean>;
   sendWhole(session: string): void;
   restore(actor: AnyActor, snapshotId: string): string | undefined;

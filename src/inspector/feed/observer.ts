@@ -136,7 +136,7 @@ export class Observer {
     this.#queue.push(next);
   }
 
-  /** Removes the context from a queued snapshot. A newer snapshot with context follows. */
+  /** Removes the context from a queued snapshot. */
   #makeBrief(queued: QueuedSnapshot): void {
     if (!('live' in queued.snapshot)) return;
     queued.snapshot = { brief: this.#describer.brief(queued.snapshot.live) };

@@ -15,7 +15,7 @@ const maxBufferingMs = 5000;
 
 export interface Reporter {
   readonly connected: Promise<void>;
-  /** Sends everything so far. Resolves to a boolean per connected inspector: true if it received everything. */
+  /** Resolves to a boolean per connected inspector: true if it received everything. */
   flush(): Promise<readonly boolean[]>;
   stop(): void;
 }
@@ -101,7 +101,7 @@ export function reportOverTransport(
 }
 
 interface BufferedFeed {
-  /** Posts the buffered messages and returns the feed, which keeps posting. Undefined if a limit was exceeded. */
+  /** Posts the buffered messages and returns the feed, which keeps posting. */
   release(post: (message: object) => void): Feed | undefined;
   stop(): void;
 }

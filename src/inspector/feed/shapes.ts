@@ -38,10 +38,7 @@ export const isInspectionEvent = (event: { readonly type: string }): event is In
 /** Numbers each copy of XState 5 by its actors' prototype. */
 const copies = new Map<unknown, number>();
 
-/**
- * Returns a unique session ID. Each copy of XState 5 counts its actors from `x:0`, so a second copy's IDs get a suffix:
- * `x:0@2`.
- */
+/** Each copy of XState 5 counts its actors from `x:0`. A second copy's IDs get a suffix: `x:0@2`. */
 export function sessionOf(actor: Pick<AnyActor, 'sessionId'>): string {
   const id = actor.sessionId;
   if (!/^x:\d+$/.test(id)) return id;

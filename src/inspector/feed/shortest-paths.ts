@@ -9,9 +9,9 @@ import { formatCount } from '../text';
 import { childrenOf, statusOf, timeLeftMs, timersOf } from './describe';
 import { isMachine, isMachine5 } from './shapes';
 
-/** Limit on searched states. A machine with context may have infinitely many. */
+/** A machine with context may have infinitely many. */
 const maxSearchedStates = 2000;
-/** The search blocks the page, so it stops after this time. Large contexts make it slow. */
+/** The search blocks the page, so it stops after this time. */
 const maxSearchMs = 1000;
 
 /**
@@ -69,7 +69,7 @@ export function shortestPaths(example: InspectedApplication['example']): PathOff
   };
 }
 
-/** Equal states get equal keys. Caches context parts by identity, because XState never mutates them. */
+/** Caches context parts by identity, because XState never mutates them. */
 function stateKeys(): (snapshot: AnyMachineSnapshot) => readonly unknown[] {
   const numbers = new Map<string, number>();
   const known = new WeakMap<object, number>();

@@ -51,7 +51,7 @@ export class Steps {
     for (const transition of selected) step.taken.add(transition);
   }
 
-  /** Adds an XState 6 event's transitions. XState 6 doesn't report where each microstep ends. */
+  /** XState 6 doesn't report where each microstep ends. */
   addMicrosteps6({ actor, eventType, taken }: QueuedOf<'microsteps of XState 6'>): void {
     this.#draftOf(actor).microsteps.push({ event: eventType, taken });
   }
@@ -77,10 +77,7 @@ export class Steps {
     return { ...step, microsteps, ...(end && this.#guardsOf(draft, end)) };
   }
 
-  /**
-   * Returns recorded guard results, or calls the guards again. If the event had an effect, returns only guards that
-   * failed.
-   */
+  /** If the event had an effect, returns only guards that failed. */
   #guardsOf(
     { hasEffect, taken }: StepDraft,
     { live, before, event, guardResults }: StepEnd,

@@ -80,8 +80,8 @@ function watchMachine(machine: AnyStateMachine): AnyStateMachine {
 type AnyGuard = NonNullable<AnyTransitionDefinition['guard']>;
 
 /**
- * Wraps a guard to record its result. Keeps XState's own `and` and `or`, because they resolve names and params. If the
- * guard throws, XState's error doesn't mention this wrapper.
+ * Keeps XState's own `and` and `or`, because they resolve names and params. If the guard throws, XState's error doesn't
+ * mention this wrapper.
  */
 function watchGuard(watch: GuardWatch, transition: AnyTransitionDefinition, guard: AnyGuard): AnyGuard {
   const recordCall = () => {

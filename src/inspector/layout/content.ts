@@ -11,7 +11,7 @@ export interface Line {
   readonly y: number;
   readonly text: string;
   readonly role: 'description' | 'tag' | 'meta' | 'activity' | 'event' | 'forbidden' | 'guard' | 'action' | 'target';
-  /** Key of the line's transition. The line is clickable, and highlighted when the transition is taken. */
+  /** Key of the line's transition. */
   readonly transition: string | undefined;
 }
 
@@ -143,10 +143,7 @@ function insideNames(state: ChartState, active: ReadonlySet<string>): string[] {
     });
 }
 
-/**
- * Returns a folded state box's active states, one line per region. An inactive box shows its region names or its number
- * of states.
- */
+/** Returns a folded state box's active states, one line per region. */
 export function insideTexts(state: ChartState, active: ReadonlySet<string>): string[] {
   const names = insideNames(state, active);
   if (state.type !== 'parallel') {

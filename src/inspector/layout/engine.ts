@@ -7,7 +7,7 @@ export interface EngineHandle {
   stop(): void;
 }
 
-/** Bundlers such as Vite and webpack recognize this form. They copy the file and insert its URL here. */
+/** Bundlers such as Vite and webpack recognize this form. */
 const workerUrl = new URL('elkjs/lib/elk-worker.min.js', import.meta.url).href;
 
 let trustedUrl: string | undefined;

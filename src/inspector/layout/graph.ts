@@ -73,7 +73,7 @@ export function findEdges(
     const target = drawnNode(end);
     const from = drawnNode(transition.source);
     const inward = isInward(chart, transition);
-    // A state with a separate layout draws its own dots. Transitions that leave the scope are drawn outside of it.
+    // A state with a separate layout draws its own dots.
     const hasSource = inward ? transition.source === scope.id || (from && !from.piece) : from && from !== target;
     if (!hasSource || !target) continue;
     const source = inward ? anyDot(from) : (from?.number ?? '');

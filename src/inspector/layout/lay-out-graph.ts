@@ -15,7 +15,7 @@ const wrapped: Flow = { direction: 'RIGHT', isWrapped: true };
 
 /** If a drawing is more elongated, the other direction is tried. */
 const maxElongation = 1.35;
-/** Above this, chains wrap into rows. The limit is higher, because wrapping makes lines long. */
+/** Above this, chains wrap into rows. */
 const maxUnwrappedElongation = 1.8;
 
 /**
@@ -40,7 +40,7 @@ export async function layOutGraph(
     return readLayout(result, scope, nodes, edges);
   }
 
-  // elkjs wraps chains only in graphs without nested nodes. Wrapping to the right is faster.
+  // elkjs wraps chains only in graphs without nested nodes.
   if (nodes.size >= minManyNodes) return layOutAlong(isFlat ? wrapped : right);
   let best = await layOutAlong(down);
   if (!isLegible(best) || elongation(best, shape) > maxElongation) {

@@ -197,7 +197,7 @@ interface Guess {
   readonly measure: Measure;
 }
 
-/** Returns a lower bound for the number of states to fold. With fewer, the chart is certainly too large. */
+/** Returns a lower bound for the number of states to fold. */
 function firstGuess({ chart, root, all, areas, pane, measure }: Guess): number {
   const room = (estimateError * pane.width * pane.height) / (readableScale * readableScale);
   if (room === 0) return 0;

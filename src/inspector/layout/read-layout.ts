@@ -17,9 +17,7 @@ export function readLayout(
   const dots: Dot[] = [];
   const within: Edge[] = [];
   const lines: Edge[] = [];
-  /**
-   * By edge number, the upper left corners of labels that are laid out as nodes. `leads` contains the lines to them.
-   */
+  /** By edge number, the upper left corners of labels that are laid out as nodes. */
   const labels = new Map<number, Point>();
   const leads = new Map<number, readonly Point[]>();
 

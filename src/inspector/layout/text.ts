@@ -5,14 +5,14 @@ export type FontName = 'title' | 'strong';
 
 /** Must match `chart.css`. */
 export const fontFamily = "ui-sans-serif, system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
-/** In pixels. Applies to everything except titles. */
+/** In pixels. */
 export const lineTextPx = 11.5;
 export const fonts: Record<FontName, string> = {
   title: `600 12.5px ${fontFamily}`,
   strong: `600 ${lineTextPx}px ${fontFamily}`,
 };
 
-/** Measures text as the browser draws it. Cached, because charts repeat words. */
+/** Cached, because charts repeat words. */
 export function canvasMeasure(): Measure {
   const context = document.createElement('canvas').getContext('2d');
   // Matches `chart.css`. Older browsers lack this property.

@@ -5,7 +5,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** A state's drawn rectangle. Positions are in pixels from the chart's upper left corner. */
+/** Positions are in pixels from the chart's upper left corner. */
 export interface Box {
   readonly id: string;
   readonly x: number;

@@ -2,7 +2,7 @@ import type { Size } from '../layout/opening';
 import type { Viewport } from './pan-zoom';
 import type { Rectangle } from '../view/placement';
 
-/** A corner of the pane. CSS properties name its two sides. */
+/** CSS properties name its two sides. */
 export interface Corner {
   readonly block: 'top' | 'bottom';
   readonly inline: 'left' | 'right';

@@ -7,7 +7,7 @@ import { fitScale, isInView, minScale, openScale, placeIn, shiftIntoView, type R
 const maxScale = 3;
 /** Below this scale, only titles are shown. */
 const farScale = 0.55;
-/** Titles grow when zooming out, up to this factor. They grow less if space is missing. */
+/** Titles grow when zooming out, up to this factor. */
 export const maxGrowth = 1.85;
 
 export interface Viewport extends Readonly<Rectangle> {
@@ -22,7 +22,7 @@ type FrameSelection = ReturnType<typeof select<SVGSVGElement, unknown>>;
  * It bypasses React: each frame of panning sets a single attribute.
  */
 export class PanZoom {
-  // `placed` after the user has moved or zoomed the drawing. Pane size changes are ignored then.
+  // `placed` after the user has moved or zoomed the drawing.
   #mode: 'open' | 'fitted' | 'placed' = 'open';
   #isOpening = true;
   #target: Rectangle | undefined;
@@ -173,10 +173,7 @@ export class PanZoom {
     this.#behavior.transform(selection, zoomIdentity.translate(x, y).scale(scale));
   }
 
-  /**
-   * Returns the size of the largest part that `follow` can show, in drawing units. Undefined without a frame. `follow`
-   * zooms out to the smallest readable scale, unless the user has placed the drawing.
-   */
+  /** Returns the size of the largest part that `follow` can show, in drawing units. Undefined without a frame. */
   viewSize(): { width: number; height: number } | undefined {
     if (!this.#svg) return undefined;
     const k = this.#leastScale(zoomTransform(this.#svg).k);

@@ -19,10 +19,7 @@ const paces = [
   { ms: 0, label: 'At once' },
 ];
 
-/**
- * Lists the shortest paths from the actor's state to other states. The app generates them, and the player replays one
- * on the actor.
- */
+/** Lists the shortest paths from the actor's state to other states. */
 export function PathPanel({ target }: { target: string | undefined }) {
   const session = useSession();
   const recording = useRecording();

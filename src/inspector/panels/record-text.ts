@@ -149,7 +149,7 @@ function changeText(chart: Chart, record: SnapshotRecord, evidence: TransitionEv
   }
 }
 
-/** For example, `source → target [guard] / action`. In a parallel state, the region comes first. */
+/** In a parallel state, the region comes first. */
 function stepText(chart: Chart, transition: ChartTransition, eventType: string): string {
   const region = lineage(chart, transition.source).findLast(
     ({ parent }) => parent !== undefined && chart.states.get(parent)?.type === 'parallel',

@@ -11,7 +11,7 @@ export interface KnownApplication {
 }
 
 interface Application {
-  /** The sending window. Undefined if the window has sent nothing since the inspector's page reloaded. */
+  /** Undefined if the window has sent nothing since the inspector's page reloaded. */
   source: unknown;
   readonly origin: string;
   readonly number: number;
@@ -81,17 +81,14 @@ export class Applications {
     return [...ended, ...this.#register(next, message), qualifySessions(next, message)];
   }
 
-  /**
-   * Returns windows that have left and may reload. An `@statelyai/inspect` client never comes back, so these only run
-   * our own sender.
-   */
+  /** Returns windows that have left and may reload. */
   get lostWindows(): unknown[] {
     return this.#all
       .filter((one) => one.isGone && !one.isReplaced && one.source !== undefined && one.instance !== undefined)
       .map(({ source }) => source);
   }
 
-  /** Ends apps whose windows were closed. A page on another origin sends no message when it closes. */
+  /** A page on another origin sends no message when it closes. */
   endClosed(at: number): Message[] {
     return this.#all
       .filter(

@@ -7,11 +7,11 @@ export const maxDepth = 64;
 
 /** Maximum number of values (numbers, strings, objects …) in one message. A note replaces the rest. */
 const maxValues = 200_000;
-/** Maximum number of items per list. A note replaces the rest. */
+/** Maximum number of items per list. */
 const maxItems = 10_000;
 /** The clock is checked once per this many values, because reading it is slow. */
 const valuesPerTimeCheck = 512;
-/** Maximum characters per string. A note replaces the rest. */
+/** Maximum characters per string. */
 const maxStringLength = 20_000;
 
 export interface ConversionOptions {
@@ -127,7 +127,7 @@ export class Conversion {
 
   #map(value: ReadonlyMap<unknown, unknown>, before: Json | undefined): Json {
     const keys = value.size > maxItems ? [] : [...value.keys()];
-    // As properties, keys with the same string would overwrite each other. So use a list of pairs.
+    // As properties, keys with the same string would overwrite each other.
     const isList = keys.some(isObject) || new Set(keys.map(String)).size < value.size;
     if (isList) return this.#list(value, value.size, before);
     return this.#object(

@@ -1,6 +1,6 @@
 import { isString } from '../../shared/json';
 
-/** XState 5 puts IDs into these internal event types. Each has the type's start and the fields with the IDs. */
+/** XState 5 puts IDs into these internal event types. */
 const identified = new Map<string, readonly [string, ...string[]]>([
   ['xstate.done.actor', ['xstate.done.actor', 'actorId']],
   ['xstate.error.actor', ['xstate.error.actor', 'actorId']],

@@ -93,15 +93,14 @@ export interface UrlReport {
 
 export type Ability = 'send' | 'steps' | 'url' | 'paths' | 'restore';
 
-/** A change to a snapshot. `after` is missing if the value was removed. */
+/** `after` is missing if the value was removed. */
 export interface SentChange {
   readonly path: readonly (string | number)[];
   readonly after?: unknown;
 }
 
 /**
- * A validated message. Times are milliseconds since 1970. Our own senders number the messages about actors, and receive
- * acknowledgements.
+ * Times are milliseconds since 1970. Our own senders number the messages about actors, and receive acknowledgements.
  */
 export type Message =
   | {
@@ -161,9 +160,9 @@ export type Message =
   /** The sender or the server dropped this many inspection events, because its memory was full. */
   | { readonly kind: 'lost'; readonly at: number; readonly count: number }
   | { readonly kind: 'unserialized'; readonly at: number }
-  /** An invalid message. It is ignored and counted. `why` names the field. */
+  /** An invalid message. `why` names the field. */
   | { readonly kind: 'malformed'; readonly at: number; readonly why: string }
-  /** The app has stopped sending. `application` is its number among connected apps. */
+  /** `application` is its number among connected apps. */
   | {
       readonly kind: 'gone';
       readonly at: number;
@@ -172,7 +171,7 @@ export type Message =
     }
   | { readonly kind: 'answer'; readonly at: number; readonly id: number; readonly answer: unknown };
 
-/** A request to the app. Requests with an `id` get an `answer`. */
+/** Requests with an `id` get an `answer`. */
 export type Request =
   /**
    * Acknowledges all messages up to this number. From then on, the sender waits for an inspector that falls far behind.
@@ -189,9 +188,7 @@ export type Request =
       readonly session: string;
       readonly event: { readonly type: string };
     }
-  /**
-   * Requests a reset of the actor's root to a snapshot. The answer is true, or a sentence that explains the failure.
-   */
+  /** The answer is true, or a sentence that explains why the actor can't be reset. */
   | { readonly type: '@chartable.restore'; readonly id: number; readonly session: string; readonly snapshotId: string }
   | { readonly type: '@chartable.offers'; readonly id: number; readonly session: string }
   | { readonly type: '@chartable.paths'; readonly id: number; readonly session: string; readonly offer: string };

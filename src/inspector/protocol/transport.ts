@@ -19,7 +19,7 @@ export interface TransportListener {
    * origin
    */
   received(data: unknown, from: string, origin?: string): void;
-  /** The connection is lost. All peers count as disconnected until they send again. */
+  /** All peers count as disconnected until they send again. */
   lost(): void;
 }
 
@@ -194,7 +194,7 @@ export const openSocketTransport =
       try {
         next = connect(url);
       } catch (error) {
-        // E.g. a `ws:` URL in a secure page. The browser reports it on every attempt.
+        // E.g. a `ws:` URL in a secure page.
         return warn(`cannot connect to ${maskToken(url)}: ${maskToken(String(error))}`);
       }
       let isOver = false;

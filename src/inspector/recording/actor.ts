@@ -100,7 +100,7 @@ export function registeredActor(
   return { actor, state };
 }
 
-/** `@statelyai/inspect` clients don't report the kind of logic. Only machines can be recognized. */
+/** `@statelyai/inspect` clients don't report the kind of logic. */
 function guessLogic(definition: Json | undefined, snapshot: Json): LogicKind | undefined {
   if (
     isJsonObject(definition) &&

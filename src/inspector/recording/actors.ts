@@ -60,10 +60,7 @@ export class RecordedActors extends Map<string, InspectedActor> {
     return ended.length > 0;
   }
 
-  /**
-   * Updates the actor after its record was dropped. A running actor, or one with later records, keeps the record's
-   * state.
-   */
+  /** A running actor, or one with later records, keeps the record's state. */
   forget(record: LogRecord): void {
     this.failedEvents.delete(record.seq);
     if (!('session' in record)) return;

@@ -1,7 +1,7 @@
 import { applicationOf } from '../protocol/applications';
 import type { Ability, Message } from '../protocol/messages';
 
-/** A connected app. An `@statelyai/inspect` client is named by its origin. */
+/** An `@statelyai/inspect` client is named by its origin. */
 export interface ConnectedApplication {
   readonly name: string;
   readonly abilities: ReadonlySet<Ability>;

@@ -8,7 +8,7 @@ import { formatKeyPath } from '../text';
 
 export type KeyPath = readonly (string | number)[];
 
-/** One difference. `before` is undefined for an added value, `after` for a removed one. */
+/** `before` is undefined for an added value, `after` for a removed one. */
 export interface Change {
   readonly path: KeyPath;
   readonly before: Json | undefined;

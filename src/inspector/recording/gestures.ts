@@ -6,13 +6,13 @@ export interface RecordedStep {
   readonly record: LogRecord;
   /** Undefined for other records, and until the actor responds. */
   readonly response: SnapshotRecord | undefined;
-  /** Index of a raised event's first microstep. Undefined for the step itself. */
+  /** Undefined for the step itself. */
   readonly raisedAt: number | undefined;
 }
 
 export interface Gesture {
   readonly step: RecordedStep;
-  /** In recording order. Raised events follow the event that raised them. */
+  /** Raised events follow the event that raised them. */
   readonly consequences: readonly RecordedStep[];
 }
 
@@ -25,7 +25,7 @@ interface Unanswered {
   readonly gesture: MutableGesture;
 }
 
-/** Later events of timers and promises become gestures. Otherwise, a clock would be one endless gesture. */
+/** Later events of timers and promises become gestures. */
 const maxGestureMs = 5000;
 /** After this time, an unanswered event is no longer being handled: its actor sends no snapshots. */
 const maxHandlingMs = 1000;
@@ -65,7 +65,7 @@ export function listGestures({ records, actors }: Pick<Recording, 'records' | 'a
 
   function causeOf(event: EventRecord): MutableGesture | undefined {
     const { source, session, eventType } = event;
-    // Some actors never respond. Their events from outside have no common cause.
+    // Some actors never respond.
     if (source === undefined) return handled(event, (handler) => handler !== session);
     const timer = timers.get(`${source} ${eventType}`);
     const isUnknownTimer = source === session && eventType.startsWith('xstate.after.');

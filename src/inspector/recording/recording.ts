@@ -98,7 +98,7 @@ export class Recording extends RecordLog {
     this.#changed();
   }
 
-  /** Removes all records and ended actors. Running actors keep their state. */
+  /** Running actors keep their state. */
   clear(): void {
     this.removeAll();
     this.actors.forgetEnded();

@@ -68,7 +68,7 @@ export interface InspectedActor {
   definitionJson: string | undefined;
   status: ActorStatus;
   from: number;
-  /** Number of the record that ended the actor. Undefined while it runs. */
+  /** Undefined while it runs. */
   until: number | undefined;
   base: Json | undefined;
   /** Oldest first. */

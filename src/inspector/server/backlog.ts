@@ -38,7 +38,7 @@ class Queue {
   }
 }
 
-/** Messages in order. Can remove the oldest message, or the oldest one that isn't essential. */
+/** Can remove the oldest message, or the oldest one that isn't essential. */
 export class Backlog {
   readonly #ordinary = new Queue();
   readonly #essential = new Queue();

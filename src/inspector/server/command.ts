@@ -123,7 +123,7 @@ function readOptions(args: readonly string[]): Options | string {
   }
 }
 
-/** Listens on this port or one of the next. Returns the port, or an error message if none is free. */
+/** Returns the port, or an error message if none is free. */
 async function listen(server: Server, host: string, port: number, tries: number): Promise<number | string> {
   let problem = '';
   for (let tried = 0; tried < tries; tried += 1) {

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 /** The used parts of an HTTP/1 or HTTP/2 request. */
 export type HttpRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
-/** Returns host and port. HTTP/2, which Vite uses with `https`, sends the host in another header. */
+/** HTTP/2, which Vite uses with `https`, sends the host in another header. */
 export function readHostHeader(headers: IncomingHttpHeaders): string | undefined {
   const host = headers.host ?? headers[':authority'];
   return typeof host === 'string' ? host : undefined;
@@ -59,8 +59,8 @@ export class Credentials {
   }
 
   /**
-   * Returns the `Set-Cookie` header. It has no path, because a proxy may serve the page below another path. The browser
-   * then uses the page's folder.
+   * The header has no path, because a proxy may serve the page below another path. The browser then uses the page's
+   * folder.
    */
   setCookie({ headers }: HttpRequest): string {
     return `${cookieName(readHostHeader(headers))}=${this.#cookie}; HttpOnly; SameSite=Strict`;

@@ -48,7 +48,7 @@ interface Peer {
 export interface Budget {
   readonly peerBytes: number;
   readonly allBytes: number;
-  /** Maximum bytes in a connection. Later messages wait in the backlog, where they can be dropped. */
+  /** Later messages wait in the backlog, where they can be dropped. */
   readonly outgoingBytes: number;
 }
 

@@ -17,7 +17,7 @@ interface Response extends Emitter {
 
 export interface InspectorHost {
   handleRequest(request: HttpRequest & Emitter, response: Response): boolean;
-  /** Accepts or rejects a WebSocket. Returns false if its URL isn't the inspector's. */
+  /** Returns false if its URL isn't the inspector's. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   close(): void;
 }
@@ -209,7 +209,7 @@ function readTarget({ url = '', headers }: HttpRequest): URL | undefined {
   }
 }
 
-/** Browsers send hosts and ports in this form. The policy contains them unescaped. */
+/** Browsers send hosts and ports in this form. */
 const hostPattern = /^[\w.-]+(:\d+)?$|^\[[\da-fA-F:.]+\](:\d+)?$/;
 
 /** Lists the inspector's possible hosts. No page can make a browser send these headers. */

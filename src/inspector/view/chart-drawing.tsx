@@ -243,7 +243,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
   );
 }
 
-/** Returns the innermost drawn state boxes that are active. Each key names a state and the active states inside it. */
+/** Returns the innermost drawn state boxes that are active. */
 function litBoxes(chart: Chart, layout: ChartLayout, active: ReadonlySet<string>): ReadonlyMap<string, Box> {
   const shown = new Set(layout.boxes.map(({ id }) => id));
   const innermost = layout.boxes.filter(

@@ -31,7 +31,7 @@ export function ChartNotes({ chart, isReporting }: ChartNotesProps) {
   );
 }
 
-/** Shown for truncated charts. `createBrowserInspector` and similar functions serialize 10 levels by default. */
+/** Shown for truncated charts. */
 const cureForCut =
   'This chart is cut: its sender serializes few levels. Add serializationDepthLimit: 30 to its options to see the rest.';
 

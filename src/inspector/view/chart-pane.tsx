@@ -34,7 +34,7 @@ export interface ChartPaneProps {
   readonly children?: ReactNode;
 }
 
-/** True for a state without states inside. An atomic region is always active, so it says nothing. */
+/** True for a state without states inside. */
 const isInnermost = (chart: Chart, id: string): boolean => {
   const state = chart.states.get(id);
   return state?.children.length === 0 && chart.states.get(state.parent ?? '')?.type !== 'parallel';

@@ -11,7 +11,7 @@ export interface Comparison {
 
 const turnMs = 10;
 
-/** V8 optimizes the code in these rounds. They don't count. */
+/** V8 optimizes the code in these rounds. */
 const warmUpRounds = 20;
 
 function time(task: () => unknown, calls: number): number {

@@ -19,7 +19,7 @@ export const echo: TableEvent = { type: 'url.changed', state: {} };
 
 /**
  * Repeated user events: types and clears a search, sorts by one column and by two, turns pages, selects rows and all
- * rows, and goes back, which changes the URL. The echo of the write follows each kind of user event.
+ * rows, and goes back, which changes the URL.
  */
 export const mix: readonly TableEvent[] = [
   { type: 'text.input', box: search, text: 'a' },
@@ -123,7 +123,7 @@ export function startTable(pace: Pace, size: TableSize = {}) {
 const countRegions = (value: StateValue | undefined): number =>
   typeof value === 'object' ? Object.values(value).reduce<number>((sum, inner) => sum + countRegions(inner), 0) : 1;
 
-/** XState without a table, but with the same number of regions. Each event only moves one of them to another state. */
+/** XState without a table, but with the same number of regions. */
 export function startEmptyMachine(regionCount: number) {
   const handling = {
     initial: 'off',

@@ -1,5 +1,4 @@
-// An inspected app: `node application.mjs <package> <url> <kind> <seconds>`. The kind `alone` has no inspector, to measure
-// the cost of the app's own work.
+// An inspected app: `node application.mjs <package> <url> <kind> <seconds>`.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import * as xstate from 'xstate';

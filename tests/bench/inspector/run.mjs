@@ -44,7 +44,7 @@ function start(args, onLine) {
   return program;
 }
 
-/** Runs in the page. Marks when a chart is first requested and when it is painted. */
+/** Marks when a chart is first requested and when it is painted. */
 function notePaints() {
   /** @param {string} name @param {string} selector @param {(mark: () => void) => void} wait */
   const markFirst = (name, selector, wait) => {

@@ -1,4 +1,4 @@
-// Runs the scenario once on a page. Sends a user's raw input events, and measures the page's time for them.
+// Runs the scenario once on a page.
 
 import { quantile } from '../statistics.mjs';
 
@@ -13,7 +13,7 @@ import { quantile } from '../statistics.mjs';
  */
 export const throttling = Number(process.env['THROTTLING'] ?? 4);
 
-/** Milliseconds between gestures. Two or three gestures fit between two URL writes. */
+/** Milliseconds between gestures. */
 const paceMs = 50;
 
 /** After this time, the page has written the URL of a kind's last gesture. */

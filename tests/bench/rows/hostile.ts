@@ -4,7 +4,7 @@ import { seed } from '../../hostile/seed';
 import { mariadb, server, sqlite } from '../../table/rows/sql/databases';
 import { quantile } from '../statistics.mjs';
 
-/** Prints how long each database takes for the same hostile queries. No query is canceled. */
+/** Prints how long each database takes for the same hostile queries. */
 export async function measureHostileQueries(rowCount: number, queryCount: number): Promise<void> {
   const drawn = fc.sample(fc.tuple(searchTexts, fc.constantFrom('north', 'south'), known), {
     numRuns: queryCount,

@@ -1,5 +1,4 @@
-// Compares a table of 100,000 rows in memory with other libraries' tables. Repeats the same user events with mouse and
-// keyboard.
+// Compares a table of 100,000 rows in memory with other libraries' tables.
 import { median } from '../statistics.mjs';
 import { openMeasured } from './measure.mjs';
 

@@ -15,7 +15,7 @@ const stillMs = 150;
 /** In that time, an idle page, e.g. with a blinking caret, takes less than this. */
 const stillWorkMs = 4;
 
-/** Runs in the page before its scripts. Records slow tasks and inputs that the browser reports. */
+/** Records slow tasks and inputs that the browser reports. */
 function observe() {
   /** @type {{ tasks: number[], inputs: number[] }} */
   const seen = { tasks: [], inputs: [] };

@@ -6,10 +6,7 @@ import { openMeasured } from './measure.mjs';
 /** Words with many, few and no matches. Each word is typed one character at a time after the previous one is cleared. */
 const words = ['ann', 'zoe', '42', 'b0b', 'lee ', 'q-q', '77777'];
 
-/**
- * Runs in the page before its scripts. Records the times of a key press or click, of the outdated mark on old rows, and of
- * new rows.
- */
+/** Records the times of a key press or click, of the outdated mark on old rows, and of new rows. */
 function watchRows() {
   const watch = {
     startedAt: 0,

@@ -1,10 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from '../harness';
 
-/**
- * Runs in the page. Returns the name of a focused control that is covered or outside the window, or `null` without
- * focus.
- */
+/** Returns the name of a focused control that is covered or outside the window, or `null` without focus. */
 function coveredFocus(): string | null | undefined {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;
@@ -17,7 +14,7 @@ function coveredFocus(): string | null | undefined {
   return focused.ariaLabel ?? focused.textContent;
 }
 
-/** Presses Tab, then Shift+Tab, through the whole page. Expects every focused control to be visible. */
+/** Presses Tab, then Shift+Tab, through the whole page. */
 export async function tabThrough(page: Page, url: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 500 });
   // Column controls load after the table and shift it.

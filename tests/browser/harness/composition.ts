@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 export interface Composition {
-  /** Shows `text` as the composed text. The first call starts the composition. */
+  /** Shows `text` as the composed text. */
   set(text: string): Promise<void>;
   commit(text: string): Promise<void>;
   cancel(): Promise<void>;

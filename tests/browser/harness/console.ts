@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from 'playwright';
 
-/** Messages, errors and failed requests of all pages, one per line. Tests expect no lines. */
+/** One line per message, error or failed request of all pages. Tests expect no lines. */
 export interface Noise {
   readonly logged: readonly string[];
   /** Allows matching lines. Any other line fails the test. */
@@ -22,7 +22,7 @@ export function listen(context: BrowserContext, baseUrl: string): Noise & { unex
   };
   const onFailedRequest = (request: Request) => {
     const reason = request.failure()?.errorText ?? 'for no known reason';
-    // Leaving a page aborts its pending requests. This isn't a failure.
+    // Leaving a page aborts its pending requests.
     if (reason !== 'net::ERR_ABORTED') logged.push(`request failed, ${reason}: ${request.url()}`);
   };
   context

@@ -17,7 +17,7 @@ const failures = inject('failures') ?? join(root, 'reports/failures');
 /** Some tests fail because a page hangs, so this limits the waiting time. */
 const answerTimeoutMs = 5000;
 
-/** This path keeps a shared context open. It runs no app code. */
+/** This path keeps a shared context open. */
 export const idlePath = '/robots.txt';
 
 /** Traces and recordings take time and memory. Recordings take a twelfth of the CPU time. */

@@ -36,12 +36,12 @@ export interface Options {
 }
 
 interface Fixtures {
-  /** All files of a worker with default options share it. Each test has its own context. */
+  /** Tests share it, but each one has its own context. */
   browser: Browser;
   /** Starts without stored data. Relative URLs refer to the site. Changes end with the test. */
   context: BrowserContext;
   page: Page;
-  /** Messages and errors of the context's pages. Unexpected ones fail the test. */
+  /** Messages and errors of the context's pages. */
   noise: Noise;
 }
 

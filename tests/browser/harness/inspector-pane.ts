@@ -46,7 +46,7 @@ export class InspectorPane {
     return this.events.getByRole('treeitem').filter({ hasText: text });
   }
 
-  /** Shows only rows that contain all these words. In long lists, only visible rows are rendered. */
+  /** Shows only rows that contain all these words. */
   async filterEvents(words: string): Promise<void> {
     await this.root.getByLabel('Filter events').fill(words);
   }

@@ -17,7 +17,7 @@ export interface Served {
 
 const project = join(import.meta.dirname, '../../..');
 
-/** Builds and serves the test app with React's development checks. Any URL without a file gets the app. */
+/** Builds and serves the test app with React's development checks. */
 export const serveHost = (): Promise<Served> =>
   buildAndServe({
     root: import.meta.dirname,

@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * Waits until the machine has handled events of these types, in order. The user event comes first. Then the page's
- * clock advances for delays and the page history's responses.
+ * Waits until the machine has handled events of these types, in order. Then the page's clock advances for delays and
+ * the page history's responses.
  */
 export async function waitForSteps(page: Page, userEvent: string | undefined, types: readonly string[]): Promise<void> {
   await page.evaluate(

@@ -31,8 +31,7 @@ declare global {
   }
 }
 
-/* Runs in the page. The browser refuses history calls on demand, and alternates between an exception (Safari) and
-   silence (Chromium). */
+/* The browser refuses history calls on demand, and alternates between an exception (Safari) and silence (Chromium). */
 
 const { pushState, replaceState } = History.prototype;
 const call = (original: typeof pushState) =>

@@ -81,7 +81,7 @@ export class PageRun {
       this.#refusesOnOpen = true;
       await this.page.addInitScript((all) => (window.instruments.refusals = all), refusals);
     }
-    // Navigating to the current URL would reload the page. From a different page, the path gets a new entry.
+    // Navigating to the current URL would reload the page.
     const url = `${this.#table.name}${opened}`;
     if (this.page.url().endsWith(url)) await this.page.goto('about:blank');
     await this.page.goto(url);
@@ -95,10 +95,7 @@ export class PageRun {
     this.#countEntries(following);
   }
 
-  /**
-   * Takes a step with a gesture, or advances the time. Waits until the page's machine has handled this step and all
-   * later ones. The page's history has delays, so the time must advance.
-   */
+  /** Takes a step with a gesture, or advances the time. The page's history has delays, so the time must advance. */
   async aroundStep(
     { event, after, following, before }: StepInfo<TableEvent, TableSnapshot>,
     take: () => Promise<void>,
@@ -251,7 +248,7 @@ export class PageRun {
     await this.page.goBack();
   }
 
-  /** If the table pushes, each accepted push adds an entry. Going back keeps the entry that the user leaves. */
+  /** If the table pushes, each accepted push adds an entry. */
   #countEntries(events: readonly TableEvent[]): void {
     const pushes = this.#table.history === 'push';
     for (const event of events) {
@@ -339,7 +336,7 @@ export function tablePaths({ input, events, answers, serialize }: Bounds<TableSn
   } as const;
 }
 
-/** For each history call, true if the browser refuses it. Empty writes make no call. */
+/** For each history call, true if the browser refuses it. */
 const refusalsOf = (answers: readonly TableEvent[]): boolean[] =>
   answers.flatMap((event) => {
     if (event.type === 'history.refused') return [true];

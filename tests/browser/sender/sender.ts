@@ -2,10 +2,7 @@ import { createBrowserInspector } from '@statelyai/inspect';
 import { createActor } from 'xstate';
 import { nested } from '../../inspector/machines';
 
-/**
- * An app on another origin that only knows the inspector's URL. It sends with a plain `createBrowserInspector`. Its
- * buttons start a machine and send events.
- */
+/** An app on another origin that only uses a plain `createBrowserInspector`. Its buttons start a machine and send events. */
 
 // A polyfill that apps use for Safari. Chromium's own function may not call back for a long time if a page has nothing
 // to draw.

@@ -71,13 +71,13 @@ export const fetchPath = (
     request.on('error', reject).end();
   });
 
-/** Opens the inspector's link. Returns the cookie from the response as a `Cookie` header. */
+/** Returns the cookie from the response as a `Cookie` header. */
 export async function openLink(served: Pick<Served, 'at'>, path = '/', host = served.at): Promise<string> {
   const { headers } = await fetchPath(served, `${path}?token=${token}`, { host });
   return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
-/** Sends raw bytes. Returns everything that the server sends until it closes the connection. */
+/** Returns everything that the server sends until it closes the connection. */
 export const sendRaw = ({ at }: Pick<Served, 'at'>, text: string): Promise<string> =>
   new Promise((resolve) => {
     let answer = '';

@@ -11,6 +11,6 @@ import {
 export const acceptQueuedWrites = (snapshot: TableSnapshot): readonly TableEvent[] =>
   selectIsAnnounced(snapshot) ? [{ type: 'history.accepted', write: selectQueuedWrite(snapshot) }] : [];
 
-/** Prepares a path's event for an actor. A write must contain this actor's own context. */
+/** A write must contain this actor's own context. */
 export const withOwnContext = (event: TableEvent, actor: ActorRefFrom<TableMachine>): TableEvent =>
   event.type === 'history.accepted' ? { ...event, write: { ...event.write, of: actor.getSnapshot().context } } : event;

@@ -2,7 +2,7 @@ import { encodeState, urlStateKeys, type SearchParamsChange, type TableState } f
 import type { WriteMethod } from '../../../machines/history';
 import type { TableSearch } from '../../../src/table/url';
 
-/** A page's history in memory: search strings of URLs, one of which is current. Writes use the codec, as in the app. */
+/** A page's history in memory: search strings of URLs, one of which is current. */
 export class MemoryUrl {
   readonly #codec: TableSearch;
   #entries: readonly string[];

@@ -140,7 +140,7 @@ export class Oracle {
     return this.#states.includes(state);
   }
 
-  /** Sets a whole state, e.g. from a URL. Returns the table's state afterwards. */
+  /** Returns the table's state afterwards. */
   read(state: TableState): TableState {
     this.#adopt(state);
     this.#clamp();
@@ -377,7 +377,7 @@ export class Oracle {
         this.#resetColumn(event.columnId);
         break;
       case 'url.flush':
-        // Writes the composed text before leaving the history entry. The composition continues.
+        // Writes the composed text before leaving the history entry.
         if (this.composed) this.#apply(this.composed.box, this.composed.text);
         this.#clamp();
         break;

@@ -478,7 +478,7 @@ const withoutGesture = [
   ...(['history.accepted', 'history.refused'] as const),
   // The machine raises this for text in "Go to page".
   'page.goTo',
-  // Sent when the user leaves the page. Nothing can be compared afterwards.
+  // Sent when the user leaves the page.
   'url.flush',
 ] as const satisfies readonly TableEvent['type'][];
 
@@ -583,7 +583,7 @@ export const boundsOf = (
 ): Bounds<TableSnapshot, TableEvent, TableInput> => {
   const writesOf = (snapshot: TableSnapshot, timers: readonly Timer<TableEvent>[]): readonly TableEvent[] => {
     const write = selectQueuedWrite(snapshot);
-    // The browser can't refuse an empty write. On a page, simultaneous delays end before the history writes again.
+    // The browser can't refuse an empty write.
     const isRefusable = slice.overlapsWrites && write.changes.length > 0 && !(byGestures && timers[0]?.left === 0);
     const shorter = slice.isLong && !byGestures && omitLongestList(write);
     return [

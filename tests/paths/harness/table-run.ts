@@ -42,10 +42,7 @@ function normalizerOf(data: RowSet['data'], { search }: Table): Oracle {
   return normalizer;
 }
 
-/**
- * A table without a view: the machine's actor on a simulated clock, a URL in memory, and the oracle. After each step,
- * the result is compared with the oracle, and all properties are checked.
- */
+/** A table without a view: the machine's actor on a simulated clock, a URL in memory, and the oracle. */
 export class TableRun {
   readonly #table: Table;
   readonly #clock = new SteppedClock();
@@ -323,7 +320,7 @@ export class TableRun {
     if (isWaiting) return;
     const { pageIndex } = state.pagination;
     const snapshot = this.actor.getSnapshot();
-    // These six checks take longer than a step. Their results depend only on the page index.
+    // These six checks take longer than a step.
     const checked = checkedPages.get(this.#table) ?? new Set<string>();
     checkedPages.set(this.#table, checked);
     const page = JSON.stringify([pageIndex, lastPage, snapshot.value.page, snapshot.value.rows]);

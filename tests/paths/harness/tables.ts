@@ -46,10 +46,7 @@ export const textBoxes: readonly TextBox[] = [
 export const charts = ['replace', 'push', 'debounce', 'all states', 'all states, debounced'] as const;
 export type ChartName = (typeof charts)[number];
 
-/**
- * Callbacks to the page's history, by actor. The machine's own actions call these, so paths run on the same machine that
- * was explored.
- */
+/** Callbacks to the page's history, by actor. */
 export const histories = new WeakMap<object, (method: WriteMethod) => void>();
 
 type Self = { readonly self: object };
@@ -145,7 +142,7 @@ export interface RowSet {
 
 const { filterRows: filterUsers } = createUserTable();
 
-/** The demo pages' first rows with the app's own filter. Events serialize them by name, so paths can be saved. */
+/** The demo pages' first rows with the app's own filter. */
 const firstRows = (count: number, name: RowSetName): RowSet => ({
   data: rows.slice(0, count),
   filterRows: Object.assign(

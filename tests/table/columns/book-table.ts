@@ -38,7 +38,7 @@ export const createFeatures = (chartableFeature: TableFeature) =>
   });
 export type Features = ReturnType<typeof createFeatures>;
 
-/** Features of TanStack Table only. Our feature does nothing here, so tables with and without it have the same type. */
+/** Features of TanStack Table only. */
 export const features = createFeatures({});
 
 export const helper = createColumnHelper<Features, Book>();

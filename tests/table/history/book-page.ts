@@ -14,7 +14,7 @@ export function openBrowser(href: string, state: unknown = null): BrowserModel {
 
 const writtenLater = { debounce: { globalFilter: 300, sorting: 300 } };
 
-/** Connects a table to the current page. Returns functions that type a search and sort. */
+/** Returns functions that type a search and sort. */
 export function connectBooks(
   history: PageHistory,
   options: Parameters<typeof createBookTable>[0] = writtenLater,

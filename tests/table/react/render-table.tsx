@@ -65,7 +65,7 @@ export const urlOf = ({ history }: Pick<ReturnType<typeof openMemoryPage>, 'hist
 
 type Columns<Row extends RowData> = readonly ColumnDef<Features, Row>[];
 
-/** A test's TanStack Table options. They may change while the table is shown. */
+/** These options may change while the table is shown. */
 export type GivenOptions<Row extends RowData> = Partial<
   Omit<TableOptions<Features, Row>, 'features' | 'columns' | 'chartable'>
 > & { readonly columns?: Columns<Row> };

@@ -8,7 +8,7 @@ import { Counted } from './counted';
 import { features } from './features';
 import { rows, type City } from './rows';
 
-/** A custom row. It receives its part of the table's state as props. */
+/** A custom row. */
 function CityRow({ row, isSelected }: { readonly row: Row<typeof features, City>; readonly isSelected: boolean }) {
   return (
     <tr aria-selected={isSelected}>
@@ -26,7 +26,7 @@ function CityRow({ row, isSelected }: { readonly row: Row<typeof features, City>
   );
 }
 
-/** A table with custom markup. It re-renders on each change of the table's state. */
+/** A table with custom markup. */
 export function OwnCities({ definition }: { readonly definition: AnyTableDefinition }) {
   const table = useTable({ features, columns, data: rows, getRowId, chartable: definition, ...searchShownTexts });
   useChartable(table);

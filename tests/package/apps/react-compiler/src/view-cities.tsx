@@ -8,7 +8,7 @@ import { columns, getRowId } from './city-columns';
 import { features } from './features';
 import { rows } from './rows';
 
-/** A table in Chartable's view. Its owner never re-renders on state changes. */
+/** The table's owner never re-renders on state changes. */
 export function ViewCities({ definition }: { readonly definition: AnyTableDefinition }) {
   const [isShort, setShort] = useState(false);
   const table = useTable(

@@ -165,7 +165,7 @@ export interface Found {
   readonly differences: string[];
 }
 
-/** Repeats the same steps on a plain table and on one with a machine. Lists unintended differences. */
+/** Lists unintended differences. */
 export async function compare(kind: keyof typeof tables, seed: number): Promise<Found> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   history.replaceState(null, '', location.pathname);

@@ -10,7 +10,7 @@ import { features } from './features';
 import { columns, users } from '../user-columns';
 import type { View } from '../view/table';
 
-/** React owns the state. The URL never changes. */
+/** React owns the state. */
 export function UsersByUseState({ View }: { readonly View: View }) {
   const [globalFilter, onGlobalFilterChange] = useState('');
   const [sorting, onSortingChange] = useState<SortingState>([]);

@@ -5,10 +5,7 @@ interface TextInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   readonly onText: (text: string) => void;
 }
 
-/**
- * The input has its own state. No text is lost while a router navigates, and composed text isn't searched before it is
- * committed.
- */
+/** No text is lost while a router navigates, and composed text isn't searched before it is committed. */
 export function TextInput({ value, onText, ...props }: TextInputProps) {
   const [isComposing, setComposing] = useState(false);
   const box = useRef<HTMLInputElement>(null);
