@@ -12,6 +12,7 @@ import type { PageUrl } from '../history';
 import { isFilterCodec, takesCodec, type AnyTableDefinition } from '../url/definition';
 import { isAsyncSource } from '../rows/row-source';
 import { isSameJson } from '../url/json-text';
+import { warnDeveloper } from '../url/warn-developer';
 import { requireOption } from '../../shared/require-option';
 import type { OptionalTableState } from '../features/tanstack-state';
 import type { HostOptions, HostTable } from './host';
@@ -154,4 +155,14 @@ export function checkFilterCodecs(
     const codec: unknown = meta && 'filterCodec' in meta ? meta.filterCodec : undefined;
     require(codec === undefined || isFilterCodec(codec), `meta.filterCodec\` of the column \`${id}`, takesCodec, codec);
   }
+}
+
+/** Warns about defaults for missing columns. They are often typos, but the columns may also arrive later. */
+export function warnAboutDefaults(
+  { name, search }: AnyTableDefinition,
+  columns: readonly { readonly id: string }[],
+): void {
+  const { sorting, columnFilters } = search.defaults;
+  const missing = [...sorting, ...columnFilters].find(({ id }) => !columns.some((column) => column.id === id));
+  if (missing && columns.length > 0) warnDeveloper('unknownDefault', `“${missing.id}”, in “${name}”`);
 }

@@ -5,6 +5,7 @@ import { OpenedTable, type TableSearch } from '../url';
 import { inDevelopment } from '../../shared/in-development';
 import {
   checkData,
+  warnAboutDefaults,
   checkFetchedRows,
   checkFetchedStates,
   checkRequiredStates,
@@ -77,6 +78,7 @@ export function openTable(
   overrideTable(table, link, states, rows, fetched);
   const readChanges = watchOptions(() => readOptions(table, filters));
   const { columns, rules } = readChanges();
+  inDevelopment(() => warnAboutDefaults(definition, columns));
   const machine = machineOf(definition, storedStates, fetched?.feature);
   const bound = bindTable({
     name: definition.name,

@@ -7,6 +7,7 @@ export const developerWarnings = {
     "a filter codec's `parse` must accept the results of `format`. It rejected one, so the table dropped the filter.",
   sharedParams:
     'two tables on this page share a search param, so each reads what the other writes. Rename one with the option `params` of `defineTable`.',
+  unknownDefault: 'the `defaults` of a table name a column that the table lacks, so they have no effect.',
   notStarted:
     'a table received an event but was never started, so it ignores its users. Call `useChartable(table)` in the component that creates it. Without React, call `startChartable(table)`.',
   loadsOff:

@@ -316,3 +316,18 @@ test('a table that is used without `useChartable` causes one warning that names 
   await vi.dynamicImportSettled();
   expect(warn.mock.calls).toEqual([[expect.stringContaining('Call `useChartable(table)` in the component')]]);
 });
+
+test('default sorting by a missing column causes a warning that names the column and the table', async () => {
+  vi.resetModules();
+  const { createChartableTable: create } = await import('./people');
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  onTestFinished(() => warn.mockRestore());
+  const sortedBy = (id: string) =>
+    create({ definition: defineTable({ name: 'people', defaults: { sorting: [{ id, desc: false }] } }) }).start();
+  sortedBy('name');
+  await vi.dynamicImportSettled();
+  expect(warn).not.toHaveBeenCalled();
+  sortedBy('nmae');
+  await vi.dynamicImportSettled();
+  expect(warn.mock.calls.flat()).toContainEqual(expect.stringContaining('Here: “nmae”, in “people”.'));
+});
