@@ -5,7 +5,7 @@ import { anyCharacter } from '../characters';
 const nest = (levels: number): Json =>
   Array.from({ length: levels }).reduce<Json>((inner, _, level) => (level % 2 ? [inner] : { a: inner }), 'end');
 
-/** Readers may fail on these values. */
+/** Code that reads data may fail on these values. */
 const hostileValues: readonly Json[] = [
   null,
   true,

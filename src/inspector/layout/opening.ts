@@ -43,7 +43,7 @@ const maxOpenRegions = 4;
  * its active states. An active state outside of regions stays open. If no arrow remains visible, the smallest active
  * regions open and come first, as many as are readable together.
  *
- * @param pane size of the pane. Nothing is folded if it has no size
+ * @param pane size of the pane. If the pane has no size, nothing is folded
  */
 export async function layOutOpening(
   options: Omit<LayoutOptions, 'folded' | 'shape'>,

@@ -42,7 +42,7 @@ const noDelays: readonly StartedDelay[] = [];
 
 /**
  * The drawn chart is a single tab stop. Arrow keys move between states and transitions. Enter folds a state or clicks a
- * transition. The keys + - and 0 zoom.
+ * transition. The keys +, - and 0 zoom.
  */
 export function ChartDrawing(props: ChartDrawingProps) {
   const {
