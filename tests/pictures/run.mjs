@@ -1,9 +1,12 @@
 // Takes screenshots of the built app: for the README, for link previews, and of every page in each look for
 // `reports/pages`.
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { root, run } from '../../src/build/install.mjs';
 import { previewFile, previewSize } from '../../src/build/preview-tags.mjs';
 import { findBrowsers } from '../tools/browser.mjs';
+import { animate } from './animation.mjs';
 
 /** A look's name is the suffix of its picture. */
 const looks = {
@@ -41,22 +44,47 @@ async function takePages(browser, base) {
   }
 }
 
+/** Milliseconds between two frames of the recording, and of its last frame. */
+const frameMs = 100;
+const lastFrameMs = 5000;
+
 /**
- * Takes the comparison screenshot: the same text typed into a table with effects and timers, and into a Chartable
- * table.
+ * Yields screenshots of a case that runs on `/difference`. The set clock makes them the same on any machine.
+ *
+ * @param {import('playwright').Page} page
+ */
+async function* recordCase(page) {
+  const sides = page.locator('.difference-sides');
+  while ((await sides.locator('[data-outcome]').count()) < 2) {
+    yield { png: await sides.screenshot(), ms: frameMs };
+    await page.clock.runFor(frameMs);
+  }
+  yield { png: await sides.screenshot(), ms: lastFrameMs };
+}
+
+/**
+ * Records the first case of `/difference` for the README.
  *
  * @param {import('playwright').Browser} browser
  * @param {string} base
  */
-async function takeLetters(browser, base) {
+async function takeRecording(browser, base) {
+  const encoder = await browser.newPage();
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-    const page = await browser.newPage({ viewport: { width: 1000, height: 860 }, colorScheme });
+    const page = await browser.newPage({ viewport: { width: 1040, height: 900 }, colorScheme });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
     await page.goto(`${base}difference`);
-    const letters = page.locator('.difference-stage');
-    await letters.locator('[data-outcome]').nth(1).waitFor();
-    await letters.screenshot({ path: join(root, 'src/site/docs/pictures', `letters-${colorScheme}.png`) });
+    await page.locator('.difference-sides').scrollIntoViewIfNeeded();
+    await page.locator('.difference-score').nth(1).waitFor();
+    // The encoder compares a screenshot with the one before.
+    await encoder.goto('about:blank');
+    const picture = await animate(encoder, recordCase(page), 0.8);
+    await writeFile(join(root, 'src/site/docs/pictures', `letters-${colorScheme}.webp`), picture);
+    console.log(`letters-${colorScheme}.webp: ${Math.round(picture.length / 1000)} kB`);
     await page.close();
   }
+  await encoder.close();
 }
 
 /**
@@ -97,11 +125,15 @@ async function withBuiltApp(callback) {
   }
 }
 
+/** What `--only` can list. */
+const pictures = { recording: takeRecording, preview: takePreview, pages: takePages };
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+
 await run(() =>
   withBuiltApp(async (browser, base) => {
-    await takeLetters(browser, base);
-    await takePreview(browser, base);
-    await takePages(browser, base);
+    for (const [name, take] of Object.entries(pictures))
+      if (values.only === undefined || values.only.split(',').includes(name)) await take(browser, base);
   }),
 );
 process.exit();

@@ -32,10 +32,6 @@ export function PeopleView({ rows, page, pageCount, ...props }: PeopleViewProps)
         <button type="button" className="button" title={labels.resetAll} onClick={onReset}>
           {labels.resetAll}
         </button>
-        <span>{labels.page(page, pageCount)}</span>
-        <button type="button" className="button" aria-label={labels.nextPage} onClick={onNext}>
-          ›
-        </button>
       </div>
       <table aria-label="People, compared">
         <thead>
@@ -57,6 +53,12 @@ export function PeopleView({ rows, page, pageCount, ...props }: PeopleViewProps)
           ))}
         </tbody>
       </table>
+      <div className="difference-controls">
+        <span>{labels.page(page, pageCount)}</span>
+        <button type="button" className="button" aria-label={labels.nextPage} onClick={onNext}>
+          ›
+        </button>
+      </div>
     </div>
   );
 }
