@@ -3,6 +3,7 @@ export { defaultPaceMs, maxArrivalMs, maxAwaitedMs, maxGeneratingMs, nextStep } 
 export type {
   ActorListing,
   ChartItem,
+  Display,
   GeneratedPath,
   InspectorContext,
   InspectorEvent,

@@ -1,6 +1,14 @@
 import { emptyPlayer, playerRegion } from './player';
 import { inspectorSetup, type SendStep } from './inspector.setup';
-import { comparisonRegion, coverageRegion, endedActorsRegion, initialView, panelsRegion, viewRegion } from './view';
+import {
+  comparisonRegion,
+  coverageRegion,
+  displayRegion,
+  endedActorsRegion,
+  initialView,
+  panelsRegion,
+  viewRegion,
+} from './view';
 
 /**
  * Tracks the connection to the app, the user's choices, the played path, and the prompt about other origins.
@@ -35,6 +43,7 @@ export function createInspectorMachine(sendStep: SendStep) {
       },
       view: viewRegion(inspector),
       panels: panelsRegion(inspector),
+      display: displayRegion(inspector),
       endedActors: endedActorsRegion(inspector),
       coverage: coverageRegion(inspector),
       comparison: comparisonRegion(inspector),

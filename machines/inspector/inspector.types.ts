@@ -16,6 +16,9 @@ export interface PathList {
   readonly notes: readonly string[];
 }
 
+/** How a machine is shown: as a line of states for each region, as a chart, or as a nested list. */
+export type Display = 'strips' | 'chart' | 'list';
+
 export interface ChartItem {
   readonly kind: 'state' | 'transition';
   readonly id: string;
@@ -81,6 +84,7 @@ export type InspectorEvent =
   | { readonly type: 'event.chosen'; readonly descriptor: string }
   | { readonly type: 'transition.picked'; readonly descriptor: string }
   | { readonly type: 'item.revealed'; readonly item: ChartItem }
+  | { readonly type: 'display.chosen'; readonly display: Display }
   | { readonly type: 'listing.changed'; readonly listing: ActorListing }
   | { readonly type: 'gesture.toggled'; readonly seq: number }
   | { readonly type: 'lanes.chosen'; readonly lanes: ReadonlySet<string> | undefined }

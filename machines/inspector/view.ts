@@ -1,5 +1,6 @@
 import { assignInspector, assignOn, type InspectorArgs } from './assign';
 import type { InspectorSetup } from './inspector.setup';
+import type { Display } from './inspector.types';
 
 export const initialView = {
   chosenSeq: undefined,
@@ -44,6 +45,8 @@ export const viewActions = {
 };
 
 export const viewGuards = {
+  choosesDisplay: ({ event }: InspectorArgs, { display }: { readonly display: Display }) =>
+    event.type === 'display.chosen' && event.display === display,
   opensCoverage: ({ event }: InspectorArgs) => event.type === 'tab.chosen' && event.tab === 'coverage',
 };
 
@@ -77,6 +80,26 @@ export const panelsRegion = (inspector: InspectorSetup) =>
       'listing.changed': { actions: 'changeListing' },
       'gesture.toggled': { actions: 'toggleGesture' },
       'lanes.chosen': { actions: 'chooseLanes' },
+    },
+  });
+
+export const displayRegion = (inspector: InspectorSetup) =>
+  inspector.createStateConfig({
+    description: 'How the machine is shown',
+    initial: 'automatic',
+    states: {
+      automatic: { description: 'As a chart if it is readable as a whole, otherwise as strips' },
+      strips: {},
+      chart: {},
+      list: {},
+    },
+    on: {
+      'display.chosen': [
+        { guard: { type: 'choosesDisplay', params: { display: 'strips' } }, target: '.strips' },
+        { guard: { type: 'choosesDisplay', params: { display: 'list' } }, target: '.list' },
+        { target: '.chart' },
+      ],
+      'item.revealed': '.chart',
     },
   });
 

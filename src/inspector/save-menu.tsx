@@ -31,7 +31,7 @@ export function SaveMenu({ chart, onOpen }: SaveMenuProps) {
     if (drawing !== undefined) {
       download(`${name}.svg`, 'image/svg+xml', drawing);
       close();
-    } else setProblem('The chart is not drawn yet.');
+    } else setProblem('Show the chart first.');
   }
 
   function saveMermaid(): void {

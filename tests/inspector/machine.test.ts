@@ -37,6 +37,7 @@ describe('the inspector’s machine', () => {
       application: 'connecting',
       view: 'live',
       panels: {},
+      display: 'automatic',
       endedActors: 'hidden',
       coverage: 'hidden',
       comparison: {},
@@ -136,6 +137,21 @@ describe('the inspector’s machine', () => {
     expect(coverage()).toBe('hidden');
     actor.send({ type: 'coverage.shown' });
     expect(coverage()).toBe('shown');
+  });
+
+  test('a machine is shown as the user chose, and as a chart to reveal a state', () => {
+    const { actor } = start();
+    const shown = (event: Parameters<typeof actor.send>[0]) => {
+      actor.send(event);
+      return actor.getSnapshot().value.display;
+    };
+    const item = { kind: 'state', id: 'm.on' } as const;
+    expect([
+      shown({ type: 'display.chosen', display: 'list' }),
+      shown({ type: 'display.chosen', display: 'chart' }),
+      shown({ type: 'display.chosen', display: 'strips' }),
+      shown({ type: 'item.revealed', item }),
+    ]).toEqual(['list', 'chart', 'strips', 'chart']);
   });
 
   test('unfolds and folds a gesture of the event list', () => {

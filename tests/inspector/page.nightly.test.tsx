@@ -268,7 +268,7 @@ describe('the save menu', () => {
     };
     vi.spyOn(session, 'writeDrawing').mockReturnValueOnce(undefined).mockReturnValue('<svg/>');
     expect(await choose('Chart as SVG')).toBe(true);
-    expect(texts(menu, '[role=alert]')).toEqual(['The chart is not drawn yet.']);
+    expect(texts(menu, '[role=alert]')).toEqual(['Show the chart first.']);
     expect([await choose('Chart as SVG'), await choose('Chart as Mermaid'), await choose('Recording as JSON')]).toEqual(
       [false, false, false],
     );

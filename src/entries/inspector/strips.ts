@@ -1,1 +1,2 @@
-export { MachineStrips, type MachineStripsProps, type StripSelection } from '../../inspector/strips/machine-strips';
+export { MachineStrips, type MachineStripsProps } from '../../inspector/strips/machine-strips';
+export type { StripSelection } from '../../inspector/strips/strip-list';

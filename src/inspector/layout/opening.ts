@@ -188,6 +188,14 @@ function outermost(chart: Chart, states: readonly ChartState[]): ReadonlySet<str
   return new Set(states.filter((state) => !isInside(state)).map(({ id }) => id));
 }
 
+/** True if the unfolded chart certainly isn't readable in the pane. Estimates, without a layout. False without a size. */
+export function isTooLarge(chart: Chart, pane: Size, measure: Measure): boolean {
+  const room = roomIn(pane);
+  return room > 0 && (estimateAreas(chart, chart.root, measure).get(chart.root.id) ?? 0) > room;
+}
+
+const roomIn = (pane: Size): number => (estimateError * pane.width * pane.height) / (readableScale * readableScale);
+
 interface Guess {
   readonly chart: Chart;
   readonly root: ChartState;
@@ -199,7 +207,7 @@ interface Guess {
 
 /** Returns a lower bound for the number of states to fold. */
 function firstGuess({ chart, root, all, areas, pane, measure }: Guess): number {
-  const room = (estimateError * pane.width * pane.height) / (readableScale * readableScale);
+  const room = roomIn(pane);
   if (room === 0) return 0;
   let area = areas.get(root.id) ?? 0;
   const folded: ChartState[] = [];

@@ -27,7 +27,7 @@ export interface Fold {
 
 export const isFold = (line: Strip | Fold): line is Fold => 'strips' in line;
 
-export const childrenOf = (node: StripNode): readonly StripNode[] => Object.values(node.states);
+export const childrenOf = (node: Pick<StripNode, 'states'>): readonly StripNode[] => Object.values(node.states);
 
 export function nodesById(root: StripNode): ReadonlyMap<string, StripNode> {
   const nodes = new Map<string, StripNode>();

@@ -1,6 +1,6 @@
 import { memo, useState, type CSSProperties, type ReactNode } from 'react';
 import type { Mark, RunningDelay, StripsState } from './follow';
-import type { StripSelection } from './machine-strips';
+import type { StripSelection } from './strip-list';
 import { childrenOf, isFold, type Fold, type Strip, type StripNode } from './read-strips';
 
 type OnSelect = ((selection: StripSelection) => void) | undefined;

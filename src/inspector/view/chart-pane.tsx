@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { activeStates } from '../chart/active';
 import { findCause } from '../chart/cause';
 import type { Chart } from '../chart/chart';
 import { lineage } from '../chart/chart';
 import { recentSnapshots, takenTransitions } from '../chart/taken';
+import type { StartedDelay } from '../protocol/messages';
 import { usePaint } from '../coverage/use-paint';
 import { delaysAt } from '../recording/actor';
 import { isFromOutside } from '../recording/is-from-outside';
@@ -18,6 +19,8 @@ import { Minimap } from '../pan-zoom/minimap';
 import { Outline } from './outline';
 import { PanZoom } from '../pan-zoom/pan-zoom';
 import { listUncoverable } from './target';
+import { RecordedStrips } from './recorded-strips';
+import { useDisplay } from './use-display';
 import { useFollowing } from './use-following';
 import { useLayout } from './use-layout';
 import { useSame } from './use-same';
@@ -41,13 +44,12 @@ const isInnermost = (chart: Chart, id: string): boolean => {
 };
 
 const noStates: ReadonlySet<string> = new Set();
+const noDelays: readonly StartedDelay[] = [];
 
 export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice, children }: ChartPaneProps) {
   const session = useSession();
   const recording = useRecording();
   const itemToReveal = useInspector(({ context }) => context.itemToReveal);
-  const [isList, setIsList] = useState(false);
-  const [area, setArea] = useState<HTMLDivElement | null>(null);
   const [isFollowing, setIsFollowing] = useState(true);
   const [revealed, setRevealed] = useState<ChartItem>();
   const [panZoom] = useState(() => new PanZoom());
@@ -58,7 +60,10 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
   const active = useSame(activeStates(chart, shownSnapshot.value));
   const innermost = useMemo(() => new Set([...active].filter((id) => isInnermost(chart, id))), [chart, active]);
   const calmChart = useMemo(() => ({ ...chart, hidesActions: true }), [chart]);
-  const { laidOut, focus, open, fold } = useLayout(calmChart, active, area);
+  const { display, area, attach, noteDrawn } = useDisplay(calmChart);
+  const [wasDrawn, setWasDrawn] = useState(false);
+  if (display === 'chart' && !wasDrawn) setWasDrawn(true);
+  const { laidOut, focus, open, fold } = useLayout(calmChart, active, wasDrawn ? area : null);
   const { actor, record } = shownSnapshot;
   const steps = isLive ? recentSnapshots(actor.snapshots) : record ? [record] : [];
   const takenKeys = useSame(new Set(steps.flatMap((step) => takenTransitions(chart, step).keys)));
@@ -71,6 +76,10 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
   const pausedAtMs = isLive ? undefined : (recording.recordAt(seq)?.at ?? record?.at);
 
   const drawn = typeof laidOut === 'object' ? laidOut : undefined;
+  const decide = useEffectEvent(noteDrawn);
+  useEffect(() => {
+    if (drawn) decide(drawn);
+  }, [drawn]);
   useFollowing({ chart, drawn, active, cause, foldedByUser, isFollowing, isLive, panZoom, fold });
 
   const toggle = useCallback(
@@ -108,7 +117,6 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
     const unfold = (before: ReadonlySet<string>) => new Set([...before].filter((one) => !ancestors.includes(one)));
     setFoldedByUser(unfold);
     fold(unfold, !isInPart);
-    setIsList(false);
     setRevealed({ kind, id });
   }
 
@@ -121,10 +129,15 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
     [chart, session],
   );
 
-  const revealItem = useEffectEvent((item: ChartItem) => reveal(item));
+  const lastRevealed = useRef<ChartItem>(undefined);
+  const revealItem = useEffectEvent(reveal);
   useEffect(() => {
-    if (itemToReveal) revealItem(itemToReveal);
-  }, [itemToReveal]);
+    if (!itemToReveal || !drawn || lastRevealed.current === itemToReveal) return;
+    lastRevealed.current = itemToReveal;
+    revealItem(itemToReveal);
+  }, [itemToReveal, drawn]);
+
+  const requestReveal = (item: ChartItem) => session.actor.send({ type: 'item.revealed', item });
 
   const paint = usePaint();
   const write = useEffectEvent(() => {
@@ -141,21 +154,29 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
       <ChartTools
         chart={chart}
         focus={focus}
-        isList={isList}
+        display={display}
         isNarrow={isNarrow}
         isFollowing={isFollowing}
         panZoom={panZoom}
-        onList={setIsList}
+        onDisplay={(next) => session.actor.send({ type: 'display.chosen', display: next })}
         onFollow={setIsFollowing}
         onFoldAll={foldAll}
         onShow={show}
-        onReveal={reveal}
+        onReveal={requestReveal}
       >
         {children}
       </ChartTools>
       {notice}
-      <div className="inspector-chart-area" ref={setArea}>
-        {isList ? (
+      <div className="inspector-chart-area" ref={attach}>
+        {display === undefined ? null : display === 'strips' ? (
+          <RecordedStrips
+            chart={chart}
+            active={active}
+            steps={steps}
+            delays={isLive ? delays : noDelays}
+            onSelect={(id) => requestReveal({ kind: 'state', id })}
+          />
+        ) : display === 'list' ? (
           <Outline chart={chart} active={active} takenKeys={takenKeys} delays={delays} onPick={pick} />
         ) : drawn ? (
           <>

@@ -4,17 +4,17 @@ import { foldable } from '../layout/opening';
 import { Finder } from '../finder/finder';
 import { ButtonGroup, IconButton } from './icon-button';
 import type { PanZoom } from '../pan-zoom/pan-zoom';
-import type { ChartItem } from '../../../machines/inspector';
+import type { ChartItem, Display } from '../../../machines/inspector';
 
 export interface ChartToolsProps {
   readonly chart: Chart;
   readonly focus: string | undefined;
-  readonly isList: boolean;
+  readonly display: Display | undefined;
   /** True for a single row, with a button that shows the other tools. */
   readonly isNarrow: boolean;
   readonly isFollowing: boolean;
   readonly panZoom: PanZoom;
-  readonly onList: (isList: boolean) => void;
+  readonly onDisplay: (display: Display) => void;
   readonly onFollow: (isFollowing: boolean) => void;
   readonly onFoldAll: (ids: ReadonlySet<string>) => void;
   readonly onShow: (id: string | undefined) => void;
@@ -22,12 +22,19 @@ export interface ChartToolsProps {
   readonly children?: ReactNode;
 }
 
+const displays = [
+  { id: 'strips', label: 'Strips' },
+  { id: 'chart', label: 'Chart' },
+  { id: 'list', label: 'List' },
+] as const;
+
 export function ChartTools(props: ChartToolsProps) {
-  const { chart, focus, isList, isNarrow, isFollowing, panZoom, onList, onFollow, onFoldAll, onShow, onReveal } = props;
+  const { chart, focus, display, isNarrow, isFollowing, panZoom, onDisplay, onFollow, onFoldAll, onShow, onReveal } =
+    props;
   const [isOpen, setIsOpen] = useState(false);
   const parts = [...foldable(chart)];
   const finder = <Finder chart={chart} onChoose={onReveal} />;
-  const chartTools = !isList && (
+  const chartTools = display === 'chart' && (
     <>
       {parts.length > 0 && (
         <>
@@ -70,13 +77,12 @@ export function ChartTools(props: ChartToolsProps) {
   );
   return (
     <div className="inspector-bar inspector-chart-tools">
-      <div className="inspector-segments" role="group" aria-label="Show the chart as">
-        <button type="button" aria-pressed={!isList} onClick={() => onList(false)}>
-          Chart
-        </button>
-        <button type="button" aria-pressed={isList} onClick={() => onList(true)}>
-          List
-        </button>
+      <div className="inspector-segments" role="group" aria-label="Show the machine as">
+        {displays.map(({ id, label }) => (
+          <button key={id} type="button" aria-pressed={display === id} onClick={() => onDisplay(id)}>
+            {label}
+          </button>
+        ))}
       </div>
       {isNarrow ? (
         <>

@@ -55,13 +55,20 @@ function notePaints() {
     });
     observer.observe(document, { childList: true, subtree: true });
   };
-  markFirst('asked', '.inspector-chart-pane', (mark) => mark());
+  markFirst('asked', '.inspector-chart-pane', (mark) => {
+    mark();
+    // A large chart opens as strips.
+    const buttons = [...document.querySelectorAll('.inspector-segments button')];
+    buttons
+      .find(({ textContent }) => textContent === 'Chart')
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  });
   markFirst('drawn', '.inspector-state', (mark) => requestAnimationFrame(() => setTimeout(mark)));
 }
 
 /** Runs in the page. Reads the age of the newest event in the list, and the toolbar's lag. */
 function readLateness() {
-  const rows = document.querySelector('[role=listbox]')?.textContent ?? '';
+  const rows = document.querySelector('[aria-label="Events and transitions"]')?.textContent ?? '';
   const sentAt = Math.max(0, ...[...rows.matchAll(/sentAt: (\d{13})/g)].map(([, at]) => Number(at)));
   const behind = document.querySelector('.inspector-behind')?.textContent ?? '';
   return { lateMs: sentAt === 0 ? 0 : Date.now() - sentAt, behindSeconds: Number(/\d+/.exec(behind)?.[0] ?? 0) };

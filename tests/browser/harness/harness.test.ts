@@ -150,6 +150,7 @@ if (isNightly)
       await page.goto('/inspector');
       await page.getByLabel('Recording').setInputFiles(kept('page-1.recording.json'));
       const pane = new InspectorPane(page);
+      await pane.showChart();
       await pane.expectActive('table.sorting.one.ascending');
       await expect(pane.row('unsorted → ascending')).toHaveCount(1);
       await pane.row('xstate.init').first().click();

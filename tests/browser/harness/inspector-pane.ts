@@ -15,9 +15,15 @@ export class InspectorPane {
   static async dock(page: Page): Promise<InspectorPane> {
     await page.getByRole('button', { name: 'Inspect', exact: true }).click();
     const pane = new InspectorPane(page);
-    // The inspector's code loads first, then its layout code.
-    await expect(pane.chart).toBeVisible({ timeout: 20_000 });
+    await pane.showChart();
     return pane;
+  }
+
+  /** Shows the chart, also if it is too large to open first. */
+  async showChart(): Promise<void> {
+    // The inspector's code loads first, then its layout code.
+    await this.button('Chart').click({ timeout: 20_000 });
+    await expect(this.chart).toBeVisible({ timeout: 20_000 });
   }
 
   state(id: string): Locator {

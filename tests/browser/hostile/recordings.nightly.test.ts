@@ -142,7 +142,7 @@ describe('control characters, lone surrogates and U+FFFF in a chart', () => {
   }) => {
     await page.goto('/inspector');
     await openRecording(page, recordingOf(definition, { [hostile]: hostile }, []));
-    await expect(page.locator('svg.inspector-chart [data-state]').first()).toBeVisible();
+    await new InspectorPane(page).showChart();
 
     const svg = await save(page, 'Chart as SVG');
     // Uses a page without a content security policy, because the policy would block the file's styles.

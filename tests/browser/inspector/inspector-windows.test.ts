@@ -68,6 +68,7 @@ test("the inspector's own window follows the table across pages, sends events to
   await sort(page, 'Name').click();
   const window = await choose(page, context, /own window/);
   const pane = new InspectorPane(window);
+  await pane.showChart();
   await pane.expectActive('table.sorting.one.ascending');
   await expect(window).toHaveURL(`${inject('baseUrl')}/inspector`);
   const send = await pane.tab('Send');
@@ -80,6 +81,7 @@ test("the inspector's own window follows the table across pages, sends events to
   const actors = pane.root.getByRole('region', { name: 'Actors' }).getByRole('button', { name: /table/ });
   await expect(actors).toHaveCount(1);
   await window.reload();
+  await pane.showChart();
   await pane.expectActive('table.columnOrder.definition');
   await page.reload();
   await sort(page, 'Age').click();
@@ -141,6 +143,7 @@ describe('an XState app on another origin', () => {
     await expectOnlyOwnActor(inspector, pane);
     await allow(inspector);
     await expect(question).toHaveCount(0);
+    await pane.showChart();
     await pane.expectActive('nested.off');
     await send(page, 'power');
     await pane.expectActive('nested.on.playing.normal');

@@ -67,7 +67,8 @@ test('the docked inspector receives focus, follows the table with text of 11 pix
   await page.keyboard.press('Tab');
   await expect(dock.locator(':focus')).toHaveCount(1);
   const pane = new InspectorPane(page);
-  await expect(pane.chart).toBeVisible({ timeout: 20_000 });
+  await expect(pane.button('Strips')).toHaveAttribute('aria-pressed', 'true', { timeout: 20_000 });
+  await pane.showChart();
   await pane.expectActive('table.sorting.unsorted');
   const before = await seenIn(pane);
   expect(before.lit.length).toBeGreaterThanOrEqual(2);
@@ -105,6 +106,10 @@ test('the docked inspector receives focus, follows the table with text of 11 pix
   await sorting.focus();
   await page.keyboard.press('Enter');
   await expect(sorting).toHaveAttribute('aria-expanded', 'false');
+
+  await pane.button('Strips').click();
+  await pane.button('sorting: descending, not active').click();
+  await expect(pane.state('table.sorting.one.descending')).toBeFocused();
 
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();

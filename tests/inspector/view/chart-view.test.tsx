@@ -133,6 +133,8 @@ describe('the chart', () => {
       await waitUntilQuiet();
       await waitUntilQuiet();
     };
+    await eventually(() => expect(named('Strips').getAttribute('aria-pressed')).toBe('true'));
+    await click(named('Chart'));
     // The pane is too small for everything, so only active states are unfolded.
     await expectExpanded(false);
     await click(named('Follow active states'));

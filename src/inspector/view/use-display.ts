@@ -1,0 +1,42 @@
+import { useCallback, useState } from 'react';
+import type { Display } from '../../../machines/inspector';
+import type { Chart } from '../chart/chart';
+import { isFitting, isTooLarge, type Size } from '../layout/opening';
+import type { ChartLayout } from '../layout/types';
+import { useInspector } from '../use-session';
+import { chartMeasure } from './use-layout';
+
+interface Drawn {
+  readonly layout: ChartLayout;
+  readonly folded: ReadonlySet<string>;
+}
+
+/**
+ * Returns how to show a machine: as the user chose, otherwise as a chart if it is readable as a whole, and as strips if
+ * not. Decides once, from an estimate, or after the first layout. Undefined before that.
+ */
+export function useDisplay(chart: Chart) {
+  const chosen = useInspector(({ value }) => value.display);
+  const [fit, setFit] = useState<'too large' | 'unsure' | 'fits'>();
+  const [area, setArea] = useState<HTMLDivElement | null>(null);
+  const attach = useCallback(
+    (element: HTMLDivElement | null) => {
+      setArea(element);
+      if (!element) return;
+      const isLarge = isTooLarge(chart, sizeOf(element), chartMeasure());
+      setFit((before) => before ?? (isLarge ? 'too large' : 'unsure'));
+    },
+    [chart],
+  );
+  const automatic = fit === undefined ? undefined : fit === 'too large' ? 'strips' : 'chart';
+  const display: Display | undefined = chosen === 'automatic' ? automatic : chosen;
+
+  /** Receives the first layout. */
+  function noteDrawn({ layout, folded }: Drawn): void {
+    if (fit !== 'unsure' || !area) return;
+    setFit(folded.size === 0 && isFitting(layout, sizeOf(area)) ? 'fits' : 'too large');
+  }
+  return { display, area, attach, noteDrawn };
+}
+
+const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement): Size => ({ width, height });

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { createActor, createMachine } from 'xstate';
+import { expect, test, vi } from 'vitest';
+import { one } from '../../render';
+import { engine } from '../engine';
+import { eventually, inspect } from '../inspect';
+
+vi.mock('../../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
+
+const player = createMachine({
+  id: 'player',
+  type: 'parallel',
+  states: {
+    sound: { initial: 'on', states: { on: { on: { mute: 'off' } }, off: {} } },
+    track: { initial: 'idle', states: { idle: { on: { play: 'playing' } }, playing: { after: { 60_000: 'idle' } } } },
+  },
+});
+
+/** The chart's pane is 100 pixels wide and high. */
+function shrinkPane(): void {
+  for (const side of ['clientWidth', 'clientHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(100);
+}
+
+test('a machine that is unreadable as a chart opens as strips, which show recorded states, transitions and delays', async () => {
+  shrinkPane();
+  const actor = createActor(player).start();
+  const { view, named, waitUntilQuiet, session, click } = await inspect([actor]);
+  actor.send({ type: 'play' });
+  await waitUntilQuiet();
+  expect(named('Strips').getAttribute('aria-pressed')).toBe('true');
+  const pills = () =>
+    [...view.querySelectorAll<HTMLElement>('.inspector-pill')].map((pill) => {
+      const { active, mark = '' } = pill.dataset;
+      const hasDelay = pill.querySelector('.inspector-pill-delay') !== null;
+      return [pill.textContent, active === undefined ? '' : 'active', mark.split('-')[0], hasDelay ? 'delayed' : ''];
+    });
+  const playing = [
+    ['on', 'active', '', ''],
+    ['off', '', '', ''],
+    ['idle', '', 'left', ''],
+    ['playing', 'active', 'entered', 'delayed'],
+  ];
+  expect(pills()).toEqual(playing);
+  await click(view.querySelectorAll<HTMLElement>('.inspector-row')[0] ?? named('Live'));
+  // A past snapshot has no running delays.
+  await vi.waitFor(() => expect(session.actor.getSnapshot().matches({ view: 'paused' })).toBe(true));
+  expect(pills().some(([, , , delay]) => delay === 'delayed')).toBe(false);
+});
+
+test('selecting a state in the strips reveals and focuses it in the chart', async () => {
+  shrinkPane();
+  const { view, named, click } = await inspect([createActor(player).start()]);
+  await click(one(view, '[aria-label^="sound: off"]'));
+  expect(named('Chart').getAttribute('aria-pressed')).toBe('true');
+  await eventually(() => expect(document.activeElement?.getAttribute('data-item')).toBe('state player.sound.off'));
+});
