@@ -124,3 +124,10 @@ test("the comparison works in the language of the page's URL", async ({ page }) 
   await expect(score(page, 'Chartable')).toHaveText('✓ 0 wrong URLs');
   await expect(score(page, 'tablecn')).toHaveText('✓ 0 wrong URLs');
 });
+
+test('the first page links to the comparison', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Why Chartable' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Why Chartable');
+});

@@ -74,8 +74,8 @@ async function encodeChange({ png, quality }) {
   if (!context) throw new Error('The page has no canvas.');
   context.drawImage(bitmap, 0, 0);
   const pixels = new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
-  /** @type {{ previous?: Uint32Array }} */
-  const kept = /** @type {any} */ (globalThis);
+  /** @type {Window & { previous?: Uint32Array }} */
+  const kept = window;
   const { previous } = kept;
   kept.previous = pixels;
   let [left, top, right, bottom] = previous ? [width, height, 0, 0] : [0, 0, width, height];

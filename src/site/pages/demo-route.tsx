@@ -7,7 +7,7 @@ import { createFeatures } from '../demos/features';
 import { defineDemoTable } from '../demos/users';
 import { PageTable } from './page-table';
 import { useUsersTable } from './use-users-table';
-import { PageHeading } from '../shell';
+import { PageHeading, PageLink } from '../shell';
 
 /** These pages mark invalid inputs without a message. */
 const noProblems: Partial<Labels> = {
@@ -32,7 +32,17 @@ export function createDemoRoute(root: RootRoute<Register>, { demo, table: defini
     const table = useUsersTable(features, definition, opened);
     return (
       <>
-        <PageHeading path={path} title={title}>
+        <PageHeading
+          path={path}
+          title={title}
+          end={
+            path === '/' && (
+              <PageLink className="button button-quiet" to="/difference">
+                Why Chartable
+              </PageLink>
+            )
+          }
+        >
           {description}
         </PageHeading>
         <PageTable path={path} pageTitle={title} label={title} table={table} url={url} labels={noProblems} />

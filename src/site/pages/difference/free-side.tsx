@@ -5,7 +5,7 @@ import { AppFrame, Score } from './app-frame';
 import type { PeerProps } from './peers';
 import { deleteLetter, readText, replaceText, typeLetter } from './run-gestures';
 
-/** Repeats a change of a text box in an app's search box, whose text may differ. */
+/** Repeats a change of text in an app's search box, whose text may differ. */
 export function repeatInput(app: ParentNode, before: string, after: string): void {
   if (after.startsWith(before)) typeLetter(app, after.slice(before.length));
   else if (after === before.slice(0, -1)) deleteLetter(app);
@@ -17,17 +17,17 @@ const readingMs = 100;
 interface FreeSideProps {
   readonly name: string;
   readonly Table: ComponentType<PeerProps>;
-  /** Text in the box that types into both tables. */
+  /** Text typed into both tables. */
   readonly typed: string;
 }
 
-/** A table that you type into, and how many letters it has lost. */
+/** A table that you type into, with the number of lost letters. */
 export function FreeSide({ name, Table, typed }: FreeSideProps) {
   const app = useRef<HTMLDivElement>(null);
   const [tab] = useState(() => new Tab('/people'));
   const [text, setText] = useState('');
   useEffect(() => {
-    // oxlint-disable-next-line no-restricted-globals -- Tables don't report what they lose.
+    // oxlint-disable-next-line no-restricted-globals -- Tables don't report lost letters.
     const timer = setInterval(() => setText(app.current ? (readText(app.current) ?? '') : ''), readingMs);
     return () => clearInterval(timer);
   }, []);

@@ -1,4 +1,5 @@
 import { loadedKb } from '../../demos/difference/difference.figures';
+import { PageLink } from '../../shell';
 
 /** How the tables are compared, and where Chartable costs more. */
 export const Notes = () => (
@@ -13,7 +14,7 @@ export const Notes = () => (
       {`The first page loads ${loadedKb.chartable} kB of JavaScript. The same page with nuqs loads ${loadedKb.nuqs} kB. `}
       <code>npm run bench:page</code>
       {' measures it. '}
-      <a href={`${import.meta.env.BASE_URL}docs/figures`}>All figures</a>
+      <PageLink className="" to="/docs/figures">All figures</PageLink>
     </p>
   </div>
 );
