@@ -25,7 +25,7 @@ export function AppFrame({ name, tab, history, Table, ref, children }: AppFrameP
         {children}
       </div>
       <code className="difference-address" translate="no">
-        {href}
+        {decodeURI(href)}
       </code>
       <div ref={ref} className="difference-app">
         <Fragment key={loads}>
@@ -38,7 +38,7 @@ export function AppFrame({ name, tab, history, Table, ref, children }: AppFrameP
         {writes.map(({ method, href: written }, index) => (
           <li key={index}>
             <span>{`${method} `}</span>
-            <code translate="no">{written}</code>
+            <code translate="no">{decodeURI(written)}</code>
           </li>
         ))}
       </ol>

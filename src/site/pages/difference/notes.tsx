@@ -14,7 +14,9 @@ export const Notes = () => (
       {`The first page loads ${loadedKb.chartable} kB of JavaScript. The same page with nuqs loads ${loadedKb.nuqs} kB. `}
       <code>npm run bench:page</code>
       {' measures it. '}
-      <PageLink className="" to="/docs/figures">All figures</PageLink>
+      <PageLink className="" to="/docs/figures">
+        All figures
+      </PageLink>
     </p>
   </div>
 );

@@ -47,6 +47,15 @@ export function ScoreTable({ chosen }: { readonly chosen: Chosen }) {
           </tr>
         ))}
       </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Passed</th>
+          {peers.map(({ id }) => (
+            <td key={id}>{cases.filter(({ reasons }) => reasons[id] === undefined).length}</td>
+          ))}
+          <td>{`${cases.length} of ${cases.length}`}</td>
+        </tr>
+      </tfoot>
     </table>
   );
 }
