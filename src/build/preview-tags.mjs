@@ -1,6 +1,7 @@
 // Open Graph tags: a page's title and picture in link previews.
 
-export const previewFile = 'preview.png';
+/** Folder of the demo pages' pictures, in `src/site/public`. */
+export const previewFolder = 'preview';
 export const previewSize = { width: 1200, height: 630 };
 
 /**
@@ -9,8 +10,9 @@ export const previewSize = { width: 1200, height: 630 };
  *
  * @param {string} document
  * @param {string} base the public base path
+ * @param {string} picture the picture's name
  */
-export function addPreviewTags(document, base) {
+export function addPreviewTags(document, base, picture) {
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(document) ?? [];
   const [, description = ''] = /<meta\s+name="description"\s+content="([^"]*)"/.exec(document) ?? [];
   const origin = process.env['SITE_URL']?.replace(/\/$/, '') ?? '';
@@ -18,10 +20,10 @@ export function addPreviewTags(document, base) {
     'og:type': 'website',
     'og:title': title.replaceAll('"', '&quot;'),
     'og:description': description,
-    'og:image': `${origin}${base}${previewFile}`,
+    'og:image': `${origin}${base}${previewFolder}/${picture}.jpg`,
     'og:image:width': previewSize.width,
     'og:image:height': previewSize.height,
-    'og:image:alt': 'A sorted table, with its state in the URL above it',
+    'og:image:alt': 'A table, with its state in the URL above it',
     'twitter:card': 'summary_large_image',
   };
   const lines = Object.entries(tags).map(

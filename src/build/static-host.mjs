@@ -15,6 +15,9 @@ const pages = readdirSync(demos)
   .filter((name) => existsSync(join(demos, name, `${name}.definition.ts`)))
   .map((name) => (name === 'basic' ? '' : name));
 
+/** A page without its own picture, e.g. a chapter of the guide, has the home page's. @param {string} page */
+const pictureOf = (page) => (page !== '' && pages.includes(page) ? page : 'basic');
+
 const sourcePages = pages.map((page) => join('docs/source', page));
 
 /**
@@ -47,7 +50,7 @@ export function deepLinks() {
       /** @param {string} page @param {string} document */
       const write = async (page, document) => {
         await mkdir(join(outDir, page), { recursive: true });
-        await writeFile(join(outDir, page, 'index.html'), addPreviewTags(document, base));
+        await writeFile(join(outDir, page, 'index.html'), addPreviewTags(document, base, pictureOf(page)));
       };
       await writeFile(join(outDir, '404.html'), index);
       for (const page of ['inspector', ...sourcePages]) await write(page, index);

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root, run } from '../../src/build/install.mjs';
-import { previewFile, previewSize } from '../../src/build/preview-tags.mjs';
+import { previewFolder, previewSize } from '../../src/build/preview-tags.mjs';
 import { findBrowsers } from '../tools/browser.mjs';
 import { animate } from './animation.mjs';
 
@@ -87,19 +87,33 @@ async function takeRecording(browser, base) {
   await encoder.close();
 }
 
+/** Searches that show what a table keeps in the URL. Other pages are shown without one. */
+const previewSearches = new Map([
+  ['', '?sorting=name.asc&pageIndex=2'],
+  ['push', '?sorting=age.desc'],
+  ['two-tables', '?airlines-sorting=name.asc'],
+]);
+
 /**
- * Takes the screenshot for link previews: the home page with a sorted table.
+ * Takes the screenshots for link previews, one for each demo page.
  *
  * @param {import('playwright').Browser} browser
  * @param {string} base
  */
-async function takePreview(browser, base) {
-  const scale = 1.5;
+async function takePreviews(browser, base) {
+  const scale = 1.2;
   const viewport = { width: previewSize.width / scale, height: previewSize.height / scale };
   const page = await browser.newPage({ viewport, deviceScaleFactor: scale, colorScheme: 'light' });
-  await page.goto(`${base}?sorting=name.asc&pageIndex=2`);
-  await page.locator('tbody tr').first().waitFor();
-  await page.screenshot({ path: join(root, 'src/site/public', previewFile) });
+  await page.goto(base);
+  const links = page.locator('nav a');
+  await links.first().waitFor({ state: 'attached' });
+  const paths = await links.evaluateAll((all) => all.map((link) => (link.getAttribute('href') ?? '').slice(1)));
+  for (const path of paths.filter((name) => name !== 'inspector' && name !== 'docs')) {
+    await page.goto(`${base}${path}${previewSearches.get(path) ?? ''}`);
+    await page.locator('tbody tr, .difference-stage, .ct-rows-notice').first().waitFor();
+    const file = join(root, 'src/site/public', previewFolder, `${path || 'basic'}.jpg`);
+    await page.screenshot({ path: file, type: 'jpeg', quality: 60 });
+  }
   await page.close();
 }
 
@@ -126,7 +140,7 @@ async function withBuiltApp(callback) {
 }
 
 /** What `--only` can list. */
-const pictures = { recording: takeRecording, preview: takePreview, pages: takePages };
+const pictures = { recording: takeRecording, previews: takePreviews, pages: takePages };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 
