@@ -11,9 +11,9 @@ export const Notes = () => (
     </p>
     <h2>Where we cost more</h2>
     <p>
-      {`The first page loads ${loadedKb.chartable} kB of JavaScript. The same page with nuqs loads ${loadedKb.nuqs} kB. `}
+      <span>{`The first page loads ${loadedKb.chartable} kB of JavaScript. The same page with nuqs loads ${loadedKb.nuqs} kB. `}</span>
       <code>npm run bench:page</code>
-      {' measures it. '}
+      <span>{' measures it. '}</span>
       <PageLink className="" to="/docs/figures">
         All figures
       </PageLink>
