@@ -8,7 +8,7 @@ import { StripList, type StripSelection } from './strip-list';
 export interface MachineStripsProps {
   /** Any actor of XState 5. One without a machine gets a line with its status. */
   readonly actor: AnyActorRef;
-  /** Keys of the outermost regions to show. Default: all. Ignored if the machine's root isn't parallel. */
+  /** Keys of the outermost regions to show, in this order. Default: all. Ignored if the machine's root isn't parallel. */
   readonly regions?: readonly string[] | undefined;
   /** The accessible name. Default: the ID of the machine or actor. */
   readonly label?: string | undefined;

@@ -90,12 +90,13 @@ function idsIn(node: StripNode, value: unknown): readonly string[] {
   ];
 }
 
-/** Returns a machine's lines in the order of its definition. @param regions keys of the outermost regions; default: all */
+/** Returns a machine's lines. @param regions keys of the outermost regions in display order; default: all */
 export function stripsOf(root: StripNode, regions?: readonly string[]): readonly Strip[] {
   if (root.type !== 'parallel') return linesOf(root, root.key, 0);
-  return childrenOf(root)
-    .filter(({ key }) => regions?.includes(key) ?? true)
-    .flatMap((region) => linesOf(region, region.key, 0));
+  const shown = regions
+    ? regions.flatMap((key) => childrenOf(root).filter((region) => region.key === key))
+    : childrenOf(root);
+  return shown.flatMap((region) => linesOf(region, region.key, 0));
 }
 
 function linesOf(node: StripNode, label: string, depth: number): readonly Strip[] {

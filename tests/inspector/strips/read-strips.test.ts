@@ -59,8 +59,12 @@ describe('the lines of strips', () => {
     ]);
   });
 
-  test('strips show only the regions with the given keys', () => {
-    expect(linesOf(table, ['sorting', 'missing'])).toEqual(['sorting: unsorted ascending']);
+  test('strips show only the regions with the given keys, in the given order', () => {
+    expect(linesOf(table, ['url', 'missing', 'sorting']).filter((line) => !line.startsWith(' '))).toEqual([
+      'url: ',
+      'sorting: unsorted ascending',
+    ]);
+    expect(linesOf(table, ['sorting'])).toEqual(['sorting: unsorted ascending']);
   });
 
   test('strips show a machine without parallel regions as one line, and regions of a nested state below it', () => {
