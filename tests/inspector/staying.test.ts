@@ -120,7 +120,7 @@ describe('a reloaded inspector window', () => {
     expect(after.running()).toEqual(['x:0']);
   });
 
-  test('a reloaded window starts empty if the tab has no recording, and ignores invalid apps', () => {
+  test('a reloaded inspector drops invalid saved data', () => {
     const empty = () => ({ records: loadSavedRecording(window, () => new Recording()).recording.records.length });
     for (const text of ['{', 'null', '5', '{}', '{"text":5,"applications":[]}', '{"text":"{}","applications":[]}']) {
       sessionStorage.setItem('inspector.recording', text);

@@ -77,7 +77,7 @@ describe('selecting all matching fetched rows', () => {
     expect([table.kind(), table.total(), table.url()]).toEqual(['none', 0, '?globalFilter=odd']);
   });
 
-  test('selecting all matching fetched rows includes rows that the view scrolls to', async () => {
+  test('select all matching also selects rows fetched by later scrolling', async () => {
     const table = await openSelecting('?globalFilter=odd');
     await table.toggleAll();
     await table.search('');

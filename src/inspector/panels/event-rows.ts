@@ -80,7 +80,7 @@ const findGesture = (gestures: readonly Gesture[], seq: number): Gesture | undef
       step.record.seq <= seq && (isStepAt(step, seq) || consequences.some((one) => isStepAt(one, seq))),
   );
 
-/** Returns the index of the record's row, of its folded gesture, or of the last row before it. -1 if none exists. */
+/** Returns a record's row index. Falls back to its folded gesture, then to the last row before it, then to -1. */
 export function findRow(rows: readonly EventRow[], gestures: readonly Gesture[], seq: number): number {
   const own = rows.findIndex(({ step }) => isStepAt(step, seq));
   if (own >= 0) return own;

@@ -25,6 +25,6 @@ export function requireFetched(table: ViewTable, by: string, option: string): Fe
   return fetched;
 }
 
-/** The result never changes for a table. */
+/** Constant for a given table. */
 export const hasState = (table: ViewTable, state: UrlStateKey): boolean =>
   connectionOf(table).storedKeys.includes(state);

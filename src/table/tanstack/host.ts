@@ -73,8 +73,8 @@ export type HostTable = Pick<StockTable, CoreMethod> &
 type HostKey = Extract<UrlStateKey, keyof TableState_All> | 'columnResizing';
 
 /**
- * Uses TanStack Table's shapes for the table's states in the URL and `columnResizing`. Other states have the machine's
- * shape.
+ * Uses TanStack Table's shapes for the table's states in the URL and `columnResizing`. Other states keep the
+ * type that they have in the machine.
  */
 export type HostState = Required<Omit<Pick<TableState_All, HostKey>, 'globalFilter' | 'columnFilters' | 'expanded'>> & {
   readonly globalFilter: unknown;

@@ -5,8 +5,8 @@ import { serveDemosFrom } from './serve';
 
 const test = hostTest(() => serveDemosFrom('/x/'));
 
-describe('demos served from a folder', () => {
-  test('demos in a folder read and write their URL', async ({ page, table, host }) => {
+describe('demos deployed under a subpath', () => {
+  test('demos deployed under a subpath read and write their URL', async ({ page, table, host }) => {
     await page.goto(`${host}/x/push?globalFilter=lola&flag`);
     await table.expectState({ globalFilter: 'lola' });
     await table.search.fill('ann');
@@ -21,7 +21,7 @@ describe('demos served from a folder', () => {
     await table.expectState({ globalFilter: 'lola' });
   });
 
-  test("demos in a folder open at each page's URL, with or without a trailing slash, even after a reload", async ({
+  test("demos deployed under a subpath open at each page's URL, with or without a trailing slash", async ({
     page,
     table,
     host,
@@ -47,7 +47,7 @@ describe('demos served from a folder', () => {
     await table.expectState({ globalFilter: 'a', sorting: [] });
   });
 
-  test('an unknown URL in the folder shows a page with a link home', async ({ page, host, noise }) => {
+  test('an unknown URL below the subpath shows a page with a link home', async ({ page, host, noise }) => {
     noise.allow(/status 404|status of 404/);
     for (const url of ['/x/nowhere', '/x/push/deeper?globalFilter=a']) {
       const response = await page.goto(`${host}${url}`);
@@ -61,7 +61,7 @@ describe('demos served from a folder', () => {
     expect(await robots.text()).toContain('Allow: /');
   });
 
-  test('demos in a folder open the inspector in a separate page', async ({ page, host }) => {
+  test('demos deployed under a subpath open the inspector in a separate page', async ({ page, host }) => {
     await page.goto(`${host}/x/debounce`);
     await page.getByRole('button', { name: 'Inspector options' }).click();
     const opened = page.waitForEvent('popup');

@@ -10,11 +10,7 @@ import { serveHost } from './serve';
 
 const test = hostTest(serveHost);
 
-test('a redirect is followed from a link and from an opened URL, in one history entry', async ({
-  page,
-  table,
-  host,
-}) => {
+test('a redirect adds only one history entry, from a link or a typed URL', async ({ page, table, host }) => {
   await page.goto(`${host}/`);
   const before = await historyLength(page);
   await link(page, 'Old cities').click();

@@ -14,7 +14,7 @@ import { reusePages, tablePaths } from './page-run';
 /** The rows of the demo pages exist from the start. Slices without user events are omitted. */
 const slices = allSlices.filter(({ rows, events }) => rows === undefined && events.some(hasGesture));
 
-/** Together, these slices have each gesture and each part of the page. Unit tests run all slices on the machine. */
+/** Together, these slices have each gesture and each part of the page. Unit tests run every slice against the state machine. */
 const sample = new Set([
   'sorting by id and name',
   'column order',

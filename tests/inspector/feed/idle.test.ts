@@ -34,7 +34,7 @@ describe('a docked inspector', () => {
     };
   });
 
-  /** Opens a session that has shown all of its records a while ago. */
+  /** Opens a session that finished showing its records a while ago. */
   async function openSession() {
     const actor = createActor(nested).start();
     const session = new Session(docked(actor).link);

@@ -25,7 +25,7 @@ describe('the relay', () => {
       stall: () => void (isStalled = true),
       recover() {
         isStalled = false;
-        // After each accepted message, the relay sends more.
+        // The relay sends its next message once the previous one is accepted.
         for (let done = pending.shift(); done; done = pending.shift()) done();
       },
     };

@@ -138,7 +138,7 @@ describe('a Next.js Pages Router page', () => {
     expect(router.updates).toHaveLength(1);
   });
 
-  test('an entry keeps its key if the Next.js Pages Router returns to it first', () => {
+  test('a history entry keeps its key if the Next.js Pages Router rewrites it on Back', () => {
     const { browser, router, sort } = open('push', ({ write }) => write('replace', urlAt(''), hrefAt('')));
     const { state } = browser.entry;
     sort();

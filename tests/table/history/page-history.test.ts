@@ -343,7 +343,7 @@ describe('unsaved changes', () => {
     expect([load().href(), browser.hrefs]).toEqual(['/two', ['/two']]);
   });
 
-  test('a reload makes no history call if the browser had accepted everything', () => {
+  test('a reload makes no history call if no write is pending', () => {
     const { browser, load } = openPage('/one');
     browser.reload();
     expect([load().href(), browser.calls]).toEqual(['/one', []]);

@@ -175,7 +175,7 @@ describe('column definitions that forbid user events', () => {
     expect(menuOf(page, 'Name')).toContain('Clear filter');
   });
 
-  test('enableHiding: false removes hiding from the view', async () => {
+  test("a column with `enableHiding: false` can't be hidden in the view", async () => {
     const { page } = await openView({ columns: [name, { ...age, enableHiding: false }], states: ['columnVisibility'] });
     const checkboxes = [...page.querySelectorAll<HTMLInputElement>('.ct-column-list input')];
     expect(checkboxes.map(({ disabled }) => disabled)).toEqual([false, true]);
@@ -183,7 +183,7 @@ describe('column definitions that forbid user events', () => {
     expect(menuOf(page, 'Name')).toContain('Hide column');
   });
 
-  test('enablePinning: false and enableResizing: false remove pinning and resizing from the view', async () => {
+  test('a column with `enablePinning: false` and `enableResizing: false` has no pin or resize controls', async () => {
     const { page } = await openView({
       columns: [name, { ...age, enablePinning: false, enableResizing: false }],
       states: ['columnPinning', 'columnSizing'],

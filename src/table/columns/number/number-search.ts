@@ -12,7 +12,7 @@ export interface GroupedPart {
   readonly minimum: number;
   /** True if the part begins with a minus sign, so the number begins with these digits. */
   readonly isNegative: boolean;
-  /** True if the part begins with a separator, so the number has more digits before it. */
+  /** True if the part begins with a separator, which means that more digits precede it. */
   readonly isInner: boolean;
   readonly digits: string;
   /** `undefined` without a decimal separator. */

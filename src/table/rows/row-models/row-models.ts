@@ -19,7 +19,7 @@ import { createSortColumns, sortIndexes } from './sort-order';
  */
 
 /**
- * Creates a core row model for large flat data, for `tableFeatures`' `coreRowModel`. Replaces TanStack's
+ * Creates a core row model for large flat data. Pass it to `tableFeatures` as `coreRowModel`. Replaces TanStack's
  * `createCoreRowModel()`. It creates no row objects in advance, even for 100,000 rows. With the option `getSubRows`, it
  * uses TanStack's own model.
  *
