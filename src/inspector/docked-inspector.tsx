@@ -1,7 +1,9 @@
 import type { KeyboardEvent } from 'react';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { InspectedApplication } from './feed/application';
+import type { AnyActorRef } from 'xstate';
 import { dockedLink } from './feed/docked';
+import { sessionOf } from './feed/shapes';
 import { Inspector } from './inspector';
 import { useOwnSession } from './use-own-session';
 import { useRootMark } from './use-root-mark';
@@ -18,6 +20,11 @@ export interface DockedInspectorProps {
    * on Escape and on close.
    */
   readonly opener?: Element | null;
+  /**
+   * The actor and the state node ID to show. Each new object is shown once. Default: the actor that changed last, and
+   * its whole chart.
+   */
+  readonly shown?: { readonly actor: AnyActorRef; readonly state: string } | undefined;
 }
 
 /**
@@ -30,7 +37,7 @@ export interface DockedInspectorProps {
  *   <DockedInspector application={application} onClose={close} />
  * </div>
  */
-export function DockedInspector({ application, onClose, opener }: DockedInspectorProps) {
+export function DockedInspector({ application, onClose, opener, shown }: DockedInspectorProps) {
   const link = useMemo(() => dockedLink(application), [application]);
   const session = useOwnSession(link);
   const [share, setShare] = useState(50);
@@ -45,6 +52,12 @@ export function DockedInspector({ application, onClose, opener }: DockedInspecto
       if (element?.contains(document.activeElement)) focus(opener);
     };
   }, [opener]);
+
+  useEffect(() => {
+    if (!session || !shown) return;
+    session.actor.send({ type: 'actor.chosen', session: sessionOf(shown.actor) });
+    session.actor.send({ type: 'item.revealed', item: { kind: 'state', id: shown.state } });
+  }, [session, shown]);
 
   function returnFocus(event: KeyboardEvent): void {
     // Escape first closes a menu or clears a search box.

@@ -12,8 +12,8 @@ const limits = new Map<string, number>([
   ['/custom-encoder-decoder', 185.9],
   [wholeState.path, 206.9],
 ]);
-/** Code that loads later, in idle time: the URL's chips. */
-const laterLimit = 4;
+/** Code that loads later, in idle time: the URL's chips, and the strips of the running machine. */
+const laterLimit = 9.8;
 
 /** Runs before the page's code, and delays idle callbacks until `beginIdleTime` is called. */
 function holdIdleTime(): void {

@@ -6,18 +6,12 @@ const quietMs = 1000;
 
 /** The last event and its actions. */
 export function LastEvent({ state: { lastEvent, status } }: { readonly state: StripsState }) {
-  const actions = lastEvent?.actions.join(', ');
+  const type = lastEvent && formatEventType(lastEvent.type);
+  const rest = `${lastEvent?.actions.length ? ` → ${lastEvent.actions.join(', ')}` : ''}${status === 'active' ? '' : ` · ${status}`}`;
   return (
-    <p className="inspector-strips-event">
-      {lastEvent ? (
-        <>
-          <b>{formatEventType(lastEvent.type)}</b>
-          {actions && ` → ${actions}`}
-        </>
-      ) : (
-        'No events yet'
-      )}
-      {status !== 'active' && ` · ${status}`}
+    <p className="inspector-strips-event" title={`${type ?? ''}${rest}`}>
+      {type === undefined ? 'No events yet' : <b>{type}</b>}
+      {rest}
     </p>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PageUrl } from 'chartable/browser';
-import type { InspectedApplication } from 'chartable/inspector';
-import { loadInspector, notLoaded, type InspectorModule } from './load-inspector';
+import { loadInspector, notLoaded, type LoadedInspector } from './load-inspector';
 
 export interface DockProps {
   readonly url: PageUrl;
@@ -9,7 +8,7 @@ export interface DockProps {
 }
 
 export function Dock({ url, onClose }: DockProps) {
-  const [loaded, setLoaded] = useState<{ inspector: InspectorModule; application: InspectedApplication }>();
+  const [loaded, setLoaded] = useState<LoadedInspector>();
   const [hasFailed, setFailed] = useState(false);
   const [opener] = useState(() => document.activeElement);
 
@@ -40,6 +39,6 @@ export function Dock({ url, onClose }: DockProps) {
     );
   }
   if (!loaded) return null;
-  const { DockedInspector } = loaded.inspector;
-  return <DockedInspector application={loaded.application} onClose={onClose} opener={opener} />;
+  const { Docked } = loaded;
+  return <Docked application={loaded.application} onClose={onClose} opener={opener} />;
 }

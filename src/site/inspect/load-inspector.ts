@@ -1,14 +1,21 @@
 import type { PageUrl } from 'chartable/browser';
 import type { InspectedApplication } from 'chartable/inspector';
 import type * as Inspector from '../../inspector';
+import type { Docked } from './docked';
 
-export type InspectorModule = typeof Inspector;
+type InspectorModule = typeof Inspector;
 
-let loading: Promise<{ inspector: InspectorModule; application: InspectedApplication }> | undefined;
+export interface LoadedInspector {
+  readonly inspector: InspectorModule;
+  readonly application: InspectedApplication;
+  readonly Docked: typeof Docked;
+}
+
+let loading: Promise<LoadedInspector> | undefined;
 
 export function loadInspector(url: PageUrl) {
-  loading ??= Promise.all([import('../../inspector'), import('./application')])
-    .then(([inspector, { createApplication }]) => ({ inspector, application: createApplication(url) }))
+  loading ??= Promise.all([import('../../inspector'), import('./docked')])
+    .then(([inspector, docked]) => ({ inspector, application: docked.createApplication(url), Docked: docked.Docked }))
     .catch((error: unknown) => {
       // The next click retries. Browsers that cache a failed import need a reload.
       loading = undefined;

@@ -6,6 +6,7 @@ import { useChartable } from 'chartable/tanstack-table';
 import { toWorkbook } from 'chartable/workbook';
 import { UrlLine } from '../url-line/url-line';
 import { registerTable } from '../inspect/running-actors';
+import { LateMachine } from './late-machine';
 import { useStateTitle } from './state-title';
 
 export interface PageTableProps<Row> extends TableViewProps<Row> {
@@ -50,10 +51,16 @@ export function PageTable<Row>({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- They read no more of a table than this.
     [Views, chartable, path, name],
   );
+  const { statePanel: hasMachine } = allParts;
+  const machineLabel = hasUrlLine ? undefined : view.label;
+  const machine = useMemo(
+    () => hasMachine && <LateMachine chartable={chartable} label={machineLabel} url={url} />,
+    [hasMachine, chartable, machineLabel, url],
+  );
   return (
     <>
       {hasUrlLine && <UrlLine url={url} table={table} />}
-      <TableView {...view} parts={allParts} toolbar={toolbar} toWorkbook={toWorkbook} />
+      <TableView {...view} parts={allParts} toolbar={toolbar} aside={machine} toWorkbook={toWorkbook} />
     </>
   );
 }

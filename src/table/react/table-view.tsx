@@ -88,6 +88,8 @@ export interface TableViewProps<Row> extends Pick<
   readonly toolbar?: ReactNode;
   /** Custom controls between the rows and the page buttons. */
   readonly foot?: ReactNode;
+  /** Custom content above the state panel: next to the table if both fit, otherwise below it. */
+  readonly aside?: ReactNode;
   /** The page sizes to choose from. Default: 10, 20, 30, 40, 50. */
   readonly pageSizes?: readonly number[];
   /** The spreadsheet app's language tag for copied and saved rows, e.g. `de-CH`. Default: the browser's language. */
@@ -137,6 +139,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
   isStriped = false,
   toolbar,
   foot,
+  aside,
   spreadsheetLocale,
   toWorkbook,
   labels = noLabels,
@@ -212,7 +215,10 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
             {has.notice && <UrlNotice table={table} />}
             {has.selection && <SelectionBar table={table} locale={spreadsheetLocale} isScrolled={isScrolled} />}
           </div>
-          {has.statePanel && <StatePanel table={table} />}
+          <div className="ct-table-view-side">
+            {aside}
+            {has.statePanel && <StatePanel table={table} />}
+          </div>
         </div>
       </div>
     </LabelsContext>

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { StateValue } from 'xstate';
+import { runHistory, type PageUrl } from 'chartable/browser';
+import { MachineStrips, type StripSelection } from 'chartable/inspector/strips';
+import type { ChartableTable } from 'chartable/tanstack-table';
+import { openAt, type InspectedPlace } from '../inspect/open-at';
+
+export interface MachinePanelProps {
+  readonly chartable: ChartableTable;
+  /** The table's name on a page with several tables. */
+  readonly label: string | undefined;
+  readonly url: PageUrl;
+}
+
+/** The regions that users can see at work. */
+const tableRegions = ['url', 'sorting', 'page', 'selection', 'request'];
+const historyRegions = ['pace', 'writing'];
+
+/** The running machines of a table and of the page's history. Below the table, it is folded into a line of active states. */
+export function MachinePanel({ chartable, label, url }: MachinePanelProps) {
+  // A restarted table has a new actor.
+  const readActor = () => chartable.actor;
+  const actor = useSyncExternalStore(chartable.subscribe, readActor, readActor);
+  const panel = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(true);
+  const history = runHistory(url.history).actor;
+  const title = label === undefined ? 'Machine' : `Machine: ${label}`;
+
+  // Next to the table it starts unfolded, below it folded.
+  useEffect(() => {
+    const layout = panel.current?.closest('.ct-table-view-layout');
+    if (!layout) return undefined;
+    let isBeside: boolean | undefined;
+    const observer = new ResizeObserver(() => {
+      const next = getComputedStyle(layout).flexDirection === 'row';
+      if (next !== isBeside) setOpen(next);
+      isBeside = next;
+    });
+    observer.observe(layout);
+    return () => observer.disconnect();
+  }, []);
+
+  const select =
+    (inspected: InspectedPlace['actor']) =>
+    ({ region, state }: StripSelection) =>
+      openAt({ actor: inspected, state: state ?? region });
+  return (
+    <details ref={panel} className="machine-panel" open={isOpen}>
+      <summary
+        onClick={(event) => {
+          // Not by the `toggle` event, which arrives late and could undo the observer's change.
+          event.preventDefault();
+          setOpen(!isOpen);
+        }}
+      >
+        {title}
+        {!isOpen && <ActiveStates chartable={chartable} />}
+      </summary>
+      {isOpen && (
+        <div className="machine-panel-strips">
+          <MachineStrips actor={actor} regions={tableRegions} label={title} onSelect={select(actor)} />
+          <MachineStrips
+            actor={history}
+            regions={historyRegions}
+            label={`${title}, history`}
+            onSelect={select(history)}
+          />
+        </div>
+      )}
+    </details>
+  );
+}
+
+function ActiveStates({ chartable }: Pick<MachinePanelProps, 'chartable'>) {
+  const readText = () => activeText(chartable.actor.getSnapshot().value);
+  const text = useSyncExternalStore(chartable.subscribe, readText, readText);
+  return (
+    <span className="machine-panel-active" title={text} translate="no">
+      {text}
+    </span>
+  );
+}
+
+/** Returns the active state of each outermost region, e.g. `sorting ascending · page first`. */
+const activeText = (value: StateValue): string =>
+  Object.entries(value)
+    .flatMap(([region, state]) => (typeof state === 'string' ? [`${region} ${state}`] : []))
+    .join(' · ');
