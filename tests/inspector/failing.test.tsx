@@ -67,7 +67,7 @@ describe('a failed inspector', () => {
 describe('recording files', () => {
   const file = (text: string, size = text.length) => ({ size, text: async () => text });
 
-  test('explains why a file that is too large, unreadable or malformed cannot be opened', async () => {
+  test('an error explains why a file that is too large, unreadable or malformed cannot be opened', async () => {
     const open = vi.fn<(text: string) => string | undefined>();
     expect(await openFile(file('{}'), open)).toBeUndefined();
     expect(await openFile(file('{}', 300 * 1024 * 1024), open)).toBe(
@@ -108,7 +108,7 @@ describe('recording files', () => {
   });
 });
 
-test("shows an app's example event at any nesting depth", async () => {
+test("an app's example event is shown at any nesting depth", async () => {
   const deep = Array.from({ length: 50_000 }).reduce<unknown>((inner) => [inner], 'end');
   const { view, session, tab, named, click: press } = await inspect([started()]);
   vi.spyOn(session, 'request').mockResolvedValue({ type: 'power', deep });

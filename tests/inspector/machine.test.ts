@@ -31,7 +31,7 @@ const changed = (eventType: string, { session = 'x:1', isAtTarget = false, hasEn
 const path = (...types: string[]) => ({ session: 'x:1', state: 'there', steps: types.map((type) => ({ type })) });
 
 describe('the inspector’s machine', () => {
-  test('the inspector starts without any choice', () => {
+  test('the inspector starts with nothing chosen', () => {
     const { value, context } = start().actor.getSnapshot();
     expect(value).toEqual({
       application: 'connecting',
@@ -67,7 +67,7 @@ describe('the inspector’s machine', () => {
     });
   });
 
-  test("prompts the user about another origin's messages until the user decides", () => {
+  test("the inspector prompts about another origin's messages until the user decides", () => {
     const { actor } = start();
     actor.send({ type: 'origin.held' });
     expect(actor.getSnapshot().value.origins).toBe('prompting');
@@ -109,7 +109,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().context).toMatchObject({ tab: 'paths', descriptor: 'stop' });
   });
 
-  test('clears the event to send and the item to reveal when another actor is chosen', () => {
+  test('choosing another actor clears the event to send and the item to reveal', () => {
     const { actor } = start();
     const item = { kind: 'state', id: 'machine.a' } as const;
     actor.send({ type: 'transition.picked', descriptor: 'go' });
@@ -124,7 +124,7 @@ describe('the inspector’s machine', () => {
     });
   });
 
-  test('shows coverage on the chart when the coverage panel opens, until the user switches it off', () => {
+  test('opening the coverage panel shows coverage on the chart, until the user switches it off', () => {
     const { actor } = start();
     const coverage = () => actor.getSnapshot().value.coverage;
     actor.send({ type: 'tab.chosen', tab: 'paths' });
@@ -139,7 +139,7 @@ describe('the inspector’s machine', () => {
     expect(coverage()).toBe('shown');
   });
 
-  test('a machine is shown as the user chose, and as a chart to reveal a state', () => {
+  test('revealing a state switches from the list to the chart', () => {
     const { actor } = start();
     const shown = (event: Parameters<typeof actor.send>[0]) => {
       actor.send(event);
@@ -154,7 +154,7 @@ describe('the inspector’s machine', () => {
     ]).toEqual(['list', 'chart', 'strips', 'chart']);
   });
 
-  test('unfolds and folds a gesture of the event list', () => {
+  test('a gesture in the event list can be unfolded and folded', () => {
     const { actor } = start();
     const toggle = (seq: number) => {
       actor.send({ type: 'gesture.toggled', seq });
@@ -163,7 +163,7 @@ describe('the inspector’s machine', () => {
     expect([toggle(3), toggle(5), toggle(3)]).toEqual([[3], [3, 5], [5]]);
   });
 
-  test("the actor list's options and the chosen lanes are preserved while other panels are open", () => {
+  test("the actor list's options and the chosen lanes stay while other panels are open", () => {
     const { actor } = start();
     const listing = { filter: 'cart', grouping: 'machine', collapsed: new Set(['x:1']) } as const;
     const lanes = new Set(['x:1']);
@@ -199,7 +199,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().context.bookmarks).toEqual([1, 3]);
   });
 
-  test('the inspector’s chart describes each region, and each waiting state', () => {
+  test('the inspector’s own chart describes each region and each waiting state', () => {
     type Described = { readonly description?: string | undefined; readonly states: Record<string, Described> };
     const within = ({ states }: Described): Described[] =>
       Object.values(states).flatMap((state) => [state, ...within(state)]);
@@ -334,7 +334,7 @@ describe('the inspector’s machine', () => {
     expect(player()).toEqual({ replaying: 'paused' });
   });
 
-  test('the player finishes after the last step or without steps, and never waits forever', () => {
+  test('the player always finishes, even without steps', () => {
     const { actor, clock, sent, player } = start();
     actor.send({ type: 'path.chosen', path: path('a') });
     // A message from before the step doesn't confirm it.
@@ -518,7 +518,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().context.pathsError).toBe('The app is gone.');
   });
 
-  test('keeps the path list until the app has no paths', () => {
+  test('the path list stays until the app has no paths', () => {
     const { actor, player } = start();
     const list = { session: 'x:1', notes: [], paths: [{ state: 'there', steps: [{ type: 'a' }] }] };
     const listed = () => actor.getSnapshot().context.paths;

@@ -73,7 +73,7 @@ describe('the inspector page', () => {
   const dialogs = (view: Element) => [...view.querySelectorAll('[role=alertdialog]')];
   const stored = () => localStorage.getItem('inspector.allowed-origins');
 
-  test('shows how apps of its origin connect, and restores the title on unmount', async () => {
+  test('the inspector page shows how apps of its origin connect', async () => {
     const title = document.title;
     onTestFinished(() => expect([document.title, root.dataset['inspector']]).toEqual([title, undefined]));
     const view = await render(<InspectorPage />);
@@ -84,7 +84,7 @@ describe('the inspector page', () => {
     expect(view.textContent).not.toContain('INSPECTOR_URL');
   });
 
-  test('connects to a server as an inspector, and shows how any app connects', async () => {
+  test('the inspector page connects to a server, and shows how any app connects', async () => {
     const view = await render(<InspectorPage server="ws://localhost:1/base/?token=5" />);
     expect(sockets).toEqual(['ws://localhost:1/base/?token=5&inspector=']);
     expect(texts(view, 'pre')[0]).toContain("process.env['INSPECTOR_URL']");
@@ -93,7 +93,7 @@ describe('the inspector page', () => {
     expect(view.textContent).toContain('INSPECTOR_URL is the link that the terminal shows');
   });
 
-  test("prompts before showing another origin's messages, remembers the answer, and can revoke it", async () => {
+  test("the inspector page prompts before showing another origin's messages, and remembers the answer", async () => {
     const view = await render(<InspectorPage />);
     await post('https://shop.test', 'x:0');
     await post('https://shop.test', 'x:1');
@@ -125,15 +125,12 @@ describe('the inspector page', () => {
     expect(dialogs(view)).toHaveLength(1);
   });
 
-  test.each(['{', '{}', '["https://shop.test", 5]'])(
-    'reads the stored allowed origins %s, and ignores invalid ones',
-    async (text) => {
-      localStorage.setItem('inspector.allowed-origins', text);
-      const view = await render(<InspectorPage />);
-      const allowed = text.startsWith('[') ? ['https://shop.test Take back https://shop.test'] : [];
-      expect(texts(view, '.inspector-allowed li')).toEqual(allowed);
-    },
-  );
+  test.each(['{', '{}', '["https://shop.test", 5]'])('invalid stored origins are ignored: %s', async (text) => {
+    localStorage.setItem('inspector.allowed-origins', text);
+    const view = await render(<InspectorPage />);
+    const allowed = text.startsWith('[') ? ['https://shop.test Take back https://shop.test'] : [];
+    expect(texts(view, '.inspector-allowed li')).toEqual(allowed);
+  });
 
   test('the inspector page works without storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -153,7 +150,7 @@ describe('the inspector page', () => {
     await eventually(() => expect(one(view, '.inspector').dataset['entries']).toBe('1'));
   });
 
-  test('opens a chosen or dropped recording, and closes it', async () => {
+  test('a chosen or dropped recording opens, and can be closed', async () => {
     const view = await render(<InspectorPage />);
     const input = one(view, '.inspector-welcome input[type=file]', HTMLInputElement);
     await chooseFile(input, '{');
@@ -229,7 +226,7 @@ describe('the docked inspector', () => {
   });
 });
 
-test('shows the inspector in a tab of TanStack Devtools, in its theme, until it is removed', async () => {
+test('TanStack Devtools show the inspector as a tab, in their theme', async () => {
   stubPage();
   const { application } = docked(started());
   const plugin = createDevtoolsPlugin({ application });
@@ -257,7 +254,7 @@ test('shows the inspector in a tab of TanStack Devtools, in its theme, until it 
 });
 
 describe('the save menu', () => {
-  test("saves the chart and the recording under the machine's name, and closes the menu", async () => {
+  test("the save menu saves the chart and the recording under the machine's name", async () => {
     const { files } = collectFiles();
     const { view, click: pressed, named, session } = await inspect([started()]);
     const menu = one(view, 'details.inspector-menu', HTMLDetailsElement);
@@ -366,12 +363,12 @@ describe('a missing chart', () => {
     [actorMessage('x:0'), '“x:0” has no chart: it is a promise or callback. Its state is under Snapshot.'],
     [actorMessage('x:0', { logic: 'other' }), '“x:0” has no chart: it is not a machine.'],
     [actorMessage('x:0', { logic: 'machine' }), 'The definition of “x:0” could not be read.'],
-  ])('explains a missing chart: %#', async (message, sentence) => {
+  ])('the inspector explains a missing chart: %#', async (message, sentence) => {
     const { text } = await inspect([], { received: [message] });
     expect(text('.inspector-chart-area')).toBe(sentence);
   });
 
-  test('shows why an unregistered actor has no chart', async () => {
+  test('the inspector explains why an unregistered actor has no chart', async () => {
     const snapshot: Message = {
       kind: 'snapshot',
       at: 1,
@@ -424,7 +421,7 @@ describe('RegionChart', () => {
     };
   }
 
-  test("draws a region when it becomes visible, with its active states and the page's colors", async () => {
+  test('a region is drawn when it becomes visible, with its active states', async () => {
     stubPage();
     const { see, change, listeners } = stubMedia(true);
     onTestFinished(() => expect(listeners.size).toBe(0));
@@ -454,7 +451,7 @@ describe('RegionChart', () => {
     ]);
   });
 
-  test('renders nothing if the machine lacks the region', async () => {
+  test('a region that the machine lacks renders nothing', async () => {
     stubPage();
     stubMedia(false);
     const actor = createActor(kinds['regions']!).start();

@@ -33,7 +33,7 @@ describe('a request to an app', () => {
     expect(await Promise.all(questions)).toEqual(['first', 'second', 'third']);
   });
 
-  test.each(['hello', 'gone'] as const)('resolves a request with undefined after the message %s', async (says) => {
+  test.each(['hello', 'gone'] as const)('a request resolves with undefined after the message %s', async (says) => {
     const { ask, answer, ...application } = openSession();
     const question = ask('x:0');
     application[says](0);

@@ -24,7 +24,7 @@ const runningIn = (recording: Recording) =>
 const only = (recording: Recording) => [...recording.actors.values()][0]!;
 
 describe('an @statelyai/inspect client', () => {
-  test('shows actors, charts, events and states of an @statelyai/inspect client', async () => {
+  test('the inspector shows actors, charts, events and states of an @statelyai/inspect client', async () => {
     const { recording, inspector } = createInspectClient();
     const actor = createActor(nested, { inspect: inspector.inspect }).start();
     actor.send({ type: 'power' });
@@ -46,7 +46,7 @@ describe('an @statelyai/inspect client', () => {
     expect(runningIn(recording)).toEqual([]);
   });
 
-  test('shows one running actor if StrictMode creates two and starts one', async () => {
+  test('the inspector shows one running actor if StrictMode creates two and starts one', async () => {
     const { recording, inspector } = createInspectClient();
     createActor(nested, { inspect: inspector.inspect });
     createActor(nested, { inspect: inspector.inspect }).start();
@@ -55,7 +55,7 @@ describe('an @statelyai/inspect client', () => {
     expect(runningIn(recording)).toHaveLength(1);
   });
 
-  test('marks a child as failed, without a reason, if the failure is reported to its parent', async () => {
+  test('a child whose failure is reported to its parent is marked as failed', async () => {
     const { recording, inspector } = createInspectClient();
     const parent = createActor(kinds['invoking']!, { inspect: inspector.inspect }).start();
     parent.send({ type: 'fail' });
@@ -67,7 +67,7 @@ describe('an @statelyai/inspect client', () => {
     expect(endText({ status: 'error', error: {} })).toBe('failed: the sender does not say why');
   });
 
-  test('finds delays and actor ends in machines without an ID', async () => {
+  test('machines without an ID show delays and actor ends', async () => {
     const { recording, inspector } = createInspectClient();
     createActor(kinds['delayedWithoutId']!, { inspect: inspector.inspect }).start();
     const invoking = createActor(kinds['invoking']!, { inspect: inspector.inspect }).start();
@@ -85,7 +85,7 @@ describe('an @statelyai/inspect client', () => {
     expect(taken).toContain('(machine).working|xstate.done.actor.0.(machine).working|0');
   });
 
-  test('reports that a chart is deeper than its sender serializes, and shows the rest', async () => {
+  test('a chart deeper than its sender serializes is shown in part, with a note', async () => {
     const { recording, inspector } = createInspectClient();
     createActor(deep(6), { inspect: inspector.inspect }).start();
     await idle();
@@ -97,21 +97,24 @@ describe('an @statelyai/inspect client', () => {
     expect(chart.problems).toEqual(['The sender has cut away parts of “deep.in.in.in.in.in”.']);
   });
 
-  test.each([3, 4])('draws a transition without its target if the target is truncated at level %i', async (levels) => {
-    const { recording, inspector } = createInspectClient();
-    createActor(deep(levels), { inspect: inspector.inspect }).start();
-    await idle();
-    const chart = buildChart(only(recording).definition!);
-    const [down] = [...chart.transitions.values()];
-    expect(chart.isCut).toBe(levels === 4);
-    expect(down).toMatchObject(
-      levels === 4
-        ? { label: 'down', targets: [], isCut: true }
-        : { label: 'down', targets: ['deep'], actions: ['leave'], guard: 'mayLeave' },
-    );
-  });
+  test.each([3, 4])(
+    'a transition is drawn without its target if the target is truncated at level %i',
+    async (levels) => {
+      const { recording, inspector } = createInspectClient();
+      createActor(deep(levels), { inspect: inspector.inspect }).start();
+      await idle();
+      const chart = buildChart(only(recording).definition!);
+      const [down] = [...chart.transitions.values()];
+      expect(chart.isCut).toBe(levels === 4);
+      expect(down).toMatchObject(
+        levels === 4
+          ? { label: 'down', targets: [], isCut: true }
+          : { label: 'down', targets: ['deep'], actions: ['leave'], guard: 'mayLeave' },
+      );
+    },
+  );
 
-  test("reports that a sender lost a message that it couldn't serialize", async () => {
+  test("a message that its sender couldn't serialize is reported as lost", async () => {
     const { recording, inspector, connect } = browserSender({ autoStart: true, url: 'about:blank' });
     connect();
     createActor(createMachine({ context: { big: 7n } }), { inspect: inspector.inspect }).start();
@@ -124,7 +127,7 @@ describe('an @statelyai/inspect client', () => {
     expect(opened).toMatchObject({ unserialized: 1, malformed: 0 });
   });
 
-  test('shows an actor again after it was stopped and restarted', async () => {
+  test('an actor appears again after it was stopped and restarted', async () => {
     const { recording, inspector } = createInspectClient();
     const actor = createActor(nested, { inspect: inspector.inspect }).start();
     actor.stop();
@@ -146,7 +149,7 @@ describe('an @statelyai/inspect client', () => {
     expect(runningIn(recording)).toHaveLength(1);
   });
 
-  test('sends buffered messages to a late inspector, which reports unregistered actors', async () => {
+  test('a late inspector receives buffered messages, and reports unregistered actors', async () => {
     const { recording, inspector, connect } = browserSender({
       autoStart: true,
       url: 'about:blank',
@@ -162,7 +165,7 @@ describe('an @statelyai/inspect client', () => {
   });
 });
 
-test("shows the inspector's own machine, with a description of each region", async () => {
+test('the inspector shows its own machine, with a description of each region', async () => {
   const session = new Session({ open: () => () => undefined, request: undefined });
   const stop = session.start();
   session.inspectItself();
@@ -216,7 +219,7 @@ test("plays a path on an app's first actor even though its session ID equals the
 });
 
 describe("the app's own feed", () => {
-  test('reports actions and taken transitions, including raised and eventless ones', async () => {
+  test('a step reports actions and taken transitions, including raised and eventless ones', async () => {
     const actor = createActor(raising).start();
     const { recording } = docked(actor).open();
     actor.send({ type: 'go' });
@@ -255,7 +258,7 @@ describe("the app's own feed", () => {
     expect(recent()).toEqual(['other']);
   });
 
-  test('shows an actor that started before the inspector, with chart, children and timers', async () => {
+  test('an actor that started before the inspector has its chart, children and timers', async () => {
     const [parent, waiting] = [createActor(family).start(), createActor(delayed).start()];
     parent.send({ type: 'spawn' });
     waiting.send({ type: 'hurry' });
@@ -277,7 +280,7 @@ describe("the app's own feed", () => {
     expect(recording.malformed).toBe(0);
   });
 
-  test('reports the milliseconds of a named delay, and its cancellation', async () => {
+  test('a named delay is shown in milliseconds, until it is canceled', async () => {
     const waiting = createActor(delayed);
     const { recording } = docked(waiting).open();
     waiting.start();
@@ -290,7 +293,7 @@ describe("the app's own feed", () => {
     expect(named()).toBeUndefined();
   });
 
-  test('hides actors that were never started, such as the extra ones of useMachine in StrictMode (statelyai/inspect#58)', async () => {
+  test("actors that were never started are hidden, such as useMachine's extra ones in StrictMode (statelyai/inspect#58)", async () => {
     const inspector = createInspector();
     const [unstarted, begun] = [1, 2].map(() => createActor(ring(3), { inspect: inspector.inspect }));
     const made = inspector.createActor(ring(3));
@@ -325,7 +328,7 @@ describe("the app's own feed", () => {
     expect(received.filter(({ kind }) => kind === 'event').length).toBeGreaterThan(10_000);
   });
 
-  test('shows only running actors to an inspector that opens late, reopens, or moves to another page', async () => {
+  test('an inspector that opens late, reopens, or moves to another page shows only running actors', async () => {
     const [first, second] = [createActor(nested).start(), createActor(raising).start()];
     const page = docked(first);
     const one = page.open();
@@ -349,7 +352,7 @@ describe("the app's own feed", () => {
     expect(one.recording.end).toBe(received);
   });
 
-  test('shows three hundred actors', async () => {
+  test('the inspector shows three hundred actors', async () => {
     const parent = createActor(family).start();
     const { recording } = docked(parent).open();
     parent.send({ type: 'crowd' });

@@ -40,7 +40,7 @@ describe('the shown actor', () => {
     } = {},
   ) => actorToShow(recording, { chosen, lastShown }, seq)?.session;
 
-  test('shows the chosen actor from its first record on', () => {
+  test('the chosen actor is shown from its first record on', () => {
     const recording = received(
       registered('machine', 'machine'),
       registered('late', 'promise'),
@@ -50,7 +50,7 @@ describe('the shown actor', () => {
     expect(shown(recording, { chosen: 'unknown' })).toBe('machine');
   });
 
-  test('shows a running main actor, otherwise a machine, otherwise any actor', () => {
+  test('the inspector shows a running main actor, otherwise a machine, otherwise any actor', () => {
     const [promise, machine, main] = [
       registered('promise', 'promise'),
       registered('machine', 'machine'),
@@ -66,7 +66,7 @@ describe('the shown actor', () => {
     ['done', 'first'],
     ['error', 'first'],
     ['stopped', 'second'],
-  ])('keeps showing an actor once it is %s: %s', (status, expected) => {
+  ])('after the shown actor is %s, the inspector shows the %s actor', (status, expected) => {
     const recording = received(
       registered('second', 'machine'),
       registered('first', 'machine'),
@@ -76,7 +76,7 @@ describe('the shown actor', () => {
     expect(shown(recording)).toBe('second');
   });
 
-  test('shows the last shown actor if none is running, otherwise the last ended machine, otherwise the last actor', () => {
+  test('the last shown actor stays if none is running, otherwise the last ended machine or actor', () => {
     const ended = ['one', 'two', 'three'].flatMap((session) => [
       registered(session, session === 'three' ? 'promise' : 'machine'),
       changed(session, 'stopped'),
@@ -90,12 +90,12 @@ describe('the shown actor', () => {
     ).toBe('b');
   });
 
-  test("never shows an actor that hasn't started", () => {
+  test("an actor that hasn't started is never shown", () => {
     expect(shown(received(registered('x:0', undefined)))).toBeUndefined();
   });
 });
 
-test('treats an actor as ended even without a final snapshot', () => {
+test('an actor counts as ended even without a final snapshot', () => {
   const recording = received(registered('x:0', 'machine'), changed('x:0'), { kind: 'lost', at: 1, count: 1 });
   recording.add({ kind: 'gone', at: 1 });
   recording.add({ kind: 'lost', at: 1, count: 1 });

@@ -192,7 +192,7 @@ describe('a reloaded app', () => {
     expect(own.posted).toHaveLength(2);
   });
 
-  test('disconnects an app of the same origin when its page is left, and reconnects when it is back', () => {
+  test('an app of the same origin disconnects when its page is left, and reconnects when the page is back', () => {
     const { recording, running, received } = openInspector(sessionStorage);
     const frame = document.body.appendChild(document.createElement('iframe'));
     onTestFinished(() => frame.remove());
@@ -209,7 +209,7 @@ describe('a reloaded app', () => {
     expect(recording.actors.size).toBe(2);
   });
 
-  test('keeps a disconnected app disconnected when the inspector reloads', () => {
+  test('a disconnected app stays disconnected when the inspector reloads', () => {
     const before = openInspector(sessionStorage);
     const { one } = otherWindow();
     post(one, other, plainMessages(1));
@@ -219,7 +219,7 @@ describe('a reloaded app', () => {
     expect(openInspector(sessionStorage).running()).toEqual([]);
   });
 
-  test('disconnects an app of another origin when its window closes', () => {
+  test('an app of another origin disconnects when its window closes', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { running, received } = openInspector(sessionStorage);
@@ -255,7 +255,7 @@ test("an unloading page's last messages belong to that page, even though they ha
   expect(own.posted).toEqual([{ type: connectedType }]);
 });
 
-test('distinguishes several apps, and sends each its own requests', () => {
+test('several apps are distinguished, and each receives only its own requests', () => {
   const { link, running, recording } = openInspector(sessionStorage);
   const [first, second] = [otherWindow(), otherWindow()];
   post(first.one, other, plainMessages(1000));
@@ -268,7 +268,7 @@ test('distinguishes several apps, and sends each its own requests', () => {
   expect(first.posted).toEqual([{ type: '@chartable.send', session: 'x:0', event: { type: 'stop' } }]);
 });
 
-test('prompts again about an origin after its permission was revoked', () => {
+test('the inspector prompts again about an origin after its permission was revoked', () => {
   const { link, running, remembered } = openInspector(sessionStorage, [other]);
   link.forget(other);
   expect([link.allowed, remembered()]).toEqual([[], []]);

@@ -7,6 +7,6 @@ test.each([
   ['xstate.after.patience.traffic.on', 'after patience (traffic.on)'],
   ['xstate.done.actor.fetch', 'xstate.done.actor.fetch'],
   ['xstate.after.', 'xstate.after.'],
-])('shows the event %s in lists as %s', (type, text) => {
+])('the event %s is listed as %s', (type, text) => {
   expect(formatEventType(type)).toBe(text);
 });

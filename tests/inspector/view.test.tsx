@@ -16,7 +16,7 @@ vi.mock('../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engi
 withoutCharts();
 
 describe('the toolbar', () => {
-  test('shows the connection to the app', async () => {
+  test('the toolbar shows the connection to the app', async () => {
     const { page, text, session, waitUntilQuiet } = await inspect([started()]);
     expect(text('.inspector-connection')).toBe('Connected');
     act(() => session.receiveMessage({ kind: 'gone' } as Message));
@@ -84,7 +84,7 @@ describe('the toolbar', () => {
   });
 });
 
-test('reports that no app is connected', async () => {
+test('the inspector reports that no app is connected', async () => {
   const { text, view } = await inspect([]);
   expect(text('.inspector-blank')).toBe('Nobody is here.');
   expect(view.querySelector('.inspector-tabs')).toBeNull();
@@ -106,7 +106,7 @@ test.each([
 });
 
 describe('the event list', () => {
-  test('counts, filters, limits and clears events', async () => {
+  test('events can be counted, filtered, limited and cleared', async () => {
     const actor = started();
     const { view, named, click, waitUntilQuiet, text, session } = await inspect([actor]);
     actor.send({ type: 'power' });
@@ -153,7 +153,7 @@ describe('the event list', () => {
     expect(session.actor.getSnapshot().context.bookmarks).toEqual([]);
   });
 
-  test('steps through snapshots by keyboard', async () => {
+  test('the keyboard steps through snapshots', async () => {
     const actor = started();
     const { view, key, waitUntilQuiet, session } = await inspect([actor]);
     actor.send({ type: 'power' });
@@ -176,7 +176,7 @@ describe('the event list', () => {
   });
 });
 
-test('lists actors with their states, children below parents, and ended ones on demand', async () => {
+test('the actor list shows states, puts children below parents, and shows ended actors on demand', async () => {
   const [first, second] = [started(), createActor(delayed).start()];
   const { tab, texts, text, waitUntilQuiet, page, click, view, who } = await inspect([first, second]);
   await tab('Actors');
@@ -197,7 +197,7 @@ test('lists actors with their states, children below parents, and ended ones on 
 });
 
 describe('the send panel', () => {
-  test('offers accepted events, predicts their effect, sends them, and rejects invalid ones', async () => {
+  test('accepted events are offered with their predicted effect, and can be sent', async () => {
     const actor = started();
     const { tab, named, click, texts, text, waitUntilQuiet, view } = await inspect([actor]);
     await tab('Send');
@@ -235,7 +235,7 @@ describe('the send panel', () => {
   });
 });
 
-test('shows the changes since the previous snapshot', async () => {
+test('the state panel shows the changes since the previous snapshot', async () => {
   const actor = started();
   const { tab, text, waitUntilQuiet } = await inspect([actor]);
   await tab('Snapshot');
@@ -327,7 +327,7 @@ test('a failed machine stays visible with its error, and the event is marked', a
   expect(texts('.inspector-actor')).toEqual(['(machine)machinefaileda']);
 });
 
-test('explains how to get the whole chart of an @statelyai/inspect client', async () => {
+test('a note explains how to get the whole chart of an @statelyai/inspect client', async () => {
   const { recording, inspector } = createInspectClient();
   createActor(deep(6), { inspect: inspector.inspect }).start();
   await idle();
@@ -355,7 +355,7 @@ describe('the URL panel', () => {
     parameters: [{ name: 'a', before: undefined, after: '1' }],
   });
 
-  test('lists URL changes with their snapshots, newest first', async () => {
+  test('URL changes are listed with their snapshots, newest first', async () => {
     const received = [change('/?a=1', 1000), change('/?a=2', 2500)];
     const { tab, texts, text, click, view, session } = await inspect([], { received });
     await tab('URL');
@@ -367,7 +367,7 @@ describe('the URL panel', () => {
     expect(text('.inspector-href code')).toBe('/?a=1');
   });
 
-  test("reports that a sender doesn't report its URL", async () => {
+  test("a note explains that a sender doesn't report its URL", async () => {
     const { tab, text } = await inspect([started()]);
     await tab('URL');
     expect(text('.inspector-panel')).toBe('This app does not report its URL.');
@@ -397,13 +397,13 @@ test('two pinned snapshots are compared', async () => {
   expect(texts('.inspector-compare .inspector-pin')).toEqual([]);
 });
 
-test("reports in the coverage tab that an actor isn't a machine", async () => {
+test("the coverage tab notes that an actor isn't a machine", async () => {
   const { tab, text } = await inspect([createActor(fromPromise(async () => 1)).start()]);
   await tab('Coverage');
   expect(text('.inspector-coverage .inspector-empty')).toBe('This actor is no machine: there is no chart to paint.');
 });
 
-test('filters many actors, and collapses the children of one', async () => {
+test("many actors can be filtered, and an actor's children collapsed", async () => {
   const worker = createMachine({ id: 'worker', initial: 'idle', states: { idle: {} } });
   const boss = createMachine({
     id: 'boss',
@@ -422,7 +422,7 @@ test('filters many actors, and collapses the children of one', async () => {
   expect(texts('.inspector-actor .inspector-name')).toEqual(['boss']);
 });
 
-test('groups many actors by machine, and collapses groups', async () => {
+test('many actors are grouped by machine, and groups can be collapsed', async () => {
   const worker = createMachine({ id: 'worker', initial: 'idle', states: { idle: {} } });
   const boss = createMachine({
     id: 'boss',
@@ -440,7 +440,7 @@ test('groups many actors by machine, and collapses groups', async () => {
   expect(texts('.inspector-actor .inspector-name')).toEqual(['boss', 'clock']);
 });
 
-test('moves along the tabs with arrow keys, Home and End, and wraps around', async () => {
+test('arrow keys, Home and End move along the tabs, and wrap around', async () => {
   const { view, key } = await inspect([started()]);
   const list = one(view, '[role=tablist]');
   const selected = () => one(view, '[role=tab][aria-selected=true]').textContent;
@@ -460,7 +460,7 @@ test('moves along the tabs with arrow keys, Home and End, and wraps around', asy
   expect(document.activeElement?.textContent).toBe('Actors');
 });
 
-test('moves the border between chart and panels by keyboard, within limits', async () => {
+test('the keyboard moves the border between chart and panels, within limits', async () => {
   const { view, key } = await inspect([started()]);
   const line = one(view, '[role=separator]');
   const at = async (name: string) => {
@@ -486,7 +486,7 @@ test("the key / focuses a chart's search box, unless the user is typing", async 
   expect(document.activeElement).toBe(box);
 });
 
-test("shows the remaining time of running timers in the chart's list", async () => {
+test("the chart's list shows the remaining time of running timers", async () => {
   const { named, click, texts, waitUntilQuiet } = await inspect([createActor(delayed).start()]);
   await waitUntilQuiet();
   await click(named('List'));
@@ -496,7 +496,7 @@ test("shows the remaining time of running timers in the chart's list", async () 
   ]);
 });
 
-test("opens the send form from a transition in the chart's list", async () => {
+test("a transition in the chart's list opens the send form", async () => {
   const actor = started();
   const { named, click, text, waitUntilQuiet, view } = await inspect([actor]);
   await click(named('List'));

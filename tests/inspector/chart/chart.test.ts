@@ -89,7 +89,7 @@ describe.each(machines)('the chart of $machine.id', ({ machine, actor }) => {
     expect(new Map(found.map(({ key, targets }) => [key, targets]))).toEqual(expected);
   });
 
-  test('highlights active states', () => {
+  test('a chart highlights active states', () => {
     const running = actor().start();
     const snapshot = plainSnapshot(running.getSnapshot(), undefined);
     const nodes = nodesIn(running.getSnapshot()).map(({ id }) => id);
@@ -97,7 +97,7 @@ describe.each(machines)('the chart of $machine.id', ({ machine, actor }) => {
     running.stop();
   });
 
-  test('names every state and every transition in its Mermaid diagrams', () => {
+  test('Mermaid diagrams name every state and every transition', () => {
     const texts = toMermaid(chart).map(({ text }) => text);
     const lines = texts.flatMap((text) => text.split('\n').map((line) => line.trim()));
     const states = new Set(lines.flatMap((line) => /^state ".*" as (\S+)/.exec(line)?.[1] ?? []));
@@ -181,7 +181,7 @@ describe('a chart', () => {
       states: 2,
       problems: 1,
     },
-  ])('reports the missing parts of a chart of $name', ({ definition, states, problems }) => {
+  ])('a chart of $name reports its missing parts', ({ definition, states, problems }) => {
     const chart = buildChart(definition);
     expect(chart.states.size).toBe(states);
     expect(chart.problems).toHaveLength(problems);
@@ -288,7 +288,7 @@ describe('parts of a chart', () => {
       { id: 'm', states: { a: { id: 'x' }, b: { id: 'x' } } },
       'Two states have the id “x”: only the first is looked up by it.',
     ],
-  ])('reports the missing parts of %j', (definition, problem) => {
+  ])('a chart of the definition %j reports its missing parts', (definition, problem) => {
     expect(buildChart(definition).problems).toEqual([problem]);
   });
 
@@ -310,7 +310,7 @@ describe('parts of a chart', () => {
     ]);
   });
 
-  test('names a chart whose definition has no ID', () => {
+  test('a chart has a name even if its definition has no ID', () => {
     expect(buildChart({}).id).toBe('(machine)');
     expect(buildChart({ id: '' }).root.id).toBe('(machine)');
     expect(buildChart({ on: null }).problems).toEqual([]);
@@ -338,7 +338,7 @@ describe('parts of a chart', () => {
     ]);
   });
 
-  test('draws a chart as a Mermaid diagram', () => {
+  test('a chart can be drawn as a Mermaid diagram', () => {
     const chart = buildChart({
       id: 'a "b"\n  c',
       initial: 'x',
@@ -390,7 +390,7 @@ describe('parts of a chart', () => {
     expect(toMermaidFile(chart)).toEqual({ extension: 'mmd', text: toMermaid(chart)[0]!.text });
   });
 
-  test('colors states in a Mermaid diagram', () => {
+  test('a Mermaid diagram colors its states', () => {
     const chart = buildChart({ id: 'm', initial: 'a', states: { a: { on: { go: 'b' } }, b: {}, c: {} } });
     const used = { line: '#17753c', fill: '#d9f2e1', isDashed: false };
     const unused = { line: '#b3261e', fill: undefined, isDashed: true };
@@ -453,7 +453,7 @@ describe('parts of a chart', () => {
     ]);
   });
 
-  test('draws separate Mermaid arrows for the end and the failure of an actor', () => {
+  test('a Mermaid diagram has separate arrows for the end and the failure of an actor', () => {
     const [diagram] = toMermaid(
       buildChart({
         id: 'm',
@@ -469,7 +469,7 @@ describe('parts of a chart', () => {
     ]);
   });
 
-  test('draws the end of a region inside that region of a Mermaid diagram', () => {
+  test('a Mermaid diagram draws the end of a region inside that region', () => {
     const region = { initial: 'a', states: { a: {} } };
     const [diagram] = toMermaid(
       buildChart({ id: 'm', type: 'parallel', states: { over: { type: 'final' }, open: region } }),
@@ -477,7 +477,7 @@ describe('parts of a chart', () => {
     expect(diagram?.text).toContain('s1_m_over --> [*]\n    --\n    state "open"');
   });
 
-  test('splits a large Mermaid diagram by regions and by states that no arrow enters', () => {
+  test('a large Mermaid diagram is split by regions and by states that no arrow enters', () => {
     const region = { initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } };
     const chart = buildChart({
       id: 'm',
@@ -527,7 +527,7 @@ describe('parts of a chart', () => {
       place,
       '(inline)',
     ]),
-  ])('names the action %j as %s', (action, name) => {
+  ])('the action %j is named %s', (action, name) => {
     expect(actionName(action)).toBe(name);
   });
 
@@ -540,7 +540,7 @@ describe('parts of a chart', () => {
     [{ type: 'guard' }, '(inline)'],
     [{ type: 'or', guards: ['a', null] }, 'a or (inline)'],
     [{ guards: ['a', 'b'] }, 'a and b'],
-  ])('names the guard %j as %s', (guard, name) => {
+  ])('the guard %j is named %s', (guard, name) => {
     expect(guardName(guard)).toBe(name);
   });
 
@@ -551,11 +551,11 @@ describe('parts of a chart', () => {
     [{ type: 'named' }, 'named'],
     [{ type: 'src' }, '(inline actor)'],
     [undefined, '(inline actor)'],
-  ])('names the actor %j as %s', (src, name) => {
+  ])('the actor %j is named %s', (src, name) => {
     expect(actorName(src)).toBe(name);
   });
 
-  test('finds the ancestors of a state, and whether a state contains another', () => {
+  test('a chart knows which states contain a state', () => {
     expect(lineage(told, 'told.a.in').map(({ id }) => id)).toEqual(['told', 'told.a', 'told.a.in']);
     expect(lineage(told, 'nowhere')).toEqual([]);
     expect(contains(told, 'told.a', 'told.a.in')).toBe(true);
@@ -574,11 +574,11 @@ describe('accepted events', () => {
     ['ab', 'a.*', false],
     ['b.a', 'a.*', false],
     ['a', 'b', false],
-  ])('matches %s with the descriptor %s', (type, descriptor, expected) => {
+  ])('the event %s matches the descriptor %s: %s', (type, descriptor, expected) => {
     expect(matchesDescriptor(type, descriptor)).toBe(expected);
   });
 
-  test('lists the events that active states accept, except timers', () => {
+  test('a chart lists the events that active states accept, except timers', () => {
     const chart = chartOf({ actor: () => createActor(delayed) });
     const active = activeStates(chart, { named: 'waiting', numbered: 'waiting' });
     expect([...acceptedEvents(chart, active).keys()]).toEqual(['hurry']);

@@ -15,11 +15,11 @@ test.each([
   ['2 * 3 * 4, 2**3**4, row_id_text, __proto', '2 * 3 * 4, 2**3**4, row_id_text, __proto'],
   ['<b onclick="go()">bold</b>', '<b onclick="go()">bold</b>'],
   ['', ''],
-])('shows the description %j as %j', (description, shown) => {
+])('the description %j is shown as %j', (description, shown) => {
   expect(withoutMarkdown(description)).toBe(shown);
 });
 
-test('shows descriptions of states and transitions without Markdown syntax', () => {
+test('descriptions of states and transitions are shown without Markdown syntax', () => {
   const chart = buildChart({
     id: 'm',
     description: '**Waits** for `rows`',

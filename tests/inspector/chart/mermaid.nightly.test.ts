@@ -49,7 +49,7 @@ async function readParents(text: string) {
 }
 
 test.each([...actors, { name: 'the table', actor: table }])(
-  'draws each state of $name inside its parent with Mermaid',
+  'Mermaid draws each state of $name inside its parent',
   async ({ actor }) => {
     const chart = buildChart(readDefinition(definitionOf(actor) ?? '') ?? null);
     const states = [...chart.states.values()];
@@ -62,7 +62,7 @@ test.each([...actors, { name: 'the table', actor: table }])(
   },
 );
 
-test('draws Mermaid arrows to history states, including those in regions', async () => {
+test('Mermaid draws arrows to history states, including those in regions', async () => {
   const inside = { initial: 'a', states: { a: {}, recent: { type: 'history' } } };
   const chart = buildChart({
     id: 'm',
@@ -84,7 +84,7 @@ test('draws Mermaid arrows to history states, including those in regions', async
   ]);
 });
 
-test('replaces control characters and lone surrogates in a Mermaid diagram', async () => {
+test('a Mermaid diagram replaces control characters and lone surrogates', async () => {
   const hostile = 'a\u0000\u001b[31m\ud800\u202e\u2066\ufffe\uffffb';
   const chart = buildChart({
     id: hostile,
@@ -98,6 +98,6 @@ test('replaces control characters and lone surrogates in a Mermaid diagram', asy
   }
 });
 
-test('detects that Mermaid rejects an invalid diagram', async () => {
+test('an invalid diagram is rejected by Mermaid', async () => {
   await expect(mermaid.parse('stateDiagram-v2\n  state "a" as\n  {')).rejects.toThrow(/Parse error/);
 });

@@ -54,17 +54,17 @@ describe("transitions of a sender that doesn't report them", () => {
     ['no transition if two fit', 'moved', 'either', 'a', { b: 'in' }, []],
     ['no transition if none leads to the new state', 'moved', 'pass', 'a', { b: 'in' }, []],
     ['no transition if the state stays', 'unknown', 'stay', 'a', 'a', []],
-  ])('infers %s', (_, outcome, eventType, before, after, keys) => {
+  ])('the inspector infers %s', (_, outcome, eventType, before, after, keys) => {
     expect(take(eventType, before, after)).toEqual({ keys, isInferred: true, outcome });
   });
 
-  test('describes the start of an actor', () => {
+  test('the inspector describes the start of an actor', () => {
     expect(take('xstate.init', 'a')).toEqual({ keys: [], isInferred: true, outcome: 'started' });
   });
 });
 
 test(
-  'with the app’s feed, the inspector shows exactly the transitions that a machine takes',
+  'the inspector shows exactly the transitions that a machine takes if the app uses our feed',
   { timeout: 60_000 },
   async () => {
     await fc.assert(
@@ -109,7 +109,7 @@ test("if two regions exit the same states, the inspector shows the first region'
   expect(takenTransitions(chartOf(leaving), last).keys).toEqual(['leaving.off|go|0', 'leaving.on.both.one.a|leave|0']);
 });
 
-test('describes each step of an @statelyai/inspect client in the event list', async () => {
+test('the event list describes each step of an @statelyai/inspect client', async () => {
   const textsOf = async (machine: AnyStateMachine, ...events: string[]) => {
     const { recording, inspector } = createInspectClient();
     const actor = createActor(machine, { inspect: inspector.inspect }).start();

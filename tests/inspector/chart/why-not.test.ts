@@ -65,7 +65,7 @@ async function explain(recording: Recording, actor: AnyActor, ...types: readonly
 }
 
 describe('an ignored event', () => {
-  test('explains an ignored event by guard results and params', async () => {
+  test('an ignored event is explained by guard results and params', async () => {
     const { inspector, recording } = open();
     const actor = inspector.createActor(counter).start();
     expect(await explain(recording, actor, 'more', 'go', 'stop', 'other')).toEqual([
@@ -81,7 +81,7 @@ describe('an ignored event', () => {
     ]);
   });
 
-  test('re-evaluates guards to explain an ignored event if the app only passes `inspect` to the actor', async () => {
+  test('guards are re-evaluated to explain an ignored event if the app only passes `inspect` to the actor', async () => {
     const { inspector, recording } = open();
     const actor = createActor(counter, { inspect: inspector.inspect }).start();
     const [, go] = await explain(recording, actor, 'more', 'go');
@@ -90,7 +90,7 @@ describe('an ignored event', () => {
     );
   });
 
-  test('evaluates slow guards once more, and later reports only that they were false', async () => {
+  test('a slow guard is re-evaluated only once, and later only reported as false', async () => {
     const { inspector, recording } = open();
     let asked = 0;
     const isReady = () => {
@@ -111,7 +111,7 @@ describe('an ignored event', () => {
     expect(asked).toBeLessThan(20);
   });
 
-  test('explains an ignored event in a recording', async () => {
+  test('an ignored event is explained in a recording', async () => {
     const { inspector, recording } = open();
     const actor = inspector.createActor(counter).start();
     const [explained] = await explain(recording, actor, 'go');
@@ -122,7 +122,7 @@ describe('an ignored event', () => {
     expect(explainIgnored(buildChart(record.definition!), ignored)).toEqual(explained);
   });
 
-  test("explains no ignored event of a sender that doesn't report transitions", async () => {
+  test("an ignored event isn't explained if its sender doesn't report transitions", async () => {
     const { recording, inspector } = createInspectClient();
     const actor = createActor(counter, { inspect: inspector.inspect }).start();
     expect(await explain(recording, actor, 'other')).toEqual([undefined]);
@@ -186,7 +186,7 @@ describe('a handled event', () => {
     'lock.shut: any event / count: it took the event',
   ];
 
-  test('lists blocking guards of another region, or of transitions before a wildcard', async () => {
+  test('an explanation lists blocking guards of other regions, and of transitions before a wildcard', async () => {
     const [first, second, third] = await explainTaken('createActor');
     expect(first).toEqual(refused(''));
     expect(second).toBeUndefined();
@@ -196,7 +196,7 @@ describe('a handled event', () => {
     ]);
   });
 
-  test('re-evaluates guards with the previous state if the app only passes `inspect` to the actor', async () => {
+  test('guards are re-evaluated with the previous state if the app only passes `inspect` to the actor', async () => {
     const [first, second, third] = await explainTaken('inspect');
     expect(first).toEqual(refused(' (evaluated again afterwards)'));
     expect(second).toBeUndefined();
@@ -244,7 +244,7 @@ describe('watched guards', () => {
     expect(run(inspector.createActor)).toEqual(run(createActor));
   });
 
-  test('does not change the machine when watching its guards', () => {
+  test('watching guards does not change the machine', () => {
     const { inspector } = open();
     const guards = () => counter.root.states['a']?.transitions.get('go')?.map(({ guard }) => guard);
     const before = guards();
@@ -255,7 +255,7 @@ describe('watched guards', () => {
     expect(guards()).toEqual(before);
   });
 
-  test('ends an actor as usual when a watched guard throws', () => {
+  test('an actor ends as usual when a watched guard throws', () => {
     const failing = createMachine({
       id: 'm',
       on: {

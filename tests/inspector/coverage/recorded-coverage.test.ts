@@ -104,7 +104,7 @@ describe('a chart with coverage', () => {
     actor.stop();
   });
 
-  test("explains why coverage of another machine version can't be shown", () => {
+  test("an error explains why coverage of another machine version can't be shown", () => {
     const inspector = createInspector({ coverage: true });
     inspector.createActor(door).start().stop();
     const changed = createMachine({ id: 'door', initial: 'shut', states: { shut: {}, open: {}, locked: {} } });

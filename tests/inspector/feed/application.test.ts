@@ -153,7 +153,7 @@ function findPaths(path: string, { name, search }: { readonly name: string; read
   return Object.fromEntries(found.map(({ state, steps }) => [state, steps.map(formatStep)] as const));
 }
 
-test('each of two tables on a page has its own shortest paths to every state', () => {
+test('two tables on a page have separate shortest paths to every state', () => {
   const [airlines] = twoTables.tables;
   const paths = findPaths('/two-tables', airlines.table);
   const isInitial = ([, steps]: [string, string[]]) => steps.length === 0;
@@ -207,13 +207,13 @@ test('paths of a table with fetched rows start with loaded rows and include resp
   expect(Object.keys(paths)).not.toContain('table.rows.refreshing.busy');
 });
 
-test('finds the path to a resize in a table with all optional states', () => {
+test('a table with all optional states has a path to a resize', () => {
   expect(findPaths('/whole-state', wholeState.table)).toMatchObject({
     'table.columnSizing.resizing': ['columnSizing.start id 200'],
   });
 });
 
-test("each page's tables can be found by path and name", () => {
+test("tables can be found by the page's path and the table's name", () => {
   const places = tablesPages.flatMap(({ path, tables }) => tables.map(({ name }) => ({ path, name })));
   expect(places.length).toBeGreaterThan(4);
   expect(places.filter(({ path, name }) => !findTable(path, name))).toEqual([]);

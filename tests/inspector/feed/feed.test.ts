@@ -59,18 +59,18 @@ describe('a reported actor', () => {
   test.each([
     ['a promise', createActor(fromPromise(async () => 1))],
     ['a callback', createActor(fromCallback(({ receive }) => receive(() => undefined)))],
-  ])('reports %s as "promise or callback", because XState does not distinguish them', (_, actor: AnyActor) => {
+  ])('%s is reported as "promise or callback", because XState does not distinguish them', (_, actor: AnyActor) => {
     expect(logicOf(actor)).toBe('promise or callback');
   });
 
-  test("reports an actor's status", () => {
+  test("the feed reports an actor's status", () => {
     const actor = createActor(nested).start();
     expect(statusOf(actor)).toBe('active');
     actor.stop();
     expect(statusOf(actor)).toBe('stopped');
   });
 
-  test("reports a machine's definition with its functions' names and params", () => {
+  test("the feed reports a machine's definition with its functions' names and params", () => {
     const machine = createMachine({
       context: { secret: 1 },
       types: {},
@@ -108,7 +108,7 @@ describe('a reported actor', () => {
     });
   });
 
-  test('replaces actors and state nodes in snapshots and events by their IDs', () => {
+  test('the feed replaces actors and state nodes in snapshots and events by their IDs', () => {
     const other = createActor(raising);
     const machine = setup({ types: { context: {} as { other: AnyActor } } }).createMachine({
       id: 'm',
@@ -128,7 +128,7 @@ describe('a reported actor', () => {
     expect(plainSnapshot({ plain: 1 }, undefined)).toEqual({ plain: 1 });
   });
 
-  test("reports an observable's last value without RxJS internals", () => {
+  test("the feed reports an observable's last value without RxJS internals", () => {
     const subscription = { closed: false, unsubscribe() {}, destination: { isStopped: false } };
     const observable = { observers: [subscription], subscribe: () => subscription, pipe() {} };
     const actor = createActor(
@@ -154,7 +154,7 @@ describe('a reported actor', () => {
     expect(plainEvent({ type: 'add', broken })).toEqual({ type: 'add', broken: { at: 1 } });
   });
 
-  test("reports the tables of a page's history with their IDs and URLs", () => {
+  test("the feed reports the tables of a page's history with their IDs and URLs", () => {
     const { actor, history } = openTable('?globalFilter=an');
     expect(plainSnapshot(history.actor.getSnapshot(), undefined)).toMatchObject({
       value: { writing: 'ready', entry: 'saved', notice: 'current' },
@@ -176,7 +176,7 @@ describe('a reported actor', () => {
 });
 
 describe('a feed', () => {
-  test('reports the main actors first, even if others are older', () => {
+  test('the feed reports the main actors first, even if others are older', () => {
     const [older, main] = [createActor(raising).start(), createActor(nested).start()];
     const { page, of, open } = listen(older, main);
     Object.assign(page.application.actors, { isMain: (actor: AnyActor) => actor === main });
@@ -196,7 +196,7 @@ describe('a feed', () => {
     expect(of('hello')[1]?.abilities).toEqual(['send', 'steps', 'url', 'paths']);
   });
 
-  test('reports a URL change after everything that happened before it', async () => {
+  test('the feed reports a URL change after all earlier events', async () => {
     const actor = createActor(nested).start();
     const { page, of, open, received } = listen(actor);
     let change = (_: UrlReport): void => undefined;
@@ -239,7 +239,7 @@ describe('a feed', () => {
     expect(snapshot?.kind === 'snapshot' && snapshot.snapshot).toBe(received[1]);
   });
 
-  test("reports an actor's named actions and timers, but not XState's built-in actions", async () => {
+  test("the feed reports an actor's named actions and timers, but not XState's built-in actions", async () => {
     const machine = setup({ actions: { note: () => undefined }, delays: { soon: 20_000 } }).createMachine({
       id: 'm',
       on: {
@@ -274,7 +274,7 @@ describe('a feed', () => {
     expect([now?.actions, now?.delays, now?.cancelled]).toEqual([[], [], []]);
   });
 
-  test('reports the error and the event if an action, guard or child throws', async () => {
+  test('the feed reports the error and the event if an action, guard or child throws', async () => {
     const failing = () => {
       const actor = createActor(kinds['throwing']!);
       // Without an error observer, XState throws the error globally.
@@ -303,7 +303,7 @@ describe('a feed', () => {
     ]);
   });
 
-  test('masks secrets in definitions, snapshots, events and URLs before sending them', async () => {
+  test('the feed masks secrets in definitions, snapshots, events and URLs', async () => {
     const machine = createMachine({
       id: 'm',
       meta: { key: 'secret' },
@@ -350,7 +350,7 @@ describe('a feed', () => {
     expect(of('url')).toMatchObject([{ how: 'push', ...shown }]);
   });
 
-  test('reports the sender of an event, and the root and parent of its receiver', async () => {
+  test("the feed reports an event's sender, and its receiver's root and parent", async () => {
     const parent = createActor(family).start();
     const { of, open } = listen(parent);
     const close = open();
@@ -367,7 +367,7 @@ describe('a feed', () => {
     expect(of('actor').find(({ name }) => name === 'family')?.parent).toBeUndefined();
   });
 
-  test('reports a removed root and its descendants as stopped', () => {
+  test('the feed reports a removed root and its descendants as stopped', () => {
     const parent = createActor(family).start();
     const { of, open, page } = listen(parent);
     const close = open();

@@ -136,7 +136,7 @@ describe('an inspected app under load', () => {
     await until(() => expect(property(contextOf(), 'rows')).toEqual(rowsOf(3, 'lost')));
   });
 
-  test("the inspector shows a machine's active states even if the context is too large", async () => {
+  test("the inspector shows a machine's active states even if its context is too large to send", async () => {
     const { actor, latest } = sendOverTransport();
     actor.send({ type: 'set', rows: Array.from({ length: 25 }, () => Array.from({ length: 9000 }, () => 0)) });
     await until(() => expect(JSON.stringify(latest())).toContain('too much to show'));

@@ -243,7 +243,7 @@ describe('actors of XState 6', () => {
     expect(answers).toEqual([true]);
   });
 
-  test('explains why XState 6 actors have no paths and cannot be reset', async () => {
+  test('the inspector explains why XState 6 actors have no paths and cannot be reset', async () => {
     const { inspect, recording, request, answers } = inspectApplication();
     const actor = createOrder({ inspect });
     actor.start();
@@ -260,7 +260,7 @@ describe('actors of XState 6', () => {
     ]);
   });
 
-  test('lists events that reach an XState 6 actor after its end', async () => {
+  test('events that reach an XState 6 actor after its end are listed', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warned.mockRestore());
     const { inspect, events, recording } = inspectApplication();

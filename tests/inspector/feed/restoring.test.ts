@@ -179,7 +179,7 @@ describe('resetting a machine to a snapshot', () => {
 });
 
 describe('a failed reset', () => {
-  test("explains that an ended actor can't be reset", async () => {
+  test("an error explains that an ended actor can't be reset", async () => {
     const inspector = createInspector();
     const actor = createActor(counter, { inspect: inspector.inspect }).start();
     const { waitUntilQuiet, goTo } = inspect(inspector);
@@ -190,7 +190,7 @@ describe('a failed reset', () => {
     expect(await goTo(actor, one)).toBe('The actor has ended, and its subscribers were notified.');
   });
 
-  test("explains that only machines can be reset, and only to the app's own snapshots", async () => {
+  test("an error explains that only machines can be reset, and only to the app's own snapshots", async () => {
     const inspector = createInspector();
     const promise = createActor(
       fromPromise(() => new Promise(() => undefined)),
@@ -201,7 +201,7 @@ describe('a failed reset', () => {
     expect(await session.restore(promise.sessionId, 'of another page.0')).toBe('The app no longer has this snapshot.');
   });
 
-  test("explains that the app doesn't allow resets", async () => {
+  test("an error explains that the app doesn't allow resets", async () => {
     const inspector = createInspector();
     const { restoring: _, ...application } = inspector.application;
     const actor = inspector.createActor(counter).start();
@@ -210,7 +210,7 @@ describe('a failed reset', () => {
     expect(await session.restore(actor.sessionId, 'any.0')).toBe('The app does not allow resets.');
   });
 
-  test("leaves the actor unchanged and explains why if XState can't restore the snapshot", async () => {
+  test("the actor stays unchanged if XState can't restore the snapshot", async () => {
     const inspector = createInspector();
     const actor = createActor(counter, { inspect: inspector.inspect }).start();
     const { waitUntilQuiet, goTo } = inspect(inspector);

@@ -13,7 +13,7 @@ const leavesOf = (snapshot: AnyMachineSnapshot) =>
 const offer = shortestPaths(undefined);
 
 describe('shortest paths', () => {
-  test('finds a shortest path to every reachable state of any machine', { timeout: 60_000 }, async () => {
+  test('every reachable state of any machine has a shortest path', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(randomMachine, async (make) => {
         const machine = make(() => {});
@@ -65,7 +65,7 @@ describe('shortest paths', () => {
     );
   });
 
-  test('finds paths to the nearest states, even through timers, if a context counts endlessly', async () => {
+  test('the nearest states have paths, even through timers, if a context counts endlessly', async () => {
     const add = assign({ n: ({ context }: { readonly context: { readonly n: number } }) => context.n + 1 });
     const machine = createMachine({
       context: { n: 0 },
@@ -83,7 +83,7 @@ describe('shortest paths', () => {
     actor.stop();
   });
 
-  test('returns paths to the states found within a second', async () => {
+  test('an unfinished search returns its paths after a second', async () => {
     const actor = createActor(ring(40)).start();
     const { length } = await offer.generate(actor);
     let now = 0;

@@ -47,7 +47,7 @@ describe('inspector windows', () => {
   const connected = { type: '@statelyai.connected' };
   const reported = ['@chartable.hello', '@xstate.actor'];
 
-  test("the app's own inspector window receives the actors once it is ready, and the app executes its requests", () => {
+  test("once ready, the app's own inspector window receives the actors and can send requests", () => {
     const actor = createActor(nested).start();
     const { target, posted, types, post } = createWindow();
     const open = vi.spyOn(window, 'open').mockReturnValue(target);
@@ -70,7 +70,7 @@ describe('inspector windows', () => {
     expect(posted.at(-1)?.message).toMatchObject({ type: '@chartable.answer', id: 5, answer: { type: 'go' } });
   });
 
-  test('an open inspector window is notified when the page unloads or stops reporting', () => {
+  test('an inspector window is notified when the page unloads or stops reporting', () => {
     const { target, types, post } = createWindow();
     vi.spyOn(window, 'open').mockReturnValue(target);
     const opened = openOwnWindow(application(createActor(nested).start()), '/inspector');
@@ -92,7 +92,7 @@ describe('inspector windows', () => {
     expect(types()).toEqual([]);
   });
 
-  test('a new inspector window replaces the previous one, and an app without a window can join an open one', () => {
+  test('a new inspector window replaces the previous one', () => {
     const [first, second] = [createWindow(), createWindow()];
     vi.spyOn(window, 'open').mockReturnValueOnce(first.target).mockReturnValueOnce(second.target).mockReturnValue(null);
     const own = application(createActor(nested).start());
@@ -133,7 +133,7 @@ describe('inspector windows', () => {
   });
 });
 
-test('an app on a transport announces itself, and reports to each connected inspector until it leaves', () => {
+test('an app on a transport reports to each connected inspector until it leaves', () => {
   const actor = createActor(nested).start();
   const sent: { readonly data: unknown; readonly to: string | undefined }[] = [];
   let listener: TransportListener | undefined;

@@ -252,7 +252,7 @@ test('a delay is shown once, on the first line of its transition', () => {
   ]);
 });
 
-test('line corners are as round as space allows', () => {
+test('corners of lines are as round as the space allows', () => {
   const corner = [
     { x: 0, y: 0 },
     { x: 20, y: 0 },

@@ -145,7 +145,7 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
     }
   });
 
-  test('keeps text inside its state box, and arrows, labels and state boxes off other text', async () => {
+  test('text stays inside its state box, and nothing covers it', async () => {
     expect(findIllegible(chart, whole, roughMeasure)).toEqual([]);
     // The opposite direction.
     const tall = await layOutChart({ chart, folded: new Set(), measure: roughMeasure, engine, shape: 0.6 });
@@ -249,7 +249,7 @@ describe('a folded state', () => {
   });
 });
 
-test('lays out a single region without the rest of the chart', async () => {
+test('a single region can be laid out without the rest of the chart', async () => {
   const { boxes } = await layOut(subject('nested').chart, [], 'nested.on.playing');
   expect(boxes.map(({ id }) => id).toSorted()).toEqual([
     'nested.on.playing',
@@ -269,24 +269,24 @@ describe('an opened chart', () => {
       pane,
     );
 
-  test('opens a chart with text of at least 11 pixels', () => {
+  test('a chart opens with text of at least 11 pixels', () => {
     expect(readableScale * lineTextPx).toBeCloseTo(11);
     expect(fonts.strong).toContain(`${lineTextPx}px`);
   });
 
-  test('does not fold a chart that is readable as a whole', async () => {
+  test('a chart that is readable as a whole opens unfolded', async () => {
     expect((await open('raising', { width: 600, height: 500 })).folded).toEqual(new Set());
     expect((await open('nested', { width: 3000, height: 3000 })).folded).toEqual(new Set());
     expect((await open('nested', { width: 0, height: 0 })).folded).toEqual(new Set());
   });
 
-  test('unfolds only the active one of 150 screens', async () => {
+  test('a chart of 150 screens opens with only the active screen unfolded', async () => {
     const { folded } = await open('application', { width: 640, height: 600 });
     const screens = Array.from({ length: 9 }, (_, index) => `screen${index}`);
     expect(screens.filter((id) => !folded.has(id))).toEqual(['screen0']);
   });
 
-  test('shows at least two regions of the table with arrows, docked in a window of 1,280 pixels', async () => {
+  test("docked in a window of 1,280 pixels, the table's chart shows at least two regions with arrows", async () => {
     const { layout, front } = await open('the table', { width: 640, height: 362 });
     const { chart } = subject('the table');
     const regionsWithArrows = [...front].filter((region) =>
@@ -297,7 +297,7 @@ describe('an opened chart', () => {
     expect(regionsWithArrows.length).toBeGreaterThanOrEqual(2);
   });
 
-  test('does not stretch a history state of a parallel state', async () => {
+  test('a history state of a parallel state is not stretched', async () => {
     const chart = buildChart({
       id: 'm',
       type: 'parallel',
@@ -310,7 +310,7 @@ describe('an opened chart', () => {
     expect(boxes.find(({ id }) => id === 'm.past')?.height).toBeLessThan(40);
   });
 
-  test('draws 540 transitions of 60 states as text, and reports it', async () => {
+  test('a chart with 540 transitions of 60 states draws them as text, and reports this', async () => {
     const states = Object.fromEntries(
       Array.from({ length: 60 }, (_, index) => [
         `s${index}`,
@@ -332,7 +332,7 @@ describe('an opened chart', () => {
     expect(layout.boxes[0]!.id).toBe('table.columnOrder');
   });
 
-  test('a chart is laid out downward in tall panes and to the right in wide ones, and long chains wrap', async () => {
+  test('a chart is laid out downward in tall panes and to the right in wide ones', async () => {
     const tall = await open('ending', { width: 300, height: 900 });
     expect(tall.layout.height).toBeGreaterThan(tall.layout.width);
     const wide = await open('ending', { width: 1200, height: 300 });
@@ -359,7 +359,7 @@ describe('an opened chart', () => {
   });
 });
 
-test('puts a title where no arrow crosses it', async () => {
+test('no arrow crosses a title', async () => {
   // Arrows from above into a state box that is as wide as its title.
   const chart = buildChart({
     id: 'm',
@@ -379,7 +379,7 @@ test('puts a title where no arrow crosses it', async () => {
   }
 });
 
-test('wraps text at spaces, dots and capitals, and keeps a long word whole', () => {
+test('text wraps at spaces, dots and capitals, and long words stay whole', () => {
   const measure = (text: string) => text.length;
   expect(wrap('one two three', 8, 'strong', measure)).toEqual(['one two', 'three']);
   expect(wrap('xstate.done.actor', 12, 'strong', measure)).toEqual(['xstate.done.', 'actor']);
@@ -388,7 +388,7 @@ test('wraps text at spaces, dots and capitals, and keeps a long word whole', () 
   expect(wrap('unbreakable', 3, 'strong', measure)).toEqual(['unbreakable']);
 });
 
-test('shortens text with an ellipsis', () => {
+test('long text is shortened with an ellipsis', () => {
   const measure = (text: string) => Array.from(text).length;
   expect(shortenText('sorting: unsorted', 17, 'strong', measure)).toBe('sorting: unsorted');
   expect(shortenText('sorting: unsorted', 10, 'strong', measure)).toBe('sorting:…');

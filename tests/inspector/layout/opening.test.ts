@@ -61,7 +61,7 @@ describe('the content of a state', () => {
     return [width, height];
   };
 
-  test('makes a state as wide as its title, icon and fold control', () => {
+  test('a state is as wide as its title, icon and fold control', () => {
     expect(size('plain')).toEqual([10 + 5 * 7 + 10, 28]);
     expect(size('end')).toEqual([10 + 3 * 7 + 10 + 20, 28]);
     expect(size('regions')).toEqual([25 + 7 * 7 + 10 + 20, 28]);
@@ -103,7 +103,7 @@ describe('the content of a state', () => {
     ]);
   });
 
-  test('reserves space in a folded state for active states and pips', () => {
+  test('a folded state reserves space for active states and pips', () => {
     expect(content('twelve', true).lines).toEqual([]);
     // Nine pips in a row.
     expect(size('twelve', true)).toEqual([20 + 9 * 11, 24 + 16 + 4 + 2 * 11 + 6]);
@@ -121,7 +121,7 @@ describe('the content of a state', () => {
     expect(size('regions', true)).toEqual([Math.max(25 + 49 + 10 + 20, 20 + 9 * 7), 24 + 3 * 16 + 4 + 11 + 6]);
   });
 
-  test('lists the active states in a folded state', () => {
+  test('a folded state lists its active states', () => {
     const texts = (...ids: readonly string[]) =>
       insideTexts(chart.states.get('m.regions')!, new Set(ids.map((id) => `m.regions.${id}`)));
     expect(texts()).toEqual(['left', 'right', 'and 2 more']);
@@ -132,7 +132,7 @@ describe('the content of a state', () => {
   });
 });
 
-test("labels an arrow with event, guard and actions, and with ends that aren't drawn", () => {
+test("an arrow's label has the event, guard and actions, and ends that aren't drawn", () => {
   const chart = buildChart({
     id: 'm',
     initial: 'a',
@@ -196,7 +196,7 @@ describe('regions', () => {
     ...boxes.filter(({ depth }) => depth === 1).map((box) => [box.id, box.x, box.y, box.width, box.height]),
   ];
 
-  test('packs regions into rows that suit the pane, and stretches them to the width', () => {
+  test('regions are packed into rows that suit the pane, and stretched to its width', () => {
     const pieces = [piece('a', 100, 50), piece('b', 100, 60), piece('c', 100, 40)];
     expect(places(packRegions(pieces, 10))).toEqual([
       [324, 60],
@@ -218,7 +218,7 @@ describe('regions', () => {
     ]);
   });
 
-  test("does not stretch folded regions, and moves a region's content with the region", () => {
+  test("folded regions are not stretched, and a region's content moves with the region", () => {
     const packed = packRegions([piece('a', 200, 50), piece('b', 40, 20, true), piece('c', 40, 60)], 0.2);
     expect(places(packed)).toEqual([
       [200, 122],
@@ -243,7 +243,7 @@ describe('regions', () => {
     ]);
   });
 
-  test('stacks groups of regions vertically', () => {
+  test('groups of regions are stacked vertically', () => {
     expect(places(stack([piece('a', 100, 50), piece('b', 120, 60)]))).toEqual([
       [120, 122],
       ['a', 0, 0, 100, 50],
@@ -278,7 +278,7 @@ describe('default folds', () => {
     expect(listHiding(chart, 'm.p.q', new Set(['m.p.q.r']), inRegions)).toEqual(['m.p.q.r']);
   });
 
-  test('unfolds states that contain active states, and folds inactive ones instead', () => {
+  test('states that contain active states are unfolded, and inactive ones folded instead', () => {
     expect(unfoldActive(chart, new Set(['m.a', 'm.p']), ['m.a'], active)).toEqual(new Set(['m.p', 'm.a.d']));
     expect(unfoldActive(chart, new Set(['m.p']), ['m.a'], active)).toEqual(new Set(['m.p']));
   });
@@ -295,7 +295,7 @@ describe('default folds', () => {
     expect(isFitting(size(900, 900), { width: 424, height: 0 })).toBe(true);
   });
 
-  test('folds the largest inactive states first, and no more than needed', async () => {
+  test('the largest inactive states are folded, and no more than needed', async () => {
     const branch = (count: number) => ({
       initial: 's0',
       states: Object.fromEntries(
@@ -334,7 +334,7 @@ describe('default folds', () => {
   });
 });
 
-test('measures each text once, as the browser draws it', () => {
+test('each text is measured once, as the browser draws it', () => {
   const measured: string[] = [];
   const context = {
     font: '',
@@ -438,7 +438,7 @@ describe("the worker's URL", () => {
     vi.unstubAllGlobals();
   });
 
-  test('creates a trusted script URL if the page requires one', () => {
+  test("the layout worker's script URL is trusted if the page requires it", () => {
     expect(trustScript('/a.js')).toBe('/a.js');
     const created: string[] = [];
     vi.stubGlobal('trustedTypes', {

@@ -144,7 +144,7 @@ describe('a fitted drawing', () => {
     expect(svg.style.getPropertyValue('--inspector-grow')).toBe('1');
   });
 
-  test('never scales a fitted drawing below a tenth', () => {
+  test('a fitted drawing is never scaled below 10 %', () => {
     const { draw, place, panZoom, svg } = openPane();
     draw(10_000, 10_000);
     panZoom.fit();
@@ -164,7 +164,7 @@ describe('a fitted drawing', () => {
 });
 
 describe('a part of the drawing', () => {
-  test('centers a followed part unless it is visible', () => {
+  test('a followed part is centered unless it is already visible', () => {
     const { draw, place, panZoom } = openPane();
     draw(2000, 1000, part(1000, 500));
     const opened = place();
@@ -191,7 +191,7 @@ describe('a part of the drawing', () => {
     expect(place()).not.toEqual(large);
   });
 
-  test('zooms out to the smallest readable scale for a followed part, unless the user has zoomed', () => {
+  test('following a part zooms out to the smallest readable scale, unless the user has zoomed', () => {
     const { draw, place, panZoom } = openPane();
     draw(390, 2000);
     expect(place()?.[2]).toBe(1);
@@ -205,7 +205,7 @@ describe('a part of the drawing', () => {
     expect(place()?.[2]).toBe(zoomed);
   });
 
-  test('brings a part into view with the smallest possible move, plus a margin', () => {
+  test('a revealed part comes into view with the smallest possible move, plus a margin', () => {
     const { draw, place, panZoom } = openPane();
     draw(2000, 1000);
     panZoom.zoomBy(1 / readableScale);
@@ -224,7 +224,7 @@ describe('a part of the drawing', () => {
     expect(place()).toEqual([-988, -388, 1]);
   });
 
-  test('keeps an anchored corner in place when the drawing changes', () => {
+  test('an anchored corner stays in place when the drawing changes', () => {
     const { draw, place, panZoom } = openPane();
     draw(2000, 1000);
     panZoom.zoomBy(1 / readableScale);
@@ -337,7 +337,7 @@ describe('the minimap', () => {
     boxes: [box('a', 0, 10), box('b', 2, 20), box('c', 3, 30)],
   };
 
-  test('shows the outer states and the visible part if the chart is larger than its pane', async () => {
+  test('the minimap shows the outer states and the visible part of a chart larger than its pane', async () => {
     const { draw, panZoom } = openPane();
     const view = await render(<Minimap layout={layout} panZoom={panZoom} active={new Set(['b'])} uncoverable={[]} />);
     expect(view.querySelector('svg')).toBeNull();
@@ -387,7 +387,7 @@ describe('the minimap', () => {
     expect(await placeWith(bottomRight, bottomLeft, topRight, topLeft)).toBeUndefined();
   });
 
-  test('hides the minimap on a phone', async () => {
+  test('the minimap is hidden on a phone', async () => {
     const { draw, panZoom, resizePane } = openPane();
     resizePane(360, 300);
     act(() => draw(2000, 1000));

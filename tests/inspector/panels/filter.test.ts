@@ -27,7 +27,7 @@ test.each([
   ['-type:sort.toggle', false],
   ['type:sort -actor:page "go on"', true],
   ['actor:"ta', true],
-])('matches the filter %s: %s', (filter, isFitting) => {
+])('events match the filter %s: %s', (filter, isFitting) => {
   expect(fitsFilter(readFilter(filter), record)).toBe(isFitting);
 });
 

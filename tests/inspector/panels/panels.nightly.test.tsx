@@ -60,7 +60,7 @@ const url = (href: string, rest: Partial<Extract<Message, { kind: 'url' }>> = {}
 });
 
 describe('the event list', () => {
-  test('lists records with time, actor and description, and marks the chosen one', async () => {
+  test('the event list shows records with time, actor and description, and marks the chosen one', async () => {
     sizeLists();
     const actor = started();
     const { view, waitUntilQuiet, texts, session, click, named } = await inspect([actor]);
@@ -93,7 +93,7 @@ describe('the event list', () => {
     );
   });
 
-  test("hides XState's events, or everything except bookmarks", async () => {
+  test("the event list can hide XState's events, or all events except bookmarks", async () => {
     sizeLists();
     const received = [
       actorMessage('x:0'),
@@ -123,7 +123,7 @@ describe('the event list', () => {
     expect(texts('.inspector-main')).toHaveLength(4);
   });
 
-  test('scrolls to the newest record until the user scrolls back', async () => {
+  test('the event list scrolls to the newest record until the user scrolls back', async () => {
     const scrolled = sizeLists();
     const received = [actorMessage('x:0'), ...Array.from({ length: 40 }, () => event('x:0', { type: 'go' }))];
     const { view, session, waitUntilQuiet } = await inspect([], { received });
@@ -155,7 +155,7 @@ describe('the event list', () => {
     expect(await next()).toBe(false);
   });
 
-  test('moves one page in the event list with Page Up and Page Down', async () => {
+  test('Page Up and Page Down move one page in the event list', async () => {
     sizeLists();
     const received = [actorMessage('x:0'), ...Array.from({ length: 40 }, () => event('x:0', { type: 'go' }))];
     const { view, session, key } = await inspect([], { received });
@@ -189,7 +189,7 @@ describe('the sequence panel', () => {
     return { ...page, scrolled, calls };
   };
 
-  test('draws a lane for each actor, and an arrow for each event', async () => {
+  test('the sequence has a lane for each actor and an arrow for each event', async () => {
     const { view, texts, calls } = await open();
     expect(texts('.inspector-lane')).toEqual(['outside', 'actor x:0', 'actor x:1']);
     const lanes = [...view.querySelectorAll<HTMLElement>('.inspector-lane')].map(({ style, title }) => [
@@ -234,7 +234,7 @@ describe('the sequence panel', () => {
     );
   });
 
-  test("marks the shown snapshot's event and scrolls to it, and chooses a clicked event", async () => {
+  test("the sequence marks the shown snapshot's event and scrolls to it", async () => {
     const { view, calls, click, session } = await open();
     const list = one(view, '[aria-label="Sequence of events"]');
     expect(view.querySelector('.inspector-call[aria-current]')).toBeNull();
@@ -297,7 +297,7 @@ describe('the snapshot panel', () => {
     return { ...page, twist };
   };
 
-  test('expands two levels of a snapshot, and more on click', async () => {
+  test('a snapshot is expanded two levels deep, and deeper on click', async () => {
     const { twist, click, texts } = await open({}, { deep: { within: { n: 1 } }, list: [1, 2], none: {} });
     expect(texts('.inspector-tree > li > .inspector-key')).toEqual(['status', 'value']);
     expect([twist('context'), twist('deep'), twist('within')].map((one) => one?.getAttribute('aria-expanded'))).toEqual(
@@ -312,7 +312,7 @@ describe('the snapshot panel', () => {
     expect(texts('.inspector-tree ul ul ul > li')).toEqual([]);
   });
 
-  test('collapses a long list, and expands it step by step', async () => {
+  test('a long list is collapsed, and expands step by step', async () => {
     const { twist, click, texts, text } = await open({}, { items, forty: items.slice(0, 40) });
     expect(twist('items').getAttribute('aria-expanded')).toBe('false');
     expect(twist('forty').getAttribute('aria-expanded')).toBe('true');
@@ -324,7 +324,7 @@ describe('the snapshot panel', () => {
     expect([listed()?.length, texts('.inspector-more')]).toEqual([60, []]);
   });
 
-  test('marks changed values with their previous value', async () => {
+  test('changed values show their previous value', async () => {
     const { view, texts } = await open({ n: 1, same: 1, list: { a: 1 } }, { n: 2, same: 1, list: [2], more: { x: 1 } });
     expect(texts('.inspector-was')).toEqual(['was 1', 'was { a: 1 }', 'new']);
     expect(
@@ -337,7 +337,7 @@ describe('the snapshot panel', () => {
     ]);
   });
 
-  test('lists the children of a snapshot', async () => {
+  test('a snapshot lists its children', async () => {
     expect((await open({}, {}, { children: {} })).texts('.inspector-twist .inspector-key')).toEqual([]);
     const { texts } = await open({}, {}, { children: { timer: { status: 'active' } } });
     expect(texts('.inspector-twist .inspector-key')).toEqual(['children', 'timer']);
@@ -358,7 +358,7 @@ describe('record descriptions', () => {
     });
   };
 
-  test("describes records that aren't actor events", () => {
+  test("the event list describes records that aren't actor events", () => {
     expect(
       words([
         url('/a?b=1', {
@@ -379,7 +379,7 @@ describe('record descriptions', () => {
     ]);
   });
 
-  test('describes events and ends of actors without a chart', () => {
+  test('the event list describes events and ends of actors without a chart', () => {
     const ends = (value: object) => words([actorMessage('x:0'), snapshot('x:0', 'go', value)]).at(-1);
     expect(ends({ context: { n: 1 } })).toBe('x:0 transition: changed · { status: "active", context: { n: 1 } }');
     expect(ends({ status: 'done' })).toBe('x:0 transition: done · ');
@@ -410,7 +410,7 @@ describe('record descriptions', () => {
       .map(({ main, detail }) => (detail === '' ? main : `${main} · ${detail}`));
   }
 
-  test('names the transitions of a step, with the region of a parallel state', async () => {
+  test('a step names its transitions, with the region of a parallel state', async () => {
     const doing = await does(
       kinds['regions']!,
       ...['go', 'all', 'note', 'right', 'both', 'nothing'].map((type) => ({ type })),
@@ -425,7 +425,7 @@ describe('record descriptions', () => {
     ]);
   });
 
-  test('distinguishes transitions that leave, re-enter or stay in a state', async () => {
+  test('the event list distinguishes transitions that leave, re-enter or stay in a state', async () => {
     const doing = await does(kinds['selfTransitions']!, ...['again', 'afresh', 'note', 'go'].map((type) => ({ type })));
     expect(doing).toEqual([
       'handled, no state change: a ↻',
@@ -452,7 +452,7 @@ describe('record descriptions', () => {
     ]);
   });
 
-  test('describes where a machine started, or where a late inspector found it', async () => {
+  test('the event list describes where a machine started, or where a late inspector found it', async () => {
     const definition = JSON.stringify({ id: 'm', initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } });
     const machine = actorMessage('x:0', { logic: 'machine', definition, snapshot: undefined });
     expect(words([machine, snapshot('x:0', 'xstate.init', { value: 'a' })]).at(-1)).toMatch(/: starts in a · $/);
@@ -499,7 +499,7 @@ describe('the path panel', () => {
     path('nested.on.playing.fast', 'power', 'fast'),
   ];
 
-  test("requests paths once at a time, filters them, and shows the app's notes", async () => {
+  test('the paths panel sends one request at a time', async () => {
     const { named, click, answer, ask, texts, text, view } = await open();
     await click(named('Find few'));
     expect(ask).toHaveBeenLastCalledWith({ type: '@chartable.paths', session: 'x:0', offer: 'few' });
@@ -517,14 +517,14 @@ describe('the path panel', () => {
     expect(text('.inspector-paths .inspector-grow + .inspector-status')).toBe('1 path');
   });
 
-  test('explains why the app has no paths', async () => {
+  test('the paths panel explains why the app has no paths', async () => {
     const { named, click, answer, text, texts } = await open();
     await click(named('Find all'));
     await answer('There are too many.');
     expect([text('.inspector-paths [role=alert]'), texts('.inspector-path')]).toEqual(['There are too many.', []]);
   });
 
-  test('lists up to three hundred paths', async () => {
+  test('the paths panel lists up to three hundred paths', async () => {
     const { named, click, answer, texts, text } = await open();
     await click(named('Find all'));
     await answer({ paths: Array.from({ length: 301 }, (_, index) => path(`s${index}`, 'go')), notes: [] });
@@ -532,7 +532,7 @@ describe('the path panel', () => {
     expect(text('.inspector-paths li.inspector-empty')).toBe('and 1 more: filter them');
   });
 
-  test('plays a path step by step or automatically, and stops', async () => {
+  test('a path can be played step by step or automatically, and stopped', async () => {
     const { named, click, answer, texts, text, session, view } = await open();
     vi.spyOn(session, 'send').mockImplementation(() => undefined);
     await click(named('Find all'));
@@ -575,7 +575,7 @@ describe('the path panel', () => {
 });
 
 describe('the compare panel', () => {
-  test('compares the actor and the URL of two snapshots', async () => {
+  test('the actor and the URL of two snapshots are compared', async () => {
     const definition = JSON.stringify({ id: 'm', initial: 'a', states: { a: {}, b: {} } });
     const received = [
       actorMessage('x:0', {
@@ -613,7 +613,7 @@ describe('the compare panel', () => {
     expect(session.actor.getSnapshot().context.pins).toHaveLength(2);
   });
 
-  test('lists differences between states with many regions, and omits an unknown URL', async () => {
+  test('a comparison lists differences between states with many regions', async () => {
     const actor = createActor(kinds['regions']!).start();
     const { tab, session, texts, waitUntilQuiet, view } = await inspect([actor]);
     actor.send({ type: 'go' });
@@ -626,7 +626,7 @@ describe('the compare panel', () => {
 });
 
 describe('the actor list', () => {
-  test('indents child actors, marks the shown actor, and selects an actor on click', async () => {
+  test('the actor list indents child actors, and marks the shown actor', async () => {
     const received = [
       actorMessage('x:0'),
       actorMessage('x:1', { parent: 'x:0' }),
@@ -645,7 +645,7 @@ describe('the actor list', () => {
     expect([shown(), who().value]).toEqual([['false', 'true', 'false'], 'x:1']);
   });
 
-  test('groups actors by app', async () => {
+  test('actors are grouped by app', async () => {
     const hello = (number: number, application: string): Message => ({
       kind: 'hello',
       at: 1,
@@ -670,7 +670,7 @@ describe('the actor list', () => {
     expect(texts('.inspector-actors .inspector-check')).toEqual([]);
   });
 
-  test('shows that an actor was never started, failed, ended, or never registered', async () => {
+  test('the actor list shows if an actor was never started, failed, ended, or was never registered', async () => {
     const received = [
       actorMessage('x:0'),
       actorMessage('x:1', { snapshot: { status: 'error', error: 'no' } }),
@@ -688,7 +688,7 @@ describe('the actor list', () => {
 });
 
 describe('the send panel', () => {
-  test('sends any event to an actor without a chart', async () => {
+  test('any event can be sent to an actor without a chart', async () => {
     const actor = createActor(fromCallback(({ receive }) => receive(() => undefined))).start();
     const { tab, text, view, session, waitUntilQuiet, click } = await inspect([actor]);
     await tab('Send');
@@ -708,7 +708,7 @@ describe('the send panel', () => {
     expect(text('.inspector-send .inspector-status')).toContain(' · sent 2 times');
   });
 
-  test('suggests an event type for a wildcard, and reports that guards block the event', async () => {
+  test('the send form suggests an event type for a wildcard', async () => {
     const { tab, click, view, named, waitUntilQuiet, text } = await inspect([createActor(kinds['wildcards']!).start()]);
     await tab('Send');
     const draft = async (name: string) => {
@@ -732,7 +732,7 @@ describe('the send panel', () => {
     expect(text('h2')).toBe('Inspector');
   });
 
-  test('offers no events for read-only senders, or for actors that accept none', async () => {
+  test('no events are offered for read-only senders, or for actors that accept none', async () => {
     const hello: Message = { kind: 'hello', at: 1, application: 'Shop', abilities: [], number: 3 };
     const watched = await inspect([], { received: [hello, actorMessage('3/x:0')] });
     await watched.tab('Send');
@@ -744,7 +744,7 @@ describe('the send panel', () => {
 });
 
 describe('the coverage panel', () => {
-  test("saves coverage, opens it in addition to the recording's, and closes it", async () => {
+  test("saved coverage can be opened in addition to the recording's, and closed", async () => {
     const { files } = collectFiles();
     const actor = createActor(delayed).start();
     const { tab, click, named, view, text, waitUntilQuiet, texts } = await inspect([actor]);

@@ -123,7 +123,7 @@ describe('readMessage', () => {
       { kind: 'answer', at: 7, id: 3, answer: [1] },
     ],
     ['of a disconnection', { type: '@statelyai.disconnected' }, { kind: 'gone', at: now }],
-  ])('reads a message %s', (_, data, message) => {
+  ])('a message %s can be read', (_, data, message) => {
     expect(readMessage(data, now)).toEqual(message);
   });
 
@@ -158,7 +158,7 @@ describe('readMessage', () => {
     expect(readMessage(data, now)).toEqual({ kind: 'malformed', at: 7, why: expect.stringMatching(why) as string });
   });
 
-  test('rejects a message with a huge sparse array immediately', () => {
+  test('a message with a huge sparse array is rejected immediately', () => {
     const sparse: unknown[] = [];
     sparse.length = 4_000_000_000;
     expect(readMessage({ ...step, microsteps: sparse }, now)).toMatchObject({ kind: 'malformed' });
@@ -193,7 +193,7 @@ describe('readRequest', () => {
     [{ type: '@chartable.offers', session, id: 2 }, { id: '2' }],
     [{ type: '@chartable.paths', session, id: 3, offer: 'o' }, { offer: 1 }],
     [{ type: '@chartable.paths', session, id: 3, offer: 'o' }, { id: '3' }],
-  ])('reads the request %j, but rejects it with %j, without a session, or nested too deeply', (request, broken) => {
+  ])('the request %j is rejected if it has %j, lacks a session, or is nested too deeply', (request, broken) => {
     expect(readRequest({ ...request, more: 1 })).toEqual(request);
     expect(readRequest({ ...request, ...broken })).toBeUndefined();
     expect(readRequest({ ...request, session: 1 })).toBeUndefined();
@@ -411,7 +411,7 @@ describe('windowLink', () => {
     expect(received).toMatchObject([{ kind: 'malformed' }, { kind: 'event', session: 'x:1' }]);
   });
 
-  test("an inspector window reports messages that are nested too deeply or can't be processed, and receives the next ones", () => {
+  test('an inspector window reports unreadable messages, and receives the next ones', () => {
     const link = windowLink(window, { read: () => [], write: () => undefined });
     const received: unknown[] = [];
     const close = link.open((message) => {
@@ -432,14 +432,14 @@ describe('windowLink', () => {
     expect(received).toEqual([tooDeep, tooDeep, 'lost', 'it could not be processed: Error: full', 'lost']);
   });
 
-  test('receives all parts of an XState 6 inspection event', () => {
+  test('an inspector window receives all parts of an XState 6 inspection event', () => {
     const { received, post } = openLink();
     const [event, snapshot] = [{ type: 'go' }, { status: 'active' }];
     post({ type: '@xstate.transition', actorRef: 'x:0', event, snapshot, microsteps: [], actions: [] });
     expect(received).toEqual(['event', 'step', 'snapshot']);
   });
 
-  test('queues messages from another origin until the user allows it, then receives them in order', () => {
+  test('messages from another origin are queued until the user allows it, then received in order', () => {
     const { link, received, post, changed, written } = openLink();
     post(lost(1), other);
     post(lost(2), other);
@@ -461,7 +461,7 @@ describe('windowLink', () => {
     expect([received[0], received.at(-1)]).toEqual([1, 1000]);
   });
 
-  test('discards all messages from a blocked origin, even if it was allowed before', () => {
+  test('all messages from a blocked origin are discarded, even if it was allowed before', () => {
     const { link, received, post, written, changed } = openLink([other, 'https://third.test']);
     post(lost(1), other);
     link.block(other);

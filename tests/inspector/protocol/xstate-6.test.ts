@@ -82,7 +82,7 @@ function takenOf(recording: Recording, session: string, chart: Chart) {
 }
 
 describe('inspection events of XState 6', () => {
-  test('reads XState 6 actors with parents, chart, states, events, transitions and output', async () => {
+  test('XState 6 actors are read with parents, chart, states, events, transitions and output', async () => {
     const { recording, actor } = await runOrder();
     const [root, child, ...others] = [...recording.actors.values()];
     expect(others).toEqual([]);
@@ -137,7 +137,7 @@ describe('inspection events of XState 6', () => {
     expect(property(root?.snapshots.at(-1)?.snapshot, 'output')).toEqual({ parcels: 2 });
   });
 
-  test('reopens a recording of an XState 6 actor unchanged', async () => {
+  test('a recording of an XState 6 actor reopens unchanged', async () => {
     const { recording, actor } = await runOrder();
     const reopened = readRecording(writeRecording(recording));
     if (typeof reopened === 'string') throw new Error(reopened);
@@ -146,7 +146,7 @@ describe('inspection events of XState 6', () => {
     expect(takenOf(reopened, actor.sessionId, chart)).toEqual(takenOf(recording, actor.sessionId, chart));
   });
 
-  test("reads XState 6 events with Stately's field names", async () => {
+  test("XState 6 events are read with Stately's field names", async () => {
     const { posted } = await runOrder();
     const transitions = posted.filter((message) => 'microsteps' in message);
     const renamed = transitions.map((message) => {
@@ -156,7 +156,7 @@ describe('inspection events of XState 6', () => {
     expect(renamed.map((data) => readMessages(data, 1))).toEqual(transitions.map((data) => readMessages(data, 1)));
   });
 
-  test('records an event to an ended XState 6 actor without changing the actor', async () => {
+  test('an event to an ended XState 6 actor is recorded without changing the actor', async () => {
     const { recording, actor } = await runOrder();
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warn.mockRestore());
@@ -174,7 +174,7 @@ describe('inspection events of XState 6', () => {
     actions: [{ type: 'log' }],
   };
 
-  test('reads an XState 6 transition as an event, a step with its custom actions, and a snapshot', () => {
+  test('an XState 6 transition is read as an event, a step with its custom actions, and a snapshot', () => {
     const actions = [{ type: '@xstate.raise' }, { type: 'log' }, { type: 'xstate.logic.effect' }];
     const of = { at: 5, session: 'x:0' };
     const event = { event: { type: 'go' }, eventType: 'go' };
@@ -186,7 +186,7 @@ describe('inspection events of XState 6', () => {
     ]);
   });
 
-  test('reads no step of a store', () => {
+  test("a store's transition has no step", () => {
     const messages = readMessages({ ...transition, microsteps: undefined, actions: undefined }, 1);
     expect(messages).toMatchObject([{ kind: 'event' }, { kind: 'snapshot' }]);
   });
@@ -199,7 +199,7 @@ describe('inspection events of XState 6', () => {
     ['no actions', { ...transition, actions: undefined }],
     ['a registration without an actor', { type: '@xstate.actor', actorRef: null }],
     ['a late event that is none', { type: '@xstate.deadletter', actorRef: 'x:0', event: 'go' }],
-  ])('treats an XState 6 event with %s as malformed', (_, data) => {
+  ])('an XState 6 event with %s is malformed', (_, data) => {
     expect(readMessages(data, 1)).toMatchObject([{ kind: 'malformed' }]);
   });
 });

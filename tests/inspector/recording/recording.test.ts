@@ -416,7 +416,7 @@ describe('recorded actors', () => {
     expect(actorOf(recording).snapshots[2]?.step).toBeUndefined();
   });
 
-  test("finds an actor's snapshot at each record, and its registered state before the first", () => {
+  test('an actor has a snapshot at each record, and its registered state before', () => {
     const recording = received(
       registered({ snapshot: { status: 'active', value: 'zero' } }),
       changed('one'),
@@ -704,7 +704,7 @@ describe('a recording’s file', () => {
       `{"format":"chartable-recording","version":${'['.repeat(9)}${']'.repeat(9)}}`,
       'This recording has no version; version 3 can be opened.',
     ],
-  ])('explains why a file with %s is not a recording', (text, reason) => {
+  ])('an error explains why a file with %s is not a recording', (text, reason) => {
     expect(readRecording(text)).toBe(reason);
   });
 
@@ -725,7 +725,7 @@ describe('a recording’s file', () => {
       })),
     });
 
-  test('rejects a file with an invalid change, naming its record and path', () => {
+  test('the error for a file with an invalid change names the record and path', () => {
     const sparse = changesTo({ l: [1, 2] }, [], [{ path: ['context', 'l', 100_000_000], after: 1 }]);
     expect(readRecording(sparse)).toBe(
       'Entry 2 of this recording cannot be opened: the change at context.l[100000000] leads to item 100000000 of a list of 2.',
@@ -735,7 +735,7 @@ describe('a recording’s file', () => {
     );
   });
 
-  test('rejects a file whose changes nest a snapshot without end', () => {
+  test('a file whose changes nest a snapshot endlessly is rejected', () => {
     // Each entry nests the innermost list ten levels deeper.
     const nest = (levels: number) => Array.from({ length: levels }).reduce<Json>((inner) => ({ a: inner }), {});
     const steps = Array.from({ length: 100 }, (_, index) => [
@@ -746,7 +746,7 @@ describe('a recording’s file', () => {
     );
   });
 
-  test('rejects a file whose changes copy too much data', () => {
+  test('a file whose changes copy too much data is rejected', () => {
     const list = Array.from({ length: 10_000 }, () => ({}));
     // The snapshots don't change, so they need no memory.
     const steps = Array.from({ length: 2000 }, () => [{ path: ['context', 0], after: {} }]);
@@ -755,7 +755,7 @@ describe('a recording’s file', () => {
     );
   });
 
-  test('reopens ten thousand snapshots of an unchanged large context as one shared object', () => {
+  test('ten thousand snapshots of an unchanged large context reopen as one shared object', () => {
     const steps = Array.from({ length: 10_000 }, () => []);
     const list = Array.from({ length: 10_000 }, () => 1);
     const opened = readRecording(changesTo(list, ...steps));
@@ -765,7 +765,7 @@ describe('a recording’s file', () => {
     expect(snapshots[0]).toMatchObject({ context: list });
   });
 
-  test('opens a file without its broken parts, and counts them', () => {
+  test('a damaged file opens without its broken parts, and reports their number', () => {
     const text = JSON.stringify({
       format: 'chartable-recording',
       version: '3',
@@ -782,7 +782,7 @@ describe('a recording’s file', () => {
 });
 
 describe('formatting', () => {
-  test('truncates strings to the given length', () => {
+  test('strings are truncated to the given length', () => {
     expect(formatValue({ a: 'x', b: [1, 2] })).toBe('{ a: "x", b: [1, 2] }');
     const long = formatValue(
       Array.from({ length: 10_000 }, (_, index) => index),

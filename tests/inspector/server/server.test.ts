@@ -111,7 +111,7 @@ describe('an app on Node', () => {
     expect(attached).toHaveBeenCalledOnce();
   });
 
-  test('offers the shortest paths from the current state that the guards allow', async () => {
+  test('an app on Node offers the shortest paths from the current state that the guards allow', async () => {
     const door = setup({
       types: { context: {} as { knocks: number } },
       guards: { isPatient: ({ context }) => context.knocks >= 2 },
@@ -151,7 +151,7 @@ describe('an app on Node', () => {
     expect(actor.getSnapshot().context.knocks).toBe(1);
   });
 
-  test('masks secrets in definitions, states, events, examples and paths, but executes the original event', async () => {
+  test('secrets are masked in definitions, states, events, examples and paths, but the original event is executed', async () => {
     const hide = (text: string) => text.replaceAll('hunter2', '…');
     const login = setup({}).createMachine({
       id: 'login',
@@ -228,7 +228,7 @@ describe('an app on Node', () => {
     expect(await stopped.flush(Infinity)).toBe(false);
   });
 
-  test('ignores an empty URL, e.g. from an empty environment variable', () => {
+  test('createInspector ignores an empty URL, e.g. from an empty environment variable', () => {
     expect(() => createInspector({ url: '' })).not.toThrow();
   });
 
@@ -256,7 +256,7 @@ describe('an app on Node', () => {
       },
     });
 
-  test('masks secrets by default in all messages, but not in the machine', async () => {
+  test('secrets are masked by default in all messages, but not in the machine', async () => {
     const server = await serveInspector();
     const { inspect } = report(server.url);
     const actor = createActor(createLogin(), { inspect, input: { pin: 1234 } }).start();
@@ -299,7 +299,7 @@ describe('an app on Node', () => {
       { token: '•••', iban: '•••' },
     ],
     ['only the keys that a function chooses', (key) => key === 'iban', { token: 'hunter2', iban: '•••' }],
-  ])('masks %s', async (_, mask, context) => {
+  ])('the inspector masks %s', async (_, mask, context) => {
     const server = await serveInspector();
     const { inspect } = report(server.url, { mask });
     createActor(createLogin(), { inspect, input: { pin: 1 } }).start();
@@ -308,7 +308,7 @@ describe('an app on Node', () => {
     expect(of('actor')[0]?.snapshot).toMatchObject({ context });
   });
 
-  test('does not send data if `sanitize` throws', async () => {
+  test('no data is sent if `sanitize` throws', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warned.mockRestore());
     const server = await serveInspector();
@@ -337,13 +337,13 @@ describe('an app on Node', () => {
       report(url);
     });
 
-  test('warns that no inspector responds, without logging the token', async () => {
+  test("a warning that no inspector responds doesn't contain the token", async () => {
     const { url } = await serveInspector();
     const warning = await warningOf(url.replace(token, 'another'));
     expect(warning).toMatch(/^createInspector: no inspector responds at ws:.*\?token=…\. .*the token may have changed/);
   });
 
-  test('warns why it cannot connect to a URL, and continues', async () => {
+  test('createInspector warns why it cannot connect to a URL, and continues', async () => {
     expect(await warningOf(`ws://127.0.0.1:1/?token=${token}#part`)).toBe(
       'createInspector: cannot connect to ws://127.0.0.1:1/?token=…#part: SyntaxError: The URL contains a fragment identifier.',
     );
@@ -404,7 +404,7 @@ describe('the inspector’s server', () => {
   });
 
   test.each(['*', 'http://localhost:9999/', '//localhost:9999/', '/\\localhost', 'localhost:9999', '?token=', '#'])(
-    'answers a request or upgrade for %s with 400, and keeps running',
+    'the inspector’s server answers a request or upgrade for %s with 400, and keeps running',
     async (target) => {
       const served = await serveInspector();
       const upgrade = Object.entries(upgradeHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -416,7 +416,7 @@ describe('the inspector’s server', () => {
     },
   );
 
-  test('answers a request without a valid host with 400', async () => {
+  test('the inspector’s server answers a request without a valid host with 400', async () => {
     const served = await serveInspector();
     for (const host of ['', 'host:\r\n', 'host: a b\r\n', "host: a; script-src 'unsafe-inline'\r\n", 'host: a/b\r\n'])
       expect(await sendRaw(served, `GET / HTTP/1.1\r\n${host}connection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
@@ -584,7 +584,7 @@ describe('the inspector’s server', () => {
     expect(await get('/', { cookie })).toMatchObject({ ':status': 200, 'x-frame-options': 'DENY' });
   });
 
-  test('answers 404 for a folder or a deleted file, and keeps running', async () => {
+  test('the inspector’s server answers 404 for a folder or a deleted file, and keeps running', async () => {
     const served = await mkdtemp(join(tmpdir(), 'chartable-served-'));
     onTestFinished(() => rm(served, { recursive: true }));
     await mkdir(join(served, 'assets'));
@@ -624,7 +624,7 @@ describe('the inspector’s server', () => {
     expect(await openSocket(`${url}&inspector`, { origin: `https://${at}` })).toBeInstanceOf(WebSocket);
   });
 
-  test('rejects binary messages, and reports a broken connection as closed', async () => {
+  test('the inspector’s server rejects binary messages', async () => {
     const { at, url, refusals } = await serveInspector();
     const socket = await openSocket(url);
     if (typeof socket === 'number') throw new Error(`The socket was rejected: ${socket}`);
@@ -649,7 +649,7 @@ describe('the inspector’s server', () => {
 test.each([
   ['an application', ''],
   ['an inspector', '&inspector'],
-])('a deeply nested message from %s does not stop the server or the other side', async (_, as) => {
+])('a deeply nested message from %s stops neither the server nor the other peers', async (_, as) => {
   const server = await serveInspector();
   const { createActor: create } = report(server.url);
   const actor = create(nested).start();

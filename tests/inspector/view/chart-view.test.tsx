@@ -10,7 +10,7 @@ import { eventually, inspect, started } from '../inspect';
 vi.mock('../../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 
 describe('the chart', () => {
-  test('draws active states, and lists the same states as text', async () => {
+  test('active states are drawn, and also listed as text', async () => {
     const actor = started();
     const { view, named, click, waitUntilQuiet, texts } = await inspect([actor]);
     await waitUntilQuiet();
@@ -31,7 +31,7 @@ describe('the chart', () => {
     expect(view.querySelector('svg.inspector-chart')).not.toBeNull();
   });
 
-  test('moves keyboard focus over states and transitions, and activates them with Enter', async () => {
+  test('keyboard focus moves over states and transitions, and Enter activates them', async () => {
     const { view, key, text } = await inspect([started()]);
     await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull(), 20_000);
     const focused = () => document.activeElement?.getAttribute('data-item');
@@ -64,7 +64,7 @@ describe('the chart', () => {
     expect(view.querySelectorAll('.inspector-chart [tabindex="0"]')).toHaveLength(1);
   });
 
-  test('folds states by keyboard, and lists active states in a folded state', async () => {
+  test('states can be folded by keyboard', async () => {
     const actor = started();
     const { view, key, waitUntilQuiet } = await inspect([actor]);
     await eventually(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
@@ -86,7 +86,7 @@ describe('the chart', () => {
     await eventually(() => expect(box().getAttribute('aria-expanded')).toBe('true'));
   });
 
-  test('finds a state, event or guard while the user types, and reveals and focuses it', async () => {
+  test('typing finds a state, event or guard, then reveals and focuses it', async () => {
     const { view, named, click, key, texts, text } = await inspect([started()]);
     await eventually(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
     await click(named('Fold all'));
@@ -155,7 +155,7 @@ describe('the chart', () => {
     await expectExpanded(false);
   });
 
-  test('shows coverage on the chart, and reveals unused parts from a list', async () => {
+  test('the chart shows coverage, and a list reveals unused parts', async () => {
     const actor = started();
     const { tab, text, texts, view, waitUntilQuiet, click } = await inspect([actor]);
     actor.send({ type: 'power' });
@@ -172,7 +172,7 @@ describe('the chart', () => {
   });
 });
 
-test('on a screen of 360 pixels, shows the chart or a panel, and preserves the chart meanwhile', async () => {
+test('a screen of 360 pixels shows either the chart or a panel', async () => {
   const { view, named, click, tab, text } = await inspect([started()], { width: 360 });
   expect(text('[role=tab][aria-selected=true]')).toBe('Chart');
   await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull(), 20_000);

@@ -215,7 +215,7 @@ describe('the saved picture', () => {
   };
   const nameOfColor = new Map(Object.entries(palette).map(([name, color]) => [color, name]));
 
-  test('draws active states and taken transitions in the accent color', () => {
+  test('active states and taken transitions have the accent color', () => {
     const { page, states, lines, labels, dots } = picture({ active, takenKeys: taken });
     expect(page).toEqual(['-16 -16 732 432', '732', '432']);
     expect(states).toEqual({
@@ -246,7 +246,7 @@ describe('the saved picture', () => {
     expect(dots).toEqual(['5 edgeStrong', '4 canvas edgeStrong 1.4']);
   });
 
-  test('draws used parts green with a count, and unused parts red and dashed', () => {
+  test('used parts are green with a count, and unused parts red and dashed', () => {
     const { states, lines, labels } = picture({ active: within, paint });
     expect(states).toEqual({
       job: ['canvas edgeStrong 1.6', 'job: accent 600'],
@@ -278,7 +278,7 @@ describe('the saved picture', () => {
     expect(labels).toEqual(['go 2× (✓2 ✗1): good', '[isReady]: good', 'stop 0×: bad', 'after 1 s: muted']);
   });
 
-  test('marks new, removed and changed parts in color and words, before coverage and active states', () => {
+  test('new, removed and changed parts are marked in color and words', () => {
     const changes = new Map([
       ['job.idle', 'new'],
       ['job.busy', 'gone'],
@@ -319,7 +319,7 @@ describe('the saved picture', () => {
     expect(svg({ paint })?.slice(1)).toEqual([palette.good, '1.8', '']);
   });
 
-  test('omits states that the chart lacks, and characters that are invalid in XML', () => {
+  test('a picture omits characters that are invalid in XML, and states that the chart lacks', () => {
     const [root, idle] = layout.boxes;
     const odd = buildChart({ id: 'a\u0000\u202E<b>', states: {} });
     const boxes = [
@@ -374,7 +374,7 @@ describe('the drawing on the screen', () => {
     ]);
   });
 
-  test('crosses out forbidden events on the screen and in a saved picture', async () => {
+  test('forbidden events are crossed out on the screen and in a saved picture', async () => {
     const forbidding = buildChart({ id: 'm', on: { log: null, stay: {}, go: { actions: 'note' } } });
     const content = boxContent(forbidding, forbidding.root, false, roughMeasure);
     const box = { id: 'm', x: 0, y: 0, headerX: 0, depth: 0, isFolded: false, ...content, content };
@@ -389,7 +389,7 @@ describe('the drawing on the screen', () => {
     expect(described).toEqual(['forbidden', 'forbidden', 'runs note']);
   });
 
-  test('enlarges titles when zooming out, within their states', async () => {
+  test('titles grow when zooming out, within their states', async () => {
     const { svg } = await draw();
     const growth = [...svg.querySelectorAll<SVGElement>('.inspector-title')].map((title) => [
       title.textContent,
@@ -406,7 +406,7 @@ describe('the drawing on the screen', () => {
     ]);
   });
 
-  test('highlights arrows that were taken or can be taken', async () => {
+  test('arrows that were taken or can be taken are highlighted', async () => {
     const { svg } = await draw({ takenKeys: taken });
     const arrow = (line: Element) => /arrow\w+_(-\w+)?/.exec(line.getAttribute('marker-end') ?? '')?.[1];
     expect([...svg.querySelectorAll('.inspector-edge')].map((line) => [line.classList.value, arrow(line)])).toEqual([
@@ -427,7 +427,7 @@ describe('the drawing on the screen', () => {
     ]);
   });
 
-  test('describes the drawing to screen readers', async () => {
+  test('screen readers get a description of the drawing', async () => {
     const { svg } = await draw({ active: within, takenKeys: taken }, paint);
     const said = [...svg.querySelectorAll('[data-item] > desc')].map((text) => text.textContent);
     expect(said).toEqual([
@@ -462,7 +462,7 @@ describe('the drawing on the screen', () => {
     ]);
   });
 
-  test("shows a transition's actions only while it has the pointer or the focus", async () => {
+  test("a transition's actions are shown only on hover or focus", async () => {
     const { svg } = await draw({ layout: layOut({ ...chart, hidesActions: true }) });
     const stay = one(svg, '[data-item="transition job.idle|stay|0"]', SVGElement);
     const shown = () =>
@@ -479,7 +479,7 @@ describe('the drawing on the screen', () => {
     expect(shown()).toEqual(atRest);
   });
 
-  test('outlines the focused part, and shows the elapsed part of a delay', async () => {
+  test('the focused part has an outline, and a delay shows its elapsed part', async () => {
     const delay: StartedDelay = { id: 'idle', event: 'xstate.after.1000.job.idle', ms: 1000, at: 5000 };
     const bar = (svg: Element) => {
       const delays = [...svg.querySelectorAll('.inspector-delay')];
@@ -552,7 +552,7 @@ describe('the drawing on the screen', () => {
     ]);
   });
 
-  test('folds a state and picks a transition, with a click or the keyboard', async () => {
+  test('a click or the keyboard folds a state and picks a transition', async () => {
     const { svg, panZoom, onFold, onPick } = await draw();
     const held = vi.spyOn(panZoom, 'anchor').mockReturnValue();
     const isTaken = (key: string) => !pressKey(svg, key);
@@ -715,7 +715,7 @@ describe('colors of the saved picture', () => {
   const all = (value: string) => Object.fromEntries(own.map((name) => [name, value]));
 
   test.each(['light', 'dark'] as const)(
-    "saves a picture in the colors of the %s page, with default colors for those that the page doesn't set",
+    'a picture has the colors of the %s page, and default colors for missing ones',
     (theme) => {
       const frame = document.createElement('div');
       const colors = {
@@ -730,7 +730,7 @@ describe('colors of the saved picture', () => {
     },
   );
 
-  test('saves a picture in light colors if there is no canvas', () => {
+  test('a picture has light colors if the browser lacks a canvas', () => {
     const frame = document.createElement('div');
     stubCanvas({}, false);
     expect(currentPalette(frame)).toEqual(palettes.light);
@@ -738,7 +738,7 @@ describe('colors of the saved picture', () => {
 });
 
 describe('a saved file', () => {
-  test('saves a file under its name, and revokes its URL later', () => {
+  test('a file is saved under its name, and its URL revoked later', () => {
     vi.useFakeTimers();
     const { files, revoked } = collectFiles();
     download('job.svg', 'image/svg+xml', '<svg/>');
