@@ -5,7 +5,7 @@ import { rootOf } from '../../../src/inspector/strips/read-strips';
 import { holdFrames } from './frames';
 
 const machine = setup({
-  types: { context: {} as { count: number }, events: {} as { type: 'type' | 'save' | 'ignored' | 'saved' } },
+  types: { context: {} as { count: number }, events: {} as { type: 'type' | 'touch' | 'save' | 'ignored' | 'saved' } },
   actions: { note: assign({ count: 1 }), store: () => undefined },
 }).createMachine({
   id: 'draft',
@@ -14,7 +14,7 @@ const machine = setup({
   states: {
     text: {
       initial: 'synced',
-      on: { type: { target: '.pending', actions: 'note' } },
+      on: { type: { target: '.pending', actions: 'note' }, touch: '.pending' },
       states: {
         synced: {},
         pending: { after: { 1000: 'queued' }, entry: 'store' },
@@ -42,6 +42,7 @@ test('strips change once a frame, however many events the actor gets', () => {
   const { actor, frames, follower, changed } = start();
   for (let count = 0; count < 100; count++) actor.send({ type: count % 2 === 0 ? 'save' : 'saved' });
   actor.send({ type: 'save' });
+  expect(frames.requested.size).toBe(1);
   expect(changed).not.toHaveBeenCalled();
   frames.next();
   expect(changed).toHaveBeenCalledOnce();
@@ -85,9 +86,9 @@ test('strips mark a state that is left within the same frame', () => {
 
 test('strips mark a state that is entered again', () => {
   const { actor, frames, follower } = start();
-  actor.send({ type: 'type' });
+  actor.send({ type: 'touch' });
   frames.next();
-  actor.send({ type: 'type' });
+  actor.send({ type: 'touch' });
   frames.next();
   expect(follower.getState().marks.get('draft.text.pending')).toEqual({ kind: 'entered', step: 2 });
 });
