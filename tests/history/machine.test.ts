@@ -140,7 +140,7 @@ describe('page URLs', () => {
     ['/a//b', '/a/b', false],
     ['/one', '/two', false],
     ['/100%', '/200%', false],
-  ])('compares the pages of %s and %s: same = %s', (a, b, isSame) => {
+  ])('the URLs %s and %s belong to the same page: %s', (a, b, isSame) => {
     expect(isSamePage(a, b)).toBe(isSame);
   });
 });
@@ -202,7 +202,7 @@ describe('joining the page', () => {
 });
 
 describe('leaving the page', () => {
-  test('does not write a table that has left the page', () => {
+  test('a table that has left the page is not written', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.openTable('c').write('1');
@@ -230,7 +230,7 @@ describe('leaving the page', () => {
 });
 
 describe('writing tables', () => {
-  test('writes the first change at once, then the latest state once per interval', () => {
+  test('the page history writes the first change immediately, then the latest state once per interval', () => {
     const page = openPage();
     const a = page.openTable('a');
     for (const text of ['1', '2', '3']) a.write(text);
@@ -243,7 +243,7 @@ describe('writing tables', () => {
     expect(page.calls()).toEqual(['replace accepted at 0', `replace accepted at ${writeIntervalMs}`]);
   });
 
-  test('writes all queued tables in one call, and keeps the rest of the URL', () => {
+  test('all queued tables are written in one call, which keeps the rest of the URL', () => {
     const page = openPage('/?x=1#top');
     const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
     a.write('1');
@@ -257,7 +257,7 @@ describe('writing tables', () => {
     expect(c.received()).toEqual([]);
   });
 
-  test('makes no history call if nothing has changed after all', () => {
+  test('a change that was undone makes no history call', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.send({ type: 'table.queued', tableId: 'table a', method: 'push' });
@@ -268,7 +268,7 @@ describe('writing tables', () => {
     expect(page.calls()).toEqual(['replace accepted at 0']);
   });
 
-  test("pushes at once, together with other tables' replacing changes", () => {
+  test("a push is immediate, and includes other tables' replacing changes", () => {
     const page = openPage();
     const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
     a.write('1');
@@ -280,7 +280,7 @@ describe('writing tables', () => {
     expect(c.received()).toEqual([]);
   });
 
-  test('does not wait for the interval to replace after a push', () => {
+  test('a replace after a push does not wait for the interval', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     b.write('1', 'push');
@@ -288,7 +288,7 @@ describe('writing tables', () => {
     expect(page.entries()).toEqual(['/', '/?b=1&a=1']);
   });
 
-  test('waits for the interval if a push turns out to be empty', () => {
+  test('an empty push waits for the interval', () => {
     const page = openPage();
     const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
     a.write('1');
@@ -303,7 +303,7 @@ describe('writing tables', () => {
     expect(b.received()).toEqual(['history.accepted']);
   });
 
-  test("does not write a table's changes to another page", () => {
+  test("a table's changes are not written to another page", () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
     b.write('1');
@@ -320,7 +320,7 @@ describe('writing tables', () => {
 });
 
 describe('refused writes', () => {
-  test('retries a refused write together with everything queued by then', () => {
+  test('a refused write is retried together with all changes queued by then', () => {
     const page = openPage();
     const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
     page.refuse(Infinity);
@@ -337,7 +337,7 @@ describe('refused writes', () => {
     expect(page.context()).toMatchObject({ refusedIds: [], isNotifying: false, queued: {} });
   });
 
-  test('lists a repeatedly refused table once', () => {
+  test('a repeatedly refused table is listed once', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.refuse(Infinity);
@@ -352,7 +352,7 @@ describe('refused writes', () => {
     expect(page.context().refusedIds).toEqual([]);
   });
 
-  test("shows a lasting refusal in a notice, on its table's page only", () => {
+  test("a lasting refusal shows a notice, on its table's page only", () => {
     const page = openPage();
     const a = page.openTable('a');
     page.openTable('b', '/other');
@@ -367,7 +367,7 @@ describe('refused writes', () => {
     expect(page.value().notice).toBe('current');
   });
 
-  test('hides the notice once the refused changes are undone', () => {
+  test('the notice disappears once the refused changes are undone', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.refuse(Infinity);
@@ -444,7 +444,7 @@ describe('going to a history entry', () => {
 });
 
 describe('reading URLs', () => {
-  test('does not decode a search string twice', () => {
+  test('a search string is not decoded twice', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     a.write('1');
@@ -458,7 +458,7 @@ describe('reading URLs', () => {
 });
 
 describe('leaving a history entry', () => {
-  test('flushes the tables and writes all changes to the entry before a link is followed', () => {
+  test('before a link is followed, the tables flush, and all changes are written to the history entry', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
     a.change('1', 'push');
@@ -468,7 +468,7 @@ describe('leaving a history entry', () => {
     expect(b.received()).toEqual([]);
   });
 
-  test('writes pending changes without waiting before a link is followed', () => {
+  test('pending changes are written immediately before a link is followed', () => {
     const page = openPage();
     const a = page.openTable('a');
     a.write('1');
@@ -503,7 +503,7 @@ describe('leaving a history entry', () => {
     expect(page.context().queued).toEqual({});
   });
 
-  test('does not write to a page that opens during the flush', () => {
+  test('a page that opens during the flush is not written to', () => {
     const page = openPage();
     const a = page.openTable('a');
     a.onFlush(() => {
@@ -515,7 +515,7 @@ describe('leaving a history entry', () => {
     expect(page.value().writing).toBe('ready');
   });
 
-  test('keeps a refused flush as uncommitted and confirms the tables', () => {
+  test('a refused flush stays uncommitted, and confirms the tables', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
     page.link('/other');
@@ -541,7 +541,7 @@ describe('leaving a history entry', () => {
 });
 
 describe('refused writes on another page', () => {
-  test('retries a refused write once its page is current again', () => {
+  test('a refused write is retried once its page is current again', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
     page.refuse(1);

@@ -55,7 +55,7 @@ test('an app with Material React Table compiles in strict mode', async () => {
   await checkTypes(fixture);
 });
 
-test('server-renders the clamped page of the URL, and hydrates without mismatches', async ({ page }) => {
+test("the server renders the URL's clamped page, which hydrates without mismatches", async ({ page }) => {
   await open(page, '/served?pageIndex=99');
   await expect(page).toHaveTitle(/41-45 of 45$/);
   await expect(page.getByText('41-45 of 45')).toBeVisible();

@@ -26,7 +26,7 @@ describe.each([...versions, ['the newest', { kysely: '^0.29.0' }]] as const)(
       });
     });
 
-    test('runs a bulk operation on all matching rows except one as one statement, and only accepts requests from its own pages', async () => {
+    test('a bulk operation runs as one statement, and only accepts requests from its own pages', async () => {
       const printed = await runNode(fixture.folder, [join('dist', 'print-bulk-operation.js')]);
       const statement = {
         text:

@@ -126,7 +126,7 @@ describe('TanStack Table 8', () => {
     await expect(page.getByText('Page 5 of 5')).toBeVisible();
   });
 
-  test('keeps the page, sort and selection while rows load, even if effects set them', async ({ page }) => {
+  test('the page, sort and selection stay while rows load, even if effects set them', async ({ page }) => {
     const url = '/late?pageIndex=3&sorting=title.desc&rowSelection=t1';
     const { titles } = await open(page, url);
     await expect(page.getByText('Page 3 of')).toBeVisible();
@@ -138,7 +138,7 @@ describe('TanStack Table 8', () => {
     await expectUrl(page, url);
   });
 
-  test('opens a link written by nuqs, and writes the same params', async ({ page }) => {
+  test('a table opens a link written by nuqs, and writes the same params', async ({ page }) => {
     const { next } = await open(page, '/nuqs');
     await page.getByRole('link', { name: 'Page 2 of some tasks' }).click();
     await expect(page.getByText('Page 2 of 3')).toBeVisible();
@@ -195,9 +195,7 @@ describe('a tablecn table whose server reads the URL with nuqs', () => {
     await expect(page.getByText('Page 2 of 3')).toBeVisible();
   });
 
-  test('writes strings, options and ranges like tablecn, and adds one history entry for typed text', async ({
-    page,
-  }) => {
+  test('strings, options and ranges are written like tablecn', async ({ page }) => {
     const { titles } = await open(page, '?page=4&perPage=10');
     const before = await entries(page);
     await page.getByLabel('Title', { exact: true }).pressSequentially('Task a');
@@ -214,7 +212,7 @@ describe('a tablecn table whose server reads the URL with nuqs', () => {
     await expectUrl(page, '/server-rows?perPage=10&points=5,&status=dropped&createdAt=1702000000000,');
   });
 
-  test('keeps the page and the selected rows while rows load, even after Back', async ({ page }) => {
+  test('the page and the selected rows stay while rows load, even after Back', async ({ page }) => {
     const { next } = await open(page, '?page=4');
     await expect(page.getByText('Page 4 of 5')).toBeVisible();
     await page.getByRole('checkbox').first().check();

@@ -149,7 +149,7 @@ describe('a task table with a toolbar, facets and header menus', () => {
     await expect(ids).toHaveCount(10);
   });
 
-  test('keeps the sorting, page, page size and hidden columns after a reload', async ({ page }) => {
+  test('a reload keeps the sorting, page, page size and hidden columns', async ({ page }) => {
     const { ids, sort } = await open(page);
     await sort('Title', 'Desc');
     await page.getByLabel('Rows per page').selectOption('20');

@@ -117,9 +117,7 @@ test('the docked inspector receives focus, follows the table with text of 11 pix
   await expect(opener).toBeFocused();
 });
 
-test('on a phone, the chart has 60 % of the height and text of at least 11 pixels, and can search and show a state', async ({
-  page,
-}) => {
+test("a phone's chart has 60 % of the height and text of at least 11 pixels", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const pane = await InspectorPane.dock(page);

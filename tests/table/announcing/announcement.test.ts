@@ -21,7 +21,7 @@ function announce(text: string) {
   };
 }
 
-test('announces changed text after 800 ms without changes', () => {
+test('changed text is announced after 800 ms without changes', () => {
   const { change, wait, announced, isQuiet, announcements } = announce('10 rows');
   expect([announced(), isQuiet()]).toEqual(['10 rows', true]);
   change('9 rows');
@@ -35,7 +35,7 @@ test('announces changed text after 800 ms without changes', () => {
   expect(announcements).toEqual(['9 rows', '8 rows']);
 });
 
-test('announces only the last of several changes, after the full delay', () => {
+test('only the last of several changes is announced, after the full delay', () => {
   const { change, wait, announcements } = announce('10 rows');
   for (const text of ['9 rows', '8 rows', '7 rows']) {
     change(text);
@@ -55,7 +55,7 @@ test('setting the same text again does not delay its announcement', () => {
   expect(announcements).toEqual(['9 rows']);
 });
 
-test('announces nothing while the user types, even if typing changes nothing', () => {
+test('nothing is announced while the user types, even if typing changes nothing', () => {
   const { change, type, wait, announcements } = announce('10 rows');
   change('9 rows');
   for (let letters = 0; letters < 5; letters += 1) {
@@ -69,7 +69,7 @@ test('announces nothing while the user types, even if typing changes nothing', (
   expect(announcements).toEqual(['9 rows']);
 });
 
-test('announces nothing after typing only, or for text that changed back', () => {
+test('nothing is announced after typing alone, or for text that changed back', () => {
   const { change, type, wait, announcements } = announce('10 rows');
   type();
   wait(quietMs);

@@ -64,11 +64,11 @@ test.each<[string, string, number | undefined]>([
   ['en', '½', undefined],
   ['en', '①', undefined],
   ['en', '1.2.3', undefined],
-])('parses in the locale %s: %j is %s', (locale, text, number) => {
+])('the locale %s reads %j as the number %s', (locale, text, number) => {
   expect(parseNumber(text, locale)).toBe(number);
 });
 
-test('parses formatted numbers of each locale, with and without group separators', () => {
+test('formatted numbers of each locale are parsed, with and without group separators', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -(10 ** 12), max: 10 ** 12 }),

@@ -73,7 +73,7 @@ test("changes made before a table is connected are written with the table's meth
   }
 });
 
-test.each([0, 1000])('keeps a change made before the table is connected, debounced by %i ms', (ms) => {
+test.each([0, 1000])('a change made before the table is connected is kept, debounced by %i ms', (ms) => {
   const { clock, connect, history, sort, state } = openTable('/one', { debounce: { sorting: ms } });
   sort('title');
   history.push('/one?sorting=year.asc&globalFilter=ant', newState());

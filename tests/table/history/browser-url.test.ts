@@ -44,7 +44,7 @@ describe('a page without a router', () => {
     ['Back', (browser: BrowserModel) => void browser.go(-1)],
     ['a push', ({ history }: BrowserModel) => history.pushState(null, '', '/shop/books')],
     ['a redirect', ({ history }: BrowserModel) => history.replaceState(null, '', '/books')],
-  ])('accepts a table on a page reached by %s', (_, goOn) => {
+  ])('a table works on a page reached by %s', (_, goOn) => {
     const browser = openBrowser('/shop/books');
     browser.visit({ href: '/shop/authors', state: null });
     const { history } = createBrowserUrl();
@@ -59,7 +59,7 @@ describe('a page without a router', () => {
     expect(() => connectBooks(history, {}, '/books')).toThrow("including the router's base path");
   });
 
-  test('writes pending changes when the tab goes to the background', () => {
+  test('pending changes are written when the tab goes to the background', () => {
     const browser = openBrowser('/books');
     const { type } = connectBooks(createBrowserUrl().history);
     browser.setVisible(false);
@@ -81,14 +81,14 @@ describe('a page without a router', () => {
     expect(browser.entry.state).toEqual({ mine: 1, chartableKey: first });
   });
 
-  test.each([null, { mine: 1 }])('leaves history.state %j unchanged in an entry without a table', (state) => {
+  test.each([null, { mine: 1 }])('history.state %j stays unchanged in a history entry without a table', (state) => {
     const browser = openBrowser('/authors', state);
     createBrowserUrl();
     expect(browser.entry.state).toBe(state);
     expect(browser.calls).toEqual([]);
   });
 
-  test.each(['mine', 7])('leaves history.state %j unchanged, because it cannot hold a key', (state) => {
+  test.each(['mine', 7])('history.state %j stays unchanged, because it cannot hold a key', (state) => {
     const browser = openBrowser('/books', state);
     const { history } = createBrowserUrl();
     connectBooks(history);
@@ -96,19 +96,19 @@ describe('a page without a router', () => {
     expect(browser.entry.state).toBe(state);
   });
 
-  test('accepts only strings as keys', () => {
+  test("a key in history.state that isn't a string is replaced", () => {
     const browser = openBrowser('/books', { chartableKey: 7, mine: 1 });
     connectBooks(createBrowserUrl().history);
     expect(browser.entry.state).toMatchObject({ mine: 1 });
     expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
   });
 
-  test('remembers the search string of the initial load', () => {
+  test('the page remembers the search string of the initial load', () => {
     openBrowser('/books?sorting=title.asc#top');
     expect(createBrowserUrl().loadedSearch).toBe('?sorting=title.asc');
   });
 
-  test('writes the URL of a different window', () => {
+  test('a table can write the URL of a different window', () => {
     const browser = openBrowser('/authors');
     const frame = new BrowserModel({ state: null, href: '/books' });
     const { sort } = connectBooks(createBrowserUrl({ window: frame }).history, { history: 'push' });
@@ -196,7 +196,7 @@ describe('a page with an unadapted router', () => {
     ['inertia', { page: { component: 'Books', url: '/books' } }],
     ['vue-router', { back: null, current: '/books', forward: null, position: 0, replaced: true, scroll: null }],
     ['angular-router', { navigationId: 1 }],
-  ])('warns once that a table needs chartable/%s, and keeps working: %j', (entry, state) => {
+  ])('a table warns once that it needs chartable/%s, and keeps working: %j', (entry, state) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warn.mockRestore());
     const browser = openBrowser('/books');
@@ -230,7 +230,7 @@ describe('a page with an unadapted router', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('does not warn about a router without a table', () => {
+  test('a router without a table causes no warning', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warn.mockRestore());
     const browser = openBrowser('/authors', { navigationId: 1 });

@@ -76,7 +76,7 @@ describe("Inertia's history calls", () => {
   });
 
   test.each([undefined, null, { visit: null }, { visit: { url: '/cities' } }])(
-    'ignores a visit whose event has the detail %j',
+    'a visit whose event has the detail %j is ignored',
     (detail) => {
       const { isStoredValue } = openPage();
       document.dispatchEvent(new CustomEvent('inertia:start', { detail }));

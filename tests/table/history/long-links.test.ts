@@ -48,7 +48,7 @@ function openPage(href = '/people?tab=all#top') {
   return { ...opened, load, openTable, shown };
 }
 
-test('omits the selection from a URL over 4,000 characters, and removes it if it was there (Aam-Digital/ndb-core#2388)', () => {
+test('a URL over 4,000 characters omits the selection (Aam-Digital/ndb-core#2388)', () => {
   const { load, shown } = openPage();
   const { table, selected, isTooLong } = load();
   table.setRowSelection({ 'person-7': true });
@@ -59,7 +59,7 @@ test('omits the selection from a URL over 4,000 characters, and removes it if it
   expect([shown(), selected(), isTooLong()]).toEqual(['/people?tab=all&sorting=age.desc#top', 1000, true]);
 });
 
-test.each([0, 1])('writes a selection up to exactly 4,000 characters: %i too many', (more) => {
+test.each([0, 1])('a selection is written up to exactly 4,000 characters: %i too many', (more) => {
   const added = '&rowSelection=person-7';
   const href = `/people?tab=${'x'.repeat(maxLinkLength + more - '/people?tab='.length - added.length)}`;
   const { load, shown } = openPage(href);
@@ -67,7 +67,7 @@ test.each([0, 1])('writes a selection up to exactly 4,000 characters: %i too man
   expect(shown()).toBe(more ? href : href + added);
 });
 
-test('omits expanded rows from a URL over 4,000 characters, but keeps a short selection', () => {
+test('a URL over 4,000 characters omits expanded rows, but keeps a short selection', () => {
   const { load, shown } = openPage('/people');
   const { table, isTooLong } = load();
   table.setRowSelection({ 'person-7': true });
@@ -75,7 +75,7 @@ test('omits expanded rows from a URL over 4,000 characters, but keeps a short se
   expect([shown(), isTooLong()]).toEqual(['/people?rowSelection=person-7', true]);
 });
 
-test('writes a selection again once the selection or the rest of the URL is short enough', () => {
+test('a selection is written again once the URL is short enough', () => {
   const { load, shown } = openPage('/people');
   const { table, isTooLong } = load();
   table.toggleAllRowsSelected(true);
@@ -89,7 +89,7 @@ test('writes a selection again once the selection or the rest of the URL is shor
   expect([shown(), isTooLong()]).toEqual(['/people?globalFilter=Ann&rowSelection=person-8', false]);
 });
 
-test('adds no history entry for a selection that is too long for the URL, on a page that pushes', () => {
+test('a selection that is too long for the URL adds no history entry', () => {
   const { load, shown, browser } = openPage('/people');
   const { table, selected } = load(pushing);
   table.setRowSelection({ 'person-7': true });
@@ -101,7 +101,7 @@ test('adds no history entry for a selection that is too long for the URL, on a p
 });
 
 test.each([replacing, pushing])(
-  'restores a selection that is too long for the URL after each reload: $name',
+  'a selection that is too long for the URL is restored after each reload: $name',
   (definition) => {
     const { load, shown, browser } = openPage();
     const { table } = load(definition);
@@ -118,7 +118,7 @@ test.each([replacing, pushing])(
 );
 
 test.each(['leaves the page', 'is discarded in the background'] as const)(
-  'restores a selection that is too long for the URL if the tab %s and comes back',
+  'a selection that is too long for the URL is restored if the tab %s and comes back',
   (how) => {
     const { load, shown, browser } = openPage();
     load().table.toggleAllRowsSelected(true);
@@ -132,7 +132,7 @@ test.each(['leaves the page', 'is discarded in the background'] as const)(
   },
 );
 
-test('restores the selection of a table that only opens after a second reload', () => {
+test('the selection of a table that only opens after a second reload is restored', () => {
   const { load, browser } = openPage();
   load().table.toggleAllRowsSelected(true);
   browser.reload();
@@ -141,7 +141,7 @@ test('restores the selection of a table that only opens after a second reload', 
   expect(load().selected()).toBe(1000);
 });
 
-test("restores each table's selection once, and on no other page", () => {
+test("each table's selection is restored once, and on no other page", () => {
   const { load, openTable, browser, clock } = openPage();
   const first = load();
   const second = openTable(first.history, other);
@@ -172,7 +172,7 @@ test('Back and links to the same page have no selection if it is too long for th
 });
 
 test.each(['push', 'replace'] as const)(
-  'keeps a selection that is too long for the URL if another script calls %sState',
+  'a selection that is too long for the URL stays if another script calls %sState',
   (method) => {
     const { load, shown, browser } = openPage();
     const { table, selected } = load();

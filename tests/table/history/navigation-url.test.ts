@@ -11,7 +11,7 @@ test.each([
   ['/cities?q=%61', '/cities?q=a', false],
   ['/cities/', '/cities', false],
   ['/%zz', '/%zy', false],
-])('compares the destinations of %s and %s: same = %s', (a, b, isSame) => {
+])('the navigations %s and %s have the same destination: %s', (a, b, isSame) => {
   expect(isSameUrl(a, b)).toBe(isSame);
 });
 

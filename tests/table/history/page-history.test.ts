@@ -51,7 +51,7 @@ const tableOf = (id: string): HistoryTable => ({
 });
 
 describe('the page history', () => {
-  test('starts at the URL and the history.state of its entry', () => {
+  test('a page history starts at the URL and the history.state of its entry', () => {
     const { history } = openPage('/one?q=a#top', { state: { key: 'a', mine: 1 } });
     expect(history.href()).toBe('/one?q=a#top');
     expect(history.location()).toEqual({ pathname: '/one', search: '?q=a', hash: '#top' });
@@ -80,7 +80,7 @@ describe('the page history', () => {
     expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/three'], replaced]);
   });
 
-  test('detects a dropped call that changes only history.state', () => {
+  test('a dropped call that changes only history.state is detected', () => {
     const { answer, browser, clock, history } = openPage('/one');
     const state = newState();
     answer('dropped');
@@ -91,14 +91,14 @@ describe('the page history', () => {
     expect([history.actor.getSnapshot().value.entry, browser.entry.state]).toEqual(['saved', state]);
   });
 
-  test('detects a dropped call that keeps history.state', () => {
+  test('a dropped call that keeps history.state is detected', () => {
     const { answer, history } = openPage('/one');
     answer('dropped');
     history.replace('/one?q=a', undefined);
     expect([history.href(), history.actor.getSnapshot().value.entry]).toEqual(['/one?q=a', 'ahead']);
   });
 
-  test('detects a refused entry that equals the previous one', () => {
+  test('a refused history entry is detected even if it equals the previous entry', () => {
     const { answer, browser, clock, history } = openPage('/one', { state: null });
     answer('throws');
     history.push('/one', { mine: 1 });
@@ -116,7 +116,7 @@ describe('the page history', () => {
     expect(seen[0]).toBe('@xstate.actor');
   });
 
-  test('does not write a URL over 2 MiB, which Chromium would lose', () => {
+  test('a URL over 2 MiB, which Chromium would lose, is not written', () => {
     const { browser, history } = openPage('/one');
     const href = (length: number) => `/${'a'.repeat(length - browser.location.origin.length - 1)}`;
     const longest = href(2 * 1024 * 1024);
@@ -127,7 +127,7 @@ describe('the page history', () => {
     expect(history.href()).toBe(`${longest}a`);
   });
 
-  test("stores a router's initial history.state without retrying", () => {
+  test("a router's initial history.state is stored without retrying", () => {
     const { answer, browser, history } = openPage('/one', { state: null });
     answer('throws');
     history.replace('/one', { key: 'a' });
@@ -152,7 +152,7 @@ describe('the page history', () => {
     expect([browser.hrefs, browser.entry.state]).toEqual([['/two'], { key: 'a' }]);
   });
 
-  test("reports only other scripts' history calls", () => {
+  test("the page history reports only other scripts' history calls", () => {
     const { browser, history } = openPage('/one');
     const received: string[] = [];
     history.onForeignCall((method) => received.push(`${method} ${history.href()}`));
@@ -165,7 +165,7 @@ describe('the page history', () => {
     expect(history.actor.getSnapshot().context.browser.href).toBe('/four');
   });
 
-  test("rethrows exceptions of other scripts' history calls", () => {
+  test("exceptions of other scripts' history calls are rethrown", () => {
     const { answer, browser, history } = openPage('/one');
     const received: string[] = [];
     history.onForeignCall((method) => received.push(method));
@@ -179,7 +179,7 @@ describe('the page history', () => {
     expect(received).toEqual(['push']);
   });
 
-  test("shows the browser's entry until a router has followed Back", () => {
+  test("the browser's history entry is shown until a router has followed Back", () => {
     const { browser, history } = openPage('/one');
     history.push('/two', newState());
     browser.go(-1);
@@ -189,7 +189,7 @@ describe('the page history', () => {
     expect(history.actor.getSnapshot().context.browser.href).toBe('/one');
   });
 
-  test("shows the browser's URL if its entry has no key", () => {
+  test("the browser's URL is shown if its history entry has no key", () => {
     const { browser, history } = openPage('/one', { state: null });
     browser.visit({ state: null, href: '/two' });
     expect(history.href()).toBe('/two');
@@ -205,7 +205,7 @@ describe('the page history', () => {
     expect(history.href()).toBe('/one');
   });
 
-  test('does not flush tables before a router has followed Back', () => {
+  test('tables are not flushed before a router has followed Back', () => {
     const { browser, history } = openPage('/one');
     const told: string[] = [];
     const ref = createActor(fromTransition((_, { type }) => void told.push(type), undefined)).start();
@@ -219,7 +219,7 @@ describe('the page history', () => {
     expect(told).toEqual(['url.flush', 'history.accepted']);
   });
 
-  test('does not write to an entry before a router has followed Back', () => {
+  test('a history entry is not written before a router has followed Back', () => {
     const { browser, history } = openPage('/one');
     history.push('/two', newState());
     browser.go(-1);
@@ -367,7 +367,7 @@ describe('unsaved changes', () => {
     expect(browser.stored.size).toBe(0);
   });
 
-  test('deletes stored changes after a reload or a return from the back-forward cache', () => {
+  test('stored changes are deleted after a reload or a return from the back-forward cache', () => {
     const { answer, browser, history, load } = openPage('/one');
     answer('throws');
     history.replace('/one?q=a', newState());
@@ -381,7 +381,7 @@ describe('unsaved changes', () => {
     expect(browser.stored.size).toBe(0);
   });
 
-  test('does not apply stored changes to another entry', () => {
+  test('stored changes are not applied to another history entry', () => {
     const { answer, browser, history, load } = openPage('/one', { state: null });
     answer('throws');
     history.replace('/one?q=a', undefined);
@@ -419,14 +419,14 @@ describe('unsaved changes', () => {
     ['keys that are no text', '{"entry":"b","href":"/two","replaced":[[7,"/two"]]}'],
     ['lists that are no text', '{"entry":"a","href":"/one","lists":7}'],
     ['addresses that are none', '{"entry":"b","href":"/two","replaced":[["a",".example.org/"],["a",7]]}'],
-  ])('ignores malformed stored changes: %s', (_, text) => {
+  ])('malformed stored changes are ignored: %s', (_, text) => {
     const { browser, load } = openPage('/one', { state: { key: 'a' } });
     browser.sessionStorage.setItem('chartable.reload', text);
     const { actor, href } = load();
     expect([href(), actor.getSnapshot().context.unsaved]).toEqual(['/one', { uncommitted: {}, entry: null }]);
   });
 
-  test("reads other entries' stored URLs if one is malformed", () => {
+  test('one malformed stored URL does not affect other history entries', () => {
     const { answer, browser, load } = openPage('/one', { state: { key: 'a' } });
     answer('throws');
     browser.sessionStorage.setItem(
@@ -451,7 +451,7 @@ describe('unsaved changes', () => {
     expect([history.href(), history.actor.getSnapshot().status]).toEqual(['/two', 'active']);
   });
 
-  test('removes the oldest stored changes if the storage is full', () => {
+  test('the oldest stored changes are removed if the storage is full', () => {
     const { answer, browser, history } = openPage('/one');
     browser.sessionStorage.setItem('chartable.reload', '{"entry":"old","href":"/old"}');
     browser.sessionStorage.setItem = () => {
@@ -543,7 +543,7 @@ describe('pushes by other scripts on the same page', () => {
     expect(browser.hrefs).toEqual(['/one?mine#top', '/one?theirs']);
   });
 
-  test("resolves another script's URL against the `base` element", () => {
+  test("another script's URL is resolved against the `base` element", () => {
     const { browser, history } = openPage('/one');
     joinPending(history);
     browser.base = '/two/';

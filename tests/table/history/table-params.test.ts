@@ -19,21 +19,21 @@ describe('two search strings', () => {
 });
 
 describe('search strings computed from an older one', () => {
-  test("merges a table's later writes into the app's search string", () => {
+  test("a table's later writes are merged into the app's search string", () => {
     expect(mergeWrite('?tab=b&q=an', '?q=an', '?q=ann')).toBe('?tab=b&q=ann');
     expect(mergeWrite('?tab=b', '', '?q=ann')).toBe('?tab=b&q=ann');
     expect(mergeWrite('?flag&q=an', '?q=an', '')).toBe('?flag');
     expect(mergeWrite('?q=an&tab=b', '?q=an', '?q=ann')).toBe('?q=ann&tab=b');
   });
 
-  test("keeps params that the app's search string changes itself", () => {
+  test("params that the app's search string changes itself stay", () => {
     expect(mergeWrite('?q=an&pageIndex=3', '?q=an', '?q=ann&sorting=name.asc')).toBe(
       '?q=ann&pageIndex=3&sorting=name.asc',
     );
     expect(mergeWrite('?q=bob', '?q=an', '?q=ann&pageIndex=2')).toBe('?q=bob&pageIndex=2');
   });
 
-  test('does not change a search string without writes by tables', () => {
+  test('a search string without writes by tables stays unchanged', () => {
     expect(mergeWrite('?tab=b', '?q=an', '?q=ann')).toBe('?tab=b');
     expect(mergeWrite('?q=bob', '?q=an', '?q=ann')).toBe('?q=bob');
     expect(mergeWrite('?q=an&tab=b', '?q=an', '?q=an')).toBe('?q=an&tab=b');

@@ -262,7 +262,7 @@ describe('keyboard shortcuts', () => {
     expect([isFree, document.activeElement]).toEqual([false, search(page)]);
   });
 
-  test('keyboard shortcuts apply to the focused table, otherwise to the first one, and do nothing without a search box', async () => {
+  test("keyboard shortcuts apply to the focused table, otherwise to the page's first table", async () => {
     const [first, second] = [await openView(), await openView()];
     press('/');
     expect(document.activeElement).toBe(search(first.page));

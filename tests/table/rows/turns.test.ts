@@ -49,11 +49,11 @@ async function runMicrotasks(): Promise<void> {
   for (let count = 0; count < 30; count += 1) await Promise.resolve();
 }
 
-test.each([1100, 1400])('answers all searches of fifty users if each search takes %i ms', async (searchMs) => {
+test.each([1100, 1400])('all searches of fifty users are answered if each takes %i ms', async (searchMs) => {
   expect(await askAll(50, 6, searchMs)).toEqual({ 200: 300 });
 });
 
-test('answers a fast request while twenty endless ones run', async () => {
+test('a fast request is answered while twenty endless requests run', async () => {
   const answer = open();
   const endless = Array.from({ length: 20 }, async () => (await answer('?globalFilter=600000', { signal })).status);
   const statuses: number[] = [];

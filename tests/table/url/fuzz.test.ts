@@ -32,7 +32,7 @@ describe.each(forms)('%s', (form, search) => {
     ? new RegExp(`^(${[...keys, 'pageIndex', 'pageSize'].join('|')})$`)
     : new RegExp(`^(${[...keys, 'pagination', 'sorting\\..*', 'columnFilters\\..*'].join('|')})$`, 's');
 
-  test('decodes any string to a state that round-trips', () => {
+  test('any string decodes to a state that round-trips', () => {
     fc.assert(
       fc.property(anyUrlOf(search), (text) => {
         const state = search.decode(text);
@@ -47,7 +47,7 @@ describe.each(forms)('%s', (form, search) => {
     );
   });
 
-  test('round-trips an encoded state inside any search string', () => {
+  test('an encoded state round-trips inside any search string', () => {
     fc.assert(
       fc.property(anyUrlOf(search), anyTableState, (text, to) => {
         const from = search.decode(text);
@@ -66,7 +66,7 @@ describe.each(forms)('%s', (form, search) => {
   });
 });
 
-test.for(forms)('decodes huge search strings quickly, %s', ([, search]) => {
+test.for(forms)('huge search strings decode quickly, %s', ([, search]) => {
   const many = 20_000;
   for (const text of [
     'globalFilter=&'.repeat(many),

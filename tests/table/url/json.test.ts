@@ -143,12 +143,12 @@ describe('a wrong shape means the default', () => {
 describe('one JSON param per column', () => {
   const asc = (id: string) => ({ id, desc: false });
 
-  test('writes JSON params of columns in multi-sort order', () => {
+  test('JSON params of columns are written in multi-sort order', () => {
     expectBothWays(standard, 'sorting', [asc('b'), { id: 'a', desc: true }], 'sorting.b=asc&sorting.a=desc');
     expect(read(standard, 'sorting', 'sorting.a=desc&x=1&sorting.b=asc')).toEqual([{ id: 'a', desc: true }, asc('b')]);
   });
 
-  test('ignores malformed JSON params of single columns', () => {
+  test('malformed JSON params of single columns are ignored', () => {
     expect(read(filled, 'sorting', 'sorting.a=up&sorting.b=asc&sorting.c=&sorting.=asc')).toEqual([asc('b')]);
     expect(read(filled, 'columnFilters', 'columnFilters.a=x&columnFilters.b=1&columnFilters.c=')).toEqual([
       { id: 'b', value: 1 },
@@ -160,12 +160,12 @@ describe('one JSON param per column', () => {
     expect(read(filled, 'columnFilters', 'columnFilters.a=x&columnFilters=')).toEqual(filled.defaults.columnFilters);
   });
 
-  test('reads `none` as an empty list if there are no column params', () => {
+  test('the param `none` means an empty list if no column params exist', () => {
     expect(read(filled, 'sorting', 'sorting=none&sorting.a=up')).toEqual([]);
     expect(read(filled, 'sorting', 'sorting=none&sorting.a=asc')).toEqual([asc('a')]);
   });
 
-  test('ignores `none` as the value of a column', () => {
+  test('`none` as the value of a column is ignored', () => {
     expect(read(filled, 'sorting', 'sorting.name=none')).toBe(filled.defaults.sorting);
   });
 
@@ -177,14 +177,14 @@ describe('one JSON param per column', () => {
     expect(written(standard, 'columnFilters', [unwritten, { id: 'age', value: 1 }])).toBe('columnFilters.age=1');
   });
 
-  test('reads the first of repeated column params and writes each column once', () => {
+  test('the first of repeated column params counts, and each column is written once', () => {
     expect(read(standard, 'sorting', 'sorting.a=asc&sorting.b=asc&sorting.a=desc')).toEqual([asc('a'), asc('b')]);
     expect(read(filled, 'sorting', 'sorting.a=up&sorting.a=desc')).toEqual(filled.defaults.sorting);
     const twice = [asc('a'), asc('b'), { id: 'a', desc: true }];
     expect(written(standard, 'sorting', twice)).toBe('sorting.a=asc&sorting.b=asc');
   });
 
-  test('keeps column IDs unchanged, except empty IDs and lone surrogates', () => {
+  test('column IDs stay unchanged, except empty IDs and lone surrogates', () => {
     expectBothWays(standard, 'sorting', [asc('a.b,c%2E'), asc('none')], 'sorting.a.b,c%2E=asc&sorting.none=asc');
     expectBothWays(standard, 'sorting', [asc('__proto__')], 'sorting.__proto__=asc');
     expectBothWays(standard, 'sorting', [asc('Some State')], 'sorting.Some State=asc');
@@ -192,7 +192,7 @@ describe('one JSON param per column', () => {
     expectBothWays(standard, 'sorting', [asc('\uD83D'), asc('%uD83D')], 'sorting.%uD83D=asc&sorting.%25uD83D=asc');
   });
 
-  test('ignores params whose names only start like a column param', () => {
+  test('params whose names only start like a column param are ignored', () => {
     expect(standard.decode('?sortingx.a=asc&sorting_a=asc&Sorting.a=asc')).toEqual(standard.defaults);
   });
 });

@@ -26,7 +26,7 @@ describe('search params', () => {
     (body) => expect(readParams(`?${body}`)).toEqual([...new URLSearchParams(`&${body}`)]),
   );
 
-  test('caches the params of the last two search strings', () => {
+  test('the params of the last two search strings are cached', () => {
     const [before, after] = [readFirstParams('?a=1'), readFirstParams('?a=2')];
     expect(readFirstParams('?a=1')).toBe(before);
     expect(readFirstParams('?a=2')).toBe(after);

@@ -36,7 +36,7 @@ describe.each<[string, CodecFactories]>([
 
   test.each(urlStateKeys)('the state %s round-trips', (state) => proveState(state));
 
-  test('round-trips all states at once over any previous URL', () => {
+  test('all states round-trip at once over any previous URL', () => {
     fc.assert(
       fc.property(anyTableState, anyTableState, anyTableState, (defaults, from, to) => {
         const search = createTableSearch({ states: optionalStateKeys, codecs, defaults });

@@ -25,7 +25,7 @@ const createSearchText = (
 describe("table params in a router's search object", () => {
   const { parseSearch, stringifySearch } = createSearchText({ tables: [cities, json] });
 
-  test('keeps table params as strings and lets the router parse all others', () => {
+  test('table params stay strings, and the router parses all others', () => {
     expect(parseSearch('?q=007&n=007&pageIndex=2&list=%5B1%5D&sorting.name=asc&pagination={}')).toEqual({
       q: '007',
       n: '007',
@@ -37,7 +37,7 @@ describe("table params in a router's search object", () => {
     expect(parseSearch('?count=7&tab=true')).toEqual({ count: 7, tab: true });
   });
 
-  test('supports any param name, including `__proto__`', () => {
+  test('a table param can have any name, including `__proto__`', () => {
     const { parseSearch: parse, stringifySearch: stringify } = createSearchText({
       tables: [{ search: createTableSearch({ params: { globalFilter: '__proto__' } }) }],
     });
@@ -62,7 +62,7 @@ describe("table params in a router's search object", () => {
     );
   });
 
-  test('keeps the spelling and position of params that a link does not change', () => {
+  test('a link keeps the spelling and position of params that it does not change', () => {
     const inView = '?q=%61nn&q=later&tab=a&pageIndex=2';
     const { stringifySearch: stringify } = createSearchText({ tables: [cities, json] }, inView);
     const before = parseSearch(inView);
@@ -72,7 +72,7 @@ describe("table params in a router's search object", () => {
     expect(stringify({})).toBe('');
   });
 
-  test('keeps the URL unchanged if the search object has the same meaning', () => {
+  test('the URL stays unchanged if the search object has the same meaning', () => {
     const inView = '?flag&q=%61nn&x=007&x=8&table=5&&';
     const { stringifySearch: stringify } = createSearchText({ tables: [cities] }, inView);
     const { q, ...others } = parseSearch(inView) as Record<string, unknown>;
@@ -83,13 +83,13 @@ describe("table params in a router's search object", () => {
     expect(stringify(others)).not.toBe(inView);
   });
 
-  test('accepts numbers for table params in links', () => {
+  test('links accept numbers for table params', () => {
     expect(stringifySearch({ pageIndex: 3 })).toBe('?pageIndex=3');
   });
 });
 
 describe("the app's parseSearch and stringifySearch", () => {
-  test("passes only the app's params to parseSearch and stringifySearch", () => {
+  test("parseSearch and stringifySearch receive only the app's params", () => {
     const received: unknown[] = [];
     const { parseSearch, stringifySearch } = createSearchText({
       tables: [cities],
@@ -107,7 +107,7 @@ describe("the app's parseSearch and stringifySearch", () => {
     expect(received.slice(0, 2)).toEqual(['?b=1&c&b=2', { own: 1 }]);
   });
 
-  test("supports any encoding of the app's stringifySearch", () => {
+  test("the app's stringifySearch can use any encoding", () => {
     const encode = (text: string) => Buffer.from(text).toString('base64url');
     const { parseSearch, stringifySearch } = createSearchText({
       tables: [cities],
@@ -124,7 +124,7 @@ describe('an opened table', () => {
   const open = createTableOpener(cities.search);
   const { stringifySearch } = createSearchText({ tables: [cities] });
 
-  test('caches the last ten opened tables', () => {
+  test('the last ten opened tables are cached', () => {
     const opened = open({ q: 'ann' });
     for (let n = 0; n < 9; n += 1) open({ q: String(n) });
     expect(open({ q: 'ann' })).toBe(opened);

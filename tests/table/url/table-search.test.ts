@@ -18,64 +18,64 @@ const page = (from: number, to: number, size = 10) =>
   );
 
 describe('decode', () => {
-  test('decodes search strings with and without the question mark', () => {
+  test('search strings are decoded with and without the question mark', () => {
     expect(search.decode('?globalFilter=a')).toEqual(search.decode('globalFilter=a'));
     expect(search.decode('globalFilter=a').globalFilter).toBe('a');
   });
 
-  test('reads a second question mark as part of the param name', () => {
+  test('a second question mark is part of the param name', () => {
     expect(search.decode('??globalFilter=a').globalFilter).toBe('');
     expect(search.decode('?x&?globalFilter=a').globalFilter).toBe('');
   });
 
-  test('uses the first of repeated params, even if it is empty', () => {
+  test('the first of repeated params counts, even if empty', () => {
     expect(search.decode('?globalFilter=a&globalFilter=b').globalFilter).toBe('a');
     expect(search.decode('?globalFilter=&globalFilter=b').globalFilter).toBe('');
     expect(search.decode('?sorting=broken&sorting=name.asc').sorting).toEqual([]);
   });
 
-  test('decodes names and values like URLSearchParams', () => {
+  test('names and values are decoded like URLSearchParams', () => {
     expect(search.decode('?global%46ilter=a+b%20c=d%zz').globalFilter).toBe('a b c=d%zz');
   });
 });
 
 describe('apply', () => {
-  test('adds new params at the end in order', () => {
+  test('new params are added at the end in order', () => {
     expect(search.apply('', [filter('', 'a'), page(0, 2, 20)])).toBe('?globalFilter=a&pageIndex=3&pageSize=20');
     expect(search.apply('?x=1', [filter('', 'a')])).toBe('?x=1&globalFilter=a');
     expect(search.apply('x=1', [filter('', 'a')])).toBe('?x=1&globalFilter=a');
   });
 
-  test('replaces params in place and removes repetitions', () => {
+  test('params are replaced in place, without their repetitions', () => {
     const repeated = '?x=1&globalFilter=a&y&globalFilter=b&x=1';
     expect(search.apply(repeated, [filter('a', 'c')])).toBe('?x=1&globalFilter=c&y&x=1');
   });
 
-  test('removes default values, and the question mark with the last param', () => {
+  test('default values are removed, and the question mark with the last param', () => {
     expect(search.apply('?a&globalFilter=a&b', [filter('a', '')])).toBe('?a&b');
     expect(search.apply('?globalFilter=a', [filter('a', '')])).toBe('');
     expect(search.apply('?globalFilter=a&globalFilter', [filter('a', '')])).toBe('');
   });
 
-  test('applies several writes at once, e.g. a filter typed on page 5', () => {
+  test('several writes apply at once, e.g. a filter typed on page 5', () => {
     expect(search.apply('?pageIndex=5&x', [page(4, 0), filter('', 'a')])).toBe('?x&globalFilter=a');
   });
 
-  test('keeps all other params unchanged', () => {
+  test('other params stay unchanged', () => {
     const others = 'x=%zz&&=&=v&flag&x=a+b&x=a%20b&?y=%E0%A4%A&q=#é&';
     expect(search.apply(`?${others}`, [filter('', 'ä b')])).toBe(`?${others}&globalFilter=%C3%A4+b`);
     expect(search.apply(`?globalFilter=a&${others}`, [filter('a', 'b')])).toBe(`?globalFilter=b&${others}`);
     expect(search.apply(`?${others}&globalFilter=a`, [filter('a', '')])).toBe(`?${others}`);
   });
 
-  test('keeps the spelling of a param until its state changes', () => {
+  test('the spelling of a param stays until its state changes', () => {
     const text = '?global%46ilter=%61&sorting=&pageIndex=abc&pageSize=0020';
     expect(search.apply(text, [filter('a', 'b')])).toBe('?globalFilter=b&sorting=&pageIndex=abc&pageSize=0020');
     expect(search.apply(text, [page(0, 0, 30)])).toBe('?global%46ilter=%61&sorting=&pageIndex=abc&pageSize=30');
     expect(search.apply(text, [page(0, 1)])).toBe('?global%46ilter=%61&sorting=&pageIndex=2&pageSize=0020');
   });
 
-  test('returns the same string if nothing changes', () => {
+  test('the search string is the same if nothing changes', () => {
     for (const text of ['', '?', 'globalFilter=a', '?globalFilter=a', '?&&', '?globalFilter=b&globalFilter=%61']) {
       expect(search.apply(text, [])).toBe(text);
       expect(search.apply(text, [filter('a', 'a'), page(1, 1)])).toBe(text);
@@ -84,7 +84,7 @@ describe('apply', () => {
     expect(search.apply('?', [filter('b', '')])).toBe('?');
   });
 
-  test("moves the params of all columns together to the first one's place", () => {
+  test('the params of all columns move together to the place of the first', () => {
     const asc = (...ids: string[]) => ids.map((id) => ({ id, desc: false }));
     const sort = (from: TableState['sorting'], to: TableState['sorting']) =>
       writeOf(json, 'sorting', { sorting: from }, { sorting: to });
@@ -107,7 +107,7 @@ describe('changedStates', () => {
     ['?globalFilter=a+b', 'global%46ilter=a%20b&globalFilter=c&x=1', []],
     ['?pageIndex=2&pageSize=20', '?pageSize=20&pageIndex=2', []],
     ['?x=1', '?x=2&pagination=1&sorting.a=asc', []],
-  ])('lists the states that change from %s to %s', (before, after, states) => {
+  ])('the states that change from %s to %s are listed', (before, after, states) => {
     expect(search.changedStates(before, after)).toEqual(states);
     expect(search.changedStates(after, before)).toEqual(states);
     expect(search.changedStates(after, after)).toEqual([]);
@@ -121,7 +121,7 @@ describe('changedStates', () => {
 });
 
 describe('options', () => {
-  test('accepts custom param names', () => {
+  test('a table accepts custom param names', () => {
     const named = createTableSearch({
       params: {
         globalFilter: 'userTable-globalFilter',
@@ -147,7 +147,7 @@ describe('options', () => {
     expect(named.decode(text.replaceAll('userTable-', ''))).toEqual(named.defaults);
   });
 
-  test('accepts custom codecs for single states', () => {
+  test('a table accepts custom codecs for single states', () => {
     const mixed = createTableSearch({
       codecs: {
         globalFilter: jsonCodecs.globalFilter,
@@ -224,7 +224,7 @@ describe('options', () => {
   });
 });
 
-test('checks options in development only', () => {
+test('URL options are checked in development only', () => {
   const options = { params: { sorting: 'q', globalFilter: 'q' } };
   expect(() => createTableSearch(options)).toThrow('must give each state a different name');
   vi.stubEnv('NODE_ENV', 'production');

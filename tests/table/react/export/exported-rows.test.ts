@@ -26,7 +26,7 @@ test('selected rows are in table order, filtered-out ones last', async () => {
   expect(names(selectedRows(table(), ['0', '2', '3']))).toEqual(['b', 'c', 'a']);
 });
 
-test('with all matching rows selected, visible rows also come first', async () => {
+test('visible rows come first if all matching rows are selected', async () => {
   const { table, actor, send } = await renderParts(
     {
       columns: personColumns,

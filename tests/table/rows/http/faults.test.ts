@@ -221,7 +221,7 @@ describe('a table with a faulty server', () => {
     expect(opened.shownIds()).toEqual(opened.wantedIds());
   });
 
-  test("spreads many tables' retries over time", async () => {
+  test('retries of many tables are spread over time', async () => {
     vi.mocked(Math.random).mockReturnValue(0.5);
     const opened = openTable();
     await opened.becomes('ready');

@@ -40,7 +40,7 @@ const sourceOf = (answer: (url: string, init: RequestInit) => Response | Promise
   });
 
 describe('httpSource', () => {
-  test("requests rows with the search string of the table's URL", async () => {
+  test("an HTTP source requests rows with the search string of the table's URL", async () => {
     const urls: string[] = [];
     const source = sourceOf((url) => {
       urls.push(url);
@@ -76,11 +76,11 @@ describe('httpSource', () => {
       'The number of rows must be a whole number ≥ 0.',
       true,
     ],
-  ])('rejects an invalid answer with the reason: %s', async (_, response, message, canRetry) => {
+  ])('an HTTP source rejects an invalid response with the reason: %s', async (_, response, message, canRetry) => {
     await expect(sourceOf(() => response).rows(query(), { signal })).rejects.toMatchObject({ message, canRetry });
   });
 
-  test("rejects if the server can't be reached, or if the request is aborted", async () => {
+  test("an HTTP source rejects if the server can't be reached, or if the request is aborted", async () => {
     const unreachable = sourceOf(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(unreachable.rows(query(), { signal })).rejects.toThrow('can’t reach the server');
     const calling = new AbortController();
@@ -92,7 +92,7 @@ describe('httpSource', () => {
     await expect(rows).rejects.toThrow('over');
   });
 
-  test('finds and checks rows by ID, in requests of limited length', async () => {
+  test('an HTTP source finds and checks rows by ID, in requests of limited length', async () => {
     const urls: string[] = [];
     const source = httpSource<Person>('/rows', {
       search,
@@ -118,11 +118,11 @@ describe('httpSource', () => {
   test.each([
     ['an answer without `knownIds`', { selectedCount: 1 }, ['p1', 'p2']],
     ['IDs that were not requested', { knownIds: ['p2', 'p3', 4, null] }, ['p2']],
-  ])("keeps IDs that the server doesn't check: %s", async (_, body, kept) => {
+  ])("an HTTP source keeps IDs that the server doesn't check: %s", async (_, body, kept) => {
     expect(await sourceOf(() => Response.json(body)).knownIds?.(['p1', 'p2'], { signal })).toEqual(kept);
   });
 
-  test('does not check more than 1,000 IDs, which would need many requests', async () => {
+  test('an HTTP source does not check more than 1,000 IDs, which would need many requests', async () => {
     const ids = Array.from({ length: 1001 }, (_, index) => `p${index}`);
     const source = sourceOf(() => expect.unreachable());
     expect(await source.knownIds?.(ids, { signal })).toEqual(ids);
@@ -132,7 +132,7 @@ describe('httpSource', () => {
     );
   });
 
-  test('rejects an invalid answer about IDs with the reason', async () => {
+  test('an HTTP source rejects an invalid response about IDs with the reason', async () => {
     await expect(sourceOf(() => Response.json({ knownIds: 'p1' })).knownIds?.(['p1'], { signal })).rejects.toThrow(
       'The answer has no list of row IDs.',
     );
@@ -141,7 +141,7 @@ describe('httpSource', () => {
     );
   });
 
-  test('counts rows that are selected by default', async () => {
+  test('an HTTP source counts rows that are selected by default', async () => {
     const opening = defineTable({
       name: 'people',
       states: [],
@@ -168,7 +168,7 @@ describe('httpSource', () => {
 });
 
 describe('createRowEndpoint', () => {
-  test('returns the existing IDs of a list, and their rows', async () => {
+  test('the row endpoint returns the existing IDs of a list, and their rows', async () => {
     expect(await endpoint('?_ask=ids&rowSelection=p1%2Cp95%2C__proto__', { signal })).toEqual({
       status: 200,
       headers,
@@ -195,7 +195,7 @@ describe('createRowEndpoint', () => {
     expect(await endpoint('?_ask=constructor&pageSize=1', { signal })).toMatchObject({ body: { rowCount: 95 } });
   });
 
-  test("returns all IDs as existing if the source can't check them", async () => {
+  test("the row endpoint returns all IDs as existing if the source can't check them", async () => {
     const answer = createRowEndpoint<Person>({
       search,
       columns,
@@ -220,7 +220,7 @@ describe('createRowEndpoint', () => {
     expect(await endpoint(text, { signal })).toEqual({ status: 400, headers, body: { error } });
   });
 
-  test("decodes a query like the table's URL, and ignores unknown columns", async () => {
+  test("the row endpoint decodes a query like the table's URL, and ignores unknown columns", async () => {
     const asked: RowQuery[] = [];
     const answer = createRowEndpoint<Person>({
       search,
@@ -243,7 +243,7 @@ describe('createRowEndpoint', () => {
     expect(body).toEqual({ rows: [], rowCount: 7 });
   });
 
-  test('answers with the reason if the source rejects the query', async () => {
+  test('the row endpoint responds with the reason if the source rejects the query', async () => {
     const refused = Object.assign(new Error('A searched text is too long.'), { name: 'RefusedQueryError' });
     const answer = createRowEndpoint<Person>({ search, columns, source: { rows: () => Promise.reject(refused) } });
     expect(await answer('', { signal })).toEqual({
@@ -271,7 +271,7 @@ describe('createRowEndpoint', () => {
       .map((id) => `${id}.asc`)
       .join()}`;
 
-  test('rejects an expensive query with the reason, without calling the source', async () => {
+  test('the row endpoint rejects an expensive query without calling the source', async () => {
     const asked: unknown[] = [];
     const ask = async (given: unknown) => {
       asked.push(given);
@@ -294,14 +294,14 @@ describe('createRowEndpoint', () => {
     expect(await generous(sortedBy(11), { signal })).toMatchObject({ status: 200 });
   });
 
-  test('counts each searched column, each filter and each option of a list as a condition', () => {
+  test('each searched column, each filter and each option of a list counts as a condition', () => {
     const filter = (id: string, value: Json) => ({ globalFilter: '', columnFilters: [{ id, value }] });
     expect(countConditions([{ globalFilter: '', columnFilters: [] }], 3)).toBe(1);
     expect(countConditions([{ globalFilter: 'a', columnFilters: [{ id: 'x', value: [1, null] }] }], 3)).toBe(4);
     expect(countConditions([filter('x', ['red', 'blue', 'green']), filter('y', true)], 3)).toBe(4);
   });
 
-  test("answers 503 after the deadline, and aborts the source's request", async () => {
+  test("the row endpoint responds with 503 after the deadline, and aborts the source's request", async () => {
     const signals: AbortSignal[] = [];
     const answer = createRowEndpoint<Person>({
       search,
@@ -322,7 +322,7 @@ describe('createRowEndpoint', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
-  test('answers 503 without the reason if the source is unavailable', async () => {
+  test('the row endpoint responds with 503 without the reason if the source is unavailable', async () => {
     const answer = createRowEndpoint<Person>({
       search,
       columns,
@@ -341,7 +341,7 @@ describe('createRowEndpoint', () => {
     expect(await answered).toMatchObject({ headers });
   });
 
-  test('limits running and waiting requests, and answers others with 503', async () => {
+  test('the row endpoint limits running and waiting requests, and responds to others with 503', async () => {
     const waiting: (() => void)[] = [];
     const answer = createRowEndpoint<Person>({
       search,
@@ -387,7 +387,7 @@ describe('createRowEndpoint', () => {
     expect(logged).toHaveLength(2);
   });
 
-  test('prints one line for an unavailable database, and other errors with their stack', async () => {
+  test('an unavailable database is logged on one line, and other errors with their stack', async () => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => printed.mockRestore());
     const answerOf = (thrown: Error) =>

@@ -159,7 +159,7 @@ const generated = /```sql\n([^]*?)```/.exec(guide)?.[1] ?? '';
 
 describeEngines(({ name, flavor, run }) => {
   test.each(isNightly ? ['en', 'tr', 'lt', 'el'] : ['tr'])(
-    'finds the same rows as in memory in %s, with text folded by the app',
+    '%s finds the same rows as in memory, with text folded by the app',
     { timeout: 120_000 },
     async (locale) => {
       const db = openDatabase(flavor, run);
@@ -171,7 +171,7 @@ describeEngines(({ name, flavor, run }) => {
   if (flavor !== 'postgres') return;
   const hasOwnCase = ['tr', 'lt', 'az'];
   test.each(name === server.name ? ['en', 'el', ...hasOwnCase] : ['en', 'el'])(
-    "finds the same rows as in memory in %s, with the guide's generated column",
+    "%s finds the same rows as in memory, with the guide's generated column",
     { timeout: 120_000 },
     async (locale) => {
       const db = openDatabase('postgres', run);

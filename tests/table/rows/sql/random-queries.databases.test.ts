@@ -80,5 +80,5 @@ describeEngines(({ flavor, run }) => {
   );
 });
 
-test("rejects if PostgreSQL can't be reached", () =>
+test("a SQL source rejects if PostgreSQL can't be reached", () =>
   expect(openPostgresOrders('postgres://127.0.0.1:1/none', 10)).rejects.toThrow());

@@ -125,7 +125,7 @@ test('an unlisted column never appears in SQL', async () => {
   expect(asked.join()).not.toMatch(/people|country_id|constructor/);
 });
 
-test('rejects pages and searches that exceed their limits, with the reason', async () => {
+test('a SQL source rejects pages and searches that exceed their limits, with the reason', async () => {
   const pageOf = (pageSize: number) => query({ pagination: { pageIndex: 0, pageSize } });
   await expect(openCities().rows(pageOf(1001), { signal })).rejects.toThrow('The page size must be at most 1000');
   await expect(openCities({ maxPageSize: 5000 }).rows(pageOf(1001), { signal })).resolves.toBeDefined();
@@ -136,7 +136,7 @@ test('rejects pages and searches that exceed their limits, with the reason', asy
   await expect(openCities().count(filtered, { signal })).rejects.toMatchObject(refused);
 });
 
-test('counts rows beyond `maxCounted` only if the exact number is requested', async () => {
+test('rows beyond `maxCounted` are counted only if the exact number is requested', async () => {
   const { count } = openCities({ maxCounted: 3 });
   expect(await count(query(), { signal })).toEqual({ moreThan: 3 });
   expect(await count(query(), { signal, isExact: true })).toBe(5);
@@ -168,7 +168,7 @@ describe('row IDs', () => {
     expect(await source.rowsNamed(['1/k2', '2/k2'], { signal })).toEqual(['1/k2']);
   });
 
-  test('finds many rows by ID, in statements of limited size', async () => {
+  test('a SQL source finds many rows by ID, in statements of limited size', async () => {
     const ids = [...Array.from({ length: 25_000 }, (_, index) => `x${index}`), 'k4', `'`, 'k1', '__proto__'];
     const rows = await openCities().rowsNamed(ids, { signal });
     expect(rows.toSorted((a, b) => a.people - b.people)).toEqual([cities[1], cities[4]]);
@@ -177,7 +177,7 @@ describe('row IDs', () => {
 });
 
 describe('selections', () => {
-  test('rejects a selection that could select other rows than intended', () => {
+  test('a SQL source rejects a selection that could select other rows than intended', () => {
     const { selected } = openCities();
     const by = (id: string) => ({
       matching: { globalFilter: '', columnFilters: [{ id, value: 'x' }] },
@@ -191,7 +191,7 @@ describe('selections', () => {
     expect(() => selected(many)).toThrow('A selection must list at most 10000 rows.');
   });
 
-  test('rejects a selection with too many conditions', () => {
+  test('a SQL source rejects a selection with too many conditions', () => {
     const many = { matching: { globalFilter: 'a', columnFilters: [{ id: nameId, value: 'b' }] }, except: {}, also: {} };
     expect(() => openCities({ maxConditions: 2 }).selected(many)).toThrow('at most 2 conditions');
     expect(openCities({ maxConditions: 3 }).selected(many)).toBeDefined();
@@ -241,7 +241,7 @@ describe('pages next to a known row', () => {
     expect(await page(1, { rowId: '60', index: 6 })).toEqual([95, 90, 2]);
   });
 
-  test('finds a page even if the known row was deleted', async () => {
+  test('a SQL source finds a page even if the known row was deleted', async () => {
     const { logs, add, page } = await openLog();
     for (let id = 1; id <= 9; id += 1) await add(id, id);
     await logs.deleteFrom('log').where('id', '=', 3).execute();
@@ -252,7 +252,7 @@ describe('pages next to a known row', () => {
 });
 
 describe('sorting a select column', () => {
-  test('sorts by the order of the options, with missing values last', async () => {
+  test('a SQL source sorts options in their order, with missing values last', async () => {
     const status = selectColumn({ options: ['small', "it's large"] });
     const source = createSqlSource({
       db,
@@ -300,7 +300,7 @@ describe('indexes', () => {
     }).adviseIndexes();
   };
 
-  test('advises indexes for sorting and, on PostgreSQL, for searching', () => {
+  test('a SQL source advises indexes for sorting and, on PostgreSQL, for searching', () => {
     expect(advise('postgres')).toEqual([
       'create index "cities_name_up" on "cities" ("name" asc, "key")',
       'create index "cities_name_down" on "cities" ("name" desc, "key")',
@@ -319,12 +319,15 @@ describe('indexes', () => {
     ]);
   });
 
-  test.each(['postgres', 'mariadb'] as const)('does not advise indexes on text that may be too long: %s', (flavor) => {
-    const sorting = (maxLength?: number) => advise(flavor, maxLength).filter((text) => /_(?:up|down)/.test(text));
-    expect(sorting(395)).toHaveLength(4);
-    expect(sorting(396)).toEqual([expect.stringContaining('people'), expect.stringContaining('people')]);
-    expect(sorting(Infinity)).toHaveLength(2);
-  });
+  test.each(['postgres', 'mariadb'] as const)(
+    'a SQL source does not advise indexes on text that may be too long: %s',
+    (flavor) => {
+      const sorting = (maxLength?: number) => advise(flavor, maxLength).filter((text) => /_(?:up|down)/.test(text));
+      expect(sorting(395)).toHaveLength(4);
+      expect(sorting(396)).toEqual([expect.stringContaining('people'), expect.stringContaining('people')]);
+      expect(sorting(Infinity)).toHaveLength(2);
+    },
+  );
 
   test('the advised indexes can be created in the database', async () => {
     for (const statement of openCities().adviseIndexes()) await write(statement);
@@ -464,7 +467,7 @@ test('answers 400 for a value that the database rejects, but not for a database 
   for (const code of ['42P01', 'ECONNREFUSED']) await expect(failing({ code })).rejects.toMatchObject({ code });
 });
 
-test('cancels a slow statement of SQLite, and runs the next one', async () => {
+test('a slow SQLite statement is canceled, and the next statement runs', async () => {
   const { run } = await openSqlite(1);
   const endless = 'with recursive n(i) as (select 1 union all select i + 1 from n) select max(i) from n';
   await expect(run(endless, [])).rejects.toMatchObject({ name: 'UnavailableError' });

@@ -59,7 +59,7 @@ afterAll(() => worker.terminate());
 const endless = 'with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n';
 const { signal } = new AbortController();
 
-test('interrupts an aborted statement of SQLite, and runs the next one', async () => {
+test('an aborted SQLite statement is interrupted, and the next statement runs', async () => {
   const run = sqliteRunner(database);
   const leaving = new AbortController();
   const asked = run(endless, [], leaving);
@@ -71,7 +71,7 @@ test('interrupts an aborted statement of SQLite, and runs the next one', async (
   expect(mostRunning).toBe(1);
 });
 
-test('interrupts a statement of SQLite that takes too long', async () => {
+test('a SQLite statement that takes too long is interrupted', async () => {
   const run = sqliteRunner(database, { maxStatementMs: 20 });
   await expect(run(endless, [], { signal })).rejects.toThrow('The statement took too long.');
   await expect(run('select missing', [], { signal })).rejects.toThrow('no such column');

@@ -35,7 +35,7 @@ function moveAway(source: AsyncRowSource<string>) {
   return { source: createWorkerSource<string>(port1), page: port1 };
 }
 
-test("keeps row IDs that the source in the worker can't check", async () => {
+test("a worker source keeps row IDs that its source can't check", async () => {
   const { source } = moveAway({ rows: async () => ({ rows: [] }) });
   expect(await source.knownIds(['1', '2'], { signal: idle() })).toEqual(['1', '2']);
   await expect(source.count(query, { signal: idle() })).rejects.toThrow('cannot count');

@@ -46,7 +46,7 @@ describe('nuqsParams with tablecn', () => {
   const write = createSerializer(parsers);
   const read = createLoader(parsers);
 
-  test('opens a table from a tablecn link', () => {
+  test('a table opens from a tablecn link', () => {
     const link = write({
       page: 2,
       perPage: 20,
@@ -71,7 +71,7 @@ describe('nuqsParams with tablecn', () => {
     });
   });
 
-  test('opens a tablecn range with one end', () => {
+  test('a tablecn range with one end can be opened', () => {
     // tablecn's hook writes filter values as strings.
     const writeFilters = createSerializer({ createdAt: parseAsString, estimatedHours: parseAsString });
     const link = writeFilters({
@@ -87,7 +87,7 @@ describe('nuqsParams with tablecn', () => {
     expect(read(tasks.linkText({ columnFilters: filters.slice(0, 1) })).createdAt).toEqual([1_700_000_000_000]);
   });
 
-  test('round-trips tablecn params with nuqs for any strings', () => {
+  test('tablecn params round-trip with nuqs for any strings', () => {
     const text = fc.string({ minLength: 1, unit: 'grapheme' });
     const given = fc.record({
       page: fc.integer({ min: 2, max: 99 }),
@@ -166,7 +166,7 @@ describe('nuqsParams with data-table-filters', () => {
   const write = createSerializer(parsers);
   const read = createLoader(parsers);
 
-  test('round-trips data-table-filters params with nuqs', () => {
+  test('data-table-filters params round-trip with nuqs', () => {
     const date = [new Date(1_700_000_000_000), new Date(1_700_100_000_000)];
     const sort = { id: 'latency', desc: true };
     const others = { host: 'a-b.dev', level: ['info', 'a,b'], status: [200, 404], cached: [true, false], live: true };
@@ -184,12 +184,12 @@ describe('nuqsParams with data-table-filters', () => {
     expect(read(logs.linkText({ sorting, pagination, columnFilters: [...columnFilters] }))).toEqual(given);
   });
 
-  test('omits ranges that nuqs cannot read', () => {
+  test('ranges that nuqs cannot read are omitted', () => {
     expect(logs.linkText({ columnFilters: [{ id: 'latency', value: [-5, 3] }] })).toBe('');
   });
 });
 
-test('writes decimal numbers, days and JSON like the nuqs parsers', () => {
+test('decimal numbers, days and JSON are written like the nuqs parsers', () => {
   const shop = define({ price: 'number', day: 'text', box: { form: 'json', param: 'b' } });
   const parsers = { price: parseAsFloat, day: parseAsIsoDate, b: parseAsJson((value) => value as Json) };
   const given = { price: -2.5e-7, day: new Date('2026-11-25'), b: { from: [1, 'é,+'] } };
@@ -220,7 +220,7 @@ describe('invalid nuqs params', () => {
     box: 'json',
   });
 
-  test('ignores invalid nuqs params', () => {
+  test('invalid nuqs params are ignored', () => {
     const { sorting, columnFilters, pagination } = all.search.decode(
       '?page=0&perPage=x&sort=[{"id":1}]&title=&points=x1&open=yes&status=&sizes=a,,b&flags=1&hours=,&box={&other=3',
     );
@@ -231,7 +231,7 @@ describe('invalid nuqs params', () => {
     });
   });
 
-  test('drops invalid values from a nuqs list', () => {
+  test('invalid values are dropped from a nuqs list', () => {
     expect(all.search.decode('?sizes=1,x,3&flags=true,2').columnFilters).toEqual([
       { id: 'sizes', value: [1, 3] },
       { id: 'flags', value: [true] },

@@ -98,7 +98,7 @@ const state = fc.record({
   rowSelection: ids.map((list) => Object.fromEntries(list.map((one) => [one, true]))),
 });
 
-test('writes and reads each state like tanstack-table-search-params', () => {
+test('each state is written and read like tanstack-table-search-params', () => {
   fc.assert(
     fc.property(state, (given) => {
       const theirs = withoutEmpty(written(given));
@@ -125,7 +125,7 @@ test('writes empty states with non-empty defaults like tanstack-table-search-par
   expect(withDefaults.codecs.columnOrder.encode([])).toEqual([['columnOrder', 'none']]);
 });
 
-test('reads any param except the page like tanstack-table-search-params, or as the default', () => {
+test('any param except the page is read like tanstack-table-search-params, or as the default', () => {
   const part = fc.constantFrom(
     'a',
     'b.asc',
