@@ -126,7 +126,7 @@ describe('page URLs', () => {
     ['/cities#top?q=a', '/cities', '', '#top?q=a'],
     ['?q=a#top', '', '?q=a', '#top'],
     ['#top', '', '', '#top'],
-  ])('splits %s into parts that join to the same string', (href, pathname, search, hash) => {
+  ])('the parts of the URL %s join to the same string', (href, pathname, search, hash) => {
     expect(splitHref(href)).toEqual({ pathname, search, hash });
   });
 
@@ -146,7 +146,7 @@ describe('page URLs', () => {
 });
 
 test.each(['pushState', 'replaceState', 'saveForReload', 'clearSaved'])(
-  'throws if the action `%s` is not provided',
+  'a missing action `%s` throws an error',
   (name) => {
     const input = { entry: { key: 'a', href: '/' }, unsaved: { uncommitted: {}, entry: null } };
     const history = createActor(historyMachine, { input });
@@ -383,7 +383,7 @@ describe('refused writes', () => {
   });
 });
 
-test('starts with nothing to write', () => {
+test('the page history starts with nothing to write', () => {
   const input = { entry: { key: 'a', href: '/one' }, unsaved: { uncommitted: {}, entry: null } };
   const history = createActor(historyMachine, { input }).start();
   expect(historyMachine.id).toBe('history');

@@ -184,7 +184,7 @@ test('the inspector shows its own machine, with a description of each region', a
   stop();
 });
 
-test("plays a path on an app's first actor even though its session ID equals the inspector's", () => {
+test("a path plays on an app's actor that has the same session ID as the inspector's", () => {
   let receive: (message: Message) => void = () => undefined;
   const session = new Session({
     open: (listener) => {

@@ -151,7 +151,7 @@ describe.for(modes)('hot module replacement, %s', (mode) => {
   );
 
   test.for(['view', 'own', 'subscribed'])(
-    'throws for a changed definition, and restores the table without losses after the next edit: %s',
+    'hot replacement throws for a changed definition, and the next edit restores the table: %s',
     async (path, { page, noise }) => {
       noise.allow(/^(request to another origin|console\.(debug|info): )/);
       noise.allow(

@@ -129,7 +129,7 @@ describe.for(['built', 'served in development, in StrictMode'])('React Compiler,
   });
 
   test.for(['hidden-own', 'hidden-view'])(
-    'writes pending changes when `Activity` hides the table, and continues when it is visible again: %s',
+    'pending changes are written when `Activity` hides the table: %s',
     async (path, { page }) => {
       const expectUrl = await open(page, path);
       const box = page.getByRole('searchbox');

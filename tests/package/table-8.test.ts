@@ -112,7 +112,7 @@ describe('TanStack Table 8', () => {
     await expectUrl(page, '/tasks?q=task');
   });
 
-  test('clamps a page number past the end, and resets to the defaults', async ({ page }) => {
+  test('TanStack Table 8 clamps a page number past the end, and resets to the defaults', async ({ page }) => {
     const { titles } = await open(page, '/tasks?pageIndex=99&sorting=title.desc,nothing.asc');
     await expect(page.getByText('Page 5 of 5')).toBeVisible();
     await expect(titles).toHaveCount(5);
@@ -120,7 +120,7 @@ describe('TanStack Table 8', () => {
     await expectUrl(page, '/tasks');
   });
 
-  test('server-renders the clamped page', async ({ page }) => {
+  test('TanStack Table 8 server-renders the clamped page', async ({ page }) => {
     const { titles } = await open(page, '/server?pageIndex=99');
     await expect(titles).toHaveCount(5);
     await expect(page.getByText('Page 5 of 5')).toBeVisible();

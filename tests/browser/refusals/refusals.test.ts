@@ -19,7 +19,7 @@ describe.for([
   ['throws', '/'],
   ['silent', '/push'],
 ] as const)('if the browser refuses history calls (%s) on %s', ([how, path]) => {
-  test('while history calls fail, the table works and shows one notice, then one history entry catches up with the URL', async ({
+  test('a table keeps working and shows one notice while history calls fail', async ({
     page,
     table,
     browserHistory,

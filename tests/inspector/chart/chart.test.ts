@@ -610,7 +610,7 @@ describe('accepted events', () => {
     expect([...activeStates(told, { a: 'in' })]).toEqual(['told', 'told.a', 'told.a.in']);
   });
 
-  test('formats a state value on one line', () => {
+  test('a state value is formatted on one line', () => {
     expect(valueText('a')).toBe('a');
     expect(valueText({ a: { b: 'c' } })).toBe('a.b.c');
     expect(valueText({ a: 'x', b: { c: 'y' } })).toBe('{ a.x, b.c.y }');

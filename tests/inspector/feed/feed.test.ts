@@ -222,7 +222,7 @@ describe('a feed', () => {
     expect(received).toHaveLength(before);
   });
 
-  test('passes the same objects to a docked inspector without copying them', async () => {
+  test('a docked inspector receives the same objects, without copies', async () => {
     const actor = createActor(nested).start();
     const recording = new Recording();
     const received: unknown[] = [];

@@ -43,7 +43,7 @@ test('actors without a lane share one lane in the sequence', () => {
   expect([...actors]).toEqual(['a', 'b', 'c']);
 });
 
-test('shows hundreds of lanes in the sequence', () => {
+test('the sequence can show hundreds of lanes', () => {
   const many = Array.from({ length: 300 }, (_, index) => call(index, undefined, `actor ${index}`));
   expect(sequence(many, { areOwnShown: false, chosen: undefined }).lanes.size).toBe(301);
 });

@@ -144,7 +144,7 @@ describe('readMessage', () => {
     ['type', { ...of, type: '@xstate.other' }],
     ['version', { ...url, _version: 1 }],
     ['session', { ...step, sessionId: undefined }],
-  ])('treats a message with an invalid %s as malformed', (_, data) => {
+  ])('a message with an invalid %s is malformed', (_, data) => {
     expect(readMessage(data, now)).toMatchObject({ kind: 'malformed' });
   });
 
@@ -219,7 +219,7 @@ describe('answers', () => {
       expect(readPaths(broken)).toBe('The app sent an invalid list of paths.');
   });
 
-  test('parses a definition, or returns undefined if its JSON is invalid', () => {
+  test('a definition with invalid JSON is read as undefined', () => {
     expect(readDefinition('{"id":"m"}')).toEqual({ id: 'm' });
     expect(readDefinition('{')).toBeUndefined();
   });

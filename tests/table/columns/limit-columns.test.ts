@@ -23,7 +23,7 @@ test("a column that the source can't sort or filter has no sort button and no fi
   expect(limitColumns(columns, {}).some(({ enableGlobalFilter }) => enableGlobalFilter)).toBe(false);
 });
 
-test('throws if a source supports an unknown column', () => {
+test('a source that supports an unknown column throws an error', () => {
   expect(() => limitColumns(columns, { sort: ['total'] })).toThrow(
     'limitColumns: `sort` must be a list of column IDs (status, customer_name, amount), got "total"',
   );
@@ -67,7 +67,7 @@ test.each([
   [{ status: ['min'] }, "`filter.status` must be `true` or a list of 'contains', got"],
   [{ amount: [] }, "`filter.amount` must be `true` or a list of 'min' and 'max', got"],
   [{ own: ['is'] }, '`filter.own` must be `true`, got'],
-] as const)("throws for an operator that the column's kind lacks: %o", (filter, message) => {
+] as const)("an operator that the column's kind lacks throws an error: %o", (filter, message) => {
   const own = { id: 'own', meta: {} };
   expect(() => limitColumns([...columns, own], { filter })).toThrow(`limitColumns: ${message}`);
 });

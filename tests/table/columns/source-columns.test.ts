@@ -56,7 +56,7 @@ describe('the columns of a row source', () => {
       );
   });
 
-  test('throws if two columns of a source have the same ID', () => {
+  test('two columns of a source with the same ID throw an error', () => {
     expect(() => listValueColumns([{ accessorFn: () => 1 }], 'createSqlSource')).toThrow(
       'createSqlSource: `columns` must be a list of columns that each have an `id`, an `accessorKey` or a string as `header`, got undefined',
     );

@@ -312,7 +312,7 @@ test('a table unmounted with its page writes nothing to the next page', () => {
 
 const isOptional = (state: string) => optionalStateKeys.some((key) => key === state);
 
-test('warns once in development if two tables on one page share a param', async () => {
+test('two tables on one page that share a param cause one warning in development', async () => {
   await vi.dynamicImportSettled();
   vi.resetModules();
   const { bindTable: bind } = await import('../../../src/table/history');

@@ -4,7 +4,7 @@ import { BrowserModel } from '../../browser-model';
 import { connectBooks, keyOf, openBrowser } from './book-page';
 
 describe('a page without a router', () => {
-  test("adds a key to each history.state, next to other scripts' state", () => {
+  test("each history.state gets a key, next to other scripts' state", () => {
     const browser = openBrowser('/books?a#top', { mine: 1 });
     connectBooks(createBrowserUrl().history);
     expect(browser.entry).toMatchObject({ href: '/books?a#top', state: { mine: 1 } });
@@ -52,7 +52,7 @@ describe('a page without a router', () => {
     expect(() => connectBooks(history, {}, '/books')).not.toThrow();
   });
 
-  test('throws for a pathname without the base path after another script replaced history.state', () => {
+  test('a pathname without the base path throws an error after another script replaced history.state', () => {
     const browser = openBrowser('/shop/books');
     const { history } = createBrowserUrl();
     browser.history.replaceState({ mine: 1 }, '', '/shop/books');

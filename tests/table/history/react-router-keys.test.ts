@@ -65,7 +65,7 @@ test('a refused replacement by React Router is restored on Back, even after a re
   expect(reloaded.history.href()).toBe('/books?tab=b&q=a');
 });
 
-test('warns in development if a table writes on a React Router page that does not call `usePagePathname`', async () => {
+test('a React Router page that does not call `usePagePathname` causes a warning in development', async () => {
   vi.resetModules();
   const { createRouterUrl: createUrl } = await import('../../../src/table/history/adapters/react-router');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -404,7 +404,7 @@ test.each([true, false])(
   },
 );
 
-test('warns once if React Router lacks a private member', async () => {
+test('a private member that React Router lacks causes one warning', async () => {
   // Each module warns once.
   loaded.clear();
   const { pass, type, warn } = await openPage({ lacking: 'the way to set its location' });

@@ -107,7 +107,7 @@ describe('sub-rows', () => {
     expect(passing('level', [chain(102)])).toHaveLength(103);
   });
 
-  test('throws if two sub-rows have the same ID', () => {
+  test('two sub-rows with the same ID throw an error', () => {
     expect(() => passing('', places, ({ name }) => name.slice(0, 1))).toThrow(
       'chartable: `getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got "B" for row 1 of "O" and row 1 of "N"',
     );

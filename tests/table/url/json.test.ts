@@ -155,7 +155,7 @@ describe('one JSON param per column', () => {
     ]);
   });
 
-  test('uses the default if all JSON params of columns are malformed', () => {
+  test('the default applies if all JSON params of columns are malformed', () => {
     expect(read(filled, 'sorting', 'sorting.a=up&sorting=asc')).toEqual(filled.defaults.sorting);
     expect(read(filled, 'columnFilters', 'columnFilters.a=x&columnFilters=')).toEqual(filled.defaults.columnFilters);
   });
@@ -169,7 +169,7 @@ describe('one JSON param per column', () => {
     expect(read(filled, 'sorting', 'sorting.name=none')).toBe(filled.defaults.sorting);
   });
 
-  test('does not write filter values that are not JSON', () => {
+  test('filter values that are not JSON are not written', () => {
     const loop: { [key: string]: null } = {};
     Object.assign(loop, { loop });
     const unwritten = { id: 'name', value: loop };

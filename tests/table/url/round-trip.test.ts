@@ -80,7 +80,7 @@ describe('encoded params are as short as possible', () => {
     (id) => !/^$|^(none|all|not)$|[,.]|%(25)*(2C|2E|6Eone|61ll|6Eot|22%|u)|\p{Surrogate}/u.test(id),
   );
 
-  test('encodes column order, selection and visibility as briefly as possible', () => {
+  test('column order, selection and visibility are encoded as briefly as possible', () => {
     fc.assert(
       fc.property(fc.uniqueArray(easyId, { minLength: 1, maxLength: 3 }), (ids) => {
         expect(textOf(codecs.columnOrder.encode(ids))).toBe(ids.join());
@@ -93,7 +93,7 @@ describe('encoded params are as short as possible', () => {
     );
   });
 
-  test('encodes sorting and column filters as briefly as possible', () => {
+  test('sorting and column filters are encoded as briefly as possible', () => {
     fc.assert(
       fc.property(easyId, fc.nat(), (id, value) => {
         expect(textOf(codecs.sorting.encode([{ id, desc: true }]))).toBe(`${id}.desc`);
@@ -103,7 +103,7 @@ describe('encoded params are as short as possible', () => {
     );
   });
 
-  test('encodes the global filter as briefly as possible', () => {
+  test('the global filter is encoded as briefly as possible', () => {
     fc.assert(
       fc.property(wellFormedString, (text) => {
         fc.pre(!/^$|^%(25)*22%(25)*22$/.test(text));

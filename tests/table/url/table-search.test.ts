@@ -166,7 +166,7 @@ describe('options', () => {
 
   const making = (options: TableSearchOptions) => () => createTableSearch(options);
 
-  test('throws if two states share a param', () => {
+  test('two states that share a param throw an error', () => {
     const same = making({ params: { globalFilter: 'q', sorting: 'q' } });
     expect(same).toThrow(
       'createTableSearch: `params` must give each state a different name, got "q" for globalFilter and "q" for sorting',
@@ -183,7 +183,7 @@ describe('options', () => {
     expect(making({ params: { columnOrder: 'sorting.q' } })).not.toThrow();
   });
 
-  test('throws for a malformed param name', () => {
+  test('a malformed param name throws an error', () => {
     expect(making({ params: { globalFilter: '' } })).toThrow(
       'createTableSearch: `params` must be non-empty, well-formed names, got "" for globalFilter',
     );
@@ -199,13 +199,13 @@ describe('options', () => {
     { pagination: { pageIndex: Number.MAX_SAFE_INTEGER, pageSize: 10 } },
     { columnFilters: [{ id: 'a', value: NaN }] },
     { globalFilter: '\uD83D' },
-  ])('throws for a default that the URL cannot represent: %j', (defaults) => {
+  ])('a default that the URL cannot represent throws an error: %j', (defaults) => {
     expect(() => createTableSearch({ defaults })).toThrow(
       /`defaults\.\w+` must be a value that the URL can represent, got /,
     );
   });
 
-  test('throws for a codec that ignores the default', () => {
+  test('a codec that ignores the default throws an error', () => {
     const q: StateCodec<string> = {
       owns: [{ name: 'q' }],
       decode: ([param]) => param?.[1] ?? '',

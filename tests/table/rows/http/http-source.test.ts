@@ -159,7 +159,7 @@ describe('httpSource', () => {
     expect((await source.rows(query(), { signal })).rowCount).toBe(95);
   });
 
-  test('throws if the URL definition lacks a state that a query needs', () => {
+  test('a URL definition without a state that a query needs throws an error', () => {
     const unsorted = defineTable({ name: 'people', params: { sorting: false } });
     expect(() => httpSource('/rows', { search: unsorted.search, parseRow })).toThrow(
       'httpSource: `search` must contain globalFilter, columnFilters, sorting, pagination, got one without sorting',
@@ -182,7 +182,7 @@ describe('createRowEndpoint', () => {
     expect(await endpoint('?_ask=rows', { signal })).toEqual({ status: 200, headers, body: { rows: [] } });
   });
 
-  test('rejects requests about IDs without a list or with too many IDs, and answers unknown requests with a page of rows', async () => {
+  test('the row endpoint rejects requests about IDs without a list or with too many IDs', async () => {
     expect(await endpoint('?_ask=rows&rowSelection=all', { signal })).toMatchObject({ status: 400 });
     const ids = Array.from({ length: 1001 }, (_, index) => index).join('%2C');
     const answer = createRowEndpoint({ search, columns, source: inMemory, maxSearchLength: 10_000 });
@@ -205,7 +205,7 @@ describe('createRowEndpoint', () => {
     expect(await answer('?_ask=rows&rowSelection=x', { signal })).toMatchObject({ status: 400 });
   });
 
-  test('throws if the table has a param `_ask`', () => {
+  test('a table with the param `_ask` throws an error', () => {
     const search = defineTable({ name: 'people', params: { globalFilter: '_ask' } }).search;
     expect(() => createRowEndpoint({ search, columns, source: inMemory })).toThrow(
       "createRowEndpoint: rename the table's param `_ask`, because requests for rows use this name",
@@ -216,7 +216,7 @@ describe('createRowEndpoint', () => {
   test.each([
     ['query', `?globalFilter=${'a'.repeat(4000)}`, 'The query has 4014 characters; 4000 are allowed.'],
     ['page', '?pageSize=1001', 'The page has 1001 rows; 1000 are allowed.'],
-  ])('rejects a %s that is too long, with the reason', async (_, text, error) => {
+  ])('the row endpoint rejects a %s that is too long, with the reason', async (_, text, error) => {
     expect(await endpoint(text, { signal })).toEqual({ status: 400, headers, body: { error } });
   });
 
@@ -333,7 +333,7 @@ describe('createRowEndpoint', () => {
     expect(JSON.stringify(given)).not.toContain('password');
   });
 
-  test("aborts the source's request when the client disconnects", async () => {
+  test("the source's request is aborted when the client disconnects", async () => {
     const leaving = new AbortController();
     const answer = createRowEndpoint<Person>({ search, columns, source: { rows: () => new Promise(() => {}) } });
     const answered = answer('', leaving);
@@ -367,7 +367,7 @@ describe('createRowEndpoint', () => {
     expect(await second).toMatchObject({ status: 200 });
   });
 
-  test("logs the source's errors without revealing them to the client", async () => {
+  test("the source's errors are logged, but not revealed to the client", async () => {
     const logged: Error[] = [];
     const answerOf = (thrown: Error) =>
       createRowEndpoint<Person>({

@@ -352,7 +352,7 @@ describe('invalid options of createSqlSource', () => {
     readRow: (): never => expect.unreachable(),
   } as const;
 
-  test('throws an error with the name of a column without an expression', () => {
+  test('a column without an expression throws an error with its name', () => {
     expect(() =>
       createSqlSource({
         ...options,
@@ -365,7 +365,7 @@ describe('invalid options of createSqlSource', () => {
     );
   });
 
-  test('throws an error with the name of a column that filters with a JavaScript function', () => {
+  test('a column that filters with a JavaScript function throws an error with its name', () => {
     expect(() =>
       createSqlSource({
         ...options,
@@ -413,7 +413,7 @@ describe('invalid options of createSqlSource', () => {
   });
 });
 
-test('answers rejected queries with 400 and the reason, and other failures without it', async () => {
+test('rejected queries return 400 with the reason, and other failures hide it', async () => {
   const given = { search: defineTable({ name: 'cities', states: [] }).search, columns: columns.slice(0, 1) };
   const answer = createRowEndpoint({ ...given, source: openCities() });
   expect(await answer(`?globalFilter=${'x'.repeat(201)}`, { signal })).toEqual({
@@ -448,7 +448,7 @@ test('a statement receives the AbortSignal of its request', async () => {
   expect(seen).toEqual([signal]);
 });
 
-test('answers 400 for a value that the database rejects, but not for a database failure', async () => {
+test("a value that the database rejects returns 400, but a database failure doesn't", async () => {
   const failing = (code: object) =>
     openCities({
       run: () => Promise.reject(Object.assign(new Error('password: 1234'), code)),

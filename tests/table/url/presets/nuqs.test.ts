@@ -117,7 +117,7 @@ describe('nuqsParams with tablecn', () => {
     );
   });
 
-  test("reads a search param with the name of tablecn's advanced filter", () => {
+  test("a search param can have the name of tablecn's advanced filter", () => {
     const advanced = defineTable({ name: 'tasks', ...nuqsParams({}, { params: { globalFilter: 'filters' } }) });
     const filters = [{ id: 'title', value: 'a, %22', variant: 'text', operator: 'iLike', filterId: 'x' }];
     const parser = { filters: createParser({ parse: (text) => JSON.parse(text) as Json, serialize: JSON.stringify }) };
@@ -252,11 +252,11 @@ describe('invalid nuqs params', () => {
     ['hours', [null, null]],
     ['hours', ['1', 2]],
     ['other', 3],
-  ])('omits the filter of %s by %j from the URL', (id, value) => {
+  ])('the filter of %s by %j is omitted from the URL', (id, value) => {
     expect(all.linkText({ columnFilters: [{ id, value }] })).toBe('');
   });
 
-  test('never throws for nuqs params, and rewrites valid parts with the same meaning', () => {
+  test('any nuqs params can be read, and valid parts are rewritten with the same meaning', () => {
     const name = fc.constantFrom(
       'page',
       'perPage',
@@ -319,7 +319,7 @@ describe('nuqsParams throws for an invalid option', () => {
     expect(() => given(...args)).toThrow(message);
   });
 
-  test('throws for a default filter and a shared param', () => {
+  test('a default filter and a shared param throw an error', () => {
     const preset = nuqsParams({ title: 'text' });
     const filter = [{ id: 'title', value: 'a' }];
     expect(() => defineTable({ name: 'a', ...preset, defaults: { columnFilters: filter } })).toThrow(

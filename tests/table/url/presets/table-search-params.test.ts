@@ -110,7 +110,7 @@ test('each state is written and read like tanstack-table-search-params', () => {
   );
 });
 
-test('writes empty states with non-empty defaults like tanstack-table-search-params', () => {
+test('empty states with non-empty defaults are written like tanstack-table-search-params', () => {
   const defaults = { globalFilter: 'ann', sorting: [{ id: 'age', desc: true }], columnOrder: ['age'] };
   const withDefaults = createTableSearch({ codecs, defaults });
   const texts = {
@@ -174,7 +174,7 @@ describe('states that tanstack-table-search-params cannot read back', () => {
       'all rows that match',
       { rowSelection: { matching: { globalFilter: 'a', columnFilters: [] }, except: {}, also: {} } },
     ],
-  ])('round-trips states that tanstack-table-search-params cannot read back: %s', (_, state) => {
+  ])('states that tanstack-table-search-params cannot read back round-trip: %s', (_, state) => {
     const link = users.linkText(state);
     expect(link).toMatch(/=%2C/);
     expect(search.decode(link)).toEqual({ ...search.defaults, ...state });
@@ -193,13 +193,13 @@ describe('states that tanstack-table-search-params cannot read back', () => {
       }),
       { numRuns: 80 },
     );
-  test('round-trips any globalFilter, except `%22%22`, which tanstack-table-search-params reads as empty', () =>
+  test('any globalFilter round-trips, except `%22%22`, which tanstack-table-search-params reads as empty', () =>
     prove(
       'globalFilter',
       wellFormedString.filter((text) => text !== '%22%22'),
     ));
-  test('round-trips any sorting', () => prove('sorting', anyState.sorting));
-  test('round-trips any columnFilters', () => prove('columnFilters', anyState.columnFilters));
-  test('round-trips any columnOrder', () => prove('columnOrder', anyState.columnOrder));
-  test('round-trips any rowSelection', () => prove('rowSelection', anyState.rowSelection));
+  test('any sorting round-trips', () => prove('sorting', anyState.sorting));
+  test('any columnFilters round-trip', () => prove('columnFilters', anyState.columnFilters));
+  test('any columnOrder round-trips', () => prove('columnOrder', anyState.columnOrder));
+  test('any rowSelection round-trips', () => prove('rowSelection', anyState.rowSelection));
 });

@@ -100,7 +100,7 @@ function openApp({ hasInternals, table: options, readsTable, onChange, base = '/
 const open = createOpen(openApp);
 
 // Must be the first test, because a warning is shown only once.
-test('warns once in development if a loader reads the params of a table without `loads: true`', async () => {
+test('a warning appears once in development if a loader reads the params of a table without `loads: true`', async () => {
   const { app, type } = await open('/cities', { hasInternals: true, readsTable: true });
   await type('osaka');
   await pass(400);
@@ -114,12 +114,12 @@ test('warns once in development if a loader reads the params of a table without 
 testRouter(open);
 
 describe("TanStack Router's private members", () => {
-  test("does not warn if all of TanStack Router's private members exist", async () => {
+  test("no warning appears if all of TanStack Router's private members exist", async () => {
     await open('/cities', { hasInternals: true });
     expect(vi.mocked(console.warn).mock.calls).toEqual([]);
   });
 
-  test('names the missing private members of TanStack Router in one warning', async () => {
+  test('one warning names the missing private members of TanStack Router', async () => {
     const { type } = await open('/cities', { hasInternals: false });
     await type('osaka');
     await pass(400);
