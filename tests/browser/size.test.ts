@@ -13,7 +13,7 @@ const limits = new Map<string, number>([
   [wholeState.path, 206.9],
 ]);
 /** Code that loads later, in idle time: the URL's chips, and the strips of the running machine. */
-const laterLimit = 9.8;
+const laterLimit = 10;
 
 /** Runs before the page's code, and delays idle callbacks until `beginIdleTime` is called. */
 function holdIdleTime(): void {

@@ -13,6 +13,8 @@ describe('the URL line', () => {
     const fold = line.getByRole('button', { name: 'URL' });
     await table.open('/?a=%20b&flag&sorting=age.desc#part');
     await expect(line.locator('code')).toHaveText('/?a=%20b&flag&sorting=age.desc#part');
+    // The line is live once the page has been idle.
+    await expect(line.getByRole('group', { name: 'Search params' })).toBeVisible();
     await expect(line.locator('[data-written]')).toHaveCount(0);
     await table.search.fill('e');
     await expect(line.locator('code')).toHaveText('/?a=%20b&flag&sorting=age.desc&globalFilter=e#part');

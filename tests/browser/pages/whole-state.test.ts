@@ -65,7 +65,7 @@ describe('/whole-state', () => {
     const calls = await recordHistory(page);
     await table.open('/whole-state');
     const before = (await calls()).length;
-    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('button', { name: 'Columns', exact: true }).click();
     const list = page.getByRole('group', { name: 'Columns' });
     const handle = (name: string) => list.getByRole('button', { name: `Move ${name}` });
     const center = async (name: string) => {
