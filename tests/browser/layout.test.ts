@@ -63,7 +63,7 @@ describe('the table', () => {
     await expect(id).toHaveAttribute('title', await id.innerText());
   });
 
-  test('the header stays visible while a long page scrolls, and the same row stays visible when a phone is rotated', async ({
+  test('the header stays visible while a page scrolls, and rotating a phone keeps the same row visible', async ({
     page,
     table,
   }) => {

@@ -535,7 +535,7 @@ describe('recorded guard outcomes', () => {
     );
   });
 
-  test("recorded guard outcomes equal XState's if `always` targets its own state, and once the machine is done", () => {
+  test("recorded guard outcomes equal XState's, even for `always` to the same state or a done machine", () => {
     fc.assert(
       fc.property(moves(loopEvents), (walk) => checkWalk(loop, walk)),
       { seed: 1, numRuns: 100 },
@@ -691,7 +691,7 @@ describe('paths of a race', () => {
     expect(reachable).toContain('guard: race.ready.one on always [isReady] is true');
   });
 
-  test("a shortest path to an item first covers it in the path's last step", () => {
+  test('a shortest path to an item covers it only in the last step', () => {
     const race = makeRace();
     for (const [item, witness] of findWitnesses(exploreProduct(race, raceBounds), { pairs: true })) {
       const edges = witness();

@@ -19,7 +19,7 @@ describe.for([
   ['throws', '/'],
   ['silent', '/push'],
 ] as const)('if the browser refuses history calls (%s) on %s', ([how, path]) => {
-  test('a table keeps working and shows one notice while history calls fail', async ({
+  test('a table works and shows one notice while history calls fail, then one history entry catches up', async ({
     page,
     table,
     browserHistory,

@@ -435,7 +435,7 @@ describe('record descriptions', () => {
     ]);
   });
 
-  test('a record lists three context changes, and counts the others', async () => {
+  test('a record lists three context changes, and the number of further ones', async () => {
     const machine = setup({ types: { context: {} } }).createMachine({
       id: 'counts',
       context: { a: 0, b: 0, c: 0, d: 0, e: 0 },

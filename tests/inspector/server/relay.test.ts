@@ -174,7 +174,7 @@ describe('the relay', () => {
     expect(lossesOf(reading.sent)).toEqual([]);
   });
 
-  test('over the total budget, the relay drops messages of the largest peer first', () => {
+  test('over the total budget, the relay drops messages of the largest peer', () => {
     const relay = new Relay({ peerBytes: 16 * block, allBytes: 32 * block, outgoingBytes: block });
     const small = join(relay, false);
     for (const turn of through(1, 2)) small.receive(event(turn));

@@ -246,7 +246,7 @@ describe('a coverage file', () => {
     expect(machine && stateOf(machine, 'shut')).toEqual({ path: ['shut'], entered: 2, ms: 600 });
   });
 
-  test('coverage of a changed machine is not merged with the old one', () => {
+  test("coverage of a changed machine is not merged with the old machine's", () => {
     const merged = mergeCoverage([writeCoverage([once]), writeCoverage([changed])]);
     expect(merged.machines.map(({ structure, runs }) => [structure, runs])).toEqual([
       [once.structure, 1],

@@ -149,7 +149,7 @@ test('remounting a table pushes a pending change immediately', () => {
   expect(browser.hrefs).toEqual(['/one?replace=title.asc', '/one?replace=pages.desc&push=title.asc']);
 });
 
-test('a remounted table adopts states that changed meanwhile and keeps the others', () => {
+test('a remounted table adopts only the states that changed meanwhile', () => {
   const { connect, history, sort, state } = openTable('/one?globalFilter=bee', { debounce: { sorting: 1000 } });
   connect('/one')();
   sort('title');
@@ -218,7 +218,7 @@ test('write listeners are called for each table write that the browser accepted,
   expect(received).toHaveLength(2);
 });
 
-test('table writes settle once, 120 ms after the last accepted one', () => {
+test('table writes settle once, 120 ms after the last accepted write', () => {
   let outcome: 'accepted' | 'throws' = 'accepted';
   const page = openMemoryPage('/one', () => outcome);
   const { actor, bound } = startTable(page, {});

@@ -79,7 +79,7 @@ describe('a Next.js App Router page', () => {
     expect(native).toHaveBeenCalledTimes(5);
   });
 
-  test('a table follows the Next.js App Router to a URL that no table wrote, and back to a confirmed one', () => {
+  test('a table follows the Next.js App Router to a URL that no table wrote, and back', () => {
     const { browser, router, history } = open();
     history.replace('/books?a', undefined);
     history.replace('/books?b', undefined);

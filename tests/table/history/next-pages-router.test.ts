@@ -87,7 +87,7 @@ describe('a Next.js Pages Router page', () => {
     ]);
   });
 
-  test('changes during a navigation are kept, and the Next.js Pages Router is updated after the last one', () => {
+  test('changes during a navigation update the Next.js Pages Router after the last navigation', () => {
     const { browser, router, sort } = open();
     router.start(hrefAt(''));
     sort();

@@ -255,7 +255,7 @@ describe('React Router without its context', () => {
     expect([search(), seen.data, seen.search]).toEqual(['', '', '']);
   });
 
-  test("React Router's hooks return a write even if the browser refused it at first", async () => {
+  test("React Router's hooks return a write even if the browser refuses it once", async () => {
     const { replaceState } = History.prototype;
     let isRefused = false;
     const refusing = vi.spyOn(History.prototype, 'replaceState').mockImplementation(function (this: History, ...args) {

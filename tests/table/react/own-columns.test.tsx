@@ -65,7 +65,7 @@ describe('a column without a kind', () => {
     expect(textsOf(page, '.ct-filter-chip')).toEqual(['Team: RED', 'Age ≥ 20']);
   });
 
-  test('a column with a custom filter function has no control, unless the view gets one', async () => {
+  test('a column with a custom filter function has a control only if the view gets one', async () => {
     const own: Column = { ...name, filterFn: (row, _, wanted) => row.original.name === wanted };
     const shown = async (view: Partial<TableViewProps<Person>>) =>
       (await openView({ columns: [own] }, view)).page.querySelector('th .ct-column-filter, th output')?.outerHTML;

@@ -31,7 +31,7 @@ const openPage = (
 const count = (page: ParentNode) => page.querySelector('.ct-row-count')?.textContent;
 
 describe('a view of rows that a server pages', () => {
-  test('the view shows the number of rows on the server, or only that of the page if it is an estimate', async () => {
+  test("the view shows the server's row count, or only the page's if the count is an estimate", async () => {
     expect(count((await openPage({ rowCount: 2345 })).page)).toBe('Showing 20 of 2,345 Rows');
     expect(count((await openPage({ pageCount: 118 })).page)).toBe('Showing 20 Rows');
   });

@@ -210,7 +210,7 @@ describe('the pager', () => {
     expect(document.activeElement).toBe(button('Previous page'));
   });
 
-  test('focus moves on if a browser blurs a page button that becomes disabled (Chromium)', async () => {
+  test('focus moves to another page button if Chromium blurs the one that becomes disabled', async () => {
     const { button, click, focus } = await openView('?pageSize=1&pageIndex=44');
     focus(button('Next page'));
     // The browser reports immediately that no element has focus, without an event.
@@ -220,7 +220,7 @@ describe('the pager', () => {
     expect(document.activeElement).toBe(button('Previous page'));
   });
 
-  test('focus stays put if the page button had already lost it', async () => {
+  test('focus stays in place if it had already left the page button', async () => {
     const { button, byLabel, click, focus } = await openView('?pageSize=1&pageIndex=44');
     focus(button('Next page'));
     focus(byLabel('Search all columns'));

@@ -37,7 +37,7 @@ test("a global filter that isn't a string is encoded by its codec, and filters t
   expect(table.atoms.globalFilter.get()).toBeUndefined();
 });
 
-test("a new global filter that isn't a string replaces the previous one", () => {
+test("a new global filter that isn't a string replaces the previous filter", () => {
   const { table, start } = createChartableTable({ definition: words, options });
   start();
   table.setGlobalFilter(new Set(['Ann0']));

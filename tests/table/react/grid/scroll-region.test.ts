@@ -115,7 +115,7 @@ describe('a scroll container around a table', () => {
     expect([marks(), covered()]).toEqual([[], '']);
   });
 
-  test('a container shorter than its table is a tab stop if it scrolls itself, but not if the page does', () => {
+  test('a container shorter than its table is a tab stop if it scrolls, but not if the page scrolls', () => {
     const { region, resize, marks } = showRegion({ contentHeight: 201 });
     expect(marks()).toEqual([]);
     region.style.overflowY = 'auto';
