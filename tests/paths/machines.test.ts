@@ -562,7 +562,7 @@ describe('paths of a chart with nested states', () => {
     expect(coverage.missing(reachable)).toEqual([]);
   });
 
-  test('paths through nested states reach everything that random walks reach', () => {
+  test('paths through nested states reach all parts that random walks reach', () => {
     const { reachable } = generatePaths(lift, liftBounds);
     const seen = new Set<string>();
     fc.assert(

@@ -506,7 +506,7 @@ describe('a machine without limits', () => {
     },
   );
 
-  test('the result of a stopped search lists everything that grows', () => {
+  test('the result of a stopped search lists all growing parts', () => {
     const machine = setup({
       types: { context: {} as { readonly count: number } },
       actions: {

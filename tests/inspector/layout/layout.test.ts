@@ -177,7 +177,7 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
     expect(isFitting(layout, pane) || mayBeFolded.every(({ id }) => isInFront(id))).toBe(true);
   });
 
-  test('the keyboard reaches everything in the drawing', async () => {
+  test('the keyboard reaches every part of the drawing', async () => {
     for (const layout of [whole, await layOut(chart, parentsIn(chart).slice(0, 2))]) {
       const { items, next } = createNavigation(chart, layout);
       const drawn = [

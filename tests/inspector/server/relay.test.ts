@@ -165,7 +165,7 @@ describe('the relay', () => {
     expect(relay.bufferedBytes).toBe(0);
   });
 
-  test('the relay sends everything to an inspector while another one is stalled', () => {
+  test('the relay sends all messages to an inspector while another inspector is stalled', () => {
     const relay = new Relay({ peerBytes: 4 * block, allBytes: 64 * block, outgoingBytes: block });
     const [stalled, reading, application] = [join(relay, true), join(relay, true), join(relay, false)];
     stalled.stall();

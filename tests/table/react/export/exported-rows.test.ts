@@ -65,7 +65,7 @@ describe('exported columns', () => {
   const noon = new Date('2026-11-20T12:45:00Z');
   const euros = { style: 'currency', currency: 'EUR' } as const;
 
-  test('a column exports numbers, dates and booleans as such, and everything else as text', async () => {
+  test('a column exports numbers, dates and booleans with their type, and other values as text', async () => {
     const { cells } = await exported({
       columns: [
         { accessorKey: 'sum', ...numberColumn({ locale: 'de', format: euros }) },
