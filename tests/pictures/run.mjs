@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root, run } from '../../src/build/install.mjs';
+import { answerRows } from '../../src/build/rows-from-server.mjs';
 import { previewFolder, previewSize } from '../../src/build/preview-tags.mjs';
 import { findBrowsers } from '../tools/browser.mjs';
 import { animate } from './animation.mjs';
@@ -110,7 +111,7 @@ async function takePreviews(browser, base) {
   const paths = await links.evaluateAll((all) => all.map((link) => (link.getAttribute('href') ?? '').slice(1)));
   for (const path of paths.filter((name) => name !== 'inspector' && name !== 'docs')) {
     await page.goto(`${base}${path}${previewSearches.get(path) ?? ''}`);
-    await page.locator('tbody tr, .difference-stage, .ct-rows-notice').first().waitFor();
+    await page.locator('tbody tr, .difference-stage').first().waitFor();
     const file = join(root, 'src/site/public', previewFolder, `${path || 'basic'}.jpg`);
     await page.screenshot({ path: file, type: 'jpeg', quality: 60 });
   }
@@ -128,7 +129,12 @@ async function withBuiltApp(callback) {
   const { preview } = await import('vite');
   const { chromium } = await import('playwright');
   const browser = await chromium.launch({ executablePath: browsers.whole });
-  const server = await preview({ root, logLevel: 'warn', preview: { host: '127.0.0.1', port: 0, open: false } });
+  const server = await preview({
+    root,
+    logLevel: 'warn',
+    plugins: [{ name: 'rows-of-pictures', configurePreviewServer: answerRows }],
+    preview: { host: '127.0.0.1', port: 0, open: false },
+  });
   try {
     const base = server.resolvedUrls?.local[0];
     if (!base) throw new Error('The preview server has no URL.');
