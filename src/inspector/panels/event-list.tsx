@@ -134,7 +134,6 @@ export function EventList({ rows, gestures, newest }: EventListProps) {
 /** For mouse and touch. Keyboards and assistive technology use the row itself. */
 function Disclosure({ row, onToggle }: { readonly row: EventRow; readonly onToggle: () => void }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- See above.
     <span
       className="inspector-disclosure"
       aria-hidden="true"

@@ -34,7 +34,7 @@ export function StripList({ strips, state, label, onSelect }: StripListProps) {
 
   return (
     <section className="inspector-strips" aria-label={label} translate="no" data-status={state.status}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-static-element-interactions -- Without buttons, the keyboard scrolls it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Without buttons, the keyboard scrolls it. */}
       <div
         className="inspector-strips-lines"
         role={isInteractive ? 'toolbar' : 'group'}
