@@ -10,8 +10,8 @@ export function LastEvent({ state: { lastEvent, status } }: { readonly state: St
   const rest = `${lastEvent?.actions.length ? ` → ${lastEvent.actions.join(', ')}` : ''}${status === 'active' ? '' : ` · ${status}`}`;
   return (
     <p className="inspector-strips-event" title={`${type ?? ''}${rest}`}>
-      {type === undefined ? 'No events yet' : <b>{type}</b>}
-      {rest}
+      {type === undefined ? <span>No events yet</span> : <b>{type}</b>}
+      <span>{rest}</span>
     </p>
   );
 }
