@@ -53,7 +53,7 @@ export function MachinePanel({ chartable, label, url }: MachinePanelProps) {
           setOpen(!isOpen);
         }}
       >
-        {title}
+        <span>{title}</span>
         {!isOpen && <ActiveStates chartable={chartable} />}
       </summary>
       {isOpen && (
