@@ -63,6 +63,7 @@ describe('an Inertia app', () => {
       await page.goto(fixture.url + path.slice(1));
       const table = cityTable(page);
       await table.search.fill('o');
+      await table.expectUrl(`${path}?q=o`);
       await table.sortBy('Name');
       await table.expectUrl(`${path}?q=o&sorting=name.asc`);
       await page.getByLabel('Note').fill('for later');
