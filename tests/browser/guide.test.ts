@@ -55,11 +55,14 @@ describe('the guide', () => {
   });
 
   test('tables in the guide look the same as on their own pages', async ({ page }) => {
-    const look = () =>
-      page.locator('.url-line code').evaluate((code) => {
+    const look = async () => {
+      // The live line loads when the page is idle, and replaces the plain one.
+      await page.getByRole('group', { name: 'Search params' }).first().waitFor();
+      return page.locator('.url-line code').evaluate((code) => {
         const { backgroundColor, fontSize, padding } = getComputedStyle(code);
         return { backgroundColor, fontSize, padding };
       });
+    };
     await page.goto('/');
     const own = await look();
     await page.goto('/docs/selection');

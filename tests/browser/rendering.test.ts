@@ -51,6 +51,9 @@ describe('selecting a row', () => {
     'selecting a row on %s only re-renders the row, the header checkbox, the panel and the announcement',
     async (path, { page, table }) => {
       await table.open(path);
+      // These load when the page is idle.
+      await expect(page.getByRole('group', { name: 'Search params' })).toBeVisible();
+      await expect(page.locator('.inspector-strips')).toHaveCount(2);
       const rendered = await watchRenders(page, '.ct-table-view');
       expect(await rendered()).toEqual([]);
       await table.checkbox(3).check();
