@@ -72,6 +72,8 @@ test('table changes send no request to the server, not even for the icon (angula
   table,
 }) => {
   await table.open('/push');
+  // The last code that a page loads, once it is idle.
+  await page.locator('.inspector-strips').first().waitFor();
   const session = await page.context().newCDPSession(page);
   const requested: string[] = [];
   session.on('Network.requestWillBeSent', ({ request }) => void requested.push(request.url));

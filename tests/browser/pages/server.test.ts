@@ -154,6 +154,8 @@ test('server rows wait for the network, then match the text typed meanwhile', as
   await serveRows(page);
   await table.open('/server');
   await expect(table.bodyRows).toHaveCount(10);
+  // The last code that a page loads, once it is idle.
+  await page.locator('.inspector-strips').first().waitFor();
   await context.setOffline(true);
   await table.search.fill('ha');
   await expect(page.getByText('You’re offline.')).toBeVisible();
