@@ -2,6 +2,7 @@ import { isMachineSnapshot, type AnyTransitionDefinition, type InspectedMicroste
 import type { InspectedMicrostep } from './coverage';
 import { findTarget } from './find-target';
 import { initialNodesOf, nodesIn, nodesOf, type MachineNode } from './machine-tree';
+import { selectedIn } from './xstate-private';
 
 type StateNode = AnyTransitionDefinition['source'];
 type History = Readonly<Record<string, readonly MachineNode[]>>;
@@ -24,7 +25,7 @@ export const recordMicrosteps = (
 ): readonly RecordedMicrostep[] =>
   events.map((inspected, index) => ({
     eventType: inspected.event.type,
-    selected: inspected._transitions,
+    selected: selectedIn(inspected),
     snapshot: inspected.snapshot,
     isAlwaysSkipped: skipsAlways(inspected, events[index - 1]?.snapshot ?? before),
   }));
@@ -47,10 +48,9 @@ export const readRecordedMicrosteps = (
     isAlwaysSkipped,
   }));
 
-function skipsAlways(
-  { _transitions: selected, snapshot }: InspectedMicrostepEvent,
-  before: object | undefined,
-): boolean {
+function skipsAlways(microstep: InspectedMicrostepEvent, before: object | undefined): boolean {
+  const { snapshot } = microstep;
+  const selected = selectedIn(microstep);
   if (snapshot.status !== 'active') return true;
   if (!selected.some(({ eventType }) => eventType === '')) return false;
   if (before !== undefined) return snapshot === before;

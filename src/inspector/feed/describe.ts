@@ -7,7 +7,7 @@ import { unreadText } from '../protocol/messages';
 import type { LogicKind, TakenTransition } from '../protocol/messages';
 import type { Plain } from '../protocol/plain';
 import { maxDefinitionDepth, plain, plainObject } from '../protocol/plain';
-import { systemTimersOf, type DelayedEvent } from '../xstate-private';
+import { systemTimersOf, type DelayedEvent } from '../../../machines/paths/xstate-private';
 import { maskEntries, type IsSecretKey } from '../protocol/secrets';
 import { isActor, isMachine, isMachine5, isStateNode, sessionOf, type AnyMachine } from './shapes';
 

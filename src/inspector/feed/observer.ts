@@ -5,7 +5,7 @@ import type { Describer } from './describer';
 import type { SnapshotHistory } from './snapshot-history';
 import type { EventQueue, Queued, QueuedSnapshot } from './queue';
 import { isActor, sessionOf } from './shapes';
-import { selectedIn } from '../xstate-private';
+import { selectedIn } from '../../../machines/paths/xstate-private';
 import { watchOf } from './watch-guards';
 import { eventIn5, readInspectedTransition } from './xstate-6';
 

@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyTransitionDefinition, EventObject, InspectionEvent } from 'xstate';
 import { takenAfter } from '../../../machines/paths/microsteps';
 import { isObject, isString } from '../../shared/json';
-import { selectedIn, systemTimersOf } from '../xstate-private';
+import { selectedIn, systemTimersOf } from '../../../machines/paths/xstate-private';
 import { activeIds, childrenOf, nodesById, statusIn, type StripNode } from './read-strips';
 
 /** How the latest transition of a state ended or began. */

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyTransitionDefinition } from 'xstate';
 
-// The inspector's only reads of XState's undocumented fields. Without a field, each function returns an empty list.
+// The only reads of XState's undocumented fields. Without a field, each function returns an empty list.
 
 /** XState doesn't export this type. */
 export type DelayedEvent = ReturnType<AnyActorRef['system']['getSnapshot']>['_scheduledEvents'][string];
