@@ -8,7 +8,7 @@ import { isNightly } from '../nightly';
 describe('a held key', () => {
   // Firefox throws like WebKit, after as many calls as Chromium.
   test.each(engineNames.filter((name) => isNightly || name !== 'firefox'))(
-    'typing past the call limit of %s loses no letter',
+    'fast typing beyond the call limit of %s loses no letter',
     (name) => {
       const limit = engineLimits[name];
       const opened = openBrowser('/', countCalls(limit), limit);

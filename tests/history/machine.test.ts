@@ -171,7 +171,7 @@ describe('joining the page', () => {
     expect(page.calls()).toEqual([]);
   });
 
-  test('a rejoining table receives changes of its search params', () => {
+  test('a rejoining table receives changes to its search params', () => {
     const page = openPage('/?a=1');
     const a = page.openTable('a');
     const b = page.openTable('b');
@@ -183,7 +183,7 @@ describe('joining the page', () => {
     expect([a.leave(), b.leave()]).toEqual(['?a=2', '?a=2']);
   });
 
-  test('a table that has read no URL reads its whole state on joining', () => {
+  test('a table that has read no URL reads its whole state when joining', () => {
     const page = openPage('/?b=1');
     const a = page.openTable('a');
     a.leave();
@@ -202,7 +202,7 @@ describe('joining the page', () => {
 });
 
 describe('leaving the page', () => {
-  test('a table that has left the page is not written', () => {
+  test('no changes are written for a table that has left the page', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.openTable('c').write('1');
@@ -213,7 +213,7 @@ describe('leaving the page', () => {
     expect(page.url()).toBe('/?c=1&b=1');
   });
 
-  test('a table that leaves discards its refused write and the notice', () => {
+  test("leaving the page discards a table's refused write", () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.refuse(Infinity);
@@ -230,7 +230,7 @@ describe('leaving the page', () => {
 });
 
 describe('writing tables', () => {
-  test('the page history writes the first change immediately, then the latest state once per interval', () => {
+  test('the page history writes the first change immediately', () => {
     const page = openPage();
     const a = page.openTable('a');
     for (const text of ['1', '2', '3']) a.write(text);
@@ -243,7 +243,7 @@ describe('writing tables', () => {
     expect(page.calls()).toEqual(['replace accepted at 0', `replace accepted at ${writeIntervalMs}`]);
   });
 
-  test('all queued tables are written in one call, which keeps the rest of the URL', () => {
+  test('all queued tables are written in one history call', () => {
     const page = openPage('/?x=1#top');
     const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
     a.write('1');
@@ -257,7 +257,7 @@ describe('writing tables', () => {
     expect(c.received()).toEqual([]);
   });
 
-  test('a change that was undone makes no history call', () => {
+  test('an undone change makes no history call', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.send({ type: 'table.queued', tableId: 'table a', method: 'push' });
@@ -268,7 +268,7 @@ describe('writing tables', () => {
     expect(page.calls()).toEqual(['replace accepted at 0']);
   });
 
-  test("a push is immediate, and includes other tables' replacing changes", () => {
+  test("a push is immediate and includes other tables' changes", () => {
     const page = openPage();
     const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
     a.write('1');
@@ -280,7 +280,7 @@ describe('writing tables', () => {
     expect(c.received()).toEqual([]);
   });
 
-  test('a replace after a push does not wait for the interval', () => {
+  test("a replace after a push doesn't wait for the interval", () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     b.write('1', 'push');
@@ -303,7 +303,7 @@ describe('writing tables', () => {
     expect(b.received()).toEqual(['history.accepted']);
   });
 
-  test("a table's changes are not written to another page", () => {
+  test("a table's changes aren't written to another page", () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
     b.write('1');
@@ -320,7 +320,7 @@ describe('writing tables', () => {
 });
 
 describe('refused writes', () => {
-  test('a refused write is retried together with all changes queued by then', () => {
+  test('a retry of a refused write includes all changes queued meanwhile', () => {
     const page = openPage();
     const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
     page.refuse(Infinity);
@@ -352,7 +352,7 @@ describe('refused writes', () => {
     expect(page.context().refusedIds).toEqual([]);
   });
 
-  test("a lasting refusal shows a notice, on its table's page only", () => {
+  test("a lasting refusal shows a notice only on its table's page", () => {
     const page = openPage();
     const a = page.openTable('a');
     page.openTable('b', '/other');
@@ -367,7 +367,7 @@ describe('refused writes', () => {
     expect(page.value().notice).toBe('current');
   });
 
-  test('the notice disappears once the refused changes are undone', () => {
+  test('undoing the refused changes removes the notice', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     page.refuse(Infinity);
@@ -383,7 +383,7 @@ describe('refused writes', () => {
   });
 });
 
-test('the page history starts with nothing to write', () => {
+test('the page history starts with an empty queue', () => {
   const input = { entry: { key: 'a', href: '/one' }, unsaved: { uncommitted: {}, entry: null } };
   const history = createActor(historyMachine, { input }).start();
   expect(historyMachine.id).toBe('history');
@@ -411,7 +411,7 @@ describe('going to a history entry', () => {
   }).getSnapshot();
   const behind = { ...context, unsaved: { uncommitted, entry: { href: '/next', state: { key: 'n' }, from: 'a' } } };
 
-  test('going to an entry discards an unaccepted entry, unless it follows that entry', () => {
+  test('going to another entry discards a refused new entry', () => {
     const arrived = arrivedAt(behind, { key: 'b', href: '/b' });
     expect([arrived.browser, arrived.unsaved.entry]).toEqual([{ key: 'b', href: '/b' }, null]);
     expect([currentHref(arrived), uncommittedState(arrived), isAhead(arrived)]).toEqual(['/b', undefined, false]);
@@ -419,14 +419,14 @@ describe('going to a history entry', () => {
     expect([currentHref(again), uncommittedState(again), isAhead(again)]).toEqual(['/next', { key: 'n' }, true]);
   });
 
-  test('going to an entry keeps uncommitted URLs of entries with a key', () => {
+  test('going to another entry keeps unwritten URLs of entries with a key', () => {
     expect(arrivedAt(behind, { key: 'b', href: '/b' }).unsaved.uncommitted).toEqual(uncommitted);
     const arrived = arrivedAt(behind, { key: '', href: '/c' });
     expect([arrived.unsaved.uncommitted, currentHref(arrived)]).toEqual([{ a: uncommitted.a }, '/c']);
     expect(currentHref(arrivedAt(arrived, { key: 'a', href: '/' }))).toBe('/?q=a');
   });
 
-  test('going to an entry with an uncommitted URL applies and writes that URL', () => {
+  test('going to an entry with an unwritten URL writes that URL', () => {
     const page = openPage();
     const a = page.openTable('a');
     // The browser refuses the replace, the flush and the save before the push.
@@ -444,7 +444,7 @@ describe('going to a history entry', () => {
 });
 
 describe('reading URLs', () => {
-  test('a search string is not decoded twice', () => {
+  test("a search string isn't decoded twice", () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b')];
     a.write('1');
@@ -458,7 +458,7 @@ describe('reading URLs', () => {
 });
 
 describe('leaving a history entry', () => {
-  test('before a link is followed, the tables flush, and all changes are written to the history entry', () => {
+  test('tables flush their changes to the entry before a link is followed', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
     a.change('1', 'push');
@@ -477,7 +477,7 @@ describe('leaving a history entry', () => {
     expect(page.url()).toBe('/?a=2');
   });
 
-  test('flushing without changes confirms the tables and writes nothing', () => {
+  test('flushing without changes writes nothing', () => {
     const page = openPage();
     const a = page.openTable('a');
     a.write('1');
@@ -503,7 +503,7 @@ describe('leaving a history entry', () => {
     expect(page.context().queued).toEqual({});
   });
 
-  test('a page that opens during the flush is not written to', () => {
+  test("a page that opens during the flush isn't written to", () => {
     const page = openPage();
     const a = page.openTable('a');
     a.onFlush(() => {
@@ -515,7 +515,7 @@ describe('leaving a history entry', () => {
     expect(page.value().writing).toBe('ready');
   });
 
-  test('a refused flush stays uncommitted, and confirms the tables', () => {
+  test('a refused flush stays unwritten', () => {
     const page = openPage();
     const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
     page.link('/other');

@@ -27,7 +27,7 @@ describe('every path of the page history', () => {
     report.addCoverage(coverage);
   });
 
-  test('paths cover every state, transition and guard outcome of the page history', () => {
+  test("paths cover the page history's states, transitions and guard outcomes", () => {
     report.expectItems(listItems(historyMachine));
     expect(report.missing).toEqual([]);
   });

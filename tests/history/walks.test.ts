@@ -8,19 +8,16 @@ const walkCount = lengthOf(25, 2000);
 let walked = 0;
 
 describe('several tables on one page', () => {
-  test(
-    'several tables on one page keep their states, write rate and history entries on random walks',
-    { timeout: 600_000 },
-    () =>
-      withSeed('tests/history/walks.test.ts', (seed) => {
-        fc.assert(
-          fc.property(walks, ({ tables, taken }) => {
-            follow(tables, taken);
-            walked += taken.length;
-          }),
-          { seed, numRuns: walkCount },
-        );
-      }),
+  test('several tables on one page keep their states on random walks', { timeout: 600_000 }, () =>
+    withSeed('tests/history/walks.test.ts', (seed) => {
+      fc.assert(
+        fc.property(walks, ({ tables, taken }) => {
+          follow(tables, taken);
+          walked += taken.length;
+        }),
+        { seed, numRuns: walkCount },
+      );
+    }),
   );
 
   afterAll(() => console.log(`walks of several tables: ${walked} steps`));

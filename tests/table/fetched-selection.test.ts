@@ -53,7 +53,7 @@ test('rows deleted from the source leave the selection of a table with fetched r
 });
 
 describe('selecting all matching fetched rows', () => {
-  test('selecting all matching fetched rows is a query with exceptions, and its URL is short', async () => {
+  test('selecting all matching fetched rows keeps the URL short', async () => {
     const table = await openSelecting('?globalFilter=odd');
     expect(table.kind()).toBe('none');
     await table.toggleAll();
@@ -77,7 +77,7 @@ describe('selecting all matching fetched rows', () => {
     expect([table.kind(), table.total(), table.url()]).toEqual(['none', 0, '?globalFilter=odd']);
   });
 
-  test('select all matching also selects rows fetched by later scrolling', async () => {
+  test('selecting all matching rows includes rows fetched later', async () => {
     const table = await openSelecting('?globalFilter=odd');
     await table.toggleAll();
     await table.search('');
@@ -94,7 +94,7 @@ describe('selecting all matching fetched rows', () => {
     expect([table.total(), table.kind()]).toEqual([95, 'all']);
   });
 
-  test("a selection of fetched rows keeps IDs that can't be checked, and shows no count", async () => {
+  test("a selection of fetched rows keeps IDs that can't be checked", async () => {
     const table = openFetchedTable('?rowSelection=all%2Cbut.missing');
     await table.answer();
     const { context, value } = table.actor.getSnapshot();

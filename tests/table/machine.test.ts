@@ -35,7 +35,7 @@ function startAlone(history: 'push' | 'replace') {
 const toggle = (columnId: string, multi = false) => ({ type: 'sort.toggle', columnId, multi }) as const;
 
 describe('opening a URL', () => {
-  test('a URL with invalid states opens, and keeps its params until these states change', () => {
+  test('a URL with invalid states keeps its params until those states change', () => {
     const opened =
       '?sorting=none.asc%2Cage.desc%2Cage.asc&columnFilters=age.%22x%22%2Cname.%22odd%22&columnOrder=age%2Cx%2Cage&rowSelection=5%2C500%2C__proto__';
     const table = openTable(opened);
@@ -82,19 +82,16 @@ describe('rows that load late', () => {
   const opened = '?globalFilter=even&pageIndex=3&rowSelection=2%2C500';
   const openWaiting = (url = opened, options: Options = {}) => openTable(url, { ...options, rows: undefined });
 
-  test.each([undefined, 'push'] as const)(
-    'rows that load late clamp the page in one step and replace the history entry, with history %s',
-    (history) => {
-      const table = openWaiting('?pageIndex=9', history && { history });
-      const pages: number[] = [];
-      table.actor.subscribe(({ context }) => pages.push(context.pagination.pageIndex));
-      table.setRows(people.slice(0, 25));
-      expect(new Set(pages)).toEqual(new Set([2]));
-      expect(table.entries()).toEqual(['?pageIndex=3']);
-    },
-  );
+  test.each([undefined, 'push'] as const)('rows that load late clamp the page, with history %s', (history) => {
+    const table = openWaiting('?pageIndex=9', history && { history });
+    const pages: number[] = [];
+    table.actor.subscribe(({ context }) => pages.push(context.pagination.pageIndex));
+    table.setRows(people.slice(0, 25));
+    expect(new Set(pages)).toEqual(new Set([2]));
+    expect(table.entries()).toEqual(['?pageIndex=3']);
+  });
 
-  test('a page set before the rows load is not clamped', () => {
+  test("a page set before the rows load isn't clamped", () => {
     const table = openWaiting('?pageSize=50');
     table.send({ type: 'text.input', box: { sets: 'pageIndex' }, text: '1e999' });
     table.send({ type: 'pageSize.set', pageSize: 1 });
@@ -138,7 +135,7 @@ describe('composition', () => {
 });
 
 describe('text boxes', () => {
-  test('“Go to page” keeps typed text until it loses focus, then shows the page', () => {
+  test('“Go to page” keeps typed text until it loses focus', () => {
     const table = openTable('?pageIndex=6');
     const shown = () => selectBoxValue(table.actor.getSnapshot(), { sets: 'pageIndex' });
     table.send({ type: 'text.input', box: { sets: 'pageIndex' }, text: '1e9' });
@@ -147,7 +144,7 @@ describe('text boxes', () => {
     expect(shown()).toBe(10);
   });
 
-  test('Min and Max are one filter, which is removed if both are empty', () => {
+  test('emptying both Min and Max removes the filter', () => {
     const table = openTable('');
     const bound = (which: 'min' | 'max', text: string) =>
       table.send({ type: 'text.input', box: { sets: 'columnFilter', columnId: 'age', bound: which }, text });
@@ -182,7 +179,7 @@ describe('the URL', () => {
       { type: 'globalFilter.set', globalFilter: 'b' },
       ['globalFilter', 'b'],
     ],
-  ] as const)('changing %s during a write writes it again afterwards', (state, userEvent, one, next, other) => {
+  ] as const)('a change to %s during a write is written afterwards', (state, userEvent, one, next, other) => {
     const { actor, queued, announced } = startAlone('replace');
     actor.send(userEvent);
     const write = queued();
@@ -226,7 +223,7 @@ describe('the URL', () => {
 });
 
 describe('debounce', () => {
-  test('each state has its own debounce, which restarts on each change of the state', () => {
+  test("each change of a state restarts only that state's debounce", () => {
     const table = openTable('', { debounce: everyState(1000) });
     table.type('e');
     table.wait(400);
@@ -241,7 +238,7 @@ describe('debounce', () => {
     expect(table.url()).toBe('?sorting=age.desc&globalFilter=ev');
   });
 
-  test('a page reset by a filter is written together with it', () => {
+  test('a filter and the page that it resets are written together', () => {
     const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
     table.type('e');
     expect(table.state().pagination.pageIndex).toBe(0);
@@ -251,14 +248,14 @@ describe('debounce', () => {
     expect(table.url()).toBe('?globalFilter=e');
   });
 
-  test('all states of a user event are written when the first debounce ends', () => {
+  test('all states changed by one user event are written together', () => {
     const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
     table.type('odd');
     table.send({ type: 'page.next' });
     expect(table.url()).toBe('?pageIndex=2&globalFilter=odd');
   });
 
-  test('writing a filter early also writes its page reset', () => {
+  test('writing a filter early also writes the page that it resets', () => {
     const table = openTable('?pageIndex=5&rowSelection=1');
     table.send({ type: 'rowSelection.toggle', rowId: '2' });
     table.type('odd');
@@ -268,7 +265,7 @@ describe('debounce', () => {
     expect(table.writes()).toBe(2);
   });
 
-  test('states of a written user event are written separately afterwards', () => {
+  test('states of a written user event are later written separately', () => {
     const table = openTable('?pageIndex=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
     table.type('e');
     table.wait(1000);
@@ -305,7 +302,7 @@ describe('debounce', () => {
     expect(table.url()).toBe('?rowSelection=1&globalFilter=odd');
   });
 
-  test('a page from the URL is no longer written together with its filter', () => {
+  test('a page read from the URL isn't written with the filter', () => {
     const table = openTable('?pageIndex=5', { debounce: everyState(1000) });
     table.type('odd');
     table.visit('?pageIndex=3');
@@ -317,7 +314,7 @@ describe('debounce', () => {
     expect(table.url()).toBe('?pageIndex=4&globalFilter=odd');
   });
 
-  test('a page is written separately once the URL has changed its filter', () => {
+  test('a page is written separately once the URL has changed the filter', () => {
     const table = openTable('?pageIndex=5', { debounce: everyState(1000) });
     table.type('odd');
     table.visit('?pageIndex=5&globalFilter=even');
@@ -353,13 +350,13 @@ describe('columns', () => {
     expect(() => checkMachineColumns(wrong.map((id) => ({ id })))).toThrow(message);
   });
 
-  test('a duplicate optional state throws an error that names it', () => {
+  test('a duplicate optional state throws an error with its name', () => {
     expect(() => createTableMachine({ states: [expandedState, expandedState] })).toThrow(
       /^createTableMachine: `states` must be optional states, each once \(columnVisibilityState, .*got {"key":"expanded"}$/,
     );
   });
 
-  test('an invalid debounce throws an error that names it', () => {
+  test("an invalid debounce throws an error with the option's name", () => {
     expect(() => openTable('', { debounce: { sorting: -1 } })).toThrow(
       /`debounce.sorting` must be a number of milliseconds ≥ 0, got -1/,
     );

@@ -82,7 +82,7 @@ const matching = (globalFilter: string, except = {}, also = {}) => ({
 const odd = ids.filter((_, index) => index % 2 === 1);
 
 describe('selecting all matching rows in memory', () => {
-  test('selecting all matching rows in memory is a query with exceptions, and its URL is short', () => {
+  test('selecting all matching rows in memory keeps the URL short', () => {
     const table = open('matching', '?globalFilter=odd');
     table.toggleAll();
     expect(table.state().rowSelection).toEqual(matching('odd'));
@@ -97,7 +97,7 @@ describe('selecting all matching rows in memory', () => {
     expect(table.url()).toBe('?globalFilter=odd');
   });
 
-  test('select all matching also selects matching rows that are added later', () => {
+  test('selecting all matching rows includes rows added later', () => {
     const table = open('matching', '?globalFilter=odd');
     table.toggleAll();
     table.toggle('p1');
@@ -109,7 +109,7 @@ describe('selecting all matching rows in memory', () => {
     expect(table.shown()).toMatchObject({ total: 46, kind: 'some' });
   });
 
-  test('a table that waits for rows keeps the selection query of its URL', () => {
+  test('a table waiting for rows keeps the selection query from the URL', () => {
     const url = '?rowSelection=all%2Csearch.odd%2Cbut.p3.missing';
     const table = open('matching', url, null);
     table.toggleAll();
@@ -128,7 +128,7 @@ describe('selecting all matching rows in memory', () => {
   });
 });
 
-test("a filter's selection selects nothing while the filtered column is missing", () => {
+test("a filter's selection is empty while the filtered column is missing", () => {
   const url = '?rowSelection=all%2Cfilter.age.%255B20%252C29%255D';
   const table = open('matching', url);
   const { total } = table.shown();
@@ -139,7 +139,7 @@ test("a filter's selection selects nothing while the filtered column is missing"
   expect(table.shown().total).toBe(total);
 });
 
-test("selecting all rows of a server-filtered page lists their IDs, because the table can't run the filters", () => {
+test('selecting all rows of a server-filtered page lists their IDs', () => {
   const table = open('matching', '?globalFilter=odd', null);
   const showPage = (globalFilter: string, rowIds: readonly string[]) => {
     const page = { rowCount: 47, filters: { globalFilter, columnFilters: [] } };
@@ -161,7 +161,7 @@ test('a selection of all matching rows drops rows that become unselectable', () 
   expect(table.state().rowSelection).toEqual({ p1: true });
 });
 
-test('a table that lists its selection converts a query in the URL to a list', () => {
+test("a table that lists selected rows converts the URL's query to a list", () => {
   const table = open('listed', '?rowSelection=all%2Csearch.odd+1%2Cbut.p3.p11');
   expect(Object.keys(table.state().rowSelection)).toEqual(['p1', 'p13', 'p15', 'p17', 'p19']);
 });

@@ -8,7 +8,7 @@ describe('resizing', () => {
     return { ...table, shown: () => shownColumnSizing(table.actor.getSnapshot().context) };
   };
 
-  test('resizing shows the width from the start, and writes it at the end', () => {
+  test('the width of a column changes while the user drags', () => {
     const { send, shown, entries } = open('?columnSizing=age.60');
     send({ type: 'columnSizing.start', columnId: 'name', width: 150 });
     expect(shown()).toEqual({ age: 60, name: 150 });
@@ -28,7 +28,7 @@ describe('resizing', () => {
     expect(url()).toBe('?columnSizing=name.70%2Cage.40');
   });
 
-  test('a resize that ends at its initial width writes nothing, and keeps pending changes', () => {
+  test('dragging a column back to its initial width writes nothing', () => {
     const { send, type, entries } = openTable('?columnSizing=name.60', {
       history: 'push',
       states: ['columnSizing'],
@@ -70,7 +70,7 @@ describe.each([
   ['pins a row to its current side', { type: 'rowPinning.pin', rowId: '3', side: 'top' }],
   ['resets a missing column', { type: 'column.reset', columnId: 'no' }],
 ] as const)('a user event that %s', (_, event) => {
-  test('a user event without effect changes nothing, and keeps pending changes', () => {
+  test('a user event without effect keeps pending changes', () => {
     const { send, type, wait, entries } = openTable('?rowPinning=3.top', {
       history: 'push',
       states: ['expanded', 'rowPinning', 'columnPinning', 'columnSizing', 'columnVisibility'],

@@ -35,7 +35,7 @@ describe('sorting rules', () => {
 describe('selection rules', () => {
   const isOdd = (rowId: string) => Number(rowId) % 2 === 1;
 
-  test('`enableRowSelection` keeps forbidden rows from being selected, individually or with all rows', () => {
+  test('`enableRowSelection` prevents rows from being selected', () => {
     const table = openTable('', { rules: { enableRowSelection: isOdd } });
     table.send({ type: 'rowSelection.toggle', rowId: '2' });
     expect(table.state().rowSelection).toEqual({});
@@ -62,7 +62,7 @@ describe('selection rules', () => {
 });
 
 describe('paging rules', () => {
-  test('with `autoResetPageIndex: false`, filtering and sorting keep an existing page', () => {
+  test('filtering and sorting keep the current page with `autoResetPageIndex: false`', () => {
     const table = openTable('?pageIndex=4', { rules: { autoResetPageIndex: false } });
     table.send(toggle('name'));
     expect(table.state().pagination.pageIndex).toBe(3);
@@ -76,7 +76,7 @@ describe('paging rules', () => {
 describe('grouping', () => {
   const open = (url: string) => openTable(url, { states: ['grouping'] });
 
-  test('grouping by a column can be toggled, and is in the URL', () => {
+  test('grouping is written to the URL', () => {
     const table = open('');
     table.send({ type: 'grouping.toggle', columnId: 'name' }, { type: 'grouping.toggle', columnId: 'age' });
     table.wait(1000);
@@ -87,7 +87,7 @@ describe('grouping', () => {
     expect(table.url()).toBe('?grouping=age');
   });
 
-  test('grouping is read from the URL, without missing columns', () => {
+  test('grouping read from the URL skips missing columns', () => {
     const table = open('?grouping=none%2Cage%2Cage');
     expect(table.state().grouping).toEqual(['age']);
     table.visit('');

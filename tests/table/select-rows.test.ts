@@ -22,7 +22,7 @@ const ids = fc.uniqueArray(fc.oneof(fc.nat(20).map(String), fc.constantFrom('__p
   minLength: 1,
 });
 
-test('a range sets the same rows as toggling them individually from the same start', () => {
+test('selecting a range equals toggling its rows one by one', () => {
   fc.assert(
     fc.property(ids, fc.nat(), fc.nat(), ids, (rowIds, from, to, selected) => {
       const [start = '', rowId = ''] = [rowIds[from % rowIds.length], rowIds[to % rowIds.length]];

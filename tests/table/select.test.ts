@@ -25,7 +25,7 @@ describe('text boxes', () => {
   ];
   const shown = (url: string) => textBoxes.map((box) => selectBoxValue(snapshotOf(url), box));
 
-  test('a text box shows the filter of its column', () => {
+  test("a text box shows its column's filter", () => {
     expect(shown('?globalFilter=e&pageIndex=2&columnFilters=age.%255B18%252C70%255D%2Cname.%2522v%2522')).toEqual([
       'e',
       2,
@@ -36,7 +36,7 @@ describe('text boxes', () => {
     ]);
   });
 
-  test('a text box shows an open bound as empty', () => {
+  test('a text box is empty for an open end of a range', () => {
     expect(shown('?columnFilters=age.%255Bnull%252C0%255D')).toEqual(['', 1, '', '', '', 0]);
   });
 });

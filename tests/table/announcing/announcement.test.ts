@@ -35,7 +35,7 @@ test('changed text is announced after 800 ms without changes', () => {
   expect(announcements).toEqual(['9 rows', '8 rows']);
 });
 
-test('only the last of several changes is announced, after the full delay', () => {
+test('only the last of several changes is announced', () => {
   const { change, wait, announcements } = announce('10 rows');
   for (const text of ['9 rows', '8 rows', '7 rows']) {
     change(text);
@@ -46,7 +46,7 @@ test('only the last of several changes is announced, after the full delay', () =
   expect(announcements).toEqual(['7 rows']);
 });
 
-test('setting the same text again does not delay its announcement', () => {
+test("setting the same text again doesn't delay its announcement", () => {
   const { change, wait, announcements } = announce('10 rows');
   change('9 rows');
   wait(quietMs - 1);
@@ -55,7 +55,7 @@ test('setting the same text again does not delay its announcement', () => {
   expect(announcements).toEqual(['9 rows']);
 });
 
-test('nothing is announced while the user types, even if typing changes nothing', () => {
+test('nothing is announced while the user types', () => {
   const { change, type, wait, announcements } = announce('10 rows');
   change('9 rows');
   for (let letters = 0; letters < 5; letters += 1) {
@@ -69,7 +69,7 @@ test('nothing is announced while the user types, even if typing changes nothing'
   expect(announcements).toEqual(['9 rows']);
 });
 
-test('nothing is announced after typing alone, or for text that changed back', () => {
+test("text that changed back isn't announced", () => {
   const { change, type, wait, announcements } = announce('10 rows');
   type();
   wait(quietMs);

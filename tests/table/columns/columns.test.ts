@@ -29,7 +29,7 @@ import { columns, createBookTable, createFeatures, features, helper, kinds, type
 const idsOf = (table: { readonly getRowModel: () => { readonly rows: readonly { readonly id: string }[] } }) =>
   table.getRowModel().rows.map(({ id }) => id);
 
-test("each filter is encoded and decoded by the codec of its column's kind", () => {
+test("each filter is encoded by its column kind's codec", () => {
   const definition = defineTable({ name: 'books' });
   const columnFilters = [
     { id: 'published', value: ['2000-03-01', null] },
@@ -95,7 +95,7 @@ test('a table can mix built-in column kinds with custom columns', () => {
   ]);
 });
 
-test('TypeScript rejects a column kind for values of another type', () => {
+test('TypeScript rejects a column kind whose value type differs', () => {
   helper.accessor('title', textColumn());
   helper.accessor('place', ownColumn({ text: ([x, y]: Book['place']) => `${x} ${y}` }));
   // @ts-expect-error -- The values are texts.
@@ -111,7 +111,7 @@ test('TypeScript rejects a column kind for values of another type', () => {
   >();
 });
 
-test('a column kind works in a table without features, and with a custom `meta` type', () => {
+test('a column kind works in a table without features', () => {
   const bare = tableFeatures({});
   expectTypeOf(textColumn()).toExtend<IdentifiedColumnDef<typeof bare, Book, string | null>>();
   const labelled = tableFeatures({
@@ -220,7 +220,7 @@ describe('invalid options of a column kind', () => {
     ['a function that formats dates', () => dateColumn({ format: String })],
     ['texts for yes and no', () => booleanColumn({ texts: { yes: 'y', no: '' } })],
     ['options with texts of their own', () => multiSelectColumn({ options: ['a', { value: 'b', text: 'B' }] })],
-  ])('a valid option does not throw: %s', (_, make) => {
+  ])('a column kind accepts a valid option: %s', (_, make) => {
     expect(make).not.toThrow();
   });
 });
@@ -243,7 +243,7 @@ test('an invalid filter value removes the filter', () => {
   }
 });
 
-test('an `ownColumn` without a filter cannot be filtered', () => {
+test("an `ownColumn` without a filter can't be filtered", () => {
   const column: ColumnDef<Features, Book> = {
     accessorKey: 'place',
     ...ownColumn({ text: (place: Book['place']) => place.join(' × ') }),
@@ -252,7 +252,7 @@ test('an `ownColumn` without a filter cannot be filtered', () => {
   expect(table.getColumn('place')?.getCanFilter()).toBe(false);
 });
 
-test('rows with `undefined` or `null` come last in a column with `invertSorting`', () => {
+test('missing values come last in a column with `invertSorting`', () => {
   const data = [{ n: null }, { n: 2 }, { n: undefined }, { n: 1 }];
   const column: ColumnDef<Features, (typeof data)[number]> = {
     accessorKey: 'n',
@@ -268,7 +268,7 @@ test('rows with `undefined` or `null` come last in a column with `invertSorting`
   expect(order(true)).toEqual(['3', '1', '0', '2']);
 });
 
-test('an `ownColumn` sorts by the numbers in its strings, with empty strings last', () => {
+test('an `ownColumn` sorts strings by the numbers in them', () => {
   const data = ['b', '', 'a10', 'a9'].map((text) => ({ text }));
   const order = (numeric: boolean | undefined, desc: boolean) => {
     const column: ColumnDef<Features, (typeof data)[number]> = {
@@ -284,7 +284,7 @@ test('an `ownColumn` sorts by the numbers in its strings, with empty strings las
   expect(order(false, false)).toEqual(['a10', 'a9', 'b', '']);
 });
 
-test('row groups show an aggregated value, and are sorted by it', () => {
+test('row groups are sorted by their aggregated value', () => {
   const grouped: ColumnDef<Features, Book>[] = [
     { accessorKey: 'shelf', ...kinds.shelf },
     { accessorKey: 'title', ...textColumn(), aggregationFn: 'count' },

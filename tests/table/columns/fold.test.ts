@@ -138,7 +138,7 @@ describe('matching of searches', () => {
   );
 
   test.each([' Oslo', 'Oslo\t', '\u200bOslo\ufeff', '\u00a0Oslo\u3000', '\u2068Oslo\u2069', 'Os\u00adlo'])(
-    'a search ignores invisible characters and spaces around pasted text: %j',
+    'a search ignores invisible characters around pasted text: %j',
     async (text) => {
       expect(await find({ locale: 'en', name: 'Oslo' }, text)).toEqual(inAll('Oslo'));
     },
@@ -160,13 +160,13 @@ describe('matching of searches', () => {
     ['o', 'ø'],
     ['ا', 'أ'],
     ['か', 'カ'],
-  ])('a search does not match a different letter: %s for %s', (text, name) => {
+  ])("a search doesn't match a different letter: %s for %s", (text, name) => {
     const fold = createFold();
     expect(fold(name)).not.toContain(fold(text));
   });
 });
 
-test('a folded column filter matches like a folded search, and an unfolded one by substring', () => {
+test('a folded column filter matches like a folded search', () => {
   const data = [{ name: 'İstanbul', price: 0 }];
   const some = features['rows of TanStack Table'];
   const count = (columns: { accessorKey: 'name' | 'price' }[], value: string) => {
@@ -182,7 +182,7 @@ test('a folded column filter matches like a folded search, and an unfolded one b
   );
 });
 
-test('folding is idempotent, and equal for composed and decomposed text', () => {
+test('folding text twice changes nothing', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: anyCharacter }),

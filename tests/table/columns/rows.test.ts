@@ -30,20 +30,20 @@ const passing = (globalFilter: string, columnFilters: TableState['columnFilters'
   finder.filterRows({ globalFilter, columnFilters });
 
 describe('matching rows', () => {
-  test('a range filter is inclusive, and may have an open end', () => {
+  test('a range filter includes its ends', () => {
     expect(passing('', [{ id: 'people', value: [7, 42] }])).toEqual(['1', '2', '3']);
     expect(passing('', [{ id: 'people', value: [42, null] }])).toEqual(['0', '3', '4']);
     expect(passing('', [{ id: 'people', value: [null, 42] }])).toEqual(['1', '2', '3']);
   });
 
-  test('the matching rows of the same filters are computed once, even if all rows are read in between', () => {
+  test('the same filters compute their matching rows only once', () => {
     const filters = { globalFilter: 'a', columnFilters: [] };
     const rowIds = finder.filterRows(filters);
     passing('');
     expect(finder.filterRows(filters)).toBe(rowIds);
   });
 
-  test('for any filters, the matching rows equal those found by testing each row', () => {
+  test('matching rows equal those found by testing each row, for any filters', () => {
     const bound = fc.option(fc.integer({ min: 0, max: 130 }), { nil: null });
     const text = fc.string({ unit: fc.constantFrom('a', 'B', 'c', '.', '1', '7', '('), maxLength: 3 });
     fc.assert(
@@ -69,12 +69,12 @@ describe('matching rows', () => {
 const sorted = (...sorting: TableState['sorting']) => finder.sortRows(sorting).map(({ id }) => id);
 
 describe('sorted rows', () => {
-  test('rows are sorted by text, ignoring case, or by number', () => {
+  test('text is sorted ignoring case', () => {
     expect(sorted({ id: 'name', desc: false })).toEqual(['0', '2', '1', '3', '4']);
     expect(sorted({ id: 'people', desc: true })).toEqual(['4', '0', '3', '1', '2']);
   });
 
-  test('strings are sorted by the numbers in them, with empty and missing strings last', () => {
+  test('strings are sorted by the numbers in them', () => {
     const names = ['item 10', '', 'item 2', null, 'Item 1'];
     const sortNames = (desc: boolean, numeric?: boolean) =>
       createRowFinder({

@@ -65,7 +65,7 @@ describe('the columns of a row source', () => {
     );
   });
 
-  test("a source's columns have the filters and first sort directions of their kinds", () => {
+  test("a source's columns have the filters of their kinds", () => {
     const [name, age, shelf, own, locked] = machineColumns(
       listValueColumns<Record<string, unknown>>(
         [

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a collator is created once, when the browser is idle or for the first comparison', () => {
+test('a collator is created only once', () => {
   countCollators();
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));

@@ -14,7 +14,7 @@ describe('an Angular Router page', () => {
     return { browser, url, sort, key: keyOf(browser.entry.state) };
   };
 
-  test("an Angular guard that cancels a link keeps the table's changes", () => {
+  test("a canceled Angular link keeps the table's changes", () => {
     const { browser, url, key } = openSorted();
     const received: string[] = [];
     url.onChange(({ how }) => void received.push(how));
@@ -26,7 +26,7 @@ describe('an Angular Router page', () => {
     expect(received).toEqual(['replace', 'replace']);
   });
 
-  test("an Angular guard that cancels Back keeps the table's changes in the entry that the browser reached, with a new key", () => {
+  test("a canceled Angular Back navigation keeps the table's changes", () => {
     const { browser, sort, key } = openSorted({ history: 'push' });
     browser.go(-2);
     browser.go(1);
@@ -43,13 +43,13 @@ describe('an Angular Router page', () => {
     expect(browser.hrefs).toEqual([sorted, '/books?sorting=title.desc']);
   });
 
-  test.each([{ navigationId: 3 }, {}, null])('a call by Angular with the state %j is a navigation', (state) => {
+  test.each([{ navigationId: 3 }, {}, null])("Angular's call with the state %j is a navigation", (state) => {
     const { browser } = openSorted();
     browser.history.replaceState(state, '', '/books');
     expect(browser.entry).toEqual({ href: '/books', state });
   });
 
-  test("a table follows Angular's pushes and other scripts' writes", () => {
+  test("a table follows Angular's navigations", () => {
     const { browser } = openSorted();
     browser.history.replaceState({}, '', '/books?mine');
     browser.history.replaceState({}, '', '/books');

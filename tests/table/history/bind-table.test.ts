@@ -48,7 +48,7 @@ function toldBy(history: TestHistory, actor: TableActor): readonly string[] {
   return events;
 }
 
-test('a table writes to the URL and follows it only while connected', () => {
+test('a table follows the URL only while connected', () => {
   const { browser, connect, history, sort, state } = openTable('/one');
   const leave = connect('/one');
   sort('title');
@@ -61,7 +61,7 @@ test('a table writes to the URL and follows it only while connected', () => {
   expect([state().globalFilter, history.href()]).toEqual(['bee', '/one?globalFilter=ant']);
 });
 
-test("changes made before a table is connected are written with the table's method, push or replace", () => {
+test('changes from before a table was connected are pushed or replaced, as configured', () => {
   for (const [mode, entries] of [
     ['push', ['/one', '/one?sorting=title.asc']],
     ['replace', ['/one?sorting=title.asc']],
@@ -73,7 +73,7 @@ test("changes made before a table is connected are written with the table's meth
   }
 });
 
-test.each([0, 1000])('a change made before the table is connected is kept, debounced by %i ms', (ms) => {
+test.each([0, 1000])('a change from before the table was connected is debounced by %i ms', (ms) => {
   const { clock, connect, history, sort, state } = openTable('/one', { debounce: { sorting: ms } });
   sort('title');
   history.push('/one?sorting=year.asc&globalFilter=ant', newState());
@@ -83,7 +83,7 @@ test.each([0, 1000])('a change made before the table is connected is kept, debou
   expect(history.href()).toBe('/one?sorting=title.asc&globalFilter=ant');
 });
 
-test('connecting a table without changes writes nothing', () => {
+test('connecting an unchanged table writes nothing', () => {
   const { actor, browser, connect, history } = openTable('/one');
   const told = toldBy(history, actor);
   connect('/one');
@@ -109,7 +109,7 @@ function openTwoTables(outcome: () => 'accepted' | 'throws' = () => 'accepted') 
   return { browser, clock, history, a, b };
 }
 
-test('sorting pushes its own history entry, even if a clamped page is still pending', () => {
+test('sorting pushes a history entry even while a page change is pending', () => {
   const { a, b, browser } = openTwoTables();
   b.actor.send({ type: 'pageSize.set', pageSize: 1 });
   b.actor.send({ type: 'page.last' });
@@ -149,7 +149,7 @@ test('remounting a table pushes a pending change immediately', () => {
   expect(browser.hrefs).toEqual(['/one?replace=title.asc', '/one?replace=pages.desc&push=title.asc']);
 });
 
-test('a remounted table adopts only the states that changed meanwhile', () => {
+test('a remounted table adopts only the states that changed while it was unmounted', () => {
   const { connect, history, sort, state } = openTable('/one?globalFilter=bee', { debounce: { sorting: 1000 } });
   connect('/one')();
   sort('title');
@@ -158,7 +158,7 @@ test('a remounted table adopts only the states that changed meanwhile', () => {
   expect([state().globalFilter, state().sorting]).toEqual(['ant', [{ id: 'title', desc: false }]]);
 });
 
-test("a table does not write to the next page's URL while it is still mounted", () => {
+test("a table that is still mounted doesn't write to the next page's URL", () => {
   const { connect, history, sort, state } = openTable('/one');
   const leave = connect('/one');
   history.push('/two', newState());
@@ -170,7 +170,7 @@ test("a table does not write to the next page's URL while it is still mounted", 
   expect(history.href()).toBe('/two?sorting=pages.desc');
 });
 
-test('Back drops changes that were made after the URL had moved to the next page', () => {
+test('Back drops changes made after the URL moved to the next page', () => {
   const { browser, connect, history, sort, state } = openTable('/one');
   connect('/one');
   history.push('/two', newState());
@@ -190,7 +190,7 @@ test('a table moved to another page reads its whole state from the URL', () => {
   expect(state().sorting).toEqual([]);
 });
 
-test('write listeners are called for each table write that the browser accepted, and for no other call', () => {
+test('write listeners are called once per write that the browser accepted', () => {
   let outcome: 'accepted' | 'throws' = 'accepted';
   const { clock, history } = openMemoryPage('/one', () => outcome);
   const { actor, bound } = startBoundTable(createBookTable(), history, { clock });
@@ -248,7 +248,7 @@ test('table writes settle once, 120 ms after the last accepted write', () => {
   expect(settled).toEqual(['/one?x&globalFilter=oslo', '/one?x']);
 });
 
-test('with `loads: true`, loaders must run if the table has a different state on the current page', () => {
+test('loaders run on a state change on the current page with `loads: true`', () => {
   const page = openMemoryPage('/one');
   const table = createBookTable();
   const connect = ({ loads, pathname }: { loads: boolean; pathname: string }) => {
@@ -264,7 +264,7 @@ test('with `loads: true`, loaders must run if the table has a different state on
   expect(page.history.mustLoad('?globalFilter=oslo&tab=a', '?tab=b&globalFilter=oslo')).toBe(false);
 });
 
-test('a pushing write settles immediately', () => {
+test('a pushed change settles immediately', () => {
   const page = openMemoryPage('/one');
   const { actor, bound } = startTable(page, { history: 'push', debounce: { globalFilter: 0 } });
   bound.connect(actor, '/one');
@@ -274,7 +274,7 @@ test('a pushing write settles immediately', () => {
   expect(settled).toEqual(['/one?globalFilter=oslo']);
 });
 
-test('a table unmounted on its own page first writes its pending changes, including composed text', () => {
+test('a table unmounted on its own page first writes its pending changes', () => {
   const { actor, browser, connect, flush, sort } = openTable('/one', {
     debounce: { globalFilter: 1000, sorting: 1000 },
   });
@@ -290,7 +290,7 @@ test('a table unmounted on its own page first writes its pending changes, includ
   expect(browser.hrefs).toEqual(['/one?sorting=title.asc&globalFilter=bee']);
 });
 
-test("unmounting a table without changes leaves another table's changes pending", () => {
+test("unmounting an unchanged table leaves another table's changes pending", () => {
   const { a, b, browser } = openTwoTables();
   a.sort('title');
   a.sort('pages');
@@ -312,7 +312,7 @@ test('a table unmounted with its page writes nothing to the next page', () => {
 
 const isOptional = (state: string) => optionalStateKeys.some((key) => key === state);
 
-test('two tables on one page that share a param cause one warning in development', async () => {
+test('two tables that share a param cause one warning in development', async () => {
   await vi.dynamicImportSettled();
   vi.resetModules();
   const { bindTable: bind } = await import('../../../src/table/history');

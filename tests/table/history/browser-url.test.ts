@@ -4,7 +4,7 @@ import { BrowserModel } from '../../browser-model';
 import { connectBooks, keyOf, openBrowser } from './book-page';
 
 describe('a page without a router', () => {
-  test("each history.state gets a key, next to other scripts' state", () => {
+  test("each history.state gets a key without losing other scripts' state", () => {
     const browser = openBrowser('/books?a#top', { mine: 1 });
     connectBooks(createBrowserUrl().history);
     expect(browser.entry).toMatchObject({ href: '/books?a#top', state: { mine: 1 } });
@@ -21,7 +21,7 @@ describe('a page without a router', () => {
   test.each([
     ['/shop/books', '/books'],
     ['/shop/en/books/', '/en/books'],
-  ])('at %s, throws for the pathname %s without the router base path', (href, pathname) => {
+  ])('at %s, a base path missing from the pathname %s throws an error', (href, pathname) => {
     openBrowser(href);
     const { history } = createBrowserUrl();
     expect(() => connectBooks(history, {}, pathname)).toThrow(
@@ -35,7 +35,7 @@ describe('a page without a router', () => {
     ['/shop/books', '/ooks'],
     ['/shop/books', '/'],
     ['/books', '/shop/books'],
-  ])('at %s, accepts a table with the pathname %s', (href, pathname) => {
+  ])('at %s, a table can have the pathname %s', (href, pathname) => {
     openBrowser(href);
     expect(() => connectBooks(createBrowserUrl().history, {}, pathname)).not.toThrow();
   });
@@ -52,14 +52,14 @@ describe('a page without a router', () => {
     expect(() => connectBooks(history, {}, '/books')).not.toThrow();
   });
 
-  test('a pathname without the base path throws an error after another script replaced history.state', () => {
+  test('an error is thrown for a pathname without the base path', () => {
     const browser = openBrowser('/shop/books');
     const { history } = createBrowserUrl();
     browser.history.replaceState({ mine: 1 }, '', '/shop/books');
     expect(() => connectBooks(history, {}, '/books')).toThrow("including the router's base path");
   });
 
-  test('pending changes are written when the tab goes to the background', () => {
+  test('pending changes are written when the tab moves to the background', () => {
     const browser = openBrowser('/books');
     const { type } = connectBooks(createBrowserUrl().history);
     browser.setVisible(false);
@@ -70,7 +70,7 @@ describe('a page without a router', () => {
     expect(browser.entry.href).toBe('/books?globalFilter=emma');
   });
 
-  test("a table's push copies history.state and sets a new key", () => {
+  test("a table's push copies history.state with a new key", () => {
     const browser = openBrowser('/books', { mine: 1 });
     const { sort } = connectBooks(createBrowserUrl().history, { history: 'push' });
     const first = keyOf(browser.entry.state);
@@ -81,14 +81,14 @@ describe('a page without a router', () => {
     expect(browser.entry.state).toEqual({ mine: 1, chartableKey: first });
   });
 
-  test.each([null, { mine: 1 }])('history.state %j stays unchanged in a history entry without a table', (state) => {
+  test.each([null, { mine: 1 }])('history.state %j is unchanged in a history entry without a table', (state) => {
     const browser = openBrowser('/authors', state);
     createBrowserUrl();
     expect(browser.entry.state).toBe(state);
     expect(browser.calls).toEqual([]);
   });
 
-  test.each(['mine', 7])('history.state %j stays unchanged, because it cannot hold a key', (state) => {
+  test.each(['mine', 7])("history.state %j is unchanged because it can't contain a key", (state) => {
     const browser = openBrowser('/books', state);
     const { history } = createBrowserUrl();
     connectBooks(history);
@@ -103,7 +103,7 @@ describe('a page without a router', () => {
     expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
   });
 
-  test('the page remembers the search string of the initial load', () => {
+  test('the page remembers the search string from the initial load', () => {
     openBrowser('/books?sorting=title.asc#top');
     expect(createBrowserUrl().loadedSearch).toBe('?sorting=title.asc');
   });
@@ -117,7 +117,7 @@ describe('a page without a router', () => {
     expect(browser.entry).toEqual({ state: null, href: '/authors' });
   });
 
-  test('a listener is notified of writes by tables, other scripts and Back until it unsubscribes', () => {
+  test('a URL listener is notified until it unsubscribes', () => {
     const browser = openBrowser('/books');
     const url = createBrowserUrl();
     const { sort } = connectBooks(url.history, { history: 'push' });
@@ -154,13 +154,13 @@ describe('a page without a router', () => {
       return browser;
     };
 
-    test("another script's navigation to another page leaves pending text in the previous entry", () => {
+    test("another script's navigation leaves pending text in the previous entry", () => {
       const browser = open();
       browser.history.pushState(null, '', '/authors');
       expect(browser.hrefs).toEqual(['/books?globalFilter=emma&sorting=title.asc', '/authors']);
     });
 
-    test('if another script pushes the same param, typed text stays in the previous entry, and other changes stay pending', () => {
+    test('typed text stays in the previous entry if another script pushes the same param', () => {
       const browser = open();
       browser.history.pushState(null, '', '/books?globalFilter=persuasion');
       expect(browser.hrefs).toEqual(['/books?globalFilter=emma', '/books?globalFilter=persuasion']);
@@ -168,7 +168,7 @@ describe('a page without a router', () => {
       expect(browser.entry.href).toBe('/books?globalFilter=persuasion&sorting=title.asc');
     });
 
-    test('if another script pushes a different param, typed text goes into the new history entry', () => {
+    test('typed text moves to the new history entry if another script pushes a different param', () => {
       const browser = open();
       const taken = browser.calls.length;
       browser.history.pushState(null, '', '/books?mine');
@@ -179,7 +179,7 @@ describe('a page without a router', () => {
     });
 
     test.each(['http://[', 'https://elsewhere.example/authors', '//elsewhere.example/books?globalFilter=a'])(
-      "if another script's push of %s throws, it throws as without tables, and all changes stay pending",
+      "all changes stay pending if another script's push of %s throws",
       (url) => {
         const browser = open();
         expect(() => browser.history.pushState(null, '', url)).toThrow(new DOMException('', 'SecurityError'));
@@ -196,7 +196,7 @@ describe('a page with an unadapted router', () => {
     ['inertia', { page: { component: 'Books', url: '/books' } }],
     ['vue-router', { back: null, current: '/books', forward: null, position: 0, replaced: true, scroll: null }],
     ['angular-router', { navigationId: 1 }],
-  ])('a table warns once that it needs chartable/%s, and keeps working: %j', (entry, state) => {
+  ])('a table without chartable/%s warns once: %j', (entry, state) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warn.mockRestore());
     const browser = openBrowser('/books');
@@ -221,7 +221,7 @@ describe('a page with an unadapted router', () => {
     { current: '/books', position: 1 },
     { current: '/books', replaced: true },
     { key: 'a', idx: 1, usr: null },
-  ])("the history.state %j does not count as a router's", (state) => {
+  ])("the history.state %j isn't mistaken for a router's", (state) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warn.mockRestore());
     const browser = openBrowser('/books', state);

@@ -31,7 +31,7 @@ test('createRouterUrl throws after the framework-mode router was created', async
   );
 });
 
-test('a hot-replaced module gets the same URL with its new tables', async () => {
+test('a hot-replaced module gets the same URL object', async () => {
   const { createRouterUrl } = await loadUnused('changed');
   const table = defineTable({ name: 'books', params: { globalFilter: 'q' } });
   const url = createRouterUrl({ tables: [] });

@@ -5,7 +5,7 @@ import { connectBooks, keyOf, openBrowser } from './book-page';
 describe('an Inertia page', () => {
   const stateAt = (url: string, more: object = {}) => ({ page: { component: 'Books', url, ...more } });
 
-  test("if an app stores a value in an Inertia entry, the entry keeps the table's changes and its key", () => {
+  test("a value that an app stores in an Inertia entry keeps the table's changes", () => {
     const browser = openBrowser('/books', stateAt('/books'));
     const url = createRouterUrl();
     const { sort } = connectBooks(url.history, {});
@@ -22,7 +22,7 @@ describe('an Inertia page', () => {
     expect(received).toEqual(['replace', 'replace', 'replace']);
   });
 
-  test('a table follows an Inertia visit to another page, and remembers its URL', () => {
+  test('a table follows an Inertia visit to another page', () => {
     const browser = openBrowser('/books', stateAt('/books'));
     const { sort } = connectBooks(createRouterUrl().history, { history: 'push' });
     browser.history.pushState(stateAt('/books?tab=b'), '', '/books?tab=b');

@@ -28,7 +28,7 @@ function openPage() {
 }
 
 describe("Inertia's history calls", () => {
-  test('Inertia stores a value if it writes the last URL that it knows', () => {
+  test("Inertia's write of its latest known URL stores a value", () => {
     const { isStoredValue, recordHref } = openPage();
     expect(isStoredValue('/cities')).toBe(true);
     expect(isStoredValue('/cities?tab=b')).toBe(false);
@@ -37,7 +37,7 @@ describe("Inertia's history calls", () => {
     expect(isStoredValue('/cities')).toBe(false);
   });
 
-  test('Inertia stores a value if it writes the URL at which a running visit began', () => {
+  test("Inertia's write of the URL where a running visit began stores a value", () => {
     const { isStoredValue, write, visit } = openPage();
     const finish = visit('/cities?q=a');
     write('/cities?q=ab');
@@ -47,7 +47,7 @@ describe("Inertia's history calls", () => {
     expect(isStoredValue('/cities?q=a')).toBe(false);
   });
 
-  test('Inertia visits a URL that it knows if that URL was requested', () => {
+  test("Inertia's write of a requested URL is a visit", () => {
     const { isStoredValue, visit } = openPage();
     const finish = visit('/cities');
     expect(isStoredValue('/cities')).toBe(false);
@@ -55,7 +55,7 @@ describe("Inertia's history calls", () => {
     expect(isStoredValue('/cities')).toBe(true);
   });
 
-  test('Inertia visits a prefetched page when it is requested, unless the visit is prevented', () => {
+  test("Inertia's write of a prefetched URL is a visit once requested", () => {
     const { ask, isStoredValue, recordHref } = openPage();
     ask('/cities');
     expect(isStoredValue('/cities')).toBe(false);
@@ -67,7 +67,7 @@ describe("Inertia's history calls", () => {
     expect(isStoredValue('/cities')).toBe(true);
   });
 
-  test('Inertia stores a value while it prefetches the URL', () => {
+  test("Inertia's write during a prefetch stores a value", () => {
     const { isStoredValue, visit } = openPage();
     const finish = visit('/cities', { prefetch: true });
     expect(isStoredValue('/cities')).toBe(true);
@@ -106,7 +106,7 @@ test.each([
   { page: { url: '/cities' } },
   { page: { component: 'Cities', url: 7 } },
   { page: new ArrayBuffer(8) },
-])('the history.state %j does not come from Inertia and stays unchanged', (state) => {
+])("the history.state %j isn't mistaken for Inertia's", (state) => {
   expect(isInertiaState(state)).toBe(false);
   expect(keepInertiaPage(state, { to: '/cities?q=a' })).toBe(state);
 });

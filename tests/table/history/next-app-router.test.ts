@@ -34,7 +34,7 @@ describe('a Next.js App Router page', () => {
     return { browser, router, native, history: url.history, type };
   };
 
-  test('the Next.js App Router follows table writes and does not undo them', () => {
+  test("the Next.js App Router doesn't undo table writes", () => {
     const { browser, router, history } = open();
     history.replace('/books?a', undefined);
     expect(router.followed).toEqual(['/books?a']);
@@ -43,7 +43,7 @@ describe('a Next.js App Router page', () => {
     expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
   });
 
-  test("each table write makes one history call in the Next.js App Router, within Safari's limit", () => {
+  test('each table write makes one history call in the Next.js App Router', () => {
     const { router, native, history } = open();
     for (const search of ['?a', '?b', '?c']) {
       history.replace(`/books${search}`, undefined);
@@ -53,7 +53,7 @@ describe('a Next.js App Router page', () => {
     expect(native).toHaveBeenCalledTimes(3);
   });
 
-  test("a late write by the Next.js App Router keeps the newest URL, and the write's other state", () => {
+  test('a late write by the Next.js App Router keeps the newest URL', () => {
     const { browser, router, history } = open();
     for (const search of ['?a', '?b', '?c']) history.replace(`/books${search}`, undefined);
     router.render('/books?a');
@@ -65,7 +65,7 @@ describe('a Next.js App Router page', () => {
     expect(browser.entry).toMatchObject({ href: '/books?c', state: { tree: 'books' } });
   });
 
-  test('when the Next.js App Router ends a navigation to an older URL, the entry keeps the newest URL and its key', () => {
+  test('the entry keeps the newest URL when the Next.js App Router ends an older navigation', () => {
     const { browser, router, native, history } = open();
     history.replace('/books?a', undefined);
     const key = keyOf(browser.entry.state);
@@ -79,7 +79,7 @@ describe('a Next.js App Router page', () => {
     expect(native).toHaveBeenCalledTimes(5);
   });
 
-  test('a table follows the Next.js App Router to a URL that no table wrote, and back', () => {
+  test('a table follows Next.js App Router navigations that bypass tables', () => {
     const { browser, router, history } = open();
     history.replace('/books?a', undefined);
     history.replace('/books?b', undefined);
@@ -91,7 +91,7 @@ describe('a Next.js App Router page', () => {
     expect([browser.entry.href, history.href()]).toEqual(['/books?a', '/books?a']);
   });
 
-  test('a table ignores a write of the Next.js App Router to the entry that it leaves', () => {
+  test("a table ignores the Next.js App Router's write to the entry being left", () => {
     const { browser, router, history, type } = open();
     type('emma');
     expect(browser.entry.href).toBe('/books');
@@ -102,7 +102,7 @@ describe('a Next.js App Router page', () => {
     expect(browser.entry.state).toMatchObject({ __NA: true, tree: 'books' });
   });
 
-  test('the URLs of each Next.js App Router entry are remembered', () => {
+  test('the page remembers the URLs of each Next.js App Router entry', () => {
     const { browser, router, history } = open();
     history.replace('/books?a', undefined);
     history.push('/books?b', undefined);

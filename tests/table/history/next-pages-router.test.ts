@@ -61,7 +61,7 @@ describe('a Next.js Pages Router page', () => {
   };
 
   test.each(['push', 'replace'] as const)(
-    "a Next.js Pages Router entry stores a table's %s with one call",
+    "one history call stores a table's %s in a Next.js Pages Router entry",
     (method) => {
       const { browser, router, sort } = open(method);
       const before = browser.calls.length;
@@ -74,7 +74,7 @@ describe('a Next.js Pages Router page', () => {
     },
   );
 
-  test('the Next.js Pages Router is updated once after the current task, without a request or scrolling', () => {
+  test('the Next.js Pages Router learns about table writes once, after the current task', () => {
     const { router, sort } = open();
     sort();
     expect(router.updates).toEqual([]);
@@ -87,7 +87,7 @@ describe('a Next.js Pages Router page', () => {
     ]);
   });
 
-  test('changes during a navigation update the Next.js Pages Router after the last navigation', () => {
+  test('changes made during navigations reach the Next.js Pages Router after the last one', () => {
     const { browser, router, sort } = open();
     router.start(hrefAt(''));
     sort();
@@ -102,7 +102,7 @@ describe('a Next.js Pages Router page', () => {
     expect(router.updates).toMatchObject([{ as: `/authors/7?tab=b${ascending}` }]);
   });
 
-  test('newer changes stay if the Next.js Pages Router writes late, and the router is updated again', () => {
+  test('newer changes stay if the Next.js Pages Router writes late', () => {
     const { browser, router, sort } = open();
     sort();
     vi.runAllTimers();
@@ -118,7 +118,7 @@ describe('a Next.js Pages Router page', () => {
     );
   });
 
-  test("a table's changes stay if the Next.js Pages Router writes the loaded URL again on startup", () => {
+  test('table changes stay if the Next.js Pages Router rewrites the loaded URL on startup', () => {
     const { browser, router, sort } = open();
     sort();
     vi.runAllTimers();
@@ -138,7 +138,7 @@ describe('a Next.js Pages Router page', () => {
     expect(router.updates).toHaveLength(1);
   });
 
-  test('a history entry keeps its key if the Next.js Pages Router rewrites it on Back', () => {
+  test('a history entry keeps its key if the Next.js Pages Router rewrites the entry on Back', () => {
     const { browser, router, sort } = open('push', ({ write }) => write('replace', urlAt(''), hrefAt('')));
     const { state } = browser.entry;
     sort();
@@ -148,7 +148,7 @@ describe('a Next.js Pages Router page', () => {
     expect(browser.entry.state).toEqual(state);
   });
 
-  test('the Next.js Pages Router is not updated while an earlier navigation is running', () => {
+  test("the Next.js Pages Router isn't updated during an earlier navigation", () => {
     const { router, sort } = open();
     router.start(hrefAt(''));
     router.start('/books');
@@ -158,23 +158,20 @@ describe('a Next.js Pages Router page', () => {
     expect(router.updates).toEqual([]);
   });
 
-  test.each(['push', 'replace'] as const)(
-    'a table follows a %s by the Next.js Pages Router, and remembers its URL',
-    (method) => {
-      const { browser, router, sort } = open();
-      sort();
-      vi.runAllTimers();
-      router.endUpdate();
-      router.end('/authors/[id]?id=7', '/authors/7', method);
-      expect(browser.entry.href).toBe('/authors/7');
-      router.end(urlAt(''), hrefAt(''));
-      expect(browser.entry.href).toBe(hrefAt(''));
-      vi.runAllTimers();
-      expect(router.updates).toHaveLength(1);
-    },
-  );
+  test.each(['push', 'replace'] as const)('a table follows a %s by the Next.js Pages Router', (method) => {
+    const { browser, router, sort } = open();
+    sort();
+    vi.runAllTimers();
+    router.endUpdate();
+    router.end('/authors/[id]?id=7', '/authors/7', method);
+    expect(browser.entry.href).toBe('/authors/7');
+    router.end(urlAt(''), hrefAt(''));
+    expect(browser.entry.href).toBe(hrefAt(''));
+    vi.runAllTimers();
+    expect(router.updates).toHaveLength(1);
+  });
 
-  test("a table's changes after Back stay even if the Next.js Pages Router writes the entry's URL again", () => {
+  test("changes after Back stay if the Next.js Pages Router rewrites the entry's URL", () => {
     const { browser, router, sort } = open('push');
     sort();
     vi.runAllTimers();

@@ -52,7 +52,7 @@ function openPage() {
 }
 
 describe('a tab in the background', () => {
-  test.each(['type', 'compose'] as const)('hiding a tab writes pending input to its URL: %s', (userEvent) => {
+  test.each(['type', 'compose'] as const)('hiding a tab writes pending input to the URL: %s', (userEvent) => {
     const { browser, load } = openPage();
     const page = load();
     page[userEvent]('bee');
@@ -64,7 +64,7 @@ describe('a tab in the background', () => {
     expect(load().typed()).toBe('bee');
   });
 
-  test('a tab continues when it returns to the foreground', () => {
+  test('a tab in the background continues once visible', () => {
     const { browser, clock, load } = openPage();
     const { type, typed } = load();
     type('be');
@@ -75,7 +75,7 @@ describe('a tab in the background', () => {
     expect([typed(), browser.hrefs]).toEqual(['bee', ['/one?globalFilter=bee']]);
   });
 
-  test('a discarded tab reloads with the typed text, even if the browser refused history calls before', () => {
+  test('a discarded tab reloads with the typed text', () => {
     const { answer, browser, load } = openPage();
     const page = load();
     answer('throws');
@@ -89,7 +89,7 @@ describe('a tab in the background', () => {
     expect(load().typed()).toBe('bee');
   });
 
-  test('a tab frozen for five minutes continues, and stores nothing because no reload follows', () => {
+  test('a tab frozen for five minutes continues without stored changes', () => {
     const { answer, browser, clock, load } = openPage();
     const { type, typed } = load();
     answer('throws');
@@ -107,7 +107,7 @@ describe('a tab in the background', () => {
   });
 });
 
-test('hiding and freezing a page on leaving preserves the changes for a reload', () => {
+test('changes survive a reload after the page was hidden and frozen', () => {
   const { browser, load } = openPage();
   const page = load();
   page.type('bee');
@@ -159,7 +159,7 @@ describe('ten tables on one page', () => {
     return { browser, clock, load };
   }
 
-  test('ten tables on one page keep typed text in their own params across a reload and Back', () => {
+  test('ten tables on one page keep their typed text across a reload', () => {
     const { browser, clock, load } = openTables();
     const page = load();
     for (const [index, { type }] of page.tables.entries()) type(texts[index] ?? '');
@@ -180,7 +180,7 @@ describe('ten tables on one page', () => {
     expect(load().typed()).toEqual(texts);
   });
 
-  test('ten tables on one page keep pending changes across a reload while the browser refuses calls', () => {
+  test('ten tables keep pending changes across a reload while the browser refuses history calls', () => {
     const { browser, load } = openTables(() => 'throws');
     const page = load();
     for (const [index, { type }] of page.tables.entries()) type(texts[index] ?? '');
@@ -189,7 +189,7 @@ describe('ten tables on one page', () => {
     expect(load().typed()).toEqual(texts);
   });
 
-  test('ten tables on one page parse the search strings before and after Back only once', () => {
+  test('ten tables on one page parse each search string only once on Back', () => {
     const { browser, clock, load } = openTables();
     const { tables, typed } = load();
     for (const [index, { type }] of tables.entries()) type(texts[index] ?? '');

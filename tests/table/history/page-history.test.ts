@@ -51,14 +51,14 @@ const tableOf = (id: string): HistoryTable => ({
 });
 
 describe('the page history', () => {
-  test('a page history starts at the URL and the history.state of its entry', () => {
+  test("a page history starts with the browser's URL and history.state", () => {
     const { history } = openPage('/one?q=a#top', { state: { key: 'a', mine: 1 } });
     expect(history.href()).toBe('/one?q=a#top');
     expect(history.location()).toEqual({ pathname: '/one', search: '?q=a', hash: '#top' });
     expect(history.state()).toEqual({ key: 'a', mine: 1 });
   });
 
-  test('a page adds a history entry and changes its URL', () => {
+  test('a page history adds an entry', () => {
     const { browser, history } = openPage('/one');
     const [pushed, replaced] = [newState(), newState()];
     history.push('/two', pushed);
@@ -80,7 +80,7 @@ describe('the page history', () => {
     expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/three'], replaced]);
   });
 
-  test('a dropped call that changes only history.state is detected', () => {
+  test('a silently dropped call that changes only history.state is detected', () => {
     const { answer, browser, clock, history } = openPage('/one');
     const state = newState();
     answer('dropped');
@@ -91,14 +91,14 @@ describe('the page history', () => {
     expect([history.actor.getSnapshot().value.entry, browser.entry.state]).toEqual(['saved', state]);
   });
 
-  test('a dropped call that keeps history.state is detected', () => {
+  test('a silently dropped call that keeps history.state is detected', () => {
     const { answer, history } = openPage('/one');
     answer('dropped');
     history.replace('/one?q=a', undefined);
     expect([history.href(), history.actor.getSnapshot().value.entry]).toEqual(['/one?q=a', 'ahead']);
   });
 
-  test('a refused history entry is detected even if it equals the previous entry', () => {
+  test('a refused history entry is detected even if the previous entry is equal', () => {
     const { answer, browser, clock, history } = openPage('/one', { state: null });
     answer('throws');
     history.push('/one', { mine: 1 });
@@ -116,7 +116,7 @@ describe('the page history', () => {
     expect(seen[0]).toBe('@xstate.actor');
   });
 
-  test('a URL over 2 MiB, which Chromium would lose, is not written', () => {
+  test("URLs over 2 MiB aren't written, because Chromium would lose them", () => {
     const { browser, history } = openPage('/one');
     const href = (length: number) => `/${'a'.repeat(length - browser.location.origin.length - 1)}`;
     const longest = href(2 * 1024 * 1024);
@@ -127,7 +127,7 @@ describe('the page history', () => {
     expect(history.href()).toBe(`${longest}a`);
   });
 
-  test("a router's initial history.state is stored without retrying", () => {
+  test("a router's initial history.state is stored without retries", () => {
     const { answer, browser, history } = openPage('/one', { state: null });
     answer('throws');
     history.replace('/one', { key: 'a' });
@@ -179,7 +179,7 @@ describe('the page history', () => {
     expect(received).toEqual(['push']);
   });
 
-  test("the browser's history entry is shown until a router has followed Back", () => {
+  test("the page history keeps the browser's entry until a router has followed Back", () => {
     const { browser, history } = openPage('/one');
     history.push('/two', newState());
     browser.go(-1);
@@ -189,7 +189,7 @@ describe('the page history', () => {
     expect(history.actor.getSnapshot().context.browser.href).toBe('/one');
   });
 
-  test("the browser's URL is shown if its history entry has no key", () => {
+  test("the page history keeps the browser's URL if the entry has no key", () => {
     const { browser, history } = openPage('/one', { state: null });
     browser.visit({ state: null, href: '/two' });
     expect(history.href()).toBe('/two');
@@ -205,7 +205,7 @@ describe('the page history', () => {
     expect(history.href()).toBe('/one');
   });
 
-  test('tables are not flushed before a router has followed Back', () => {
+  test("tables aren't flushed before a router has followed Back", () => {
     const { browser, history } = openPage('/one');
     const told: string[] = [];
     const ref = createActor(fromTransition((_, { type }) => void told.push(type), undefined)).start();
@@ -219,7 +219,7 @@ describe('the page history', () => {
     expect(told).toEqual(['url.flush', 'history.accepted']);
   });
 
-  test('a history entry is not written before a router has followed Back', () => {
+  test("history entries aren't written before a router has followed Back", () => {
     const { browser, history } = openPage('/one');
     history.push('/two', newState());
     browser.go(-1);
@@ -233,7 +233,7 @@ describe('the page history', () => {
 });
 
 describe('a table of a page', () => {
-  test('an unmounted table returns the last search string it has read', () => {
+  test('an unmounted table returns the last search string that it read', () => {
     const { history } = openPage('/one?q=a');
     const leave = history.join({ ...tableOf('a'), search: '?q=a' });
     const leaveOther = history.join({ ...tableOf('b'), search: '?q=a', pathname: '/two' });
@@ -274,7 +274,7 @@ describe('unsaved changes', () => {
     expect([load().href(), browser.entry.href]).toEqual(['/one?q=b', '/one?q=b']);
   });
 
-  test('a link followed during a slow reload discards the restored URL', () => {
+  test('following a link during a slow reload discards the restored URL', () => {
     const { browser, history, load } = openPage('/one?q=a');
     browser.reload({ meanwhile: () => history.push('/two', newState()) });
     expect([load().href(), browser.entry.href]).toEqual(['/one?q=a', '/one?q=a']);
@@ -315,7 +315,7 @@ describe('unsaved changes', () => {
     expect(browser.hrefs).toEqual(['/one?q=a', '/two']);
   });
 
-  test('a reload restores a URL that the browser accepted only during `pagehide`', () => {
+  test('a reload restores a URL that the browser only accepted during `pagehide`', () => {
     const { answer, browser, clock, history, load } = openPage('/one');
     answer('throws');
     const state = newState();
@@ -333,7 +333,7 @@ describe('unsaved changes', () => {
     expect([browser.hrefs, browser.entry.state]).toEqual([['/one?q=a', '/two'], state]);
   });
 
-  test('a reload restores a redirect that the browser accepted only during `pagehide`', () => {
+  test('a reload restores a redirect that the browser only accepted during `pagehide`', () => {
     const { answer, browser, history, load } = openPage('/one');
     answer('throws');
     history.replace('/two', newState());
@@ -343,13 +343,13 @@ describe('unsaved changes', () => {
     expect([load().href(), browser.hrefs]).toEqual(['/two', ['/two']]);
   });
 
-  test('a reload makes no history call if no write is pending', () => {
+  test('a reload makes no history call without pending writes', () => {
     const { browser, load } = openPage('/one');
     browser.reload();
     expect([load().href(), browser.calls]).toEqual(['/one', []]);
   });
 
-  test.each([null, undefined, 'a'])('a reload restores only the URL for the history.state %j', (state) => {
+  test.each([null, undefined, 'a'])('a reload restores only the URL if history.state is %j', (state) => {
     const { answer, browser, history, load } = openPage('/one');
     answer('throws');
     history.push('/two', state);
@@ -367,7 +367,7 @@ describe('unsaved changes', () => {
     expect(browser.stored.size).toBe(0);
   });
 
-  test('stored changes are deleted after a reload or a return from the back-forward cache', () => {
+  test('stored changes are deleted after a reload', () => {
     const { answer, browser, history, load } = openPage('/one');
     answer('throws');
     history.replace('/one?q=a', newState());
@@ -381,7 +381,7 @@ describe('unsaved changes', () => {
     expect(browser.stored.size).toBe(0);
   });
 
-  test('stored changes are not applied to another history entry', () => {
+  test('stored changes are never applied to another history entry', () => {
     const { answer, browser, history, load } = openPage('/one', { state: null });
     answer('throws');
     history.replace('/one?q=a', undefined);
@@ -426,7 +426,7 @@ describe('unsaved changes', () => {
     expect([href(), actor.getSnapshot().context.unsaved]).toEqual(['/one', { uncommitted: {}, entry: null }]);
   });
 
-  test('one malformed stored URL does not affect other history entries', () => {
+  test("one malformed stored URL doesn't affect other history entries", () => {
     const { answer, browser, load } = openPage('/one', { state: { key: 'a' } });
     answer('throws');
     browser.sessionStorage.setItem(
@@ -451,7 +451,7 @@ describe('unsaved changes', () => {
     expect([history.href(), history.actor.getSnapshot().status]).toEqual(['/two', 'active']);
   });
 
-  test('the oldest stored changes are removed if the storage is full', () => {
+  test('full storage drops the oldest stored changes', () => {
     const { answer, browser, history } = openPage('/one');
     browser.sessionStorage.setItem('chartable.reload', '{"entry":"old","href":"/old"}');
     browser.sessionStorage.setItem = () => {
@@ -509,7 +509,7 @@ describe('server-rendered pages', () => {
   });
 });
 
-test('on a server, a page has no URL, and its writes have no effect', () => {
+test('a page has no URL on a server', () => {
   const window = openWindow();
   const history = createPageHistory({ entryStates, window });
   expect([history.href(), history.state()]).toEqual(['/', null]);
@@ -536,7 +536,7 @@ describe('pushes by other scripts on the same page', () => {
       }),
     });
 
-  test("another script's push leaves overridden changes in the previous entry", () => {
+  test("another script's push leaves overwritten changes in the previous entry", () => {
     const { browser, history } = openPage('/one#top');
     joinPending(history);
     browser.history.pushState(null, '', '/one?theirs');
@@ -551,7 +551,7 @@ describe('pushes by other scripts on the same page', () => {
     expect(browser.hrefs).toEqual(['/one?mine,other', '/two/one?theirs']);
   });
 
-  test("another script's push does not change an unsaved entry", () => {
+  test("another script's push doesn't change an unsaved entry", () => {
     const { answer, browser, history } = openPage('/one');
     joinPending(history);
     answer('throws');
@@ -561,7 +561,7 @@ describe('pushes by other scripts on the same page', () => {
     expect(browser.hrefs).toEqual(['/one', '/one?theirs']);
   });
 
-  test("another script's push does not change an entry until a router has followed Back", () => {
+  test("another script's push changes no entry until a router has followed Back", () => {
     const { browser, history } = openPage('/one');
     joinPending(history);
     history.push('/one?pushed', newState());

@@ -20,7 +20,7 @@ function openPlainPage(href: string) {
   };
 }
 
-test('a page without a table pushes and replaces entries without starting the machine', () => {
+test('a page without a table navigates without starting the history machine', () => {
   const { browser, history } = openPlainPage('/one?q=a#top');
   const [pushed, replaced] = [newState(), newState()];
   history.push('/two', pushed);
@@ -33,7 +33,7 @@ test('a page without a table pushes and replaces entries without starting the ma
   expect(history.location()).toEqual({ pathname: '/one', search: '?q=a', hash: '#top' });
 });
 
-test('a page without a table stores nothing on `pagehide` if nothing is unsaved', () => {
+test('a page without a table stores nothing on `pagehide` without unsaved changes', () => {
   const { browser, history } = openPlainPage('/one');
   history.push('/two', newState());
   const store = vi.spyOn(browser.sessionStorage, 'setItem');
@@ -41,22 +41,25 @@ test('a page without a table stores nothing on `pagehide` if nothing is unsaved'
   expect(store).not.toHaveBeenCalled();
 });
 
-test.each(['throws', 'dropped'] as const)('a page without a table retries refused calls each second: %s', (refusal) => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const { answer, browser, history } = openPlainPage('/one');
-  answer(refusal);
-  const [pushed, replaced] = [newState(), newState()];
-  history.push('/two', pushed);
-  history.replace('/three', replaced);
-  const { length } = browser.calls;
-  vi.advanceTimersByTime(retryIntervalMs);
-  expect([history.href(), history.state(), browser.hrefs]).toEqual(['/three', replaced, ['/one']]);
-  answer('accepted');
-  vi.advanceTimersByTime(5 * retryIntervalMs);
-  expect(browser.hrefs).toEqual(['/one', '/three']);
-  expect([browser.entry.state, browser.calls.length]).toEqual([replaced, length + 2]);
-});
+test.each(['throws', 'dropped'] as const)(
+  'a page without a table retries refused calls every second: %s',
+  (refusal) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { answer, browser, history } = openPlainPage('/one');
+    answer(refusal);
+    const [pushed, replaced] = [newState(), newState()];
+    history.push('/two', pushed);
+    history.replace('/three', replaced);
+    const { length } = browser.calls;
+    vi.advanceTimersByTime(retryIntervalMs);
+    expect([history.href(), history.state(), browser.hrefs]).toEqual(['/three', replaced, ['/one']]);
+    answer('accepted');
+    vi.advanceTimersByTime(5 * retryIntervalMs);
+    expect(browser.hrefs).toEqual(['/one', '/three']);
+    expect([browser.entry.state, browser.calls.length]).toEqual([replaced, length + 2]);
+  },
+);
 
 test('a refused call on a page without a table survives a reload', () => {
   const { answer, browser, clock, history, load } = openPlainPage('/one');
@@ -72,7 +75,7 @@ test('a refused call on a page without a table survives a reload', () => {
   expect([reloaded.href(), browser.hrefs]).toEqual(['/two', ['/one?q=a', '/two']]);
 });
 
-test('a refused URL of a previous entry survives a reload', () => {
+test("a previous entry's refused URL survives a reload", () => {
   const { answer, browser, history, load } = openPlainPage('/one');
   answer('throws');
   history.replace('/one?q=a', undefined);
@@ -87,7 +90,7 @@ test('a refused URL of a previous entry survives a reload', () => {
   onTestFinished(() => void runHistory(reloaded).actor.stop());
 });
 
-test('a server-rendered page restores its URL only with its first table', () => {
+test('a server-rendered page restores its URL once its first table joins', () => {
   const { answer, browser, history } = openPlainPage('/one');
   answer('throws');
   history.push('/two', newState());
@@ -97,7 +100,7 @@ test('a server-rendered page restores its URL only with its first table', () => 
   expect(reloaded.href()).toBe('/one');
 });
 
-test('all callers share one running machine', () => {
+test('all callers share one history machine', () => {
   const { history } = openPlainPage('/one');
   expect(runHistory(history)).toBe(runHistory(history));
 });

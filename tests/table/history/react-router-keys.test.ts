@@ -25,7 +25,7 @@ function openPage(createUrl = createRouterUrl) {
   return { url, router, leave, key: keyOf(window.history.state) };
 }
 
-test('an entry that React Router replaces keeps its key, so a reload can find it', async () => {
+test('an entry that React Router replaces keeps its key', async () => {
   const { router, key } = openPage();
   expect(key).toMatch(/^[a-z0-9]{6,}$/);
   await router.navigate('/books?tab=b', { replace: true, state: 'other' });
@@ -34,7 +34,7 @@ test('an entry that React Router replaces keeps its key, so a reload can find it
   expect(window.history.state).toMatchObject({ usr: null, idx: 3, chartableKey: key });
 });
 
-test('each entry that React Router pushes has its own key', async () => {
+test('each entry that React Router pushes gets its own key', async () => {
   const { url, router, key } = openPage();
   await router.navigate('/authors');
   const pushed = keyOf(window.history.state);
@@ -43,7 +43,7 @@ test('each entry that React Router pushes has its own key', async () => {
   expect(runHistory(url.history).actor.getSnapshot().context.browser).toEqual({ key: pushed, href: '/authors' });
 });
 
-test('a refused replacement by React Router is restored on Back, even after a reload', async () => {
+test("Back restores React Router's refused replacement, even after a reload", async () => {
   const { replaceState } = History.prototype;
   let isRefused = false;
   const refusing = vi.spyOn(History.prototype, 'replaceState').mockImplementation(function (this: History, ...args) {
@@ -65,7 +65,7 @@ test('a refused replacement by React Router is restored on Back, even after a re
   expect(reloaded.history.href()).toBe('/books?tab=b&q=a');
 });
 
-test('a React Router page that does not call `usePagePathname` causes a warning in development', async () => {
+test('a React Router page without `usePagePathname` causes a warning in development', async () => {
   vi.resetModules();
   const { createRouterUrl: createUrl } = await import('../../../src/table/history/adapters/react-router');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

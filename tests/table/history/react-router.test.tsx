@@ -166,7 +166,7 @@ const versions = ['nothing', 'the way to set its location', 'its context'] as co
 describe('React Router without its context', () => {
   const lacking = 'its context';
 
-  test("React Router's hooks return a table's changes after a pause in typing, without running a loader", async () => {
+  test("React Router's hooks return table changes without running a loader", async () => {
     const { load, pass, seen, type } = await openPage({ lacking, href: '/books?x=007&flag&x=8' });
     await type('oslo');
     expect(seen.search).toBe('?x=007&flag&x=8');
@@ -176,7 +176,7 @@ describe('React Router without its context', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('with `loads: true`, React Router runs a loader once for typed text, and shows that it is loading', async () => {
+  test('React Router runs a loader once for typed text with `loads: true`', async () => {
     const answers: ((rows: string) => void)[] = [];
     let isLoaded = false;
     const loader = () => {
@@ -218,7 +218,7 @@ describe('React Router without its context', () => {
     expect(seen.search).toBe('?tab=b&q=tok');
   });
 
-  test('Back and Forward in React Router restore the entries that a table pushed', async () => {
+  test("Back and Forward in React Router restore a table's history entries", async () => {
     const { go, load, pass, rest, search, seen, sort, type } = await openPage({
       lacking,
       table: { history: 'push', debounce: { globalFilter: 0 } },
@@ -240,7 +240,7 @@ describe('React Router without its context', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test("with `loads: true`, React Router runs a loader on Back through a table's entries", async () => {
+  test("React Router runs a loader on Back to a table's entries with `loads: true`", async () => {
     const loader = (request: Request) => new URL(request.url).search;
     const { go, pass, search, seen, type } = await openPage({
       lacking,
@@ -255,7 +255,7 @@ describe('React Router without its context', () => {
     expect([search(), seen.data, seen.search]).toEqual(['', '', '']);
   });
 
-  test("React Router's hooks return a write even if the browser refuses it once", async () => {
+  test("React Router's hooks return a write that the browser refused once", async () => {
     const { replaceState } = History.prototype;
     let isRefused = false;
     const refusing = vi.spyOn(History.prototype, 'replaceState').mockImplementation(function (this: History, ...args) {
@@ -275,7 +275,7 @@ describe('React Router without its context', () => {
 });
 
 describe.each(versions)('React Router without %s', (lacking) => {
-  test('React Router follows a link that loads while a table writes', async () => {
+  test('React Router follows a link while a table writes', async () => {
     let answer = (_: null): void => {};
     const loader = async (request: Request) =>
       request.url.includes('tab=b') ? new Promise<null>((resolve) => (answer = resolve)) : null;
@@ -292,7 +292,7 @@ describe.each(versions)('React Router without %s', (lacking) => {
     expect(seen.search).toBe(window.location.search);
   });
 
-  test('React Router keeps the response of a revalidation during which a table writes', async () => {
+  test("React Router keeps a revalidation's response while a table writes", async () => {
     let answer = (_: string): void => {};
     let isOpened = false;
     const loader = () => {
@@ -315,7 +315,7 @@ describe.each(versions)('React Router without %s', (lacking) => {
     expect(load).toHaveBeenCalledTimes(lacking === 'nothing' ? 1 : 2);
   });
 
-  test("React Router runs loaders on Back on a page without a table, even if its params have a table's names", async () => {
+  test('React Router runs loaders on Back on a page without a table', async () => {
     const { go, load, router, rest } = await openPage({ lacking });
     await act(async () => router.navigate('/authors?q=a'));
     await act(async () => router.navigate('/authors?q=b'));
@@ -342,7 +342,7 @@ describe.each(versions)('React Router without %s', (lacking) => {
 
 // Without the router's context, the adapter cannot let a blocker proceed.
 describe.each(['nothing', 'the way to set its location'] as const)('React Router without %s', (lacking) => {
-  test.each([false, true])("React Router blockers ignore a table's writes, with `loads: %s`", async (loads) => {
+  test.each([false, true])('React Router blockers ignore table writes, with `loads: %s`', async (loads) => {
     const { pass, seen, type, load } = await openPage({ lacking, table: { loads }, isBlocking: true });
     await type('os');
     await pass(500);
@@ -363,7 +363,7 @@ describe.each(['nothing', 'the way to set its location'] as const)('React Router
 });
 
 test.each([true, false])(
-  "`BrowserRouter` hooks return a table's changes and follow Back, with the URL's window: %s",
+  "`BrowserRouter` hooks return table changes and follow Back, with the URL's window: %s",
   async (hasWindow) => {
     const warn = openWindow('/books');
     const { BrowserRouter, useLocation } = await import('react-router');
@@ -404,7 +404,7 @@ test.each([true, false])(
   },
 );
 
-test('a private member that React Router lacks causes one warning', async () => {
+test('a private member missing from React Router causes one warning', async () => {
   // Each module warns once.
   loaded.clear();
   const { pass, type, warn } = await openPage({ lacking: 'the way to set its location' });
@@ -413,7 +413,7 @@ test('a private member that React Router lacks causes one warning', async () => 
   expect(warn.mock.calls).toEqual([[expect.stringContaining('lacks a private part')]]);
 });
 
-test("React Router reads only those members of `window` that the URL's window has", async () => {
+test("React Router reads only `window` members that the URL's window has", async () => {
   const { createRouterUrl } = await import('../../../src/table/history/adapters/react-router');
   const { createBrowserRouter } = await import('react-router');
   const { window: own } = createRouterUrl({ tables: [] });

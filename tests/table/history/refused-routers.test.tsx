@@ -45,7 +45,7 @@ describe('connecting TanStack Router', () => {
     expect(render()).toBe('/');
   });
 
-  test('connect accepts a TanStack Router with the options and a memory history', () => {
+  test('connect accepts a TanStack Router with a memory history', () => {
     const url = createUrl();
     const router = tanStack.createRouter({ routeTree, ...url.options, history: tanStack.createMemoryHistory() });
     expect(() => url.connect(router)).not.toThrow();

@@ -42,7 +42,7 @@ async function openPage(table: Parameters<typeof connectBooks>[1] = {}) {
   };
 }
 
-test('a server component loads its rows once after typing, without scrolling', async () => {
+test('a server component loads its rows once after typing', async () => {
   const { loads, pass, type } = await openPage();
   for (const text of ['o', 'os', 'osl']) {
     type(text);
@@ -53,7 +53,7 @@ test('a server component loads its rows once after typing, without scrolling', a
   expect(loads()).toEqual([['?globalFilter=osl', { scroll: false }]]);
 });
 
-test('a server component starts to load rows before a click is handled, because the click may follow a link', async () => {
+test('a server component starts loading rows before a click handler can follow a link', async () => {
   const { click, loads, pass, type } = await openPage();
   type('os');
   await click();
@@ -78,7 +78,7 @@ test("a server component loads its rows after Back to a table's entry", async ()
   expect(loads().map(([search]) => search)).toEqual(['?globalFilter=os', '?globalFilter=oslo', '?globalFilter=os']);
 });
 
-test('a server component loads its rows if the visible ones belong to a different URL', async () => {
+test('a server component loads its rows if the visible ones belong to another URL', async () => {
   const { answer, loads, pass, type } = await openPage();
   type('oslo');
   await pass(500);

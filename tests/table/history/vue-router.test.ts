@@ -28,7 +28,7 @@ describe('a page with Vue Router', () => {
     ['/books', '/books', ''],
     ['/shop/books', '/books', '/shop'],
     ['/shop/', '/', '/shop'],
-  ])("leaving a Vue Router page by %s keeps the table's changes in its entry", (href, current, base) => {
+  ])("leaving a Vue Router page by %s keeps the table's changes in the entry", (href, current, base) => {
     const { browser, sort } = open(href, current);
     sort();
     pushByVueRouter(browser, base, '/authors');
@@ -38,7 +38,7 @@ describe('a page with Vue Router', () => {
     expect(browser.hrefs).toEqual([`${href}?sorting=title.asc`, `${base}/shelves`]);
   });
 
-  test('a Vue Router page writes pending changes before the user leaves it', () => {
+  test('a Vue Router page writes pending changes before navigation', () => {
     const { browser, sort } = open('/books', '/books', { debounce: { sorting: 1000 } });
     sort();
     pushByVueRouter(browser, '', '/authors');

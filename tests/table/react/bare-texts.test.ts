@@ -63,7 +63,7 @@ function bareTextsOf(file: string, code: string): string[] {
   return found;
 }
 
-test("every text is its element's only child, so that Google Translate can replace it (facebook/react#26048)", () => {
+test("every text is its element's only child, for Google Translate (facebook/react#26048)", () => {
   // The inspector opts out of translation.
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.tsx') && !file.startsWith('inspector'),

@@ -36,7 +36,7 @@ async function openView(
 
 const all = ['Title', 'Pages', 'Published', 'Lent', 'Shelf', 'Topics', 'Place'];
 
-test('right-clicking a header opens the column menu, but not over a text box or with Shift', async () => {
+test('right-clicking a header opens the column menu', async () => {
   const { page } = await openView();
   const head = [...page.querySelectorAll('.ct-header-cell')][1]!;
   let pressed = 0;
@@ -52,12 +52,12 @@ test('right-clicking a header opens the column menu, but not over a text box or 
   expect([openMenu('.ct-sort-button', { shiftKey: true }), pressed]).toEqual([true, 1]);
 });
 
-test('a table without optional states has no menus and no column list', async () => {
+test('a table without optional states has no menus or column list', async () => {
   const { page } = await openView('', []);
   expect(page.querySelectorAll('table [role=menu], .ct-column-list')).toHaveLength(0);
 });
 
-test("hidden columns aren't shown, but are still searched", async () => {
+test('search includes hidden columns', async () => {
   const { headers, page, choose, state } = await openView(
     '?columnVisibility=title%2Cplace&globalFilter=bee&pageSize=10',
   );
@@ -68,7 +68,7 @@ test("hidden columns aren't shown, but are still searched", async () => {
   expect(Object.keys(state().columnVisibility ?? {})).toEqual(['title', 'place', 'pages']);
 });
 
-test('the column menu sorts like the sort button, and clears the filter', async () => {
+test('the column menu sorts, and clears the filter', async () => {
   const { choose, itemOf, state } = await openView('?columnFilters=title.%2522a%2522', ['columnVisibility']);
   choose('Title', 'Sort ascending');
   expect(state().sorting).toEqual([{ id: 'title', desc: false }]);
@@ -82,7 +82,7 @@ test('the column menu sorts like the sort button, and clears the filter', async 
   expect(state().columnFilters).toEqual([]);
 });
 
-test('the column menu moves a column among the visible columns', async () => {
+test('the column menu skips hidden columns when it moves a column', async () => {
   const { choose, headers, itemOf, state } = await openView('?columnVisibility=pages', ['columnVisibility']);
   expect(itemOf('Title', 'Move left')?.getAttribute('aria-disabled')).toBe('true');
   choose('Title', 'Move right');
@@ -93,7 +93,7 @@ test('the column menu moves a column among the visible columns', async () => {
   expect(state().columnOrder.at(-1)).toBe('place');
 });
 
-test('the column list shows and hides columns, and arrow keys on its handles move them', async () => {
+test('the column list shows, hides and moves columns', async () => {
   const { headers, list, click, state } = await openView('?columnVisibility=pages', ['columnVisibility']);
   const checkboxes = () => [...list().querySelectorAll('input')];
   expect(checkboxes().map(({ checked }) => checked)).toEqual(all.map((header) => header !== 'Pages'));
@@ -116,7 +116,7 @@ test('the column list shows and hides columns, and arrow keys on its handles mov
   expect(state().columnOrder).toEqual([]);
 });
 
-test('pinned columns stay at their side in order, and the menu pins and unpins them', async () => {
+test('the column menu pins columns to either side and unpins them', async () => {
   const { headers, choose, itemOf, state, page } = await openView('?columnPinning=place.left%2Ctitle.right');
   expect(headers()).toEqual(['Place', ...all.slice(1, -1), 'Title']);
   expect(itemOf('Place', 'Move right')?.getAttribute('aria-disabled')).toBe('true');
@@ -128,7 +128,7 @@ test('pinned columns stay at their side in order, and the menu pins and unpins t
   expect([head?.dataset['pinned'], head?.style.insetInlineStart]).toEqual(['left', 'var(--ct-own-pin-0)']);
 });
 
-test('an arrow key resizes a column as one user event, and so does a drag when it ends', async () => {
+test('resizing a column with an arrow key or a drag is one user event', async () => {
   const { page, state } = await openView('?columnSizing=pages.200', ['columnSizing']);
   const handle = (header: string) => one(page, `[role=separator][aria-label="Width of ${header}"]`);
   const widthOf = (header: string) => handle(header).getAttribute('aria-valuenow');
@@ -161,7 +161,7 @@ test('an arrow key resizes a column as one user event, and so does a drag when i
   expect([widthOf('Title'), state().columnSizing]).toEqual(['180', { pages: 190, title: 180 }]);
 });
 
-test('the column menu names the visible sides in right-to-left layouts', async () => {
+test('the column menu swaps left and right in right-to-left layouts', async () => {
   const { page, choose, state } = await openView('', ['columnPinning']);
   const menu = one(page, '[role=menu][aria-label="Options for Pages"]', HTMLElement);
   menu.style.direction = 'rtl';
@@ -172,7 +172,7 @@ test('the column menu names the visible sides in right-to-left layouts', async (
   expect(state().columnPinning).toEqual({ left: ['pages'], right: [] });
 });
 
-test('the column menu resets all states of a column, unless they are the defaults', async () => {
+test("the column menu resets a column's states to their defaults", async () => {
   const { choose, itemOf, state } = await openView('?columnPinning=place.left&columnSizing=title.200%2Cpages.60');
   expect(itemOf('Lent', 'Reset column')?.getAttribute('aria-disabled')).toBe('true');
   choose('Place', 'Reset column');
@@ -180,7 +180,7 @@ test('the column menu resets all states of a column, unless they are the default
   expect([state().columnPinning, state().columnSizing]).toEqual([{ left: [], right: [] }, { pages: 60 }]);
 });
 
-test('the column menu clears a default filter and sort, and resets them', async () => {
+test('the column menu can clear or reset a default filter and sort', async () => {
   const defaults = {
     columnFilters: [{ id: 'title', value: 'a' }],
     sorting: [{ id: 'title', desc: true }],
@@ -201,7 +201,7 @@ test('the column menu clears a default filter and sort, and resets them', async 
   ]);
 });
 
-test("a pinned row is shown once on every page, even if filtered out, and isn't counted", async () => {
+test('a pinned row appears once on every page, even if filtered out', async () => {
   const { page, state } = await openView('?rowPinning=55.top%2C2.bottom&globalFilter=zo%C3%AB&pageSize=10');
   const titles = () =>
     [...page.querySelectorAll('tbody tr')].map((row) => row.querySelector('.ct-row-cell')?.textContent);
@@ -244,7 +244,7 @@ describe('handles in the column list', () => {
     };
   }
 
-  test("dragging a handle in the column list moves the column to another's position", async () => {
+  test('dragging a handle in the column list moves its column', async () => {
     const { headers, point, marks } = await openList();
     point('Title', 'pointerdown', 10);
     expect(marks()).toEqual(['Title dragged']);
@@ -263,7 +263,7 @@ describe('handles in the column list', () => {
     expect(headers().at(-1)).toBe('Pages');
   });
 
-  test('a drag in the column list moves nothing if it is canceled, ends where it started, or uses another mouse button', async () => {
+  test('a canceled drag in the column list moves nothing', async () => {
     const { headers, point, marks, handle } = await openList();
     point('Title', 'pointerdown', 10, 2);
     point('Title', 'pointermove', 50);
@@ -296,7 +296,7 @@ describe('column width', () => {
     return { ...opened, handle, key, sizing: () => opened.state().columnSizing };
   }
 
-  test('a resize handle reports the rendered width of its column, and its changes', async () => {
+  test("a resize handle reports its column's rendered width", async () => {
     const observed = new Map<Element, () => void>();
     vi.stubGlobal(
       'ResizeObserver',
@@ -321,7 +321,7 @@ describe('column width', () => {
     }
   });
 
-  test('arrow keys resize a column from its rendered width, by 10 pixels or 1 with Shift', async () => {
+  test('arrow keys resize a column by 10 pixels, or by 1 with Shift', async () => {
     const { key, sizing } = await openHandle('Title', 400.4);
     expect([key('ArrowRight'), sizing()]).toEqual([false, { title: 410 }]);
     expect([key('ArrowLeft', { shiftKey: true }), sizing()]).toEqual([false, { title: 399 }]);
@@ -356,7 +356,7 @@ describe('column width', () => {
     expect(down.defaultPrevented).toBe(true);
   });
 
-  test('a double click or Enter on a resize handle fits the column to its header and cells', async () => {
+  test('double-clicking a resize handle fits the column to its content', async () => {
     // A letter is 7 pixels wide.
     const range = vi.spyOn(document, 'createRange').mockImplementation(() => {
       let letters = 0;

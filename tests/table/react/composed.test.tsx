@@ -74,7 +74,7 @@ describe('a custom table made with hooks', () => {
     expect(state().rowSelection).toEqual({ 1: true, 2: true, 3: true });
   });
 
-  test('a custom table moves between rows with arrow keys, Home and End, skipping the header checkbox', async () => {
+  test('arrow keys, Home and End move between a custom table's rows', async () => {
     const { labelled } = await show();
     const focusAfter = (rowId: string, key: string) => {
       const box = labelled(rowId, HTMLInputElement);
@@ -90,7 +90,7 @@ describe('a custom table made with hooks', () => {
     expect([focusAfter('2', 'Home'), focusAfter('2', 'End')]).toEqual(['0', '4']);
   });
 
-  test('a custom table announces its rows and selection', async () => {
+  test('a custom table announces row and selection changes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { page, labelled } = await show();
@@ -101,7 +101,7 @@ describe('a custom table made with hooks', () => {
     expect(texts()).toEqual(['5 of 5 rows, page 1 out of 1', '1 row selected']);
   });
 
-  test("a custom table disables the checkboxes of rows that can't be selected", async () => {
+  test('a custom table disables the checkboxes of unselectable rows', async () => {
     const options = {
       enableRowSelection: ({ original }: { readonly original: { readonly name: string } }) => original.name !== 'Cid',
     };
@@ -132,7 +132,7 @@ async function hookOf<Given>(
 }
 
 describe('hooks', () => {
-  test('useColumnFilter only returns the filter of its column', async () => {
+  test("useColumnFilter returns only its column's filter", async () => {
     const both = (table: ViewTable) => [useColumnFilter(table, 'team').value, useColumnFilter(table, 'name').value];
     const { given, send } = await hookOf(both);
     send(
@@ -169,7 +169,7 @@ describe('hooks', () => {
     expect(move('no.', 'team')).toEqual([]);
   });
 
-  test("hooks report that a state can't be changed if the table doesn't store it", async () => {
+  test("hooks report states that the table doesn't store as unchangeable", async () => {
     const { given } = await hookOf((table) => ({
       row: useExpanded(table, '0'),
       all: useExpandAll(table),
@@ -181,7 +181,7 @@ describe('hooks', () => {
   });
 });
 
-test('retry and expand controls render nothing if there is nothing to retry or expand', async () => {
+test('retry and expand controls render nothing when there is nothing to retry or expand', async () => {
   const { page } = await renderParts({ columns, data: people }, (table) => (
     <>
       <RowsNotice table={table} />
@@ -191,7 +191,7 @@ test('retry and expand controls render nothing if there is nothing to retry or e
   expect(page.innerHTML).toBe('');
 });
 
-test('a range of rows includes pinned rows, in visible order', async () => {
+test('a Shift range includes pinned rows in visible order', async () => {
   const { labelled, state } = await renderTable({
     columns,
     data: people,
@@ -216,7 +216,7 @@ describe('filter options', () => {
   const optionTexts = (page: Element) =>
     [...page.querySelectorAll('[aria-label="Filter Team"] option')].map(({ textContent }) => textContent);
 
-  test('filter options show how many rows match them in a table with facets', async () => {
+  test('filter options show their number of matching rows if the table has facets', async () => {
     const features = { columnFacetingFeature, facetedRowModel: createFacetedRowModel() };
     const { page, send } = await renderTable({ columns, data: people, features });
     expect(optionTexts(page)).toEqual(['All', 'red (3)', 'blue (2)', 'green (0)']);
@@ -226,7 +226,7 @@ describe('filter options', () => {
     expect(optionTexts(page)).toEqual(['All', 'red (1)', 'blue (2)', 'green (0)']);
   });
 
-  test('filter options show no row counts in a table without facets', async () => {
+  test('filter options show no row counts without facets', async () => {
     const { page } = await renderTable({ columns, data: people });
     expect(optionTexts(page)).toEqual(['All', 'red', 'blue', 'green']);
   });

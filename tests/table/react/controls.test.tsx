@@ -87,7 +87,7 @@ describe('visible parts', () => {
       (button) => button.textContent,
     );
 
-  test('by default, the view shows all parts except the state panel and the button that reverses columns', async () => {
+  test('the view hides the state panel and “Reverse columns” by default', async () => {
     const { page } = await renderParts(
       { ...bookTable, url: '?globalFilter=bee', states: ['columnVisibility', 'rowPinning', 'columnPinning'] },
       (table) => <TableView table={table} label="Books" />,
@@ -95,7 +95,7 @@ describe('visible parts', () => {
     expect(shown(page)).toEqual(Object.keys(parts).filter((part) => part !== 'order' && part !== 'statePanel'));
   });
 
-  test('the view shows all parts on request', async () => {
+  test('the view can show all its parts', async () => {
     const { page } = await openView({}, '?globalFilter=bee');
     expect(shown(page)).toEqual(Object.keys(parts));
     expect(buttons(page)).toEqual(expect.arrayContaining(['Export CSV', 'Reset']));
@@ -121,7 +121,7 @@ describe('visible parts', () => {
     expect(buttons(page).filter(Boolean)).toEqual([text]);
   });
 
-  test('the app can put controls between the rows and the pager', async () => {
+  test('an app can add controls between the rows and the pager', async () => {
     const { page } = await openView({ foot: <button type="button">Slow</button> });
     const feet = [...page.querySelectorAll('.ct-table-grid-region ~ .ct-table-view-foot')];
     expect(feet.map((foot) => [foot.textContent, foot.querySelector('.ct-pager') !== null])).toEqual([
@@ -130,7 +130,7 @@ describe('visible parts', () => {
     ]);
   });
 
-  test('the less common controls can be unfolded', async () => {
+  test('the toolbar unfolds to show less common controls', async () => {
     const { page } = await openView();
     const button = one(page, '.ct-more-controls');
     const unfolded = () => [
@@ -157,7 +157,7 @@ describe('visible parts', () => {
 });
 
 describe('text inputs', () => {
-  test('a search box is cleared by its button and by Escape, and Escape blurs an empty one', async () => {
+  test('Escape or a clear button empties a search box', async () => {
     const { page, state } = await openView();
     const box = one(page, '.ct-search-box input', HTMLInputElement);
     const clear = () => page.querySelector('.ct-search-box .ct-clear');
@@ -176,7 +176,7 @@ describe('text inputs', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  test('the page number input has no clear button, and Escape blurs it', async () => {
+  test('the page number input has no clear button', async () => {
     const { page } = await openView();
     const box = one(page, '.ct-pager-go-to input', HTMLInputElement);
     expect(one(page, '.ct-pager').querySelector('.ct-clear')).toBeNull();
@@ -209,7 +209,7 @@ describe('keyboard shortcuts', () => {
     expect(isOpen(page)).toBe(true);
   });
 
-  test("keyboard shortcuts don't work while the user types, with modifiers, or after another script's preventDefault", async () => {
+  test("keyboard shortcuts don't work while the user types or holds modifiers", async () => {
     const { page } = await openView();
     comeToList(page);
     for (const at of ['.ct-search-box input', 'select', 'dialog input']) {
@@ -225,7 +225,7 @@ describe('keyboard shortcuts', () => {
     expect(isOpen(page)).toBe(true);
   });
 
-  test("keyboard shortcuts don't work inside a custom element with a shadow tree", async () => {
+  test("keyboard shortcuts don't work inside another component's shadow tree", async () => {
     const { page } = await openView();
     for (const mode of ['open', 'closed'] as const) {
       const box = makeShadow(mode).appendChild(document.createElement('input'));
@@ -234,7 +234,7 @@ describe('keyboard shortcuts', () => {
     }
   });
 
-  test('keyboard shortcuts can be turned off, and stay off', async () => {
+  test('keyboard shortcuts stay off once turned off', async () => {
     const { page } = await openView();
     comeToList(page);
     const box = one(page, 'dialog input', HTMLInputElement);
@@ -252,7 +252,7 @@ describe('keyboard shortcuts', () => {
     expect(press('/', one(again.page, 'table'))).toBe(false);
   });
 
-  test('keyboard shortcuts are on if the browser has no storage', async () => {
+  test('keyboard shortcuts work without browser storage', async () => {
     const { page } = await openView({}, '?pageSize=1');
     const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Off.', 'SecurityError');
@@ -262,7 +262,7 @@ describe('keyboard shortcuts', () => {
     expect([isFree, document.activeElement]).toEqual([false, search(page)]);
   });
 
-  test("keyboard shortcuts apply to the focused table, otherwise to the page's first table", async () => {
+  test("keyboard shortcuts apply to the focused table, or else to the page's first table", async () => {
     const [first, second] = [await openView(), await openView()];
     press('/');
     expect(document.activeElement).toBe(search(first.page));
@@ -286,7 +286,7 @@ describe('keyboard shortcuts with a dialog', () => {
     return { dialog, button };
   }
 
-  test('keyboard shortcuts apply to the table in a dialog, not to one behind it', async () => {
+  test('keyboard shortcuts apply to the table in an open dialog', async () => {
     const { page } = await openView();
     for (const [element, role] of [
       ['dialog', 'form'],
@@ -321,7 +321,7 @@ describe('a view in a shadow tree', () => {
   }
   const button = (name: string) => `.ct-pager [aria-label="${name}"]`;
 
-  test('keyboard shortcuts work in a shadow tree, even next to a view in the document', async () => {
+  test('keyboard shortcuts work for a table in a shadow tree', async () => {
     const { tree, focus } = await openInShadow();
     expect(press('/')).toBe(false);
     expect(tree.activeElement).toBe(one(tree, 'input[type=search]'));
@@ -345,7 +345,7 @@ describe('a view in a shadow tree', () => {
     expect(tree.activeElement).toBe(one(tree, button('Previous page')));
   });
 
-  test('focus leaves a replaced row inside a shadow tree', async () => {
+  test('focus moves off a replaced row inside a shadow tree', async () => {
     const { tree, focus } = await openInShadow();
     focus('tbody tr:first-child input');
     click(one(tree, button('Next page')));
@@ -411,7 +411,7 @@ describe('a menu', () => {
     expect(menu(0).dataset['isOpen']).toBeUndefined();
   });
 
-  test('choosing a menu item runs it, closes the menu and focuses its button, but disabled items do nothing', async () => {
+  test('choosing a menu item runs it and closes the menu', async () => {
     const { menu, button, item, chosen } = await openMenus();
     menu(0).showPopover();
     click(item('Down'));
@@ -421,7 +421,7 @@ describe('a menu', () => {
     expect([chosen, menu(0).dataset['isOpen'], document.activeElement]).toEqual([['drop'], undefined, button(0)]);
   });
 
-  test("if a chosen item removes its menu, the next menu's button gets focus, or the previous one's at the end", async () => {
+  test("focus moves to the next menu's button if a chosen item removes its own menu", async () => {
     const { button, item } = await openMenus();
     const focused = () => document.activeElement?.getAttribute('aria-label');
     click(item('Remove', 1));
@@ -461,7 +461,7 @@ describe('a button that fetches rows first', () => {
     };
   }
 
-  test('an export button shows its progress, and confirms until it loses focus', async () => {
+  test('an export button shows progress, then a confirmation', async () => {
     const { runs, button, shown } = await openButton();
     expect(shown()).toEqual(['Save', 'false', '']);
     click(button);
@@ -474,7 +474,7 @@ describe('a button that fetches rows first', () => {
     expect(shown()).toEqual(['Save', 'false', '']);
   });
 
-  test('a second click cancels an export, which ignores later results and can be restarted', async () => {
+  test('a second click cancels an export', async () => {
     const { runs, button, shown, page } = await openButton();
     click(button);
     act(() => void button.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
@@ -491,7 +491,7 @@ describe('a button that fetches rows first', () => {
   test.each([
     [new Error('no network'), 'failed: no network'],
     ['just a text', 'failed: just a text'],
-  ])('an export button shows its error until the user closes it: %s', async (error, text) => {
+  ])('an export button shows the error until the user dismisses it: %s', async (error, text) => {
     const { runs, button, page, shown } = await openButton();
     click(button);
     await act(async () => runs[0]?.reject(error));
@@ -505,7 +505,7 @@ describe('a button that fetches rows first', () => {
     expect(page.querySelector('[role=alert]')).toBeNull();
   });
 
-  test('an export stops when its button is unmounted', async () => {
+  test('unmounting an export button stops its export', async () => {
     const { runs, button, remove } = await openButton();
     click(button);
     remove();
@@ -536,7 +536,7 @@ describe('a view of fetched rows', () => {
   }
   const none = { rows: 0, isOld: undefined, empty: undefined, notice: '' };
 
-  test('a view of fetched rows waits, shows rows, marks them as outdated when a request fails, and retries', async () => {
+  test('a view of fetched rows marks its rows as outdated when a request fails', async () => {
     const { send, answer, fail, page, shown, wait } = await open();
     expect(shown()).toEqual({ ...none, isBusy: 'true', empty: 'Loading…' });
     await act(() => answer());
@@ -553,7 +553,7 @@ describe('a view of fetched rows', () => {
     expect(shown()).toEqual({ ...none, isBusy: 'false', rows: 10 });
   });
 
-  test('a view reports failed requests or a missing network instead of “no matching rows”', async () => {
+  test('a view reports a failed request instead of “no matching rows”', async () => {
     const { send, fail, page, shown } = await open();
     await act(() => fail());
     expect(shown()).toMatchObject({ rows: 0, isOld: undefined, empty: undefined });
@@ -574,7 +574,7 @@ describe('a view of fetched rows', () => {
     expect(shown()).toMatchObject({ rows: 0, empty: 'No rows.' });
   });
 
-  test('a view reports rows that the server left out, and fetches them again on request', async () => {
+  test("a view reports rows missing from the server's response", async () => {
     const { answer, page, shown } = await open();
     await act(() => answer(({ rows, rowCount }) => ({ rows: rows.slice(0, 4), rowCount })));
     expect(shown().rows).toBe(4);
@@ -584,7 +584,7 @@ describe('a view of fetched rows', () => {
     expect(shown()).toMatchObject({ rows: 10, notice: '' });
   });
 
-  test('a view does not report missing rows if all rows of the page are pinned', async () => {
+  test("a view doesn't report missing rows if every row of the page is pinned", async () => {
     const { page } = await openView({}, '?pageSize=1&rowPinning=0.top');
     expect(page.querySelectorAll('tbody tr[data-pinned]')).toHaveLength(1);
     expect(page.querySelectorAll('tbody tr')).toHaveLength(1);
@@ -599,7 +599,7 @@ describe('a view of fetched rows', () => {
   });
 });
 
-test('pinned rows are stacked at their side, and their menus offer the other positions', async () => {
+test('pinned rows stick to the top or bottom of the table', async () => {
   const { page } = await openView({}, '?rowPinning=3.top%2C5.top%2C7.bottom%2C8.bottom&columnPinning=pages.left');
   const rows = [...page.querySelectorAll<HTMLElement>('tr[data-pinned]')];
   expect(rows.map(({ dataset, style }) => [dataset['pinned'], style.top || style.bottom])).toEqual([
@@ -628,7 +628,7 @@ test('pinned rows are stacked at their side, and their menus offer the other pos
   expect(page.querySelectorAll('.ct-row-cell:not([data-pinned])[style]')).toHaveLength(0);
 });
 
-test('a truncated cell shows its text as a tooltip on hover', async () => {
+test('hovering over a truncated cell shows its full text', async () => {
   const { page } = await openView({}, '?pageSize=1');
   const cells = [...page.querySelectorAll<HTMLElement>('tbody .ct-row-cell')];
   const titles = () => cells.map(({ title }) => title).filter(Boolean);
@@ -646,7 +646,7 @@ test('a truncated cell shows its text as a tooltip on hover', async () => {
   expect(titles()).toEqual([]);
 });
 
-test('the header of each sorted column shows and announces its position', async () => {
+test("each sorted column's header shows and announces its sort position", async () => {
   const { page } = await openView({}, '?sorting=pages.desc%2Ctitle.asc');
   const heads = [...page.querySelectorAll('.ct-header-cell')].map((head) => {
     const button = one(head, '.ct-sort-button');
@@ -667,7 +667,7 @@ test('the header of each sorted column shows and announces its position', async 
   expect(one(other, '.ct-table-grid-corner').dataset['pinned']).toBeUndefined();
 });
 
-test('Escape in a date input removes the date from the filter', async () => {
+test('clearing a date input with Escape removes that date from the filter', async () => {
   const { page, state } = await openView(
     {},
     '?columnFilters=published.%255B%25222000-01-02%2522%252C%25222000-03-04%2522%255D',
@@ -681,7 +681,7 @@ test('Escape in a date input removes the date from the filter', async () => {
   expect(value()).toBeUndefined();
 });
 
-test('announcements wait for a pause in changes and typing', async () => {
+test('announcements wait until the user stops typing', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { page, change } = await renderChanging(<Announcement text="10 rows" />);
@@ -698,7 +698,7 @@ test('announcements wait for a pause in changes and typing', async () => {
   expect(said()).toBe('5 rows');
 });
 
-test('sorting with any control, or removing the sort, is announced in words (elastic/eui#9585, ag-grid/ag-grid#13862)', async () => {
+test('sorting and unsorting are announced in words (elastic/eui#9585, ag-grid/ag-grid#13862)', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { page, send } = await renderParts(

@@ -39,7 +39,7 @@ async function openPeople(url: string, view: Partial<Pick<FetchedTableProps<Pers
   return { ...opened, page };
 }
 
-test('a FetchedTable shows the rows of a source, with its state in the URL of the given page', async () => {
+test("a FetchedTable shows a source's rows for the state in the URL", async () => {
   const { page, clock, browser } = await openPeople('?globalFilter=odd');
   expect([one(page, 'table').getAttribute('aria-label'), one(page, '.ct-row-count').textContent]).toEqual([
     'People',
@@ -50,7 +50,7 @@ test('a FetchedTable shows the rows of a source, with its state in the URL of th
   expect(browser.entry.href).toBe('/people?globalFilter=even');
 });
 
-test('a FetchedTable writes selected rows to the URL, and a reload selects them', async () => {
+test("reloading restores a FetchedTable's selected rows from the URL", async () => {
   const { page, clock, browser } = await openPeople('?rowSelection=p1');
   click(one(page, '[aria-label="Select odd 3"]'));
   act(() => clock.pass(1000));
@@ -60,7 +60,7 @@ test('a FetchedTable writes selected rows to the URL, and a reload selects them'
   expect(selected.map((box) => box.getAttribute('aria-label'))).toEqual(['Select odd 1', 'Select odd 3']);
 });
 
-test('a FetchedTable writes the order of its columns to the URL, and a reload shows it', async () => {
+test("reloading restores a FetchedTable's column order from the URL", async () => {
   const parts = { order: true };
   const { page, clock, browser } = await openPeople('', { parts });
   click(one(page, '.ct-order-button'));

@@ -27,7 +27,7 @@ const sizesOf = (fitted: readonly (object | { readonly columns: readonly object[
   fitted.map((column) => ('columns' in column ? column.columns.map(sizeOf) : sizeOf(column)));
 
 describe('columns that fit their content', () => {
-  test('fitted columns are as wide as their header and longest text, unless they have a width', () => {
+  test('fitted columns are as wide as their longest text', () => {
     // Without a browser, letters are counted.
     const [id, customer, money, note, actions] = sizesOf(fitColumns(columns, orders));
     expect(id).toBe(Math.ceil('No.'.length * 7.5 + 64));
@@ -37,7 +37,7 @@ describe('columns that fit their content', () => {
     expect([note, actions]).toEqual([300, undefined]);
   });
 
-  test('fitted columns stay between the minimum and maximum width', () => {
+  test('fitted columns stay between their minimum and maximum width', () => {
     expect(sizesOf(fitColumns(columns, orders, { minPx: 120, maxPx: 200 }))).toEqual([120, 200, [120], 300, undefined]);
     expect(() => fitColumns(columns, orders, { minPx: 300, maxPx: 200 })).toThrow(
       'fitColumns: `minPx` must be a number from 20 to 200, got 300',
@@ -72,7 +72,7 @@ describe('columns that fit their content, in a browser', () => {
   const text = { accessorKey: 'text', header: 'Text' };
   const rowsOf = (...texts: readonly unknown[]) => texts.map((each) => ({ text: each }));
 
-  test("fitted columns are measured in the page's font or a given one, with bold names", () => {
+  test("fitted columns are measured in the page's font", () => {
     const fonts = stubRuler();
     expect(sizesOf(fitColumns([text], rowsOf('a'.repeat(20))))).toEqual([20 * 8 + 17]);
     expect(sizesOf(fitColumns([{ ...text, header: 'Long name' }], rowsOf('a')))).toEqual([9 * 10 + 64]);
@@ -82,21 +82,21 @@ describe('columns that fit their content, in a browser', () => {
     expect([...fonts].toSorted()).toEqual(['400 16px Inter', '600 16px Inter']);
   });
 
-  test('fitted columns are as wide as the widest text, even if another text has more characters', () => {
+  test('fitted columns are as wide as the widest text, not the one with most characters', () => {
     stubRuler();
     const growing = Array.from({ length: 40 }, (_, index) => 'i'.repeat(index));
     expect(sizesOf(fitColumns([text], rowsOf(...growing, 'W'.repeat(22))))).toEqual([44 * 8 + 17]);
     expect(sizesOf(fitColumns([text], rowsOf(...growing)))).toEqual([39 * 8 + 17]);
   });
 
-  test('fitted columns measure formatted numbers, but ignore objects in custom columns', () => {
+  test('fitted columns measure formatted numbers', () => {
     stubRuler();
     const [numbers, objects] = [rowsOf(12_345_678_901), rowsOf({ toString: () => 'a'.repeat(30) }, null)];
     expect(sizesOf(fitColumns([text], numbers))).toEqual([11 * 8 + 17]);
     expect(sizesOf(fitColumns([text], objects))).toEqual([4 * 10 + 64]);
   });
 
-  test('fitted columns are measured using the first 1,000 rows', () => {
+  test('fitted columns measure only the first 1,000 rows', () => {
     stubRuler();
     const long = 'a'.repeat(40);
     const rows = rowsOf(...Array.from({ length: 999 }, () => 'a'));

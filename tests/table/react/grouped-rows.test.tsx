@@ -53,7 +53,7 @@ async function openGroups(url = '?grouping=team&expanded=all', given: Partial<Gi
   };
 }
 
-test("groups don't count as rows, expanded or collapsed (TanStack/table#4349)", async () => {
+test('row counts exclude group rows (TanStack/table#4349)', async () => {
   const expanded = await openGroups();
   expect(expanded.page.querySelectorAll('tbody tr')).toHaveLength(7);
   expect(expanded.count()).toBe('Showing 5 of 5 Rows');
@@ -64,7 +64,7 @@ test("groups don't count as rows, expanded or collapsed (TanStack/table#4349)", 
   expect(nested.count()).toBe('Showing 3 of 3 Rows');
 });
 
-test("a group's checkbox selects its rows, and shows if all or some are selected (TanStack/table#3282)", async () => {
+test("a group's checkbox selects the group's rows (TanStack/table#3282)", async () => {
   const { checkboxes, check, selected, bar, page, state } = await openGroups();
   expect(checkboxes('red', 'blue')).toEqual(['unchecked', 'unchecked']);
   check('red');
@@ -81,7 +81,7 @@ test("a group's checkbox selects its rows, and shows if all or some are selected
   expect([state().rowSelection, checkboxes('red', 'Ann')]).toEqual([{}, ['unchecked', 'unchecked']]);
 });
 
-test("a group's checkbox is checked if its rows were selected individually or with the header checkbox (TanStack/table#4879)", async () => {
+test('a group is checked once all its rows are selected (TanStack/table#4879)', async () => {
   const { checkboxes, check, page } = await openGroups();
   for (const name of ['Bob', 'Dan']) check(name);
   expect(checkboxes('red', 'blue')).toEqual(['unchecked', 'checked']);
@@ -89,7 +89,7 @@ test("a group's checkbox is checked if its rows were selected individually or wi
   expect(checkboxes('red', 'blue')).toEqual(['checked', 'checked']);
 });
 
-test("an outer group's checkbox selects the rows of its inner groups (TanStack/table#4526)", async () => {
+test("an outer group's checkbox selects its inner groups' rows (TanStack/table#4526)", async () => {
   const { checkboxes, page, check, selected } = await openGroups('?grouping=team%2Cage&expanded=team%3Ared');
   const inner = [...page.querySelectorAll<HTMLInputElement>('tbody [data-row-selection]')];
   expect(inner.map((box) => box.ariaLabel ?? box.getAttribute('aria-label'))).toEqual([
@@ -107,7 +107,7 @@ test("an outer group's checkbox selects the rows of its inner groups (TanStack/t
   ]);
 });
 
-test("a group's checkbox works for a selection of all matching rows", async () => {
+test("a group's checkbox works while all matching rows are selected", async () => {
   const { checkboxes, check, page, bar, box } = await openGroups('?grouping=team', {
     definition: { selectAll: 'matching' },
   });
@@ -124,7 +124,7 @@ test("a group's checkbox works for a selection of all matching rows", async () =
   expect([box('red').checked, all.checked]).toEqual([true, true]);
 });
 
-test("a group's checkbox skips rows that the filters hide or the table forbids", async () => {
+test("a group's checkbox skips filtered-out and unselectable rows", async () => {
   const filtered = await openGroups('?grouping=team&globalFilter=a&rowSelection=2');
   filtered.check('red');
   expect([filtered.selected(), filtered.checkboxes('red')]).toEqual(['0,2,4', ['checked']]);
@@ -141,7 +141,7 @@ test("a group's checkbox skips rows that the filters hide or the table forbids",
   expect(forbidden.selected()).toBe('');
 });
 
-test('a group has no checkbox if only one row can be selected', async () => {
+test('groups have no checkbox if only one row can be selected', async () => {
   const { page, check, selected, change, checkboxes } = await openGroups('?grouping=team&expanded=team%3Ared', {
     options: { enableMultiRowSelection: false },
   });
@@ -161,7 +161,7 @@ test("arrow keys reach a group's checkbox", async () => {
   expect(document.activeElement).toBe(box('blue'));
 });
 
-test('a Shift range selects the rows between two rows, including all rows of collapsed groups', async () => {
+test('a Shift range includes the rows of collapsed groups', async () => {
   const expanded = await openGroups();
   expanded.check('Eva');
   expanded.check('Bob', { shiftKey: true });
@@ -173,7 +173,7 @@ test('a Shift range selects the rows between two rows, including all rows of col
   expect(collapsed.selected()).toBe('1,2,3,4');
 });
 
-test("Shift+click on a group's checkbox selects its rows", async () => {
+test("Shift+click on a group's checkbox selects the group's rows", async () => {
   const { check, selected } = await openGroups();
   check('Ann');
   check('blue', { shiftKey: true });

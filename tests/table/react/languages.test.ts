@@ -83,7 +83,7 @@ const countedTexts = (labels: Labels): readonly (readonly [text: string, ...numb
 ];
 
 describe.each(languages)('%s labels', (_, locale, labels, viewsLabels) => {
-  test('%s labels contain the name of their object', () => {
+  test('%s labels contain the name of their column or row', () => {
     for (const [text, other] of namedTexts(labels, viewsLabels)) {
       expect(text).toContain('Zoë');
       expect(other).toBe(text.replace('Zoë', 'Kim'));
@@ -125,7 +125,7 @@ describe.each(languages)('%s labels', (_, locale, labels, viewsLabels) => {
 });
 
 describe.each(languages.slice(1))('%s labels compared with English', (_, _locale, labels, viewsLabels) => {
-  test('%s has the same labels as English, of the same types', () => {
+  test('%s has the same labels as English', () => {
     const kindsOf = (texts: object) =>
       Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeof text]));
     expect(kindsOf(labels)).toEqual(kindsOf(englishLabels));
@@ -141,12 +141,12 @@ describe.each(languages.slice(1))('%s labels compared with English', (_, _locale
   });
 });
 
-test("one row isn't plural", () => {
+test('labels for one row use the singular', () => {
   expect(englishLabels.selectionAnnouncement(1)).toBe('1 row selected');
   expect(englishLabels.selectionAnnouncement(2)).toBe('2 rows selected');
 });
 
-test('every English label formats numbers from 1,000 with separators', () => {
+test('English labels put separators into numbers from 1,000', () => {
   const numbers = [1000, 200_000, 3_000_000, 40_000_000];
   const texts = [
     englishLabels.announcement(1000, 200_000, 3_000_000, 40_000_000),
@@ -169,7 +169,7 @@ test('every English label formats numbers from 1,000 with separators', () => {
   expect(englishLabels.page(1, 10)).toBe('Page 1 of 10');
 });
 
-test('in each language, the selection count mentions rows on other pages or hidden rows', () => {
+test('the selection count mentions rows on other pages in each language', () => {
   const counts = [
     [5, 5],
     [5, 4],
@@ -226,7 +226,7 @@ test('German labels use German numbers and plurals', () => {
   expect(germanLabels.rowCountMoreThan(10, 10_000)).toBe('10 von mehr als 10.000 Zeilen');
 });
 
-test('Arabic labels have forms for zero, one, two, few and many', () => {
+test('Arabic labels have plural forms for zero, one, two, few and many', () => {
   const number = (value: number) => new Intl.NumberFormat('ar').format(value);
   expect([0, 1, 2, 3, 11, 100].map((rows) => arabicLabels.rowCountUnknown(rows))).toEqual([
     'لا صفوف',

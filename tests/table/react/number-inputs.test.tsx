@@ -31,7 +31,7 @@ test("a number input accepts its locale's format (adobe/react-spectrum#4927, rea
   }
 });
 
-test("text that isn't a number is marked invalid, stays, and filters nothing", async () => {
+test("text that isn't a number is marked as invalid", async () => {
   const { page, labelled } = await openView('en');
   const box = labelled('Minimum Price', HTMLInputElement);
   for (const text of ['2000,5', '1e']) {
@@ -44,7 +44,7 @@ test("text that isn't a number is marked invalid, stays, and filters nothing", a
   }
 });
 
-test("a number input shows the URL's number in its locale's format once it loses focus", async () => {
+test("a number input shows its locale's format once it loses focus", async () => {
   const { labelled } = await openView('de');
   const box = labelled('Minimum Price', HTMLInputElement);
   act(() => box.focus());
@@ -77,7 +77,7 @@ const openPrices = (url = '', labels: Partial<Labels> = {}) =>
 const problemOf = (box: HTMLInputElement) => (box.getAttribute('aria-invalid') === 'true' ? box.title : null);
 
 test.each(['native', 'locale'] as const)(
-  'a minimum above the maximum marks both %s inputs, and the empty table explains it',
+  'a minimum above the maximum marks both %s inputs as invalid',
   async (inputs) => {
     const { page, labelled } = await renderTable({
       columns: [{ accessorKey: 'price', header: 'Price', ...numberColumn({ inputs }) }],
@@ -98,7 +98,7 @@ test.each(['native', 'locale'] as const)(
   },
 );
 
-test('a first day after the last day marks both inputs', async () => {
+test('a first day after the last day marks both inputs as invalid', async () => {
   const { labelled } = await openPrices(
     `?columnFilters=${encodeURIComponent(`day.${encodeURIComponent('["2026-02-01","2026-01-01"]')}`)}`,
   );
@@ -109,7 +109,7 @@ test('a first day after the last day marks both inputs', async () => {
   ]);
 });
 
-test("a bound below its column's minimum is marked as invalid, and still filters", async () => {
+test("a bound below its column's minimum is invalid but still filters", async () => {
   const { labelled, filters } = await openPrices();
   const max = labelled('Maximum Price', HTMLInputElement);
   typeInto(max, '-5');
@@ -119,7 +119,7 @@ test("a bound below its column's minimum is marked as invalid, and still filters
   expect(problemOf(max)).toBeNull();
 });
 
-test("“Go to page” marks text that isn't a page number until it loses focus", async () => {
+test('“Go to page” marks invalid text until it loses focus', async () => {
   const { page } = await openPrices();
   const box = page.querySelector<HTMLInputElement>('.ct-pager-go-to input')!;
   for (const text of ['2.7', '-3', '0', '2']) {
@@ -134,7 +134,7 @@ test("“Go to page” marks text that isn't a page number until it loses focus"
   }
 });
 
-test('a number input is marked if the browser rejects its text as a number', async () => {
+test('a number input is marked if the browser reports invalid input', async () => {
   const { page, labelled } = await openPrices();
   for (const box of [
     labelled('Minimum Price', HTMLInputElement),
@@ -150,7 +150,7 @@ test('a number input is marked if the browser rejects its text as a number', asy
   }
 });
 
-test('a number input is no longer marked when Escape or a new number removes the invalid text', async () => {
+test('a number input is unmarked once its invalid text is gone', async () => {
   const { labelled, send } = await openPrices();
   const box = labelled('Minimum Price', HTMLInputElement);
   let badInput = true;
@@ -178,13 +178,13 @@ test.each<[string, (box: HTMLInputElement, page: Element) => void]>([
   expect([box.value, problemOf(box)]).toEqual(['', null]);
 });
 
-test('with empty labels, an invalid input is marked without a message, and the empty table shows its usual message', async () => {
+test('an invalid input with an empty label is marked without a message', async () => {
   const { page, labelled } = await openPrices('?columnFilters=price.%255B40%252C20%255D', { minOverMax: () => '' });
   expect(problemOf(labelled('Minimum Price', HTMLInputElement))).toBe('');
   expect(page.querySelector('.ct-no-rows span')?.textContent).toBe('No rows match.');
 });
 
-test('the wheel blurs a focused number input, so that the page scrolls (grafana/grafana#117264)', async () => {
+test('scrolling the wheel blurs a focused number input (grafana/grafana#117264)', async () => {
   const { page } = await openView('en');
   const box = page.querySelector<HTMLInputElement>('.ct-pager-go-to input')!;
   act(() => box.focus());

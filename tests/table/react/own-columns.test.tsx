@@ -65,7 +65,7 @@ describe('a column without a kind', () => {
     expect(textsOf(page, '.ct-filter-chip')).toEqual(['Team: RED', 'Age ≥ 20']);
   });
 
-  test('a column with a custom filter function has a control only if the view gets one', async () => {
+  test('a column with a custom filter function needs a custom control', async () => {
     const own: Column = { ...name, filterFn: (row, _, wanted) => row.original.name === wanted };
     const shown = async (view: Partial<TableViewProps<Person>>) =>
       (await openView({ columns: [own] }, view)).page.querySelector('th .ct-column-filter, th output')?.outerHTML;
@@ -75,7 +75,7 @@ describe('a column without a kind', () => {
     );
   });
 
-  test('removing the chip of a custom filter removes the filter, even if the filter function accepts null', async () => {
+  test("a custom filter's chip removes the filter", async () => {
     const own: Column = { ...name, filterFn: (row, _, wanted) => wanted === null || row.original.name === wanted };
     const url = '?columnFilters=name.%2522Bob%2522';
     const { page, filters } = await openView({ columns: [own], url });
@@ -84,7 +84,7 @@ describe('a column without a kind', () => {
     expect(filters()).toEqual([]);
   });
 
-  test('a column without a kind shows, searches and sorts text and numbers as TanStack Table does', async () => {
+  test('a column without a kind sorts and searches as in TanStack Table', async () => {
     const { page, labelled, state } = await openView();
     expect([cellsOf(page, 0), cellsOf(page, 1)]).toEqual([
       ['Ann', 'Bob', 'Cid', 'Dan'],
@@ -96,7 +96,7 @@ describe('a column without a kind', () => {
     expect([cellsOf(page, 0), state().sorting]).toEqual([['Dan', 'Bob'], [{ id: 'age', desc: true }]]);
   });
 
-  test("a column has its width, at least 20 pixels, and its meta's alignment", async () => {
+  test('a column is at least 20 pixels wide', async () => {
     const columns = [
       { ...name, size: 300 },
       { ...age, size: 1, meta: { align: 'center' } },
@@ -112,7 +112,7 @@ describe('a column without a kind', () => {
     expect(aligns).toEqual(['start', 'center', 'end', 'start', 'center', 'end']);
   });
 
-  test('text columns share the spare width, and without text columns the table is as wide as its columns', async () => {
+  test('text columns share the spare width', async () => {
     const widthsOf = async (columns: readonly Column[], url = '') => {
       const { page } = await openView({ columns, url, states: ['columnPinning'] });
       const grows = Array.from(page.querySelectorAll('col'), ({ style }) => style.getPropertyValue('--ct-own-grow'));
@@ -123,7 +123,7 @@ describe('a column without a kind', () => {
     expect(await widthsOf([age])).toEqual(['0', '0']);
   });
 
-  test('a column shrinks to the width in its meta before the table scrolls', async () => {
+  test('columns shrink to their minimum width before the table scrolls', async () => {
     const columns = [
       { ...age, size: 100 },
       { ...name, size: 300, meta: { shrinkTo: 80 } },
@@ -137,7 +137,7 @@ describe('a column without a kind', () => {
     expect(shrinks.slice(1)).toEqual(['0', '220', '0']);
   });
 
-  test('rows are named by the column marked in its meta, otherwise by the first column with values', async () => {
+  test('rows are named by the column marked in `meta`', async () => {
     const labels = (page: ParentNode) =>
       Array.from(page.querySelectorAll('tbody input'), (box) => box.getAttribute('aria-label')).slice(0, 2);
     const first = await openView({ columns: [actions, age, name] });
@@ -199,7 +199,7 @@ describe('column definitions that forbid user events', () => {
 describe('a column without values', () => {
   const columns = [name, actions, age];
 
-  test('a column without values shows only its name in the header, and renders its cells', async () => {
+  test('a column without values shows only its name in the header', async () => {
     const { page } = await openView({ columns, states: ['columnVisibility'] });
     const head = headOf(page, 'Actions');
     expect([
@@ -246,7 +246,7 @@ describe('headers and footers', () => {
     actions,
   ];
 
-  test('group headers are above their columns, as wide as they are', async () => {
+  test('group headers are as wide as the columns below them', async () => {
     const { page } = await openView({ columns: grouped, states: ['columnVisibility'] });
     // The offsets of sticky elements below the header include it.
     expect(one(page, '.ct-table-grid-region').style.getPropertyValue('--ct-own-group-rows')).toBe('1');
@@ -277,7 +277,7 @@ describe('headers and footers', () => {
     );
   });
 
-  test('group headers span the visible columns of their group', async () => {
+  test('group headers span only visible columns', async () => {
     const { page, send } = await openView({ columns: grouped, states: ['columnVisibility', 'columnPinning'] });
     const span = () => one(page, 'th[scope=colgroup]', HTMLTableCellElement).colSpan;
     send({ type: 'columnVisibility.toggle', columnId: 'age' });
@@ -300,7 +300,7 @@ describe('headers and footers', () => {
     expect([atEnd.dataset['pinned'], atEnd.style.insetInlineEnd]).toEqual(['right', 'var(--ct-own-pin-3)']);
   });
 
-  test('footers are omitted if no column has one, and re-render when filters change', async () => {
+  test('footers re-render when filters change', async () => {
     expect((await openView()).page.querySelector('tfoot')).toBeNull();
     const total: Column = {
       ...age,
@@ -313,7 +313,7 @@ describe('headers and footers', () => {
     expect(textsOf(page, 'tfoot td')).toEqual(['', 'Total', '49', '']);
   });
 
-  test('headers and footers of pinned columns stay with them', async () => {
+  test('pinned columns keep their headers and footers', async () => {
     const { page } = await openView({
       columns: [{ ...name, footer: 'Total' }, { ...age, footer: '158', meta: { align: 'end' } }, team],
       states: ['columnPinning'],
@@ -333,7 +333,7 @@ describe('headers and footers', () => {
     ]);
   });
 
-  test('a column without a group leaves the group row empty', async () => {
+  test('a column without a group leaves an empty cell in the group row', async () => {
     const { page } = await openView({
       columns: [
         { ...name, footer: 'Total' },
@@ -346,7 +346,7 @@ describe('headers and footers', () => {
     ]);
   });
 
-  test('function headers re-render inside the sort button when the state they read changes', async () => {
+  test('a function header re-renders when the state it reads changes', async () => {
     const header: Column = {
       ...age,
       header: ({ table }) => <b>{`Age (${Object.keys(table.atoms.rowSelection.get()).length})`}</b>,
@@ -360,7 +360,7 @@ describe('headers and footers', () => {
 });
 
 describe('rows', () => {
-  test("a click or Enter opens a row, but using a control in it doesn't", async () => {
+  test('a click or Enter opens a row', async () => {
     const onRowClick = vi.fn<(person: Person, rowId: string) => void>();
     const { page, state } = await openView({ columns: [name, actions] }, { onRowClick });
     const [first, second] = page.querySelectorAll<HTMLElement>('tbody tr');
@@ -381,7 +381,7 @@ describe('rows', () => {
     expect(state().rowSelection).toEqual({ 0: true });
   });
 
-  test("finishing a text selection with a click doesn't open a row", async () => {
+  test("ending a text selection on a row doesn't open the row", async () => {
     const onRowClick = vi.fn<(person: Person, rowId: string) => void>();
     const { page } = await openView({}, { onRowClick });
     const cell = page.querySelector('tbody .ct-row-cell')!;
@@ -393,7 +393,7 @@ describe('rows', () => {
     expect(onRowClick).toHaveBeenCalledOnce();
   });
 
-  test("rows that can't be selected or pinned have a disabled checkbox and no menu", async () => {
+  test('unselectable rows have a disabled checkbox', async () => {
     const isGrown = ({ original }: { readonly original: Person }) => original.age > 20;
     const { page, labelled, state } = await openView({
       options: { getRowId, enableRowSelection: isGrown, enableRowPinning: isGrown },
@@ -411,12 +411,12 @@ describe('rows', () => {
     expect(Object.keys(state().rowSelection)).toEqual(['0', '1', '3']);
   });
 
-  test("rows can't be opened without a handler", async () => {
+  test("without a handler, rows can't be opened", async () => {
     const { page } = await openView();
     expect(page.querySelectorAll('tbody tr[tabindex], tbody tr[data-opens]')).toHaveLength(0);
   });
 
-  test("rows have the given attributes besides the table's own", async () => {
+  test('rows accept custom HTML attributes', async () => {
     const { page, send } = await openView(
       { states: ['rowPinning'] },
       {
@@ -454,7 +454,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('group rows have no menu, and their button expands them', async () => {
+  test('group rows have an expand button but no menu', async () => {
     const { page, labelled, state } = await openView({
       columns: [team, { ...name, aggregationFn: 'count' }, age],
       states: ['grouping', 'expanded', 'rowPinning'],
@@ -474,7 +474,7 @@ describe('rows', () => {
   });
 });
 
-test('a grouped column moves before the others', async () => {
+test('grouping moves a column before the others', async () => {
   const { page, send } = await openView({ columns: [name, age, team], states: ['grouping', 'expanded'] });
   send({ type: 'state.set', state: { grouping: ['team'] } });
   expect(textsOf(page, '.ct-sort-button-name')).toEqual(['Team', 'Name', 'Age']);
@@ -482,7 +482,7 @@ test('a grouped column moves before the others', async () => {
   expect(textsOf(page, '.ct-sort-button-name')).toEqual(['Name', 'Age', 'Team']);
 });
 
-test('group cells show aggregated values, including in columns with a kind', async () => {
+test('group cells show aggregated values', async () => {
   const counted: Column = {
     accessorKey: 'name',
     ...textColumn(),
@@ -497,7 +497,7 @@ test('group cells show aggregated values, including in columns with a kind', asy
   ]);
 });
 
-test("a group row can't be opened, and has no row attributes", async () => {
+test("a group row can't be opened", async () => {
   const onRowClick = vi.fn<(person: Person, rowId: string) => void>();
   const { page } = await openView(
     { columns: [team, name], states: ['grouping', 'expanded'], url: '?grouping=team&expanded=team%3Ared' },
@@ -512,7 +512,7 @@ test("a group row can't be opened, and has no row attributes", async () => {
   ]);
 });
 
-test("the toolbar shows the app's controls after its own", async () => {
+test("custom controls appear after the toolbar's own", async () => {
   const { page } = await openView({}, { toolbar: <button type="button">New person</button> });
   const controls = [...one(page, '.ct-table-view-controls').children];
   const own = controls.findIndex(({ textContent }) => textContent === 'New person');
@@ -520,7 +520,7 @@ test("the toolbar shows the app's controls after its own", async () => {
 });
 
 describe('a table that changes while visible', () => {
-  test('a table shows replaced rows and keeps its state', async () => {
+  test('a table keeps its state when its rows are replaced', async () => {
     const { page, change, state } = await openView({ url: '?sorting=age.asc&rowSelection=1' });
     expect(cellsOf(page, 0)).toEqual(['Cid', 'Ann', 'Bob', 'Dan']);
     await change({ data: [...people, { name: 'Eva', age: 20, team: 'red' }] });
@@ -534,7 +534,7 @@ describe('a table that changes while visible', () => {
     expect(cellsOf(page, 1)).toEqual(['31', '46', '18', '64']);
   });
 
-  test('a table shows replaced columns, and reads the state of new ones from the URL', async () => {
+  test('a new column reads its state from the URL', async () => {
     const { page, change, state } = await openView({
       columns: [name, age],
       url: '?sorting=team.asc&columnFilters=age.%255B20%252Cnull%255D',
@@ -548,7 +548,7 @@ describe('a table that changes while visible', () => {
     expect(cellsOf(page, 0)).toEqual(['Bob', 'Dan', 'Ann']);
   });
 
-  test('a table shows changed headers, cells and footers of the same columns', async () => {
+  test('a table re-renders changed headers, cells and footers', async () => {
     const { page, change } = await openView({ columns: [name] });
     await change({
       columns: [{ ...name, header: 'Called', footer: 'Names', cell: ({ row }) => <i>{row.original.name}</i> }],
@@ -576,7 +576,7 @@ describe('a table that changes while visible', () => {
   });
 });
 
-test('a table offers exactly the sorts, filters and range ends that its source supports', async () => {
+test('a table offers only the sorts and filters that its source supports', async () => {
   const columns = [
     { accessorKey: 'name', header: 'Name', ...textColumn() },
     { accessorKey: 'price', header: 'Price', ...numberColumn() },

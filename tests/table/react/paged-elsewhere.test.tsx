@@ -31,12 +31,12 @@ const openPage = (
 const count = (page: ParentNode) => page.querySelector('.ct-row-count')?.textContent;
 
 describe('a view of rows that a server pages', () => {
-  test("the view shows the server's row count, or only the page's if the count is an estimate", async () => {
+  test("the view shows the server's row count", async () => {
     expect(count((await openPage({ rowCount: 2345 })).page)).toBe('Showing 20 of 2,345 Rows');
     expect(count((await openPage({ pageCount: 118 })).page)).toBe('Showing 20 Rows');
   });
 
-  test('selecting all and exporting say that they concern this page', async () => {
+  test('without IDs of other pages, selecting and exporting apply to this page', async () => {
     const { page } = await openPage({ rowCount: 2345 });
     const box = page.querySelector('thead input[type=checkbox]');
     expect(box?.getAttribute('aria-label')).toBe('Select all rows on this page');
@@ -45,7 +45,7 @@ describe('a view of rows that a server pages', () => {
     expect(page.querySelector('.ct-selection-bar')?.textContent).toContain('Select all rows on this page');
   });
 
-  test('`isLoading` marks the rows as busy, and shows that the first ones load', async () => {
+  test('`isLoading` marks the rows as busy', async () => {
     const busy = (page: ParentNode) => page.querySelector('table')?.getAttribute('aria-busy');
     expect(busy((await openPage({ rowCount: 2345 })).page)).toBe('false');
     expect(busy((await openPage({ rowCount: 2345 }, { isLoading: true })).page)).toBe('true');
@@ -53,7 +53,7 @@ describe('a view of rows that a server pages', () => {
     expect(page.querySelector('.ct-no-rows')?.textContent).toBe('Loading…');
   });
 
-  test('`error` replaces the sentence about missing rows, with a button that calls `onRetry`', async () => {
+  test('`error` shows a button that calls `onRetry`', async () => {
     const onRetry = vi.fn();
     const { page } = await openPage({ data: [], rowCount: 0 }, { error: new Error('Gateway timeout.'), onRetry });
     expect(page.querySelector('.ct-no-rows')).toBeNull();

@@ -45,8 +45,8 @@ const openView = (url = '', view: Partial<TableViewProps<Book>> = {}) =>
 /** Parts of a books table. */
 const openParts = (show: (table: ViewTable<Book>) => ReactNode) => renderParts(bookTable, show);
 
-describe("filter controls set their filter, and show the URL's value", () => {
-  test('a date filter has inputs for the first and the last day', async () => {
+describe('filter controls set their filter', () => {
+  test('a date filter has inputs for the first and last day', async () => {
     const { labelled, filters } = await openView('?columnFilters=published.%255Bnull%252C%25222000-06-02%2522%255D');
     const [from, to] = ['Minimum Published', 'Maximum Published'].map((label) => labelled(label, HTMLInputElement));
     expect([from?.type, from?.value, to?.value]).toEqual(['date', '', '2000-06-02']);
@@ -57,7 +57,7 @@ describe("filter controls set their filter, and show the URL's value", () => {
     expect(filters()).toEqual([]);
   });
 
-  test("a date filter has named ranges of days in its column's time zone", async () => {
+  test("a date filter offers named date ranges in its column's time zone", async () => {
     vi.useFakeTimers({ now: Date.parse('2026-03-01T02:00:00Z'), toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { page, filters } = await openView();
@@ -73,7 +73,7 @@ describe("filter controls set their filter, and show the URL's value", () => {
     expect(filters()).toEqual([{ id: 'published', value: ['2026-02-01', '2026-02-28'] }]);
   });
 
-  test('filters of booleans and options are lists that start with “All”', async () => {
+  test('the filters of boolean and option columns are lists that start with “All”', async () => {
     const { labelled, filters } = await openView('?columnFilters=lent.false');
     const [lent, shelf] = ['Filter Lent', 'Filter Shelf'].map((label) => labelled(label, HTMLSelectElement));
     const options = (select?: HTMLSelectElement) => [...(select?.options ?? [])].map(({ text }) => text);
@@ -92,7 +92,7 @@ describe("filter controls set their filter, and show the URL's value", () => {
     expect(filters()).toEqual([{ id: 'shelf', value: 'cellar' }]);
   });
 
-  test('multi-select options are checked in order, and the button lists them', async () => {
+  test('multi-select options are checked in order', async () => {
     const { page, filters } = await openView('?columnFilters=topics.%255B%2522none%2522%255D');
     const button = one(page, '.ct-multi-select');
     const checkboxes = () => [...page.querySelectorAll<HTMLInputElement>('.ct-multi-select-list input')];
@@ -147,7 +147,7 @@ describe('custom rendering of a column', () => {
     expect(table.filters()).toEqual([]);
   });
 
-  test("a cell's React state and focus don't pass to the row that replaces it", async () => {
+  test("a new row doesn't inherit the React state or focus of the row that it replaces", async () => {
     const Note = () => {
       const [isOpen, setOpen] = useState(false);
       return (
@@ -206,7 +206,7 @@ describe('each part without the other parts', () => {
   });
 });
 
-test('every visible text is a label', async () => {
+test('every visible text comes from the labels', async () => {
   const shouted = Object.fromEntries(
     Object.entries(englishLabels).map(([key, label]) => [
       key,
@@ -245,13 +245,13 @@ describe('content in place of rows', () => {
   const own = { emptyState: <button type="button">Add a book</button>, loadingState: <i>outlines</i> };
   const shown = (page: ParentNode) => one(page, '.ct-no-rows').textContent;
 
-  test('a custom element is shown if a table has no rows', async () => {
+  test('a table without rows can show a custom element', async () => {
     const options = { chartableIsWaiting: false };
     const { page } = await renderTable({ ...bookTable, data: [], options }, { label: 'Books', ...own });
     expect(shown(page)).toBe('Add a book');
   });
 
-  test('a custom element is shown while the first rows load', async () => {
+  test('a custom element can be shown while the first rows load', async () => {
     const options = { chartableIsWaiting: true };
     const { page } = await renderTable({ ...bookTable, data: [], options }, { label: 'Books', ...own });
     expect(shown(page)).toBe('outlines');
@@ -299,12 +299,12 @@ describe('invalid options of the view', () => {
       { isScrolled: true },
       /`isScrolled` needs a table with the option `chartableRows`/,
     ],
-  ])('an invalid option throws an error with its name, value and accepted values: %s', async (_, options, message) => {
+  ])('the view throws an error for an invalid option: %s', async (_, options, message) => {
     // Simulates an app without types.
     await expect(openView('', options)).rejects.toThrow(message);
   });
 
-  test('a table without the feature throws an error, even with only one part', async () => {
+  test('a table without chartableFeature throws an error', async () => {
     const features = tableFeatures({});
     function View() {
       const table = useTable({ features, columns: [], data: [] });
@@ -378,7 +378,7 @@ test('custom elements can use the same hooks', async () => {
   expect(Object.keys(state().rowSelection)).toHaveLength(5);
 });
 
-test('an input or list may be a component with a different kind of ref', async () => {
+test('a custom input or list may be a component with another kind of ref', async () => {
   interface Handle {
     readonly value: string;
   }
@@ -410,7 +410,7 @@ test('an input or list may be a component with a different kind of ref', async (
   expect([state().globalFilter, state().pagination.pageSize]).toEqual(['bee', 20]);
 });
 
-test('buttons clear the filters or reset all states in one user event each', async () => {
+test('clearing all filters is one user event', async () => {
   const { page, state, filters } = await openView('?globalFilter=a&columnFilters=lent.true&sorting=pages.asc');
   const button = (text: string) => [...page.querySelectorAll('button')].find((each) => each.textContent === text)!;
   click(button('Clear filters'));
@@ -419,7 +419,7 @@ test('buttons clear the filters or reset all states in one user event each', asy
   expect(state().sorting).toEqual([]);
 });
 
-test('clearing filters shows all rows of a table with default filters, even if no row matched', async () => {
+test('clearing filters also removes default filters', async () => {
   const definition = { defaults: { globalFilter: 'nothing', columnFilters: [{ id: 'title', value: 'e' }] } };
   const { page, search, wait } = await renderTable({ ...bookTable, definition }, { label: 'Books' });
   expect(one(page, '.ct-no-rows').textContent).toMatch(/Clear filters/);
@@ -429,14 +429,14 @@ test('clearing filters shows all rows of a table with default filters, even if n
   expect(search()).toBe('?globalFilter=%2522%2522&columnFilters=none');
 });
 
-test('a chip shows a large bound with separators and all digits, and a year without separators', async () => {
+test('a chip shows a large bound with separators and all digits', async () => {
   const chipOf = async (pages: string) =>
     one((await openView(`?pageSize=1&columnFilters=pages.${pages}`)).page, '.ct-filter-chip').textContent;
   expect(await chipOf('%255B1000000.0001%252C2500000%255D')).toBe('Pages: 1,000,000.0001 to 2,500,000');
   expect(await chipOf('%255B2020%252Cnull%255D')).toBe('Pages ≥ 2020');
 });
 
-test('chips show the active filters by kind, and remove them', async () => {
+test('each active filter has a chip that removes the filter', async () => {
   const { page, state, filters } = await openView(
     `?globalFilter=e&columnFilters=${encodeURIComponent('title.%22o%22,pages.%5B20%2C900%5D,lent.false')}`,
   );
@@ -457,7 +457,7 @@ test('chips show the active filters by kind, and remove them', async () => {
   ]);
 });
 
-test('the selection bar counts selected rows, and selects all matching rows or none', async () => {
+test('the selection bar counts the selected rows', async () => {
   const { page, state } = await openView('?rowSelection=0%2C1%2C55&globalFilter=e');
   const bar = () => page.querySelector('.ct-selection-bar');
   const button = (text: string) => [...page.querySelectorAll('button')].find((each) => each.textContent === text);
@@ -471,7 +471,7 @@ test('the selection bar counts selected rows, and selects all matching rows or n
   expect(document.activeElement?.closest('thead')).not.toBeNull();
 });
 
-test('the selection bar shows how many selected rows are on other pages, and how many a filter hides', async () => {
+test("the selection bar counts selected rows that aren't visible", async () => {
   const { page, send } = await renderTable({
     ...bookTable,
     states: ['rowPinning'],
@@ -490,7 +490,7 @@ test('the selection bar shows how many selected rows are on other pages, and how
   expect(text()).toBe('5 selected');
 });
 
-test('a grid re-renders when its rows change, but not on each keystroke in the search or when a row is selected', async () => {
+test("a grid doesn't re-render when a row is selected", async () => {
   let renderings = 0;
   const Titles = ({ table }: { readonly table: ViewTable }) =>
     useGrid(table).rows.map((row) => <p key={row.id}>{row.text('title')}</p>);

@@ -44,7 +44,7 @@ async function open(rows: 'in memory' | 'fetched', url: string, given: Partial<G
 const isOdd = ({ original }: { readonly original: Person }) => original.name.startsWith('odd');
 const odd = { options: { enableRowSelection: isOdd }, definition: { selectAll: 'matching' } } as const;
 
-test('selecting all matching rows only lists rows that can be selected (TanStack/table#2988)', async () => {
+test('selecting all matching rows skips unselectable rows (TanStack/table#2988)', async () => {
   const { header, checked, checkedForbidden, selection } = await open('in memory', '?globalFilter=+1', odd);
   click(header()!);
   const selectable = people.filter(({ name }) => name.includes(' 1') && name.startsWith('odd'));
@@ -52,7 +52,7 @@ test('selecting all matching rows only lists rows that can be selected (TanStack
   expect([checked(), checkedForbidden(), header()?.checked]).toEqual([5, 0, true]);
 });
 
-test("fetched rows can't all be selected if some are forbidden, and the header explains it (primefaces/primeng#5936)", async () => {
+test("fetched rows can't all be selected if some are unselectable (primefaces/primeng#5936)", async () => {
   const { page, header, bar } = await open('fetched', '', odd);
   expect([header()?.disabled, header()?.title]).toEqual([
     true,
@@ -71,14 +71,14 @@ test.each([
     people.filter((row) => isOdd({ original: row }) && row.name.includes(' 2')).map(getPersonId),
   ],
   ['fetched', '?rowSelection=all%2Csearch.+2%2Calso.p4', []],
-] as const)("a link selects no row that can't be selected: %s, %s", async (rows, url, ids) => {
+] as const)("a link can't select an unselectable row: %s, %s", async (rows, url, ids) => {
   const { selection, checkedForbidden } = await open(rows, url, odd);
   await expect.poll(selection).toEqual(Object.fromEntries(ids.map((id) => [id, true])));
   expect(checkedForbidden()).toBe(0);
 });
 
 test.each(['in memory', 'fetched'] as const)(
-  'if only one row can be selected, there is no header checkbox, and a link selects at most one row: %s (TanStack/table#4074, glideapps/glide-data-grid#935)',
+  'a link selects at most one row in a single-select table: %s (TanStack/table#4074, glideapps/glide-data-grid#935)',
   async (rows) => {
     const single = { options: { enableMultiRowSelection: false } };
     const { page, header, checked, bar, selection } = await open(rows, '?rowSelection=p1%2Cp2%2Cp3', single);
@@ -92,7 +92,7 @@ test.each(['in memory', 'fetched'] as const)(
   },
 );
 
-test('selecting all fetched rows under new filters replaces the first selection, and shows a notice', async () => {
+test('selecting all fetched rows under new filters replaces the earlier selection', async () => {
   const { header, send, settle, notice, bar } = await open('fetched', '?globalFilter=odd');
   click(header()!);
   expect([bar(), notice()]).toEqual(['All 47 matching rows selectedCopyClear selection', '']);

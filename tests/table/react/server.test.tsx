@@ -294,7 +294,7 @@ test('a prerendered page follows its URL once hydrated', async () => {
   expect(window.location.search).toBe('?pageSize=20&globalFilter=a');
 });
 
-test('input before hydration is applied to a prerendered page with any URL', async () => {
+test('a prerendered page applies input from before hydration', async () => {
   reload('/books?pageSize=20&globalFilter=a', {});
   const page = await hydrateBrowserPage(
     '',
@@ -321,7 +321,7 @@ test('the table applies input from before hydration', async () => {
   await vi.waitFor(() => expect(window.location.search).toBe('?pageSize=30&globalFilter=ant&rowSelection=0'));
 });
 
-test('the table applies filters set before hydration', async () => {
+test('the table applies filters that were set before hydration', async () => {
   reload('/books', {});
   await hydrateBrowserPage('', (rendered) => {
     const [text, min] = rendered.querySelectorAll<HTMLInputElement>('th .ct-column-filter input');
@@ -336,7 +336,7 @@ test('the table applies filters set before hydration', async () => {
   await vi.waitFor(() => expect(search.decode(window.location.search)).toMatchObject({ columnFilters }));
 });
 
-test("a value that its input normalizes doesn't count as typed", async () => {
+test("a value normalized by its input doesn't count as typed", async () => {
   reload('/books?globalFilter=an%0At', {});
   const page = await hydrateBrowserPage('?globalFilter=an%0At', (rendered) => {
     rendered.querySelector<HTMLSelectElement>('.ct-select')!.value = '30';
@@ -345,7 +345,7 @@ test("a value that its input normalizes doesn't count as typed", async () => {
   await vi.waitFor(() => expect(window.location.search).toBe('?globalFilter=an%0At&pageSize=30'));
 });
 
-test('a write that was pending before a reload is restored after hydration', async () => {
+test('a write pending before a reload is restored after hydration', async () => {
   reload('/books?globalFilter=a', { chartableKey: 'k' }, { href: '/books?globalFilter=bee&pageSize=20' });
   const page = await hydrateBrowserPage('?globalFilter=a');
   expect(page.said()).toEqual([]);
@@ -354,7 +354,7 @@ test('a write that was pending before a reload is restored after hydration', asy
 });
 
 test.for(routers)(
-  'writes that were pending before a reload are restored once a %s route is hydrated',
+  'pending writes are restored once a %s route is hydrated after a reload',
   async ([, hydratePage, state]) => {
     reload('/shop/books?globalFilter=a', state, { href: '/shop/books?globalFilter=bee&pageSize=20' });
     const page = await hydratePage('/shop/books?globalFilter=a');
@@ -366,7 +366,7 @@ test.for(routers)(
 );
 
 test.for(routers)(
-  'a page change that was pending before a reload completes once a %s route is hydrated',
+  'a pending page change completes once a %s route is hydrated after a reload',
   async ([, hydratePage, state]) => {
     reload('/shop/books?globalFilter=a', state, {
       href: '/shop/news',

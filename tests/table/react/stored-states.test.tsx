@@ -126,7 +126,7 @@ const withoutState = (state: UrlStateKey, without: readonly (keyof Features)[] =
   without,
 });
 
-test('each control sets its state, and the URL contains all of them', async () => {
+test('each control writes its state to the URL', async () => {
   const { page, state, search, definition, wait } = await openView();
   for (const [key, { controls }] of statesOfView)
     for (const [index, [find, use]] of controls.entries()) {
@@ -140,12 +140,12 @@ test('each control sets its state, and the URL contains all of them', async () =
   expect(definition.search.decode(search())).toMatchObject(state());
 });
 
-test.each(statesOfView)('a table without %s has no control for it', async (state, { without, controls }) => {
+test.each(statesOfView)("a table that doesn't store %s has no control for it", async (state, { without, controls }) => {
   const { page } = await openView(withoutState(state, without));
   expect(controls.map(([find]) => find(page))).toEqual(controls.map(() => undefined));
 });
 
-test('no control of a table sets a state that the table does not store', async () => {
+test("no control sets a state that the table doesn't store", async () => {
   const { page, table, clock } = await openView({
     states: [],
     without: statesOfView.flatMap(([, { without = [] }]) => without),
@@ -158,7 +158,7 @@ test('no control of a table sets a state that the table does not store', async (
   expect(stored()).toEqual(before);
 });
 
-test('a table without row selection ignores the selection in the URL, and leaves it for other tables', async () => {
+test("a table without row selection ignores the URL's selection", async () => {
   const { page, search, state, clock } = await openView({
     without: ['rowSelectionFeature'],
     url: '?rowSelection=1',
@@ -169,7 +169,7 @@ test('a table without row selection ignores the selection in the URL, and leaves
   expect(search()).toBe('?rowSelection=1&pageIndex=2');
 });
 
-test('an event for a state that the table does not store throws an error that names the state', async () => {
+test("an event for a state that the table doesn't store throws an error", async () => {
   const { table } = await renderParts({ columns, data, without: ['rowSelectionFeature'] }, () => null);
   expect(() => act(() => table().chartable.send({ type: 'rowSelection.toggle', rowId: '1' }))).toThrow(
     'chartable: `features` must be features including the one for `rowSelection`, which the event `rowSelection.toggle` sets',

@@ -48,13 +48,13 @@ async function openView(url = '?expanded=all', given: Partial<Given<Place>> = {}
 }
 
 describe('a view of rows with sub-rows', () => {
-  test('a row count includes sub-rows on the page, and matching rows on all pages', async () => {
+  test('a row count includes sub-rows', async () => {
     const { count, rows } = await openView('?pageSize=1&expanded=all');
     expect(rows()).toEqual(['Norway', 'Oslo', 'Frogner', 'Bjerke', 'Bergen']);
     expect(count()).toBe('Showing 5 of 8 Rows');
   });
 
-  test('a row count includes a parent that is visible because of a matching sub-row', async () => {
+  test('a row count includes parents of matching sub-rows', async () => {
     const { count, rows } = await openView('?globalFilter=frogner&expanded=all');
     expect(rows()).toEqual(['Norway', 'Oslo', 'Frogner']);
     expect(count()).toBe('Showing 3 of 3 Rows');
@@ -88,7 +88,7 @@ describe('a view of rows with sub-rows', () => {
     expect(checkboxes(['0', '0.0', '2', '2.0'])).toEqual(['mixed', 'unchecked', 'checked', 'checked']);
   });
 
-  test("a row is mixed if all its sub-rows are selected but the row itself isn't", async () => {
+  test('a row is mixed if all its sub-rows but not the row itself are selected', async () => {
     const { check, checkboxes } = await openView();
     check('2.0');
     expect(checkboxes(['2', '2.0'])).toEqual(['mixed', 'checked']);
@@ -110,7 +110,7 @@ describe("a row whose sub-rows can't all be selected", () => {
     expect(one(page, '[aria-label="Select Norway"]', HTMLInputElement).checked).toBe(false);
   });
 
-  test('a parent is checked once it and its selectable sub-rows are selected', async () => {
+  test('a parent is checked once the parent and its selectable sub-rows are selected', async () => {
     const enableRowSelection = ({ id }: { readonly id: string }) => id !== '0.0';
     const { check, checkboxes } = await openView('?expanded=all', { options: { ...treeOptions, enableRowSelection } });
     check('0.1');
@@ -120,7 +120,7 @@ describe("a row whose sub-rows can't all be selected", () => {
   });
 });
 
-test('with all matching rows selected, unselecting a row also unselects its parents', async () => {
+test('unselecting a row unselects its parents, even if all matching rows were selected', async () => {
   const { page, check, checkboxes } = await openView('?globalFilter=e&expanded=all', {
     definition: { selectAll: 'matching' },
   });
@@ -142,7 +142,7 @@ test('with all matching rows selected, unselecting a row also unselects its pare
 });
 
 describe('expanding and collapsing rows', () => {
-  test('expanded rows show and count their sub-rows', async () => {
+  test('a row count includes the sub-rows of expanded rows', async () => {
     const { page, rows, count } = await openView('?expanded=0');
     expect(rows()).toEqual(['Norway', 'Oslo', 'Bergen', 'Malta', 'Chile']);
     expect(count()).toBe('Showing 5 of 8 Rows');
@@ -164,7 +164,7 @@ describe('expanding and collapsing rows', () => {
   });
 });
 
-test('sub-rows of a pinned row appear with it on every page, and only the pinned row sticks', async () => {
+test("a pinned row's sub-rows appear below it on every page", async () => {
   const states = ['expanded', 'rowPinning'] as const;
   const { page, names } = await openView('?expanded=all&rowPinning=0.top%2C0%252E0.bottom&pageIndex=2&pageSize=1', {
     states,

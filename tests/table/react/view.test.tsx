@@ -72,7 +72,7 @@ async function openView(url = '', { refuses = false } = {}) {
 }
 
 describe('text boxes', () => {
-  test('text boxes set the search, a text filter, and the bounds of a number', async () => {
+  test('text boxes set the search and the filters', async () => {
     const { byLabel, page, state } = await openView();
     typeInto(byLabel('Search all columns'), 'even');
     typeInto(byLabel('Filter Name'), '4');
@@ -91,7 +91,7 @@ describe('text boxes', () => {
     ]);
   });
 
-  test('a text box applies nothing during IME composition, then the composed text', async () => {
+  test('a text box applies nothing until IME composition ends', async () => {
     const { byLabel, fire, state } = await openView();
     const box = byLabel('Search all columns');
     fire(box, 'compositionstart');
@@ -116,7 +116,7 @@ describe('text boxes', () => {
     // As recorded by `tests/engines`; for Safari, see https://bugs.webkit.org/show_bug.cgi?id=165004.
     ['before the end, as in Chromium, Firefox and WebKitGTK', 'compositionend', { isComposing: true, keyCode: 229 }],
     ['after the end, as in Safari', 'keydown', { isComposing: false, keyCode: 229 }],
-  ])('a text box keeps its text when Escape ends a composition, with the key event %s', async (_, last, init) => {
+  ])('Escape ends a composition without clearing the text box, with the key event %s', async (_, last, init) => {
     const { byLabel, fire, state } = await openView('?globalFilter=e');
     const box = byLabel('Search all columns');
     const pressEscape = () =>
@@ -130,7 +130,7 @@ describe('text boxes', () => {
     expect([state().globalFilter, box.value]).toEqual(['e', 'e']);
   });
 
-  test('leaving a text box without a composition changes nothing', async () => {
+  test('blurring a text box changes nothing without a composition', async () => {
     const { byLabel, focus, blur, actor } = await openView('?globalFilter=e');
     const box = byLabel('Search all columns');
     focus(box);
@@ -140,7 +140,7 @@ describe('text boxes', () => {
     expect(box.value).toBe('e');
   });
 
-  test('a number input shows the typed text until it loses focus, then the applied number', async () => {
+  test('a number input shows the typed text until it loses focus', async () => {
     const { byLabel, goTo, focus, blur, place } = await openView();
     focus(goTo());
     typeInto(goTo(), '003');
@@ -210,7 +210,7 @@ describe('the pager', () => {
     expect(document.activeElement).toBe(button('Previous page'));
   });
 
-  test('focus moves to another page button if Chromium blurs the one that becomes disabled', async () => {
+  test('focus moves to another page button even if Chromium blurs the disabled one', async () => {
     const { button, click, focus } = await openView('?pageSize=1&pageIndex=44');
     focus(button('Next page'));
     // The browser reports immediately that no element has focus, without an event.
@@ -220,7 +220,7 @@ describe('the pager', () => {
     expect(document.activeElement).toBe(button('Previous page'));
   });
 
-  test('focus stays in place if it had already left the page button', async () => {
+  test('focus stays where it is if it had already left the page button', async () => {
     const { button, byLabel, click, focus } = await openView('?pageSize=1&pageIndex=44');
     focus(button('Next page'));
     focus(byLabel('Search all columns'));
@@ -228,7 +228,7 @@ describe('the pager', () => {
     expect(document.activeElement).toBe(byLabel('Search all columns'));
   });
 
-  test("a key held while a page button receives focus doesn't press it", async () => {
+  test("holding a key doesn't press the page button that receives focus", async () => {
     const { button, focus } = await openView('?pageSize=1&pageIndex=3');
     const press = (repeat: boolean) => pressKey(button('Previous page'), 'Enter', { repeat });
     focus(button('Previous page'));
@@ -238,12 +238,12 @@ describe('the pager', () => {
     expect(press(true)).toBe(false);
   });
 
-  test('“Go to page” goes no further than the last page', async () => {
+  test('“Go to page” stops at the last page', async () => {
     const { goTo } = await openView();
     expect([goTo().min, goTo().max, goTo().labels?.[0]?.textContent]).toEqual(['1', '5', 'Go to page']);
   });
 
-  test("the page size list contains the standard sizes and the URL's size", async () => {
+  test("the page size list contains the URL's size", async () => {
     const { pageSize, state } = await openView('?pageSize=15');
     const select = pageSize();
     expect([...select.options].map(({ textContent, value }) => [textContent, value])).toEqual(
@@ -268,7 +268,7 @@ describe('the pager', () => {
 });
 
 describe('the grid', () => {
-  test('a click sorts, Shift+click adds a column, and each header shows direction and position', async () => {
+  test('Shift+click on a header adds its column to the sort', async () => {
     const { page, sortButton, click, names, wait } = await openView();
     const heads = () =>
       [...page.querySelectorAll('.ct-header-cell')].map((head) => [
@@ -295,7 +295,7 @@ describe('the grid', () => {
     ]);
   });
 
-  test("each header's accessible name is only its column's name", async () => {
+  test("a header's accessible name is only the column name", async () => {
     const { page } = await openView();
     const named = [...page.querySelectorAll('.ct-header-cell')].map(
       (head) => document.getElementById(head.getAttribute('aria-labelledby') ?? '')?.textContent,
@@ -303,7 +303,7 @@ describe('the grid', () => {
     expect(named).toEqual(['Name', 'Age']);
   });
 
-  test('a button reverses the columns, and restores them', async () => {
+  test('a button reverses the column order and restores it', async () => {
     const { page, click } = await openView();
     const [order] = page.querySelectorAll('.ct-order-button');
     const shown = () => [
@@ -328,7 +328,7 @@ describe('the grid', () => {
     expect(first()).toBe('Age');
   });
 
-  test('checkboxes select a row and all matching rows, and show a mixed state', async () => {
+  test('a checkbox is mixed if some rows are selected', async () => {
     const { page, byLabel, click, state } = await openView('?columnFilters=age.%255Bnull%252C19%255D');
     const [all, row] = [byLabel('Select all matching rows'), byLabel('Select odd 1')];
     const shown = () => [
@@ -368,14 +368,14 @@ describe('the grid', () => {
     );
   });
 
-  test("a page with fewer rows keeps a full page's height", async () => {
+  test('a page with fewer rows keeps the height of a full page', async () => {
     const heightAt = async (url: string) =>
       one((await openView(url)).page, '.ct-table-grid-region').getAttribute('style');
     expect(await heightAt('?globalFilter=no+one')).toContain('10 *');
     expect(await heightAt('?pageSize=50')).toContain('45 *');
   });
 
-  test('a view shows its row count, or that no row matches', async () => {
+  test('a view shows the row count', async () => {
     const { page, byLabel, text } = await openView('?pageIndex=5');
     expect([text('.ct-row-count'), page.querySelector('.ct-no-rows')]).toEqual(['Showing 5 of 45 Rows', null]);
     typeInto(byLabel('Search all columns'), 'no one');
@@ -383,7 +383,7 @@ describe('the grid', () => {
   });
 });
 
-test('the state panel shows the state as JSON with marked keys', async () => {
+test('the state panel shows the state as JSON', async () => {
   const { page, state, text } = await openView('?globalFilter=a%22%3A%5C&sorting=name.asc&rowSelection=3');
   expect(text('pre')).toBe(JSON.stringify(state(), null, 2));
   expect([...page.querySelectorAll('pre span:nth-child(even)')].map((key) => key.textContent)).toEqual([
@@ -403,7 +403,7 @@ test('the state panel shows the state as JSON with marked keys', async () => {
   expect(document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Table State');
 });
 
-test("a notice mentions `selectAll: 'matching'` if more rows are selected than fit into a link", async () => {
+test("a notice suggests `selectAll: 'matching'` if too many rows for a link are selected", async () => {
   const { byLabel, click, text, wait } = await openView(`?tab=${'x'.repeat(maxLinkLength)}`);
   click(byLabel('Select all matching rows'));
   wait(0);
@@ -413,7 +413,7 @@ test("a notice mentions `selectAll: 'matching'` if more rows are selected than f
   expect(text('output')).toBe('');
 });
 
-test('the notice can be dismissed, and reappears when the URL falls behind again', async () => {
+test('a dismissed notice reappears when the URL falls behind again', async () => {
   const { byLabel, button, click, text, wait, refuse } = await openView('', { refuses: true });
   const notice = () => text('output');
   typeInto(byLabel('Search all columns'), 'e');
@@ -441,7 +441,7 @@ function openPage(href: string, described: Partial<TableDefinitionOptions> = {})
 
 const options = { columns, data: people };
 
-test("re-rendering a page, as on each URL change, doesn't re-render its table", async () => {
+test("re-rendering a page doesn't re-render its table", async () => {
   const { features, definition } = openPage('/');
   const rowCount = vi.fn((shown: number) => `${shown} people`);
   const labels = { rowCount };
@@ -471,7 +471,7 @@ test("re-rendering a page, as on each URL change, doesn't re-render its table", 
 /** The search box rather than a column's text box. */
 const searchBox = (page: ParentNode) => one(page, '.ct-search-box input', HTMLInputElement);
 
-test('an unmounted table writes its pending changes, and its replacement reads them', async () => {
+test('an unmounted table writes its pending changes', async () => {
   const { browser, history, features, definition } = openPage('/?globalFilter=e', {
     debounce: { globalFilter: 1000 },
   });
@@ -527,7 +527,7 @@ describe('rows that arrive late', () => {
     };
   }
 
-  test("a table waiting for rows is busy, and keeps its page and a full page's height", async () => {
+  test('a table waiting for rows is marked as busy', async () => {
     const page = await openLate({ data: [] });
     expect([page.busy(), page.texts(), page.note()]).toEqual(['true', ['Page 3', 'Loading…'], 'Loading…']);
     expect([page.hasMax(), page.height()]).toEqual([false, expect.stringContaining('10 *')]);
@@ -540,7 +540,7 @@ describe('rows that arrive late', () => {
     expect([page.selected(), page.hasMax()]).toEqual([['odd 25'], true]);
   });
 
-  test('a table accepts late rows that are empty', async () => {
+  test('a table accepts an empty list of late rows', async () => {
     const page = await openLate({ data: [], chartableIsWaiting: true });
     expect([page.busy(), page.note()]).toEqual(['true', 'Loading…']);
     await page.change({ chartableIsWaiting: false });
@@ -571,7 +571,7 @@ describe('rows that arrive late', () => {
   });
 });
 
-test('rows are requested again after StrictMode aborts the first request, without an error', async () => {
+test('rows are requested again after StrictMode aborts the first request', async () => {
   const { features, definition } = openPage('/');
   const answers: ((answer: { readonly rows: readonly Person[]; readonly rowCount: number }) => void)[] = [];
   const rows = (_: unknown, { signal }: { readonly signal: AbortSignal }) =>

@@ -37,7 +37,7 @@ function openWorker(): AsyncRowSource<Ticket> {
 test.each([
   ['over HTTP', openHttp],
   ['from a worker', openWorker],
-])('rows %s have the same order, counts and selection as in memory', async (_, open) => {
+])('rows %s have the same order, counts and selection as in-memory rows', async (_, open) => {
   expect.assertions(0);
   const source = open();
   await compareQueries(source, lengthOf(60, 2000));

@@ -39,7 +39,7 @@ test('visiting the next page or a visited page takes one request', async () => {
   expect(asked.map(({ after }) => after)).toEqual([undefined, 'c10', 'c20', 'c10']);
 });
 
-test('jumping to a page fetches the rows from the nearest cursor, at most `maxFirst` per request', async () => {
+test('jumping to a page fetches all rows from the nearest cursor', async () => {
   const { source, asked } = openApi();
   await source.rows(query(0), { signal });
   expect(await source.rows(query(9), { signal })).toEqual({ rows: pageOf(9), rowCount: 95 });
@@ -52,7 +52,7 @@ test('jumping to a page fetches the rows from the nearest cursor, at most `maxFi
   expect(asked.length).toBe(5);
 });
 
-test('if the API returns fewer rows than requested, further requests fill the page', async () => {
+test('further requests fill a page if the API returned fewer rows than requested', async () => {
   const { source } = openApi({ limit: 4 });
   expect((await source.rows(query(3), { signal })).rows).toEqual(pageOf(3));
 });
@@ -68,7 +68,7 @@ test('changing the filter or the sorting discards the cursors', async () => {
   ]);
 });
 
-test('a rejected cursor is not used again', async () => {
+test("a rejected cursor isn't used again", async () => {
   const { source, asked, setDown } = openApi();
   await source.rows(query(0), { signal });
   setDown(true);
@@ -78,14 +78,14 @@ test('a rejected cursor is not used again', async () => {
   expect(asked.at(-1)).toEqual({ first: 20, after: undefined });
 });
 
-test('if the API returns no row count, the count is known once the last row is reached', async () => {
+test('without an API row count, the count is known once the last row is reached', async () => {
   const { source } = openApi({ hasCount: false });
   expect(await source.rows(query(0), { signal })).toEqual({ rows: pageOf(0) });
   expect(await source.rows(query(9), { signal })).toEqual({ rows: pageOf(9), rowCount: 95 });
   expect(await source.rows(query(20), { signal })).toEqual({ rows: [] });
 });
 
-test('an invalid option throws an error with its name', () => {
+test("a cursor source throws an error with the invalid option's name", () => {
   const ask = () => Promise.resolve({ rows: [], next: null });
   expect(() => cursorSource(ask, { maxFirst: 0 })).toThrow('`maxFirst` must be a whole number of at least 1');
 });

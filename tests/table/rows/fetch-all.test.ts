@@ -64,7 +64,7 @@ const idsInMemory = (globalFilter: string, sorting = byAge) =>
   finder.sortRows(sorting, filters(globalFilter)).map(({ id }) => id);
 
 describe('saving all matching rows', () => {
-  test('matching rows are fetched page by page, in the order of an in-memory table', async () => {
+  test('matching rows are exported page by page, in table order', async () => {
     const { asked, fetching } = openFetching();
     const { ids, totals } = await readAll(fetching.passing({ ...filters('odd'), sorting: byAge }, { signal }));
     expect(ids.flat()).toEqual(idsInMemory('odd'));
@@ -73,7 +73,7 @@ describe('saving all matching rows', () => {
     expect(asked.map(({ pagination }) => pagination.pageIndex)).toEqual([0, 1]);
   });
 
-  test('fetching stops when a source without a row count has no more rows', async () => {
+  test('an export stops when a source without a row count has no more rows', async () => {
     const { asked, fetching } = openFetching({
       rows: async (query, request) => {
         asked.push(query);
@@ -85,7 +85,7 @@ describe('saving all matching rows', () => {
     expect([totals, asked.length]).toEqual([[undefined, undefined, undefined], 3]);
   });
 
-  test('fetching stops when rows were deleted, and waits for the count while pages are incomplete', async () => {
+  test('an export stops when rows were deleted', async () => {
     const pages: number[] = [];
     const shrunk = openFetching({
       count: async () => 2500,
@@ -111,7 +111,7 @@ describe('saving all matching rows', () => {
     expect([order, ids.flat()]).toEqual([['count', 'rows'], ['p2']]);
   });
 
-  test('no more pages are fetched after an abort or an error of the source', async () => {
+  test('an export requests no more pages after an abort or error', async () => {
     const controller = new AbortController();
     const { asked, fetching } = openFetching();
     const reading = (async () => {
@@ -136,7 +136,7 @@ describe('copying selected rows', () => {
     ['all that match, and others', matching('odd 1', { p1: true }, { p1: true, p2: true, p11: true }), 1],
   ];
 
-  test.each(selections)('a source fetches the same selected rows as in memory: %s', async (_, selection, requests) => {
+  test.each(selections)('the selected rows to copy are the same as in memory: %s', async (_, selection, requests) => {
     const { asked, fetching } = openFetching();
     const { ids } = await readAll(fetching.selected(selection, byAge, { signal }));
     const selected = listRows(selection, finder.filterRows).filter((id) => id.startsWith('p'));
@@ -145,7 +145,7 @@ describe('copying selected rows', () => {
   });
 
   test.each(selections)(
-    "selected rows are fetched from a source that can't find rows by ID: %s",
+    "selected rows are copied from a source that can't find rows by ID: %s",
     async (_, selection) => {
       const [{ fetching }, named] = [openFetching({}, false), openFetching()];
       const { ids } = await readAll(fetching.selected(selection, byAge, { signal }));
@@ -154,7 +154,7 @@ describe('copying selected rows', () => {
     },
   );
 
-  test('selected rows are fetched in order, and fetching stops at the last selected row', async () => {
+  test('copying stops at the last selected row', async () => {
     const selection = { p0: true, p49: true, p10: true };
     const { ids } = await readAll(openFetching().fetching.selected(selection, byAge, { signal }));
     expect(ids.flat()).toEqual(['p49', 'p10', 'p0']);
@@ -163,7 +163,7 @@ describe('copying selected rows', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('rows that were not requested by ID are ignored', async () => {
+  test("copying ignores rows that weren't requested by ID", async () => {
     const { fetching } = openFetching({ rowsNamed: async () => people.slice(0, 3) });
     expect((await readAll(fetching.selected({ p1: true }, [], { signal }))).ids).toEqual([['p1']]);
   });

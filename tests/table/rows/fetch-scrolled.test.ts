@@ -23,7 +23,7 @@ function openNumbers() {
   return { blocks, asked, changes: () => changes };
 }
 
-test('visible rows are fetched once, block by block', async () => {
+test('a scrolling table fetches each block of visible rows once', async () => {
   const { blocks, asked, changes } = openNumbers();
   blocks.setView(190, 215);
   expect(asked.map(({ block }) => block)).toEqual([1]);
@@ -50,7 +50,7 @@ test('scrolling past rows aborts their request', async () => {
   expect(blocks.rowAt(999_010)).toBe(999_010);
 });
 
-test('a failed request is reported, and can be retried', async () => {
+test('a failed request of a scrolling table can be retried', async () => {
   const { blocks, asked } = openNumbers();
   blocks.setView(0, 20);
   asked[0]?.answer(new Error('The disk is full.'));
@@ -64,7 +64,7 @@ test('a failed request is reported, and can be retried', async () => {
   expect([blocks.failure, blocks.rowAt(5)]).toEqual([undefined, 5]);
 });
 
-test('only a few blocks are cached', async () => {
+test('a scrolling table caches only a few blocks of rows', async () => {
   const { blocks, asked } = openNumbers();
   for (let block = 0; block < 40; block += 1) {
     blocks.setView(block * 100, block * 100 + 20);
@@ -84,7 +84,7 @@ test.each([
     },
     'The disk is gone.',
   ],
-])('an invalid result is reported like a rejected request (%#)', async (rows, failure) => {
+])('a scrolling table treats an invalid result as a failed request (%#)', async (rows, failure) => {
   // A source may be written in JavaScript.
   const source = { rows } as unknown as AsyncRowSource<number>;
   const blocks = new RowBlocks(source, query, () => {});

@@ -48,7 +48,7 @@ const shown = (state: DefinedState) =>
     .rows.map(({ id, depth, subRows }) => `${'-'.repeat(depth)}${id}${subRows.length > 0 ? '+' : ''}`);
 
 describe('sub-rows', () => {
-  test("a sub-row's ID is its parent's ID and its index, or set by `getRowId`", () => {
+  test("a sub-row's ID combines its parent's ID and its index by default", () => {
     expect(passing('')).toEqual(['0', '0.0', '0.0.0', '0.0.1', '0.1', '1', '2', '2.0']);
     const getRowId: GetRowId = ({ name }, index, parent) => `${parent?.id ?? 'top'}/${name}${index}`;
     expect(passing('bergen', places, getRowId)).toEqual(['top/Norway0', 'top/Norway0/Bergen1']);
@@ -65,7 +65,7 @@ describe('sub-rows', () => {
     ]);
   });
 
-  test('sub-rows are on the page of their parent, because paging counts top-level rows', () => {
+  test('paging counts only top-level rows', () => {
     expect(shown({ pagination: { pageIndex: 0, pageSize: 2 } })).toEqual([
       '0+',
       '-0.0+',
@@ -90,14 +90,14 @@ describe('sub-rows', () => {
     ]);
   });
 
-  test('a matching sub-row keeps its parents, but a matching row does not keep its sub-rows', () => {
+  test('a matching sub-row keeps its parents visible', () => {
     expect(passing('frog')).toEqual(['0', '0.0', '0.0.0']);
     expect(shown({ globalFilter: 'frog' })).toEqual(['0+', '-0.0+', '--0.0.0']);
     expect(passing('norway')).toEqual(['0']);
     expect(shown({ globalFilter: 'norway' })).toEqual(['0']);
   });
 
-  test('sub-rows are filtered up to 100 levels deep, and deeper ones stay with a matching row', () => {
+  test('sub-rows are filtered up to 100 levels deep', () => {
     const chain = (levels: number): Place => ({
       name: levels === 0 ? 'deepest' : `level`,
       ...(levels > 0 && { parts: [chain(levels - 1)] }),
@@ -114,7 +114,7 @@ describe('sub-rows', () => {
   });
 });
 
-test('filtering a tree keeps matching rows and all their parents', () => {
+test('filtering a tree keeps matching rows and their ancestors', () => {
   const { tree: trees } = fc.letrec<{ tree: Place; leaf: Place; node: Place }>((tie) => ({
     tree: fc.oneof({ depthSize: 'small', withCrossShrink: true }, tie('leaf'), tie('node')),
     leaf: fc.record({ name: fc.constantFrom('a', 'b', 'c') }),

@@ -49,7 +49,7 @@ async function runMicrotasks(): Promise<void> {
   for (let count = 0; count < 30; count += 1) await Promise.resolve();
 }
 
-test.each([1100, 1400])('all searches of fifty users are answered if each takes %i ms', async (searchMs) => {
+test.each([1100, 1400])('a server answers all searches of fifty users if each takes %i ms', async (searchMs) => {
   expect(await askAll(50, 6, searchMs)).toEqual({ 200: 300 });
 });
 
@@ -65,7 +65,7 @@ test('a fast request is answered while twenty endless requests run', async () =>
   expect(new Set(await Promise.all(endless))).toEqual(new Set([503]));
 });
 
-test('interrupted slow searches are answered in a later turn', async () => {
+test('interrupted slow searches finish in a later turn', async () => {
   const answer = open();
   const slow = Array.from({ length: 12 }, async () => (await answer('?globalFilter=2500', { signal })).status);
   const others = Array.from({ length: 40 }, async () => (await answer('?globalFilter=100', { signal })).status);

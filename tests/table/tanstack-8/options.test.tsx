@@ -35,11 +35,11 @@ test.each([
   [{ initialState: { pagination: {} } }, '`initialState` must be left out: give `defaults` to `defineTable`'],
   [{ onSortingChange: () => {} }, '`onSortingChange` must be left out: the machine decides what changes'],
   [{ autoResetAll: true }, '`autoResetAll` must be false or undefined, got true'],
-])('options that control a state of the machine throw: %o', (option, message) => {
+])('options that control a state of the machine throw an error: %o', (option, message) => {
   expect(() => complete({ ...given, ...option })).toThrow(message);
 });
 
-test('an app controls states that are not in the definition', () => {
+test("an app can control states that aren't in the definition", () => {
   const state = { expanded: true, isLoading: true };
   const completed = complete({ ...given, state });
   expect(completed).toHaveProperty('state.expanded', true);
@@ -47,7 +47,7 @@ test('an app controls states that are not in the definition', () => {
   expect(completed).not.toHaveProperty('onExpandedChange');
 });
 
-test('an invalid definition or URL throws an error that names it', () => {
+test('an invalid definition or URL throws an error with its name', () => {
   const page = (definition: unknown, url: unknown) => () => {
     function Page() {
       // @ts-expect-error -- JavaScript may pass it.
@@ -62,7 +62,7 @@ test('an invalid definition or URL throws an error that names it', () => {
   );
 });
 
-test('a TanStack Table 8 table gets its states from the URL, with both sides of pinned columns', () => {
+test('a TanStack Table 8 table reads its states from the URL', () => {
   window.history.replaceState(null, '', '/?sorting=title.desc&pageIndex=3');
   expect(complete(given)).toMatchObject({
     state: {
@@ -75,18 +75,18 @@ test('a TanStack Table 8 table gets its states from the URL, with both sides of 
   });
 });
 
-test("an app's own features are kept", () => {
+test("a TanStack Table 8 table keeps the app's own features", () => {
   const feature = {};
   expect(complete({ ...given, _features: [feature] })).toHaveProperty('_features.0', feature);
 });
 
-test("`features` that aren't a list throw", () => {
+test("`features` that aren't a list throw an error", () => {
   expect(() => complete({ ...given, _features: {} })).toThrow(
     'useChartableOptions: `_features` must be a list of TanStack Table 8 features, got {}',
   );
 });
 
-test('unused options throw', async () => {
+test('unused options throw an error', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   function Page() {
     useChartableOptions(tasks, given, { url: createBrowserUrl() });

@@ -165,7 +165,7 @@ describe.for([
   { name: 'Subscribed', isStrict: true },
   { name: 'Viewed', isStrict: false },
 ])('a table in an `Activity`: $name, in StrictMode: $isStrict', ({ name, isStrict }) => {
-  test('an `Activity` writes pending changes when hidden, and continues when shown', async () => {
+  test('an `Activity` writes pending changes when hidden', async () => {
     const { box, rows, toggle } = await renderHidden(name, { isStrict });
     const pushed = vi.spyOn(window.history, 'pushState');
     onTestFinished(() => pushed.mockRestore());
@@ -213,7 +213,7 @@ describe.for([
     expect(search()).toBe('?q=eva4');
   });
 
-  test('an `Activity` keeps changes made while it is hidden', async () => {
+  test('an `Activity` keeps changes made while hidden', async () => {
     const { toggle, sortByName } = await renderHidden(name, { isStrict });
     toggle();
     act(sortByName);

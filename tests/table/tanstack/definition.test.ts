@@ -10,7 +10,7 @@ const tasks = defineTable({
 });
 
 describe('links', () => {
-  test('a definition creates search objects for router links, and search strings', () => {
+  test('a definition creates search objects and search strings for links', () => {
     const state = {
       globalFilter: 'ann',
       sorting: [{ id: 'due', desc: false }],
@@ -38,7 +38,7 @@ describe('links', () => {
       .toEqualTypeOf<'q'>();
   });
 
-  test('a link to an unknown state throws', () => {
+  test('a link to an unknown state throws an error', () => {
     const unknown: object = { sortings: [] };
     expect(() => tasks.link(unknown)).toThrow('link: `state` must be limited to globalFilter');
   });
@@ -53,19 +53,19 @@ describe('links', () => {
     ['a page before the first', { pagination: { pageIndex: -1 } }, 'got {"pageIndex":-1,"pageSize":25}'],
     ['a page that is not a number', { pagination: { pageIndex: NaN } }, '`state.pagination` must be a value'],
     ['a fractional width', { columnSizing: { due: 99.5 } }, 'got {"due":99.5}'],
-  ])('a link with %s throws', (_, state, message) => {
+  ])('a link with %s throws an error', (_, state, message) => {
     expect(() => tasks.link(state)).toThrow(message);
   });
 });
 
-test('table params are validated together with other params of a route, as strings', () => {
+test('a route can validate table params together with other params', () => {
   const validated = { ...tasks.validateSearch({ q: '007', pageIndex: 2, tab: 'all', sorting: {} }), tab: 'all' };
   expect(validated).toEqual({ q: '007', pageIndex: '2', tab: 'all' });
   expectTypeOf(validated.q).toEqualTypeOf<string | undefined>();
 });
 
 describe('`open`', () => {
-  test("`open` reads the table's own string params, and ignores others", () => {
+  test('`open` ignores params of other tables', () => {
     const opened = tasks.open({ q: '007', tab: 'b', pageIndex: '3', globalFilter: 'no' });
     expect(opened).toBeInstanceOf(OpenedTable);
     expect(opened.text).toBe('?q=007&pageIndex=3');
@@ -73,20 +73,20 @@ describe('`open`', () => {
     expect(opened.state.globalFilter).toBe('007');
   });
 
-  test('`open` returns the same object for equal params, even if other params differ', () => {
+  test('`open` returns the same object for equal params', () => {
     const opened = tasks.open({ sorting: 'due.asc' });
     for (let page = 1; page < 10; page += 1) tasks.open({ pageIndex: String(page) });
     expect(tasks.open({ sorting: 'due.asc', tab: 'b' })).toBe(opened);
     expect(tasks.open({ sorting: 'due.desc' })).not.toBe(opened);
   });
 
-  test('`open` uses defaults for params that are not strings, and reads numbers as strings', () => {
+  test("`open` uses defaults for params that aren't strings", () => {
     expect(tasks.open({ pageIndex: 2, q: { a: 1 }, sorting: ['due.asc'] }).state).toEqual(
       tasks.search.decode('?pageIndex=2'),
     );
   });
 
-  test('`open` reads one param per column if a codec declares it', () => {
+  test('`open` reads one param per column if the codec declares column params', () => {
     const perColumn: NonNullable<TableDefinitionOptions['codecs']> = {
       sorting: ({ params, defaultValue }) => ({
         owns: [{ name: params.sorting, perColumn: true }],
@@ -113,7 +113,7 @@ test('a date filter has a codec', () => {
   expect(dated.open(link).state.columnFilters).toEqual([{ id: 'due', value: '2026-01-02T00:00:00.000Z' }]);
 });
 
-test('a table that pushes debounces typed text for 300 ms, unless its definition sets another delay', () => {
+test('a table that pushes debounces typed text for 300 ms by default', () => {
   const pushing = { name: 'a', history: 'push' } as const;
   expect(defineTable(pushing).debounce).toEqual({ globalFilter: 300, columnFilters: 300 });
   expect(defineTable({ ...pushing, debounce: { globalFilter: 0 } }).debounce).toMatchObject({ globalFilter: 0 });
@@ -215,7 +215,7 @@ describe('invalid options of defineTable', () => {
       { params: { sorting: 'x', globalFilter: 'x' } },
       /`params` must give each state a different name, got "x" for globalFilter and "x" for sorting/,
     ],
-  ])('defineTable throws for %s', (_, options, message) => {
+  ])('defineTable throws an error for %s', (_, options, message) => {
     const given = { name: 'a', ...options };
     expect(() => defineTable(given)).toThrow(message);
   });

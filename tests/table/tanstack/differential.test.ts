@@ -476,7 +476,7 @@ describe.each([
   ['a table of any options', all, anyOptions, false],
   ['a table of any options, and rows with children', all, anyOptions, true],
 ] as const)('%s', (_, chosen, optionsOf, withChildren) => {
-  test('a table with Chartable changes rows and states like a plain TanStack table', { timeout: 60_000 }, async () => {
+  test('a table with Chartable behaves like a plain TanStack table', { timeout: 60_000 }, async () => {
     await withSeed('tests/table/tanstack', async (seed) => {
       const found: Found = { steps: 0, rows: [], states: [] };
       for (let run = 0; run < runs; run++) {

@@ -177,7 +177,7 @@ test.each(calls)('calling %s sends the events %j', (_, expected, call) => {
 const others =
   /^(setOptions|accessorFn|renderValue|autoReset\w+|\w*(CellSelection|CellRange|AllCells|FocusedCell)|getSelection\w+Handler)$/;
 
-test('these tests cover every method of TanStack Table', () => {
+test('the event tests cover every TanStack Table method', () => {
   const table = createPlainTable();
   const [header] = table.getFlatHeaders();
   const methods = [
@@ -196,7 +196,7 @@ test('these tests cover every method of TanStack Table', () => {
   expect([...new Set(changing)].toSorted()).toEqual([...new Set(calls.map(([name]) => name))].toSorted());
 });
 
-test("TanStack Table's exported functions set states, each with its own debounce, and the page", () => {
+test("TanStack Table's exported functions set states with the states' debounces", () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const definition = defineTable({ name: 'a', history: 'push', debounce: { sorting: 300, globalFilter: 500 } });
   const { table, start, history, browser } = createChartableTable({ definition, href: '/people?pageIndex=3' });

@@ -21,7 +21,7 @@ function openGroups(options: Readonly<Record<string, unknown>> = {}) {
 
 const checkbox = (checked: boolean, shiftKey = false) => ({ target: { checked }, shiftKey });
 
-test('a group is selected if its rows are, no matter how they were selected (TanStack/table#4879)', () => {
+test('a group is selected once all its rows are (TanStack/table#4879)', () => {
   const { table, group, check, selected } = openGroups();
   const rows = group(0).subRows.map(({ id }) => id);
   expect(rows).toEqual(['r0', 'r30']);
@@ -42,7 +42,7 @@ test('toggling a selected group unselects its rows (TanStack/table#4759)', () =>
   expect(selected()).toEqual([]);
 });
 
-test('selecting all rows of a page with groups works, and is reported', () => {
+test('all rows of a page with groups can be selected', () => {
   const { table, group } = openGroups();
   group(0).toggleExpanded();
   expect(table.getIsAllPageRowsSelected()).toBe(false);
@@ -50,7 +50,7 @@ test('selecting all rows of a page with groups works, and is reported', () => {
   expect([table.getIsAllPageRowsSelected(), table.getIsAllRowsSelected()]).toEqual([true, false]);
 });
 
-test('a Shift+click range selects only rows inside it, and Shift+clicking a group selects the group', () => {
+test('a Shift+click range selects only the rows inside the range', () => {
   const { table, group, selected } = openGroups();
   group(0).toggleExpanded();
   group(7).toggleExpanded();

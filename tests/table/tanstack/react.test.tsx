@@ -104,14 +104,14 @@ afterEach(() => void vi.useRealTimers());
 
 const search = () => window.location.search;
 
-test('a server renders the table from the URL, and starts no timers', () => {
+test('a server renders the table without starting timers', () => {
   window.history.replaceState(null, '', '/tasks?sorting=name.desc&pageIndex=99');
   const Page = createPage(createBrowserUrl());
   expect(renderToString(<Page />)).toContain('<p>r20 r15 r10 r5 r0</p>');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a render that React discards leaves no timer or running machine, and keeps the URL', async () => {
+test('a render that React discards leaves no timer or running machine', async () => {
   window.history.replaceState(null, '', '/tasks?pageIndex=99');
   const features = createFeatures(createBrowserUrl());
   const tables: TableOfChartable[] = [];
@@ -138,7 +138,7 @@ test('a render that React discards leaves no timer or running machine, and keeps
   expect(search()).toBe('?pageIndex=99');
 });
 
-test('a table works in StrictMode, where each user event adds one history entry', async () => {
+test('each user event adds one history entry in StrictMode', async () => {
   const Page = createPage(createBrowserUrl());
   const container = await render(
     <StrictMode>
@@ -154,7 +154,7 @@ test('a table works in StrictMode, where each user event adds one history entry'
   expect(one(container, 'p').textContent).toBe('r0 r5 r10 r15 r20');
 });
 
-test('re-rendering with other rows and columns clamps the page, and drops sorts of missing columns', async () => {
+test('re-rendering with other columns drops the sorts of missing columns', async () => {
   window.history.replaceState(null, '', '/tasks?pageIndex=99&sorting=age.desc');
   const features = createFeatures(createBrowserUrl());
   function Page() {
@@ -186,7 +186,7 @@ test('re-rendering with other rows and columns clamps the page, and drops sorts 
   expect(one(container, 'p').textContent).toBe('[8,[]]');
 });
 
-test("selecting a row re-renders its cell, but not the table's component", async () => {
+test("selecting a row doesn't re-render the table's component", async () => {
   const url = createBrowserUrl();
   const { useAppTable } = createTableHook({ features: createFeatures(url) });
   const renders = { owner: vi.fn<() => void>(), cell: vi.fn<() => void>() };
@@ -238,7 +238,7 @@ test("new arrays of rows on each render don't cause an endless loop", async () =
   expect(renders.mock.calls.length).toBeLessThan(6);
 });
 
-test('debounced typing adds one history entry in TanStack Router, which Back undoes', async () => {
+test('Back undoes debounced typing in TanStack Router', async () => {
   const url = createRouterUrl({ tables: [tasks] });
   const features = createFeatures(url);
   const root = createRootRoute();
@@ -328,14 +328,14 @@ test('a component that fetches with `useSearch` re-renders when the debounce end
   expect(one(container, 'p').textContent).toBe('ann');
 });
 
-test('an option that controls a state of the machine throws', () => {
+test('an option that controls a state of the machine throws an error', () => {
   const Page = createPage(createBrowserUrl(), { onSortingChange: () => {} });
   expect(() => renderToString(<Page />)).toThrow(
     '`onSortingChange` must be left out: the machine decides what changes',
   );
 });
 
-test('a table without the feature throws', () => {
+test('a TanStack table without chartableFeature throws an error', () => {
   function Page() {
     const table = useTable({ features: mine, columns: [], data: people, getRowId });
     // @ts-expect-error -- TypeScript rejects it, too.
@@ -345,7 +345,7 @@ test('a table without the feature throws', () => {
   expect(() => renderToString(<Page />)).toThrow('chartable: the table must have the feature that `chartable` returns');
 });
 
-test('a table with a state that was not passed to `chartable` throws an error that names it', () => {
+test('a state missing from `chartable` throws an error with its name', () => {
   const url = createBrowserUrl();
   const create = (states?: readonly OptionalTableState[]) => {
     const chartableFeature = chartable({ url, ...(states && { states }) });
@@ -369,7 +369,7 @@ test('a table with a state that was not passed to `chartable` throws an error th
   expect(renderToString(<WithBoth />)).toBe('<p>0</p>');
 });
 
-test('two Chartable features in one table throw', () => {
+test('two Chartable features in one table throw an error', () => {
   const url = createBrowserUrl();
   const other = { second: chartable({ url }) };
   const features = { ...mine, chartableFeature: chartable({ url }), ...other };
@@ -380,7 +380,7 @@ test('two Chartable features in one table throw', () => {
   expect(() => renderToString(<Page />)).toThrow('`features` must be a list with one `chartable` feature, got "two"');
 });
 
-test('a component that renders the rows itself shows fetched rows, and those of a new source', async () => {
+test('a custom component can render fetched rows', async () => {
   vi.useRealTimers();
   const named = [{ accessorKey: 'name' } as const];
   const definition = defineTable({ name: 'people', defaults: { pagination: { pageSize: 2 } } });

@@ -46,7 +46,7 @@ describe.each([
   const id = (index: number) => String(idOf(index));
   const options = { getRowId };
 
-  test('IDs of any type select rows, even after a reload', () => {
+  test('row IDs of any type can be selected', () => {
     const { table, url, selected } = open(rows(), { options });
     table.getRow(id(1)).toggleSelected();
     table.getRow(id(3)).toggleSelected();
@@ -56,7 +56,7 @@ describe.each([
     expect(new Set(again.selected())).toEqual(new Set([id(1), id(3)]));
   });
 
-  test('IDs of any type exclude one row from all rows, even after a reload', () => {
+  test('row IDs of any type can be excluded from a selection of all rows', () => {
     const definition = defineTable({ name: 'people', selectAll: 'matching' });
     const { table, url, selected } = open(rows(), { options, definition });
     table.toggleAllRowsSelected(true);
@@ -67,7 +67,7 @@ describe.each([
     expect(again.selected()).not.toContain(id(101));
   });
 
-  test('IDs of any type pin and expand rows', () => {
+  test('row IDs of any type can be pinned and expanded', () => {
     const { table } = open(rows(), { options: { ...options, getRowCanExpand: () => true } });
     table.getRow(id(2)).pin('top');
     table.getRow(id(2)).toggleExpanded();
@@ -75,7 +75,7 @@ describe.each([
     expect(table.getRow(id(2)).getIsExpanded()).toBe(true);
   });
 
-  test('IDs of any type identify rows of a fetched page', async () => {
+  test('row IDs of any type identify rows of a fetched page', async () => {
     const people = rows().slice(0, 20);
     const source = memorySource({
       columns: personColumns,
@@ -107,14 +107,14 @@ const unusable = [
 describe.each(unusable)('invalid row IDs: %s', (_, idOf) => {
   const rows = () => numbered(idOf, 12);
 
-  test('rows with invalid IDs throw an error that names them, in development', () => {
+  test('invalid row IDs throw an error in development', () => {
     const { table } = createChartableTable({ data: rows(), options: { getRowId } });
     expect(() => table.getRowModel()).toThrow(
       /^chartable: `getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got .+ for row 0( and row 1)?$/,
     );
   });
 
-  test('rows with invalid IDs do not break the page, in production', () => {
+  test("invalid row IDs don't break the page in production", () => {
     inProduction();
     const { table, selected } = open(rows(), { options: { getRowId } });
     const { rows: shown } = table.getPrePaginatedRowModel();
@@ -125,14 +125,14 @@ describe.each(unusable)('invalid row IDs: %s', (_, idOf) => {
   });
 });
 
-test('a duplicate ID of a nested row throws an error with both positions, in development', () => {
+test("a nested row's duplicate ID throws an error in development", () => {
   const child = { id: 'k', name: 'Kid', age: 3, tags: [] };
   const data = createPeople().map((person, index) => (index < 2 ? { ...person, children: [child] } : person));
   const { table } = createChartableTable({ data });
   expect(() => table.getRowModel()).toThrow('got "k" for row 0 of "r0" and row 0 of "r1"');
 });
 
-test('a row without an ID always gets the same unique ID, in production', () => {
+test('a row without an ID always gets the same unique ID in production', () => {
   inProduction();
   const identify = createRowIdentity();
   const data = [{}, {}, {}];
@@ -143,7 +143,7 @@ test('a row without an ID always gets the same unique ID, in production', () => 
   expect(identify(data, undefined, { row: {}, index: 0, parentId: 'a' })).toBe('a#0');
 });
 
-test('rows that are identified by index cause one warning in development when they change (vtex/styleguide#873)', async () => {
+test('changing rows identified by index causes one warning in development (vtex/styleguide#873)', async () => {
   vi.resetModules();
   const { checkRowNames } = await import('../../../src/table/tanstack/row-ids');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -174,7 +174,7 @@ describe('deleting a selected row (KevinVandy/material-react-table#1362, Budibas
   };
   const without = (...gone: readonly string[]) => createPeople().filter(({ id }) => !gone.includes(id));
 
-  test('a deleted row leaves the selection immediately, without a URL write', () => {
+  test('a deleted row leaves the selection immediately', () => {
     const { table, give, selected, url } = openSelected();
     const before = url();
     const seen: unknown[] = [];
@@ -195,7 +195,7 @@ describe('deleting a selected row (KevinVandy/material-react-table#1362, Budibas
     expect(url()).toBe(before);
   });
 
-  test('a deleted row is not selected again if the selection or the URL changed in the meantime', () => {
+  test("a deleted row isn't selected again if the selection changed meanwhile", () => {
     const { table, give, selected, browser } = openSelected();
     give(without('r1'));
     table.getRow('r5').toggleSelected();
@@ -226,7 +226,7 @@ describe('deleting a selected row (KevinVandy/material-react-table#1362, Budibas
   });
 });
 
-test("following a link while other rows load keeps the link's selection", () => {
+test("following a link while rows load keeps the link's selection", () => {
   const { table, selected, browser, url } = open(createPeople(), { href: '/people?rowSelection=r1' });
   const give = (options: object): void => {
     table.setOptions((before) => ({ ...before, ...options }));

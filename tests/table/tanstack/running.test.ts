@@ -20,7 +20,7 @@ function giveTo(table: ReturnType<typeof createChartableTable>['table'], options
 const searched = defineTable({ name: 'people', debounce: { globalFilter: 1000 } });
 
 describe('a table without React', () => {
-  test('a table without React keeps its page after its rows change, if the page exists', () => {
+  test('a table without React keeps its page when its rows change', () => {
     const { table, start, history } = createChartableTable({ href: '/people?pageIndex=3' });
     start();
     giveTo(table, { data: createPeople().slice(0, 15) });
@@ -28,7 +28,7 @@ describe('a table without React', () => {
     expect(history.href()).toBe('/people?pageIndex=2');
   });
 
-  test('a table without React waits for rows while `chartableIsWaiting` is true, and is empty otherwise', () => {
+  test('a table without React waits for rows while `chartableIsWaiting` is true', () => {
     const { table, start, history } = createChartableTable({
       href: '/people?pageIndex=3&rowSelection=r7',
       data: [],
@@ -73,7 +73,7 @@ describe('a table without React', () => {
     expect(table.atoms.globalFilter.get()).toBe('ann');
   });
 
-  test('a table without React reads its whole state from the URL when its pathname changes', () => {
+  test('a table without React reads its whole state when the pathname changes', () => {
     const { table, start, browser } = createChartableTable({ href: '/people/a?globalFilter=ann' });
     const stop = start('/people/a');
     browser.visit({ href: '/people/b', state: { key: 'b' } });
@@ -83,7 +83,7 @@ describe('a table without React', () => {
     expect(table.atoms.globalFilter.get()).toBe('');
   });
 
-  test("a table without React opens in the decoded state of another page's URL, without writing", () => {
+  test("a table without React can open with another page's decoded state", () => {
     const { table, start, browser } = createChartableTable({
       href: '/home',
       options: { chartableOpened: searched.open({ globalFilter: 'ann' }) },
@@ -95,7 +95,7 @@ describe('a table without React', () => {
     expect(browser.entry.href).toBe('/home');
   });
 
-  test.each(['people', '#/people', ''])('the invalid pathname %j throws', (pathname) => {
+  test.each(['people', '#/people', ''])('the invalid pathname %j throws an error', (pathname) => {
     const { start } = createChartableTable();
     expect(() => start(pathname)).toThrow(
       `chartable: \`pathname\` must be the browser's pathname, with a slash at its start, got "${pathname}"`,
@@ -127,11 +127,11 @@ describe('a table without React', () => {
       () => chartable({ url: createUnusedUrl(), states: [undefined] }),
       'chartable: `states` must be a list of optional states, such as `expandedState`, got [null]',
     ],
-  ])('`chartable` throws for %s', (_, make, message) => {
+  ])('`chartable` throws an error for %s', (_, make, message) => {
     expect(make).toThrow(message);
   });
 
-  test('duplicate row IDs throw, and the previous rows stay', () => {
+  test('duplicate row IDs leave the previous rows in place', () => {
     const { table, start } = createChartableTable();
     start();
     const shown = table.getRowModel().rows.map(({ id }) => id);
@@ -172,7 +172,7 @@ describe('a table with fetched rows', () => {
     return onLine;
   }
 
-  test('a table with fetched rows requests the page from its URL, and counts its pages', async () => {
+  test('a table with fetched rows requests the page from the URL', async () => {
     const { table, start, names } = openFetched(sourceOf(persons), {
       href: '/people?globalFilter=odd&sorting=name.asc&pageIndex=2',
     });
@@ -182,7 +182,7 @@ describe('a table with fetched rows', () => {
     expect([names()[0], table.getRowCount(), table.getPageCount()]).toEqual(['odd 21', 47, 5]);
   });
 
-  test('a table with fetched rows requests rows again from a new source, and waits while offline', async () => {
+  test('a table requests rows again from a new source', async () => {
     const onLine = playNetwork(true);
     const { table, start, names, rowsState, ask } = openFetched({ ...sourceOf(persons), usesNetwork: true });
     start();
@@ -196,7 +196,7 @@ describe('a table with fetched rows', () => {
     await vi.waitFor(() => expect(names()).toEqual(['even 10', 'odd 11']));
   });
 
-  test('a table with fetched rows needs no network for a local source', async () => {
+  test('a table with a local source needs no network', async () => {
     playNetwork(false);
     const { start, names, rowsState } = openFetched(sourceOf(persons));
     start();
@@ -205,7 +205,7 @@ describe('a table with fetched rows', () => {
     expect(rowsState()).toBe('ready');
   });
 
-  test('a table with fetched rows fetches again after the back-forward cache if the browser came back online', async () => {
+  test('a table fetches again after the back-forward cache if the browser came back online', async () => {
     const onLine = playNetwork(false);
     const { start, names, rowsState } = openFetched({ ...sourceOf(persons), usesNetwork: true });
     start();
@@ -249,7 +249,7 @@ describe('a table with fetched rows', () => {
     expect(open).toThrow(message);
   });
 
-  test('switching from fetched rows to rows in memory throws while the table runs', () => {
+  test('switching a running table from fetched rows to rows in memory throws an error', () => {
     const { table, start } = openFetched(sourceOf(persons));
     start();
     expect(() => giveTo(table, { chartableRows: undefined })).toThrow(
@@ -258,7 +258,7 @@ describe('a table with fetched rows', () => {
   });
 });
 
-test('switching from rows in memory to a source throws while the table runs', () => {
+test('switching a running table from rows in memory to a source throws an error', () => {
   const opened = createChartableTable();
   opened.start();
   const source = memorySource({ columns: personColumns, rows: persons, getRowId: getPersonId });
@@ -294,7 +294,7 @@ test.each([
   expect(table.chartable.history.getSnapshot().context.tables).toEqual([]);
 });
 
-test('a table that is used without `useChartable` causes one warning that names the missing call', async () => {
+test('a table without `useChartable` causes a warning that names the missing call', async () => {
   vi.resetModules();
   const { createChartableTable: create } = await import('./people');
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
@@ -317,7 +317,7 @@ test('a table that is used without `useChartable` causes one warning that names 
   expect(warn.mock.calls).toEqual([[expect.stringContaining('Call `useChartable(table)` in the component')]]);
 });
 
-test('default sorting by a missing column causes a warning that names the column and the table', async () => {
+test('default sorting by a missing column causes a warning', async () => {
   vi.resetModules();
   const { createChartableTable: create } = await import('./people');
   const warn = vi.spyOn(console, 'warn').mockReturnValue();

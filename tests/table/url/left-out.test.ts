@@ -39,7 +39,7 @@ describe.each([
   });
 });
 
-test('a state set to `false` keeps its default and frees its param name', () => {
+test('a state set to `false` frees its param name', () => {
   const search = createTableSearch({
     params: { pagination: false, globalFilter: 'pageIndex' },
     defaults: { pagination: { pageIndex: 0, pageSize: 25 } },

@@ -22,11 +22,11 @@ describe('search params', () => {
   });
 
   test.each(['a%3db=c', 'a%3Db=c', 'a=b%26c', 'a+b=c', 'a=%E4%BF%A1&b=%ff', '\ud800=%41'])(
-    'params that must be split before decoding are read like `URLSearchParams`: %s',
+    'params are split like `URLSearchParams` before decoding: %s',
     (body) => expect(readParams(`?${body}`)).toEqual([...new URLSearchParams(`&${body}`)]),
   );
 
-  test('the params of the last two search strings are cached', () => {
+  test('the last two search strings are cached with their params', () => {
     const [before, after] = [readFirstParams('?a=1'), readFirstParams('?a=2')];
     expect(readFirstParams('?a=1')).toBe(before);
     expect(readFirstParams('?a=2')).toBe(after);

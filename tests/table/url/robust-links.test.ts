@@ -82,7 +82,7 @@ describe.each<[string, CodecFactories]>([
     },
   );
 
-  test('robust links end in a letter or a digit, for any state', () => {
+  test('robust links always end in a letter or digit', () => {
     fc.assert(
       fc.property(anyTableState, (state) => {
         const text = search.apply('', writesOf(search, search.defaults, state));
@@ -92,7 +92,7 @@ describe.each<[string, CodecFactories]>([
   });
 });
 
-test('robust links write a space as `%20` and keep a plus', () => {
+test('robust links write a space as `%20`', () => {
   const table = defineTable({ name: 'places', links: robustLinks });
   expect(table.linkText({ globalFilter: 'new york' })).toBe('?globalFilter=new%20york');
   expect(table.linkText({ globalFilter: 'C++ & more.' })).toBe('?globalFilter=C!2B!2B%20!26%20more!2E');
@@ -105,7 +105,7 @@ test('robust links write a space as `%20` and keep a plus', () => {
 
 const robust = createTableSearch({ links: robustLinks });
 
-test('robust links still read the plain form', () => {
+test('robust links can still read the plain form', () => {
   fc.assert(
     fc.property(anyState.columnFilters, anyState.sorting, (columnFilters, sorting) => {
       const plain = createTableSearch();
@@ -134,7 +134,7 @@ test('robust links detect the form of each param', () => {
   ]);
 });
 
-test('a robust search keeps punctuation at its end', () => {
+test('a robust search string keeps punctuation at its end', () => {
   expect(robust.decode('?globalFilter=who%3F').globalFilter).toBe('who?');
 });
 
@@ -157,7 +157,7 @@ test('a damaged robust link never selects an excluded row', () => {
   }
 });
 
-test('an unknown link form throws', () => {
+test('an unknown link form throws an error', () => {
   // @ts-expect-error -- JavaScript callers can pass any value.
   expect(() => defineTable({ name: 'places', links: 'short' })).toThrow(
     'defineTable "places": `links` must be `robustLinks` or undefined, got "short"',
@@ -218,21 +218,21 @@ test('text appended to a robust link changes only the search', () => {
     );
 });
 
-test('robust links read unescaped marks such as 。 in filters and searches', () => {
+test('robust links accept unescaped punctuation such as 。 in filters', () => {
   expect(robust.decode('?columnFilters=name.~22東京。大阪~22').columnFilters).toEqual([
     { id: 'name', value: '東京。大阪' },
   ]);
   expect(robust.decode('?globalFilter=東京。').globalFilter).toBe('東京。');
 });
 
-test('a lowercased robust link selects no row', () => {
+test('a lowercased robust link selects no rows', () => {
   const text = defineTable({ name: 'places', links: robustLinks, selectAll: 'matching' }).linkText({
     rowSelection: { matching: noFilters, except: { A1: true }, also: {} },
   });
   expect(robust.decode(text.toLowerCase()).rowSelection).toEqual({});
 });
 
-test('a param named `amp;…` by double HTML escaping gets its name back', () => {
+test('a param renamed `amp;…` by double HTML escaping is still read', () => {
   const link = '?tab=1&amp;sorting=name.asc&amp;other=2';
   expect(robust.decode(link).sorting).toEqual([{ id: 'name', desc: false }]);
   const next = { ...robust.decode(link), sorting: [{ id: 'age', desc: true }] };

@@ -25,7 +25,7 @@ const createSearchText = (
 describe("table params in a router's search object", () => {
   const { parseSearch, stringifySearch } = createSearchText({ tables: [cities, json] });
 
-  test('table params stay strings, and the router parses all others', () => {
+  test("a router's search object keeps table params as strings", () => {
     expect(parseSearch('?q=007&n=007&pageIndex=2&list=%5B1%5D&sorting.name=asc&pagination={}')).toEqual({
       q: '007',
       n: '007',
@@ -37,7 +37,7 @@ describe("table params in a router's search object", () => {
     expect(parseSearch('?count=7&tab=true')).toEqual({ count: 7, tab: true });
   });
 
-  test('a table param can have any name, including `__proto__`', () => {
+  test('a table param can have any name, even `__proto__`', () => {
     const { parseSearch: parse, stringifySearch: stringify } = createSearchText({
       tables: [{ search: createTableSearch({ params: { globalFilter: '__proto__' } }) }],
     });
@@ -49,7 +49,7 @@ describe("table params in a router's search object", () => {
     expect(stringify({ ...search, b: 'd' })).toBe('?__proto__=a&b=d');
   });
 
-  test("any string of a table's param round-trips exactly", () => {
+  test("any string in a table's param round-trips exactly", () => {
     const piece = fc.oneof(
       fc.constantFrom('q', 'q=', 'q=%61', 'q=a+b', 'flag', 'x=007', '', '=', 'sorting=', '%', 'q=%zz', 'a=1&a=2', '?'),
       fc.string().map((text) => text.replace(/#/g, '')),
@@ -62,7 +62,7 @@ describe("table params in a router's search object", () => {
     );
   });
 
-  test('a link keeps the spelling and position of params that it does not change', () => {
+  test('a link keeps the spelling and position of unchanged params', () => {
     const inView = '?q=%61nn&q=later&tab=a&pageIndex=2';
     const { stringifySearch: stringify } = createSearchText({ tables: [cities, json] }, inView);
     const before = parseSearch(inView);
@@ -72,7 +72,7 @@ describe("table params in a router's search object", () => {
     expect(stringify({})).toBe('');
   });
 
-  test('the URL stays unchanged if the search object has the same meaning', () => {
+  test('the URL stays unchanged if the search object means the same', () => {
     const inView = '?flag&q=%61nn&x=007&x=8&table=5&&';
     const { stringifySearch: stringify } = createSearchText({ tables: [cities] }, inView);
     const { q, ...others } = parseSearch(inView) as Record<string, unknown>;
@@ -124,7 +124,7 @@ describe('an opened table', () => {
   const open = createTableOpener(cities.search);
   const { stringifySearch } = createSearchText({ tables: [cities] });
 
-  test('the last ten opened tables are cached', () => {
+  test('the last ten opened table states are cached', () => {
     const opened = open({ q: 'ann' });
     for (let n = 0; n < 9; n += 1) open({ q: String(n) });
     expect(open({ q: 'ann' })).toBe(opened);
@@ -132,7 +132,7 @@ describe('an opened table', () => {
     expect(open({ q: 'ann' })).not.toBe(opened);
   });
 
-  test('an opened table is never written to the URL', () => {
+  test('opening a table writes nothing to the URL', () => {
     expect(stringifySearch({ q: 'ann', table: open({ q: 'ann' }), tab: 'a' })).toBe('?q=ann&tab=a');
   });
 });

@@ -23,7 +23,7 @@ describe('decode', () => {
     expect(search.decode('globalFilter=a').globalFilter).toBe('a');
   });
 
-  test('a second question mark is part of the param name', () => {
+  test('a second question mark belongs to the param name', () => {
     expect(search.decode('??globalFilter=a').globalFilter).toBe('');
     expect(search.decode('?x&?globalFilter=a').globalFilter).toBe('');
   });
@@ -34,30 +34,30 @@ describe('decode', () => {
     expect(search.decode('?sorting=broken&sorting=name.asc').sorting).toEqual([]);
   });
 
-  test('names and values are decoded like URLSearchParams', () => {
+  test('names and values are decoded like URLSearchParams does', () => {
     expect(search.decode('?global%46ilter=a+b%20c=d%zz').globalFilter).toBe('a b c=d%zz');
   });
 });
 
 describe('apply', () => {
-  test('new params are added at the end in order', () => {
+  test('new params are added at the end of the search string', () => {
     expect(search.apply('', [filter('', 'a'), page(0, 2, 20)])).toBe('?globalFilter=a&pageIndex=3&pageSize=20');
     expect(search.apply('?x=1', [filter('', 'a')])).toBe('?x=1&globalFilter=a');
     expect(search.apply('x=1', [filter('', 'a')])).toBe('?x=1&globalFilter=a');
   });
 
-  test('params are replaced in place, without their repetitions', () => {
+  test('changed params stay at their position', () => {
     const repeated = '?x=1&globalFilter=a&y&globalFilter=b&x=1';
     expect(search.apply(repeated, [filter('a', 'c')])).toBe('?x=1&globalFilter=c&y&x=1');
   });
 
-  test('default values are removed, and the question mark with the last param', () => {
+  test('default values are removed from the search string', () => {
     expect(search.apply('?a&globalFilter=a&b', [filter('a', '')])).toBe('?a&b');
     expect(search.apply('?globalFilter=a', [filter('a', '')])).toBe('');
     expect(search.apply('?globalFilter=a&globalFilter', [filter('a', '')])).toBe('');
   });
 
-  test('several writes apply at once, e.g. a filter typed on page 5', () => {
+  test('several changes are applied at once, e.g. a filter typed on page 5', () => {
     expect(search.apply('?pageIndex=5&x', [page(4, 0), filter('', 'a')])).toBe('?x&globalFilter=a');
   });
 
@@ -68,14 +68,14 @@ describe('apply', () => {
     expect(search.apply(`?${others}&globalFilter=a`, [filter('a', '')])).toBe(`?${others}`);
   });
 
-  test('the spelling of a param stays until its state changes', () => {
+  test('a param keeps its spelling until its state changes', () => {
     const text = '?global%46ilter=%61&sorting=&pageIndex=abc&pageSize=0020';
     expect(search.apply(text, [filter('a', 'b')])).toBe('?globalFilter=b&sorting=&pageIndex=abc&pageSize=0020');
     expect(search.apply(text, [page(0, 0, 30)])).toBe('?global%46ilter=%61&sorting=&pageIndex=abc&pageSize=30');
     expect(search.apply(text, [page(0, 1)])).toBe('?global%46ilter=%61&sorting=&pageIndex=2&pageSize=0020');
   });
 
-  test('the search string is the same if nothing changes', () => {
+  test('the search string stays the same without changes', () => {
     for (const text of ['', '?', 'globalFilter=a', '?globalFilter=a', '?&&', '?globalFilter=b&globalFilter=%61']) {
       expect(search.apply(text, [])).toBe(text);
       expect(search.apply(text, [filter('a', 'a'), page(1, 1)])).toBe(text);
@@ -84,7 +84,7 @@ describe('apply', () => {
     expect(search.apply('?', [filter('b', '')])).toBe('?');
   });
 
-  test('the params of all columns move together to the place of the first', () => {
+  test("the params of all columns move together to the first one's position", () => {
     const asc = (...ids: string[]) => ids.map((id) => ({ id, desc: false }));
     const sort = (from: TableState['sorting'], to: TableState['sorting']) =>
       writeOf(json, 'sorting', { sorting: from }, { sorting: to });
@@ -107,13 +107,13 @@ describe('changedStates', () => {
     ['?globalFilter=a+b', 'global%46ilter=a%20b&globalFilter=c&x=1', []],
     ['?pageIndex=2&pageSize=20', '?pageSize=20&pageIndex=2', []],
     ['?x=1', '?x=2&pagination=1&sorting.a=asc', []],
-  ])('the states that change from %s to %s are listed', (before, after, states) => {
+  ])('changedStates lists the states that change from %s to %s', (before, after, states) => {
     expect(search.changedStates(before, after)).toEqual(states);
     expect(search.changedStates(after, before)).toEqual(states);
     expect(search.changedStates(after, after)).toEqual([]);
   });
 
-  test('changedStates notices a changed order of columns', () => {
+  test('changedStates detects a changed column order', () => {
     expect(json.changedStates('?sorting.a=asc&sorting.b=asc', '?sorting.b=asc&sorting.a=asc')).toEqual(['sorting']);
     const repeated = '?sorting.a=asc&sorting.b=asc&sorting.a=desc';
     expect(json.changedStates('?sorting.a=asc&x&sorting.b=asc', repeated)).toEqual([]);
@@ -199,7 +199,7 @@ describe('options', () => {
     { pagination: { pageIndex: Number.MAX_SAFE_INTEGER, pageSize: 10 } },
     { columnFilters: [{ id: 'a', value: NaN }] },
     { globalFilter: '\uD83D' },
-  ])('a default that the URL cannot represent throws an error: %j', (defaults) => {
+  ])("a default that the URL can't represent throws an error: %j", (defaults) => {
     expect(() => createTableSearch({ defaults })).toThrow(
       /`defaults\.\w+` must be a value that the URL can represent, got /,
     );

@@ -89,7 +89,7 @@ describe.each([
   ['in memory', false],
   ['that are fetched', true],
 ])('export of rows %s', (_, isFetched) => {
-  test('one click saves rows for spreadsheets, and the button shows it until it loses focus', async () => {
+  test('one click saves rows as a file for spreadsheets', async () => {
     const { save } = await open({ isFetched });
     click(save());
     const { name, type, bytes } = await nextFile();
@@ -103,7 +103,7 @@ describe.each([
     expect(save().textContent).toBe('Export CSV');
   });
 
-  test('a file is named after the table, its filters and its sort', async () => {
+  test('an exported file is named after the table, its filters and its sort', async () => {
     const { save } = await open({
       isFetched,
       url: '?globalFilter=n%2Fb&columnFilters=age.%255B20%252Cnull%255D&sorting=name.desc',
@@ -112,7 +112,7 @@ describe.each([
     expect((await nextFile()).name).toBe('People - “n b”, Age ≥ 20 - Sorted by Name, descending.csv');
   });
 
-  test('menu items save rows for programs or as a workbook', async () => {
+  test('menu items save rows as a data file or a workbook', async () => {
     const { files } = await open({ isFetched });
     const items = await files();
     expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -133,12 +133,12 @@ describe.each([
     expect((await nextFile(3)).name).toBe('People.csv');
   });
 
-  test('the save menu has no workbook unless the view has `toWorkbook`', async () => {
+  test('the save menu offers a workbook only if the view has `toWorkbook`', async () => {
     const { files } = await open({ isFetched, hasWorkbook: false });
     expect(await files()).toHaveLength(2);
   });
 
-  test('selected rows are copied for spreadsheets, and the button shows it until it loses focus', async () => {
+  test('selected rows can be copied for spreadsheets', async () => {
     const { copy } = await open({ isFetched, url: '?rowSelection=a' });
     click(copy());
     await waitFor(() => written.length > 0);
@@ -147,7 +147,7 @@ describe.each([
     expect(copy().textContent).toBe('Copy');
   });
 
-  test('a view reports that the browser blocked copying', async () => {
+  test('a view reports when the browser blocks copying', async () => {
     refuses = true;
     const { page, copy } = await open({ isFetched, url: '?rowSelection=a' });
     click(copy());
@@ -159,7 +159,7 @@ describe.each([
   });
 });
 
-test('the selection bar is visible while rows are selected, and moves focus nearby when it disappears', async () => {
+test('the selection bar is visible only while rows are selected', async () => {
   const { page, state } = await open({ url: '?rowSelection=a' });
   const button = (text: string) =>
     [...page.querySelectorAll<HTMLElement>('.ct-selection-bar button')].find(({ textContent }) => textContent === text);

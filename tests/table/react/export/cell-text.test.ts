@@ -54,11 +54,11 @@ describe('spreadsheet form by locale', () => {
     ['en-ZA', ';', ','],
     ['sv-SE', ';', ','],
     ['ja', ',', '.'],
-  ])('spreadsheet form of a locale: %s', (locale, separator, decimalMark) => {
+  ])('the spreadsheet format of a locale: %s', (locale, separator, decimalMark) => {
     expect(createSpreadsheetForm({ locale })).toEqual({ for: 'spreadsheet', separator, decimalMark });
   });
 
-  test("a spreadsheet form accepts a custom separator that isn't the decimal mark", () => {
+  test('a spreadsheet format accepts a custom separator', () => {
     expect(createSpreadsheetForm({ locale: 'de', separator: '\t' })).toEqual({ ...german, separator: '\t' });
     expect(() => createSpreadsheetForm({ locale: 'de', separator: ',' })).toThrow(
       'createSpreadsheetForm: `separator` must be one of "," ";" "\\t", except the decimal mark of de, got ","',
@@ -86,7 +86,7 @@ describe('CSV values (woocommerce/woocommerce#25379, mui/mui-x#13790, orneryd/ui
     expect(toCsv([line], form)).toBe(text);
   });
 
-  test("a number that spreadsheets can't represent is written as a string", () => {
+  test('a number too large for spreadsheets is written as a string', () => {
     expect(toCsv([[-Infinity, 12n ** 20n, -3n]], dataForm)).toBe(`'-Infinity,${12n ** 20n},-3\r\n`);
   });
 });
@@ -106,7 +106,7 @@ test.each([
   ['for programs', dataForm],
   ['for an English spreadsheet', english],
   ['for a German one', german],
-])('CSV %s round-trips every string through another parser', (_reader, form) => {
+])('another CSV parser reads back every string that CSV %s wrote', (_reader, form) => {
   fc.assert(
     fc.property(lists, (lines) => {
       expect(read(toCsv(lines, form), form.separator)).toEqual(lines.map((line) => line.map(escapeFormula)));
@@ -153,7 +153,7 @@ test('no string runs as a formula, whichever separator a spreadsheet uses', () =
   );
 });
 
-test('copied rows are tab-separated lines, and an HTML table', () => {
+test('copied rows are both tab-separated lines and an HTML table', () => {
   const { text, html } = toCopiedRows(
     [
       ['a', 'b\tc', -1.5],

@@ -14,7 +14,7 @@ import { rowsThatPass } from '../../../../src/table/react/grid/view-rows';
 import { getPersonId, people, personColumns } from '../../fetched-table';
 import { renderParts } from '../render-table';
 
-test('selected rows are in table order, filtered-out ones last', async () => {
+test('exported rows are in table order, with filtered-out rows last', async () => {
   const { table, send } = await renderParts(
     { columns: [{ accessorKey: 'name', ...textColumn() }], data: ['c', 'x', 'a', 'b'].map((name) => ({ name })) },
     () => null,
@@ -26,7 +26,7 @@ test('selected rows are in table order, filtered-out ones last', async () => {
   expect(names(selectedRows(table(), ['0', '2', '3']))).toEqual(['b', 'c', 'a']);
 });
 
-test('visible rows come first if all matching rows are selected', async () => {
+test('visible rows are exported first if all matching rows are selected', async () => {
   const { table, actor, send } = await renderParts(
     {
       columns: personColumns,
@@ -42,7 +42,7 @@ test('visible rows come first if all matching rows are selected', async () => {
   expect(rows.map(({ id }) => id)).toEqual(['p11', 'p1', 'p13', 'p15', 'p17', 'p19']);
 });
 
-test('grouped rows are saved individually, without their groups', async () => {
+test('exports contain grouped rows but not their groups', async () => {
   const { table } = await renderParts(
     {
       columns: [{ accessorKey: 'name', ...textColumn() }],
@@ -65,7 +65,7 @@ describe('exported columns', () => {
   const noon = new Date('2026-11-20T12:45:00Z');
   const euros = { style: 'currency', currency: 'EUR' } as const;
 
-  test('a column exports numbers, dates and booleans with their type, and other values as text', async () => {
+  test('an export keeps the types of numbers, dates and booleans', async () => {
     const { cells } = await exported({
       columns: [
         { accessorKey: 'sum', ...numberColumn({ locale: 'de', format: euros }) },
@@ -93,7 +93,7 @@ describe('exported columns', () => {
     ]);
   });
 
-  test('a column without a kind exports its values; an object is an empty cell', async () => {
+  test('a column without a kind exports its values', async () => {
     const { cells } = await exported({
       columns: ['text', 'number', 'big', 'is', 'at', 'object', 'gone'].map((accessorKey) => ({ accessorKey })),
       data: [{ text: 'a', number: -1, big: 5n, is: false, at: noon, object: {}, gone: null }],
@@ -111,7 +111,7 @@ describe('exported columns', () => {
     ]);
   });
 
-  test('`meta.export` excludes a column, renames it, changes its values, or includes it while hidden', async () => {
+  test('`meta.export` can exclude, rename or transform a column', async () => {
     interface Price {
       readonly cents: number;
     }

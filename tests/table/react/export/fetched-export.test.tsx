@@ -45,7 +45,7 @@ test('an export of fetched rows reports its progress', async () => {
   expect(progress.at(-1)).toEqual([people.length, people.length]);
 });
 
-test('an export with more rows than a sheet can hold fails with the number of rows', async () => {
+test('an export of more rows than a sheet can hold fails', async () => {
   const most = await open(1_048_575);
   const { exported, options } = await open(1_048_576);
   const message = 'more than 1,048,575 rows: add a filter first';
@@ -60,7 +60,7 @@ test('an export with more rows than a sheet can hold fails with the number of ro
   expect(most.progress.length).toBeGreaterThan(0);
 });
 
-test('the copy button of fetched rows has its text and class before its code has loaded', async () => {
+test('the copy button has its label before its code has loaded', async () => {
   const { page } = await renderParts(
     { columns: personColumns, data: [], options: { getRowId: getPersonId } },
     (shown) => renderToString(<CopyFetchedRows table={shown} />),

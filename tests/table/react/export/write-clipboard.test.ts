@@ -38,18 +38,15 @@ test('rows are copied as text and as an HTML table', async () => {
   ]);
 });
 
-test("rows are copied as text only if the browser doesn't accept HTML", async () => {
+test("rows are copied as plain text if the browser doesn't accept HTML", async () => {
   const written = stubClipboard({ takesItems: false });
   expect(await writeToClipboard(Promise.resolve(rows))).toBe(true);
   expect(written).toEqual([rows.text]);
 });
 
-test.each([true, false])(
-  "rows aren't copied if the browser blocks it, or the page has no clipboard (%s)",
-  async (takesItems) => {
-    stubClipboard({ takesItems, refuses: true });
-    expect(await writeToClipboard(Promise.resolve(rows))).toBe(false);
-    vi.stubGlobal('navigator', {});
-    expect(await writeToClipboard(Promise.resolve(rows))).toBe(false);
-  },
-);
+test.each([true, false])('copying rows fails if the browser blocks it or has no clipboard (%s)', async (takesItems) => {
+  stubClipboard({ takesItems, refuses: true });
+  expect(await writeToClipboard(Promise.resolve(rows))).toBe(false);
+  vi.stubGlobal('navigator', {});
+  expect(await writeToClipboard(Promise.resolve(rows))).toBe(false);
+});

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRowKeys } from '../../../../src/table/react/grid/row-keys';
 
 describe('row keys', () => {
-  test('row keys stay with remaining rows, and are reused for new rows', () => {
+  test('rows that stay visible keep their React keys', () => {
     const keysOf = createRowKeys();
     expect(keysOf(['a', 'b', 'c'])).toEqual([0, 1, 2]);
     expect(keysOf(['c', 'd', 'a'])).toEqual([2, 1, 0]);

@@ -85,7 +85,7 @@ describe('a scrolling table', () => {
   }
   const personAt = (place: number) => ({ id: `p${place}`, name: `Person ${place}`, age: 20 });
 
-  test('a scrolling table waits for its rows, then shows the visible ones, and reports their numbers', async () => {
+  test('a scrolling table reports the numbers of its visible rows', async () => {
     const { page, says, rows, answer, requests, heightPx } = await open();
     expect([says(), rows()]).toEqual(['Loading…', []]);
     expect(one(page, 'table').getAttribute('aria-rowcount')).toBe('-1');
@@ -98,7 +98,7 @@ describe('a scrolling table', () => {
     expect([one(page, 'table').getAttribute('aria-rowcount'), heightPx()]).toEqual(['96', `${30 + 95 * 20}px`]);
   });
 
-  test('a scrolling table shows and fetches the rows that it is scrolled to', async () => {
+  test('a scrolling table fetches rows as the user scrolls to them', async () => {
     const { page, says, rows, answer, scroll, moved, requests } = await open();
     await answer(250);
     expect(moved()).toBe('translateY(0px)');
@@ -116,7 +116,7 @@ describe('a scrolling table', () => {
     expect([says(), rows()[0]]).toEqual(['Rows 1 to 11 of 250', '2 Person 0']);
   });
 
-  test('Home and End go to the first and last row of a scrolling table, unless a control in it has focus', async () => {
+  test('Home and End scroll to the first and last row', async () => {
     const { page, region, answer } = await open();
     await answer(95);
     positions.length = 0;
@@ -129,7 +129,7 @@ describe('a scrolling table', () => {
     expect(positions).toEqual([95 * 20, 0]);
   });
 
-  test('a scrolling table starts at the first row when its filters change', async () => {
+  test('changing filters scrolls a scrolling table to its first row', async () => {
     const { send, says, rows, answer, scroll, requests } = await open();
     await answer(95);
     scroll(1000);
@@ -142,7 +142,7 @@ describe('a scrolling table', () => {
     expect([says(), rows()[0]]).toEqual(['Rows 1 to 11 of 40', '2 Person 0']);
   });
 
-  test('once scrolling ends, the scrollbar shows the position among all of a million rows', async () => {
+  test('after scrolling, the scrollbar shows the position among a million rows', async () => {
     const { answer, scroll, endScroll, region, says, heightPx } = await open();
     await answer(1_000_000);
     expect(heightPx()).toBe('10000030px');
@@ -157,7 +157,7 @@ describe('a scrolling table', () => {
     expect(says()).toBe('Rows 500,011 to 500,021 of 1,000,000');
   });
 
-  test('a scrolling table reports rows that could not be fetched, and retries', async () => {
+  test('a scrolling table reports failed requests and retries', async () => {
     const { page, answer, fail, scroll, rows } = await open();
     await answer(250);
     scroll(4000);
@@ -170,13 +170,13 @@ describe('a scrolling table', () => {
     expect(rows().length).toBe(11);
   });
 
-  test('a scrolling table reports that it has no rows', async () => {
+  test('a scrolling table reports that no rows exist', async () => {
     const { page, answer, rows } = await open();
     await answer(0);
     expect([one(page, '.ct-no-rows').textContent, rows()]).toEqual(['Nobody.', []]);
   });
 
-  test('a scrolling table cancels requests for rows that are no longer needed', async () => {
+  test('a scrolling table cancels requests for rows scrolled out of sight', async () => {
     const { requests, scroll, answer, send } = await open();
     await answer(250);
     scroll(4000);

@@ -12,7 +12,7 @@ const million: ScrollSpace = { rowCount: 1_000_000, rowPx: 32, viewPx: 400 };
 const top = { scrollTopPx: 0, offsetPx: 0 };
 const endPx = scrolledHeightPx(million) - million.viewPx;
 
-test('a scrolled element is no higher than browsers allow', () => {
+test('a scrolled element is never taller than browsers allow', () => {
   expect(scrolledHeightPx(million)).toBe(10_000_000);
   expect(scrolledHeightPx({ ...million, rowCount: 10 })).toBe(320);
 });
@@ -22,19 +22,19 @@ test('a small scroll moves the rows by the same number of pixels', () => {
   expect(moveTo(million, { scrollTopPx: 5000, offsetPx: 16_000 }, 4900).offsetPx).toBe(15_900);
 });
 
-test('a jump moves to the same fraction of all rows', () => {
+test('dragging the scrollbar moves to the same fraction of all rows', () => {
   const { offsetPx } = moveTo(million, top, endPx / 2);
   expect(rowsInView(million, offsetPx).start).toBeCloseTo(500_000, -2);
 });
 
-test('the ends of the scrollbar are the first and the last row', () => {
+test("the scrollbar's ends show the first and last row", () => {
   expect(rowsInView(million, moveTo(million, { scrollTopPx: 50, offsetPx: 160 }, 0).offsetPx).start).toBe(0);
   expect(rowsInView(million, moveTo(million, top, endPx).offsetPx).end).toBe(1_000_000);
   // A browser's position may be a fraction short of the end.
   expect(rowsInView(million, moveTo(million, top, endPx - 0.5).offsetPx).end).toBe(1_000_000);
 });
 
-test('few or no rows do not scroll', () => {
+test("a few rows don't scroll", () => {
   for (const rowCount of [0, 3])
     expect(rowsInView({ ...million, rowCount }, moveTo({ ...million, rowCount }, top, 40).offsetPx)).toEqual({
       start: 0,
@@ -42,7 +42,7 @@ test('few or no rows do not scroll', () => {
     });
 });
 
-test('every row can be reached, and visible rows exist, however the user scrolls', () => {
+test('every row can be reached by scrolling', () => {
   const spaces = fc.record({
     rowCount: fc.integer({ min: 1, max: 3_000_000 }),
     rowPx: fc.constantFrom(32, 40),

@@ -80,12 +80,12 @@ function showRegion(sizes: Partial<Record<'contentWidth' | 'contentHeight' | 'fi
 }
 
 describe('a scroll container around a table', () => {
-  test('a container that fits its table has no scroll marks, and is no tab stop', () => {
+  test('a container that fits its table is not a tab stop', () => {
     const { marks, covered } = showRegion();
     expect([marks(), covered()]).toEqual([[], '']);
   });
 
-  test('a container narrower than its table is a tab stop, and marks the sides with more content', () => {
+  test('a container narrower than its table is a tab stop', () => {
     const { region, resize, scroll, marks } = showRegion({ contentWidth: 800, firstWidth: 200 });
     expect([marks(), region.tabIndex]).toEqual([['data-overflows', 'data-more-after', 'tabindex'], 0]);
     const sides = () => marks().filter((name) => name.startsWith('data-more'));
@@ -104,7 +104,7 @@ describe('a scroll container around a table', () => {
     expect(marks()).toEqual([]);
   });
 
-  test('the first column stays visible while scrolling if it takes at most three fifths of the width', () => {
+  test('the first column sticks while scrolling unless it is too wide', () => {
     const { marks, covered, resize } = showRegion({ contentWidth: 800, firstWidth: 180 });
     expect([marks().includes('data-first-stays'), covered()]).toEqual([true, '180px']);
     resize({ firstWidth: 181 });
@@ -115,7 +115,7 @@ describe('a scroll container around a table', () => {
     expect([marks(), covered()]).toEqual([[], '']);
   });
 
-  test('a container shorter than its table is a tab stop if it scrolls, but not if the page scrolls', () => {
+  test('a container shorter than its table is a tab stop if it scrolls', () => {
     const { region, resize, marks } = showRegion({ contentHeight: 201 });
     expect(marks()).toEqual([]);
     region.style.overflowY = 'auto';
@@ -125,7 +125,7 @@ describe('a scroll container around a table', () => {
     expect(marks()).toEqual([]);
   });
 
-  test('the first row stays visible when scrolling moves between page and container', () => {
+  test('the header sticks when scrolling moves between page and container', () => {
     const { resize, shown } = showRegion();
     const options = { block: 'start', behavior: 'instant' };
     resize({ scrolledRows: 2, contentWidth: 800 });
@@ -142,7 +142,7 @@ describe('a scroll container around a table', () => {
     expect(shown).toHaveLength(2);
   });
 
-  test('Tab scrolls a focused element fully into view, past any pinned column', () => {
+  test('Tab scrolls a focused element out from under pinned columns', () => {
     const { region } = showRegion({ contentWidth: 800 });
     const button = region.querySelector('button')!;
     const shown: unknown[] = [];
@@ -157,7 +157,7 @@ describe('a scroll container around a table', () => {
     expect(shown).toEqual([['button', { block: 'nearest', inline: 'nearest' }]]);
   });
 
-  test('a container detects right-to-left text, even after an attribute of the page changes', async () => {
+  test("a container detects right-to-left text, even after the page's direction changes", async () => {
     const root = document.documentElement;
     onTestFinished(() => root.removeAttribute('lang'));
     const { region, marks, resize } = showRegion();
@@ -170,7 +170,7 @@ describe('a scroll container around a table', () => {
     expect(marks()).toEqual([]);
   });
 
-  test('a container measures the heights of its header and of the rows pinned to each side', () => {
+  test('a container measures its header and pinned rows', () => {
     const { region, resize } = showRegion();
     const measured = () =>
       Object.fromEntries(
@@ -206,7 +206,7 @@ describe('a scroll container around a table', () => {
     expect([measured()['top'], measured()['bottom']]).toEqual([undefined, undefined]);
   });
 
-  test('a container loses its scroll marks when it is removed', async () => {
+  test('a removed container loses its scroll shadows', async () => {
     const { region, end, scroll, marks } = showRegion({ contentWidth: 800 });
     const before = marks();
     expect([...Sizes.all].flatMap(({ observed }) => [...observed])).toEqual([
@@ -230,7 +230,7 @@ describe('a scroll container around a table', () => {
     expect(shownCount).toBe(0);
   });
 
-  test('a container has no scroll marks without ResizeObserver', () => {
+  test('a container has no scroll shadows without ResizeObserver', () => {
     vi.stubGlobal('ResizeObserver', undefined);
     expect([markScrolling(document.createElement('div')), markScrolling(null)]).toEqual([undefined, undefined]);
   });

@@ -8,7 +8,7 @@ import { render } from '../../../render';
 const Loaded = ({ name }: { readonly name: string }) => <b>{name}</b>;
 const Placeholder = () => <i>…</i>;
 
-test('a part is loaded once when first shown, and is available immediately afterwards', async () => {
+test('a part is loaded only once', async () => {
   const load = vi.fn(async () => Loaded);
   const Part = loadPart(load, Placeholder);
   expect(load).not.toHaveBeenCalled();
@@ -18,7 +18,7 @@ test('a part is loaded once when first shown, and is available immediately after
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a part that failed to load is requested again when it is shown or preloaded', async () => {
+test('a part that failed to load is requested again', async () => {
   const load = vi.fn(async () => Loaded);
   load.mockRejectedValueOnce(new Error('no network')).mockRejectedValueOnce(new Error('still none'));
   const Part = loadPart(load, Placeholder);
@@ -39,7 +39,7 @@ test('a part shown twice while loading appears in both places', async () => {
   expect(places.map(({ innerHTML }) => innerHTML)).toEqual(['<b>first</b>', '<b>second</b>']);
 });
 
-test('preloading an unknown part throws an error with its name', async () => {
+test("preloading an unknown part throws an error with the part's name", async () => {
   // @ts-expect-error -- Not a part of the view.
   const loading = loadTableParts('filters', 'charts');
   await expect(loading).rejects.toThrow(

@@ -33,7 +33,7 @@ async function open(place: Partial<DOMRect>, direction = 'ltr', newState = 'open
   return { top, left, right, translate };
 }
 
-test('a popover opens below its button, and is shifted into the window', async () => {
+test('a popover opens below its button, inside the window', async () => {
   expect(await open({ left: 100, right: 130, bottom: 50 })).toEqual({
     top: '50px',
     left: '100px',
@@ -44,7 +44,7 @@ test('a popover opens below its button, and is shifted into the window', async (
   expect(await open({ left: -20, right: 10, bottom: 50 })).toMatchObject({ left: '0px' });
 });
 
-test("in right-to-left layouts, a popover opens below its button's right end", async () => {
+test("a popover aligns with its button's right edge in right-to-left layouts", async () => {
   expect(await open({ left: 600, right: 630, bottom: 50 }, 'rtl')).toEqual({
     top: '50px',
     left: 'auto',
@@ -54,7 +54,7 @@ test("in right-to-left layouts, a popover opens below its button's right end", a
   expect(await open({ left: 790, right: 820, bottom: 50 }, 'rtl')).toMatchObject({ right: '0px' });
 });
 
-test("a popover doesn't move when it closes", async () => {
+test("a closing popover doesn't move", async () => {
   const { top, left } = await open({ left: 100, right: 130, bottom: 50 }, 'ltr', 'closed');
   expect([top, left]).toEqual(['', '']);
 });

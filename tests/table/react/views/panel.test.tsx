@@ -17,7 +17,7 @@ async function startTable(scope: string) {
   return { scope, table: table(), search: () => state().globalFilter };
 }
 
-test("the panel shows the current table's views, even after the table is replaced", async () => {
+test("the saved views panel shows the current table's views", async () => {
   const [first, second] = [await startTable('first'), await startTable('second')];
   let show = (_: typeof first) => {};
   function Layout() {
@@ -68,7 +68,7 @@ describe('the saved views panel', () => {
     };
   }
 
-  test("Enter or a button saves the table's state under a name, and the view can be opened", async () => {
+  test("Enter or a button saves the table's state as a view", async () => {
     const { page, nameBox, save, says, names, state, send } = await openPanel('?globalFilter=an');
     expect(one(page, '.ct-views-panel p').textContent).toBe('No saved views yet.');
     save(' ');
@@ -89,7 +89,7 @@ describe('the saved views panel', () => {
     expect([state().globalFilter, says()]).toEqual(['an', 'Opened “Ann”.']);
   });
 
-  test("Enter or blur renames a view, and Escape doesn't", async () => {
+  test('Enter or blur renames a view, and Escape cancels', async () => {
     const { page, save, rename, names, says } = await openPanel();
     save('Old');
     const box = rename('Old');
@@ -111,7 +111,7 @@ describe('the saved views panel', () => {
     expect(says()).toBe('Saved “Newer”.');
   });
 
-  test('deleting a view keeps focus in the panel', async () => {
+  test('deleting a view keeps focus in the saved views panel', async () => {
     const { save, labelled, names, nameBox, says } = await openPanel();
     save('One');
     save('Other');
@@ -120,7 +120,7 @@ describe('the saved views panel', () => {
     expect([names(), document.activeElement, says()]).toEqual([['Other'], nameBox(), 'Deleted “One”.']);
   });
 
-  test("a view's link can be copied, and the panel reports if the browser blocked it", async () => {
+  test("a view's link can be copied", async () => {
     const written: string[] = [];
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void written.push(text) } });
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -134,7 +134,7 @@ describe('the saved views panel', () => {
     expect(says()).toBe('Couldn’t copy the link to “Ann”. Open the view and copy the URL.');
   });
 
-  test('the panel shows views that another tab saves', async () => {
+  test('the saved views panel shows views saved in another tab', async () => {
     const { names } = await openPanel();
     const store = (name: string) => createViewStorage(window, 'users').store({ id: name, name, text: '' });
     store('Of another tab');
@@ -142,7 +142,7 @@ describe('the saved views panel', () => {
     expect(names()).toEqual(['Of another tab']);
   });
 
-  test("the panel keeps the name of a view that the browser didn't store, and reports it", async () => {
+  test('the saved views panel keeps the typed name if the browser stores nothing', async () => {
     const { nameBox, save, says, names } = await openPanel();
     const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full.', 'QuotaExceededError');
@@ -159,7 +159,7 @@ describe('the saved views panel', () => {
     expect([nameBox().value, names(), says()]).toEqual(['', ['Large'], 'Saved “Large”.']);
   });
 
-  test('the panel reports that the browser has no storage', async () => {
+  test('the saved views panel reports missing browser storage', async () => {
     const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Off.', 'SecurityError');
     });
@@ -168,7 +168,7 @@ describe('the saved views panel', () => {
     expect([page.querySelector('.ct-views-save'), says()]).toEqual([null, '']);
   });
 
-  test('the panel accepts custom labels', async () => {
+  test('the saved views panel accepts custom labels', async () => {
     const { page } = await renderParts({ columns: userColumns, data: rows }, (table) => (
       <Views table={table} scope="users" labels={{ views: 'Ansichten' }} />
     ));

@@ -25,7 +25,7 @@ describe('view storage', () => {
     expect(storage.list()).toEqual([view('2', 'Z')]);
   });
 
-  test('two tabs that save at the same time keep both views', () => {
+  test('saving in two tabs at the same time keeps both views', () => {
     const [one, other] = [createViewStorage(window, '/a'), createViewStorage(window, '/a')];
     // Both have read the views before either saves.
     expect([one.list(), other.list()]).toEqual([[], []]);
@@ -51,7 +51,7 @@ describe('view storage', () => {
     expect(createViewStorage(window, '/a').list()).toEqual([]);
   });
 
-  test("view storage notifies only of other tabs' changes", () => {
+  test("view storage reports only other tabs' changes", () => {
     let told = 0;
     const stop = createViewStorage(window, '/a').subscribe(() => (told += 1));
     for (const key of ['chartable.view:/a:1', 'chartable.view:/b:1', 'other', null])
@@ -69,7 +69,7 @@ describe('view storage', () => {
 describe('a view', () => {
   const search = createTableSearch({ params: { globalFilter: 'q', rowSelection: false } });
 
-  test("a view is a search string of the table's params, without default states", async () => {
+  test("a view's search string omits default states", async () => {
     const { table, send, state } = await renderParts(
       {
         columns: [{ accessorKey: 'name', ...textColumn() }],
@@ -193,49 +193,45 @@ describe('the saved views chart', () => {
     { type: 'rename.cancel' },
   ];
 
-  test(
-    'on all paths, the saved views machine matches an independent model, and its chart is covered',
-    { timeout: 60_000 },
-    () => {
-      const coverage = new Coverage(viewsMachine);
-      const { covering, reachable } = generatePaths(viewsMachine, {
-        input: undefined,
-        events: () => events,
-        // Pairs find events that a state forgets to handle.
-        pairs: true,
-      });
-      const calls: unknown[] = [];
-      const note = (name: string) => (_: unknown, params: unknown) => void calls.push({ name, params });
-      const machine = viewsMachine.provide({
-        actions: {
-          storeView: note('storeView'),
-          renameView: note('renameView'),
-          removeView: note('removeView'),
-          openView: note('openView'),
-          copyLink: note('copyLink'),
-        },
-      });
-      // The events in order form a path that doesn't depend on the chart.
-      for (const path of [...covering.map(({ steps }) => steps.map(({ event }) => event)), events]) {
-        const actor = createActor(machine, { inspect: coverage.inspector() }).start();
-        let expected = unreadViews;
+  test('the saved views machine matches an independent model on all paths', { timeout: 60_000 }, () => {
+    const coverage = new Coverage(viewsMachine);
+    const { covering, reachable } = generatePaths(viewsMachine, {
+      input: undefined,
+      events: () => events,
+      // Pairs find events that a state forgets to handle.
+      pairs: true,
+    });
+    const calls: unknown[] = [];
+    const note = (name: string) => (_: unknown, params: unknown) => void calls.push({ name, params });
+    const machine = viewsMachine.provide({
+      actions: {
+        storeView: note('storeView'),
+        renameView: note('renameView'),
+        removeView: note('removeView'),
+        openView: note('openView'),
+        copyLink: note('copyLink'),
+      },
+    });
+    // The events in order form a path that doesn't depend on the chart.
+    for (const path of [...covering.map(({ steps }) => steps.map(({ event }) => event)), events]) {
+      const actor = createActor(machine, { inspect: coverage.inspector() }).start();
+      let expected = unreadViews;
+      expect(shownOf(actor.getSnapshot())).toEqual(expected);
+      for (const event of path) {
+        const expectedCalls: unknown[] = [];
+        expected = viewsAfter(expected, event, (name, params) => expectedCalls.push({ name, params }));
+        calls.length = 0;
+        actor.send(event);
         expect(shownOf(actor.getSnapshot())).toEqual(expected);
-        for (const event of path) {
-          const expectedCalls: unknown[] = [];
-          expected = viewsAfter(expected, event, (name, params) => expectedCalls.push({ name, params }));
-          calls.length = 0;
-          actor.send(event);
-          expect(shownOf(actor.getSnapshot())).toEqual(expected);
-          expect(calls).toEqual(expectedCalls);
-        }
-        actor.stop();
+        expect(calls).toEqual(expectedCalls);
       }
-      expect([...reachable].filter((item) => !coverage.seen.has(item))).toEqual([]);
-      expect([...listItems(viewsMachine)].filter((item) => !coverage.seen.has(item))).toEqual([]);
-    },
-  );
+      actor.stop();
+    }
+    expect([...reachable].filter((item) => !coverage.seen.has(item))).toEqual([]);
+    expect([...listItems(viewsMachine)].filter((item) => !coverage.seen.has(item))).toEqual([]);
+  });
 
-  test("a view name has at most 80 characters, is trimmed, and isn't blank", () => {
+  test('a view name has at most 80 characters', () => {
     const stored: string[] = [];
     const machine = viewsMachine.provide({ actions: { storeView: (_, { name }) => void stored.push(name) } });
     const actor = createActor(machine).start();
@@ -247,7 +243,7 @@ describe('the saved views chart', () => {
     expect(actor.getSnapshot().context.lastName).toBe(longest);
   });
 
-  test('without browser storage, nothing is saved', () => {
+  test('nothing is saved without browser storage', () => {
     let saves = 0;
     const actor = createActor(viewsMachine.provide({ actions: { storeView: () => (saves += 1) } })).start();
     actor.send({ type: 'storage.read', views: undefined });

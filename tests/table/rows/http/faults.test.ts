@@ -122,7 +122,7 @@ describe('a table with a faulty server', () => {
       'The answer has two rows with the ID "p0"; `getRowId` must return a different one for each row.',
     ],
     ['no connection', (response) => void response.destroy(), 'can’t reach the server'],
-  ])('a table shows an error for %s, keeps the typed text, and recovers on retry', async (_, fault, message) => {
+  ])('a table shows an error for %s and recovers on retry', async (_, fault, message) => {
     const opened = openTable();
     await opened.becomes('ready');
     respond = fault;
@@ -139,7 +139,7 @@ describe('a table with a faulty server', () => {
     expect(mostOpen).toBe(1);
   });
 
-  test('a table shows a page with missing rows and their number, and retries on request', async () => {
+  test('a table shows how many rows are missing from a page', async () => {
     const opened = openTable();
     await opened.becomes('ready');
     respond = json({ rows: people.slice(10, 14), rowCount: 95 });
@@ -154,7 +154,7 @@ describe('a table with a faulty server', () => {
     expect(opened.missing()).toBeUndefined();
   });
 
-  test('a table goes to the last page when the row count shrinks, and stops if it keeps changing', async () => {
+  test('a table moves to the last page when the row count shrinks', async () => {
     const opened = openTable('?pageIndex=9');
     await opened.becomes('ready');
     respond = (response, text) =>
@@ -171,7 +171,7 @@ describe('a table with a faulty server', () => {
     expect(mostOpen).toBe(1);
   });
 
-  test('a table sends few requests to a server that is down for a minute, and shows rows once it is up', async () => {
+  test('a table sends few requests to a server that is down for a minute', async () => {
     const opened = openTable();
     await opened.becomes('ready');
     await stop();
@@ -206,7 +206,7 @@ describe('a table with a faulty server', () => {
     ['a date that has passed', at(-20), 1000],
     ['more than five minutes', '86400', 300_000],
     ['neither seconds nor a date', 'soon', 1000],
-  ])('a table retries after the time given by `Retry-After`: %s', async (_, retryAfter, expectedMs) => {
+  ])('a table waits as long as `Retry-After` demands before retrying: %s', async (_, retryAfter, expectedMs) => {
     const opened = openTable();
     await opened.becomes('ready');
     respond = (response) =>
@@ -221,7 +221,7 @@ describe('a table with a faulty server', () => {
     expect(opened.shownIds()).toEqual(opened.wantedIds());
   });
 
-  test('retries of many tables are spread over time', async () => {
+  test('many tables spread their retries over time', async () => {
     vi.mocked(Math.random).mockReturnValue(0.5);
     const opened = openTable();
     await opened.becomes('ready');
@@ -251,7 +251,7 @@ describe('a table with a faulty server', () => {
     expect(opened.state().pagination.pageIndex).toBe(3);
   });
 
-  test('a table sends one request at a time to a slow server while the user types and clicks', async () => {
+  test('a table sends one request at a time while the user types', async () => {
     const opened = openTable();
     await opened.becomes('ready');
     const held: (() => void)[] = [];
@@ -276,7 +276,7 @@ describe('a table with a faulty server', () => {
   });
 });
 
-test("when the client disconnects, the source's request is aborted", async () => {
+test("a client that disconnects aborts the source's request", async () => {
   let asked: AbortSignal | undefined;
   respond = (response, text) =>
     answerNode({ url: text }, response, async (_, signal) => {

@@ -40,7 +40,7 @@ const sourceOf = (answer: (url: string, init: RequestInit) => Response | Promise
   });
 
 describe('httpSource', () => {
-  test("an HTTP source requests rows with the search string of the table's URL", async () => {
+  test("an HTTP source requests rows with the table's search string", async () => {
     const urls: string[] = [];
     const source = sourceOf((url) => {
       urls.push(url);
@@ -80,7 +80,7 @@ describe('httpSource', () => {
     await expect(sourceOf(() => response).rows(query(), { signal })).rejects.toMatchObject({ message, canRetry });
   });
 
-  test("an HTTP source rejects if the server can't be reached, or if the request is aborted", async () => {
+  test("an HTTP source rejects if the server can't be reached", async () => {
     const unreachable = sourceOf(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(unreachable.rows(query(), { signal })).rejects.toThrow('can’t reach the server');
     const calling = new AbortController();
@@ -92,7 +92,7 @@ describe('httpSource', () => {
     await expect(rows).rejects.toThrow('over');
   });
 
-  test('an HTTP source finds and checks rows by ID, in requests of limited length', async () => {
+  test('an HTTP source splits long lists of row IDs into several requests', async () => {
     const urls: string[] = [];
     const source = httpSource<Person>('/rows', {
       search,
@@ -122,7 +122,7 @@ describe('httpSource', () => {
     expect(await sourceOf(() => Response.json(body)).knownIds?.(['p1', 'p2'], { signal })).toEqual(kept);
   });
 
-  test('an HTTP source does not check more than 1,000 IDs, which would need many requests', async () => {
+  test("an HTTP source doesn't check more than 1,000 IDs", async () => {
     const ids = Array.from({ length: 1001 }, (_, index) => `p${index}`);
     const source = sourceOf(() => expect.unreachable());
     expect(await source.knownIds?.(ids, { signal })).toEqual(ids);
@@ -159,7 +159,7 @@ describe('httpSource', () => {
     expect((await source.rows(query(), { signal })).rowCount).toBe(95);
   });
 
-  test('a URL definition without a state that a query needs throws an error', () => {
+  test('a URL definition throws an error if it omits a state that queries need', () => {
     const unsorted = defineTable({ name: 'people', params: { sorting: false } });
     expect(() => httpSource('/rows', { search: unsorted.search, parseRow })).toThrow(
       'httpSource: `search` must contain globalFilter, columnFilters, sorting, pagination, got one without sorting',
@@ -168,7 +168,7 @@ describe('httpSource', () => {
 });
 
 describe('createRowEndpoint', () => {
-  test('the row endpoint returns the existing IDs of a list, and their rows', async () => {
+  test('the row endpoint returns the requested row IDs that exist', async () => {
     expect(await endpoint('?_ask=ids&rowSelection=p1%2Cp95%2C__proto__', { signal })).toEqual({
       status: 200,
       headers,
@@ -182,7 +182,7 @@ describe('createRowEndpoint', () => {
     expect(await endpoint('?_ask=rows', { signal })).toEqual({ status: 200, headers, body: { rows: [] } });
   });
 
-  test('the row endpoint rejects requests about IDs without a list or with too many IDs', async () => {
+  test('the row endpoint rejects requests with too many IDs', async () => {
     expect(await endpoint('?_ask=rows&rowSelection=all', { signal })).toMatchObject({ status: 400 });
     const ids = Array.from({ length: 1001 }, (_, index) => index).join('%2C');
     const answer = createRowEndpoint({ search, columns, source: inMemory, maxSearchLength: 10_000 });
@@ -195,7 +195,7 @@ describe('createRowEndpoint', () => {
     expect(await endpoint('?_ask=constructor&pageSize=1', { signal })).toMatchObject({ body: { rowCount: 95 } });
   });
 
-  test("the row endpoint returns all IDs as existing if the source can't check them", async () => {
+  test("the row endpoint assumes that all IDs exist if the source can't check them", async () => {
     const answer = createRowEndpoint<Person>({
       search,
       columns,
@@ -205,7 +205,7 @@ describe('createRowEndpoint', () => {
     expect(await answer('?_ask=rows&rowSelection=x', { signal })).toMatchObject({ status: 400 });
   });
 
-  test('a table with the param `_ask` throws an error', () => {
+  test('a table with the reserved param `_ask` throws an error', () => {
     const search = defineTable({ name: 'people', params: { globalFilter: '_ask' } }).search;
     expect(() => createRowEndpoint({ search, columns, source: inMemory })).toThrow(
       "createRowEndpoint: rename the table's param `_ask`, because requests for rows use this name",
@@ -216,11 +216,11 @@ describe('createRowEndpoint', () => {
   test.each([
     ['query', `?globalFilter=${'a'.repeat(4000)}`, 'The query has 4014 characters; 4000 are allowed.'],
     ['page', '?pageSize=1001', 'The page has 1001 rows; 1000 are allowed.'],
-  ])('the row endpoint rejects a %s that is too long, with the reason', async (_, text, error) => {
+  ])('the row endpoint rejects a %s that is too long', async (_, text, error) => {
     expect(await endpoint(text, { signal })).toEqual({ status: 400, headers, body: { error } });
   });
 
-  test("the row endpoint decodes a query like the table's URL, and ignores unknown columns", async () => {
+  test("the row endpoint decodes a query like a table's URL", async () => {
     const asked: RowQuery[] = [];
     const answer = createRowEndpoint<Person>({
       search,
@@ -243,7 +243,7 @@ describe('createRowEndpoint', () => {
     expect(body).toEqual({ rows: [], rowCount: 7 });
   });
 
-  test('the row endpoint responds with the reason if the source rejects the query', async () => {
+  test("the row endpoint responds with the source's reason for rejecting the query", async () => {
     const refused = Object.assign(new Error('A searched text is too long.'), { name: 'RefusedQueryError' });
     const answer = createRowEndpoint<Person>({ search, columns, source: { rows: () => Promise.reject(refused) } });
     expect(await answer('', { signal })).toEqual({
@@ -294,14 +294,14 @@ describe('createRowEndpoint', () => {
     expect(await generous(sortedBy(11), { signal })).toMatchObject({ status: 200 });
   });
 
-  test('each searched column, each filter and each option of a list counts as a condition', () => {
+  test('each searched column, filter and list option counts as a condition', () => {
     const filter = (id: string, value: Json) => ({ globalFilter: '', columnFilters: [{ id, value }] });
     expect(countConditions([{ globalFilter: '', columnFilters: [] }], 3)).toBe(1);
     expect(countConditions([{ globalFilter: 'a', columnFilters: [{ id: 'x', value: [1, null] }] }], 3)).toBe(4);
     expect(countConditions([filter('x', ['red', 'blue', 'green']), filter('y', true)], 3)).toBe(4);
   });
 
-  test("the row endpoint responds with 503 after the deadline, and aborts the source's request", async () => {
+  test('the row endpoint responds with 503 after the deadline', async () => {
     const signals: AbortSignal[] = [];
     const answer = createRowEndpoint<Person>({
       search,
@@ -322,7 +322,7 @@ describe('createRowEndpoint', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
-  test('the row endpoint responds with 503 without the reason if the source is unavailable', async () => {
+  test('the row endpoint responds with 503 if the source is unavailable', async () => {
     const answer = createRowEndpoint<Person>({
       search,
       columns,
@@ -333,7 +333,7 @@ describe('createRowEndpoint', () => {
     expect(JSON.stringify(given)).not.toContain('password');
   });
 
-  test("the source's request is aborted when the client disconnects", async () => {
+  test("a client that disconnects aborts the row endpoint's request to the source", async () => {
     const leaving = new AbortController();
     const answer = createRowEndpoint<Person>({ search, columns, source: { rows: () => new Promise(() => {}) } });
     const answered = answer('', leaving);
@@ -341,7 +341,7 @@ describe('createRowEndpoint', () => {
     expect(await answered).toMatchObject({ headers });
   });
 
-  test('the row endpoint limits running and waiting requests, and responds to others with 503', async () => {
+  test('the row endpoint responds with 503 beyond its limit of waiting requests', async () => {
     const waiting: (() => void)[] = [];
     const answer = createRowEndpoint<Person>({
       search,
@@ -367,7 +367,7 @@ describe('createRowEndpoint', () => {
     expect(await second).toMatchObject({ status: 200 });
   });
 
-  test("the source's errors are logged, but not revealed to the client", async () => {
+  test("the source's errors are logged but not revealed to the client", async () => {
     const logged: Error[] = [];
     const answerOf = (thrown: Error) =>
       createRowEndpoint<Person>({
@@ -387,7 +387,7 @@ describe('createRowEndpoint', () => {
     expect(logged).toHaveLength(2);
   });
 
-  test('an unavailable database is logged on one line, and other errors with their stack', async () => {
+  test('an unavailable database is logged on one line', async () => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => printed.mockRestore());
     const answerOf = (thrown: Error) =>

@@ -7,7 +7,7 @@ import { createTableSearch } from '../../../../src/table/url';
 /** The page in which the test runs. */
 declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }) => void };
 
-test('rows are fetched relative to a page URL with a user name and password', async () => {
+test('rows can be fetched from a page whose URL has a user name and password', async () => {
   const asked: (string | undefined)[] = [];
   const server = createServer(({ url }, response) => {
     asked.push(url);

@@ -44,7 +44,7 @@ function openTable(selectAll: 'listed' | 'matching') {
 }
 
 test.each(['listed', 'matching'] as const)(
-  'selecting, counting and searching create row objects for only a few pages (%s)',
+  'selecting and searching create row objects for only a few pages (%s)',
   (selectAll) => {
     const { table, history, countRows } = openTable(selectAll);
     table.getRowModel().rows.forEach(({ id }) => id);
@@ -70,7 +70,7 @@ test.each(['listed', 'matching'] as const)(
   },
 );
 
-test.each(['listed', 'matching'] as const)('a table shows the selected rows as selected (%s)', (selectAll) => {
+test.each(['listed', 'matching'] as const)("a link's selected rows are selected in the table (%s)", (selectAll) => {
   const userEvents = fc.array(
     fc.oneof(
       fc.constantFrom('', 'name 1', 'name 12').map((text) => ({ text })),
@@ -106,7 +106,7 @@ test.each(['listed', 'matching'] as const)('a table shows the selected rows as s
   );
 });
 
-test('row IDs and values are listed without creating row objects', () => {
+test('listing row IDs and values creates no row objects', () => {
   const { table, countRows } = openTable('listed');
   const model = table.getCoreRowModel();
   expect(isFlatRowModel(model) && model.listRowIds()).toEqual(data.map((_, index) => String(index)));

@@ -75,7 +75,7 @@ describe('a lazy list', () => {
     expect(use(createCounted(5).list)).toEqual(use(plain(5)));
   });
 
-  test('a lazy list creates an item once, when it is read', () => {
+  test('a lazy list creates each item when first read', () => {
     const { list, made } = createCounted(100_000);
     expect(list).toHaveLength(100_000);
     expect(list.slice(20, 22)).toEqual([{ index: 20 }, { index: 21 }]);
@@ -84,7 +84,7 @@ describe('a lazy list', () => {
   });
 });
 
-test('a lazy record creates a value when it is read, and all values when its keys are listed', () => {
+test('a lazy record creates each value when first read', () => {
   const made: string[] = [];
   const read = (key: string) => {
     made.push(key);
@@ -108,7 +108,7 @@ test('a lazy record creates a value when it is read, and all values when its key
   expect({ ...record }).toEqual({ 1: { key: '1' }, b: { key: 'b' }, constructor: { key: 'constructor' } });
 });
 
-test('rows are found by their IDs, and are the same objects in each row model', () => {
+test('row models share the same row objects', () => {
   for (const features of [stock, flat]) {
     const table = createBooks(features);
     table.setColumnFilters([{ id: 'title', value: 'an' }]);

@@ -83,7 +83,7 @@ const rowsOf = (table: BookTable) => {
   };
 };
 
-test("rows, order and facets equal those of TanStack Table's row models after any calls", { timeout: 300_000 }, () => {
+test("rows, order and facets equal those of TanStack Table's row models", { timeout: 300_000 }, () => {
   fc.assert(
     fc.property(
       fc.array(states, { minLength: 1, maxLength: 4 }),
@@ -133,7 +133,7 @@ test("rows, order and facets equal those of TanStack Table's row models after an
   );
 });
 
-test('a search typed one character at a time finds the same rows, even if other states change', () => {
+test('a search typed one character at a time finds the same rows as TanStack Table', () => {
   const words = sampleBooks.slice(0, 20).map(({ title }) => String(title).slice(0, 6));
   const steps = fc.array(
     fc.record({
@@ -162,7 +162,7 @@ test('a search typed one character at a time finds the same rows, even if other 
   );
 });
 
-test('values without a total order are sorted by the same comparisons as in TanStack Table', () => {
+test('values without a total order are compared as in TanStack Table', () => {
   const mixed = fc.array(fc.constantFrom(3, 1, 2, Number.NaN, null, 5, 4), { minLength: 2, maxLength: 30 });
   fc.assert(
     fc.property(mixed, fc.boolean(), (pages, desc) => {
@@ -202,7 +202,7 @@ test('row groups equal those of TanStack Table', () => {
   expect(got).toEqual(expected);
 });
 
-test('new data creates new rows, and returns to the first page', async () => {
+test('new data returns to the first page', async () => {
   for (const features of [stock, flat]) {
     const table = createBooks(features);
     table.getRowModel();

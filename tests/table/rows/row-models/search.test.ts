@@ -105,7 +105,7 @@ const narrowing = [
   '725',
 ];
 
-test('extending a search, going back and changing filters find the same rows', () => {
+test('extending or shortening a search finds the same rows as a new search', () => {
   const [expected, got] = [stock, flat].map((features) => {
     const table = constructTable({ features, columns, data, ...searchShownTexts });
     const filters = [undefined, [0, 2000], [0, 1990], undefined];
@@ -142,7 +142,7 @@ function openCounted() {
   };
 }
 
-test('typing a character reads only the found rows, and deleting a character reads none', () => {
+test('typing another character reads only the rows found so far', () => {
   const { search } = openCounted();
   const first = search('lace 2');
   expect(first.found).toBeLessThan(data.length / 2);
@@ -203,7 +203,7 @@ test('a search for any character of a number finds the number', () => {
     }
 });
 
-test('searches of few rows, other columns and other filters find the same rows', () => {
+test('searches find the same rows with other columns or filters', () => {
   const [expected, got] = [stock, flat].map((features) => {
     let searched = 'name';
     const isSearched = ({ id }: { readonly id: string }): boolean => id === searched;

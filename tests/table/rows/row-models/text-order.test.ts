@@ -47,7 +47,7 @@ const entries = fc.array(
   { minLength: 2, maxLength: 40 },
 );
 
-test('strings, numbers and dates are sorted as in TanStack Table, by each sort function and in each locale', () => {
+test('strings, numbers and dates are sorted as in TanStack Table', () => {
   fc.assert(
     fc.property(entries, fc.boolean(), (data, desc) => {
       const [expected, got] = [stock, flat].map((features) => {
@@ -63,7 +63,7 @@ test('strings, numbers and dates are sorted as in TanStack Table, by each sort f
   );
 });
 
-test('many different, equal, or case-insensitively equal strings are sorted as in TanStack Table', () => {
+test('many equal strings are sorted as in TanStack Table', () => {
   const write = [
     (index: number) => `Name ${(index * 7919) % 4000}`,
     (index: number) => `${index < 2000 ? 'Name' : 'nAME'} ${(index * 7919) % 2500}`,
@@ -109,7 +109,7 @@ test.each([
 test.each([
   ['TanStack Table', stock],
   ['this package', flat],
-])('empty strings come last in both directions, like missing values, in the row models of %s', (_, features) => {
+])('empty strings come last in both directions in the row models of %s', (_, features) => {
   const data = entriesOf(['', 'b', null, 'a', '']);
   for (const id of ['en', 'digits', 'length']) {
     expect(sorted(features, data, `+${id}`).slice(2)).toEqual(['', null, '']);

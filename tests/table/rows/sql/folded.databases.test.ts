@@ -159,7 +159,7 @@ const generated = /```sql\n([^]*?)```/.exec(guide)?.[1] ?? '';
 
 describeEngines(({ name, flavor, run }) => {
   test.each(isNightly ? ['en', 'tr', 'lt', 'el'] : ['tr'])(
-    '%s finds the same rows as in memory, with text folded by the app',
+    '%s finds the same rows as in memory if the app folds the text',
     { timeout: 120_000 },
     async (locale) => {
       const db = openDatabase(flavor, run);
@@ -171,7 +171,7 @@ describeEngines(({ name, flavor, run }) => {
   if (flavor !== 'postgres') return;
   const hasOwnCase = ['tr', 'lt', 'az'];
   test.each(name === server.name ? ['en', 'el', ...hasOwnCase] : ['en', 'el'])(
-    "%s finds the same rows as in memory, with the guide's generated column",
+    "%s finds the same rows as in memory with the guide's generated column",
     { timeout: 120_000 },
     async (locale) => {
       const db = openDatabase('postgres', run);
@@ -188,7 +188,7 @@ describeEngines(({ name, flavor, run }) => {
   );
 });
 
-test('SQLite finds the same rows as in memory if the connection has a fold function', async () => {
+test('SQLite finds the same rows as in memory with a fold function', async () => {
   const { run, connection } = await openSqlite();
   try {
     connection.createFunction('fold', (_, text) => (typeof text === 'string' ? createFold('tr')(text) : null), {
@@ -202,7 +202,7 @@ test('SQLite finds the same rows as in memory if the connection has a fold funct
   }
 });
 
-test('the advised index for searches is on the folded text', () => {
+test('the advised search index is on the folded text', () => {
   const db = openDatabase('postgres', () => expect.unreachable());
   const source = createSqlSource({
     db,

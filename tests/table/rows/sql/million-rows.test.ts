@@ -28,7 +28,7 @@ async function openOrders(rowCount: number) {
 }
 
 describe("the demo's database with a million rows", () => {
-  test("the demo's database returns the same rows in the same order as memory", { timeout: 60_000 }, async () => {
+  test("the demo's database returns rows in the same order as memory", { timeout: 60_000 }, async () => {
     const rowCount = 750;
     const { source } = await openOrders(rowCount);
     const first = await source.rows(query({ pagination: { pageIndex: 0, pageSize: 1000 } }), { signal: idle() });
@@ -95,7 +95,7 @@ describe("the demo's database with a million rows", () => {
     expect(await ask('?_ask=count&rowSelection=all%2Cfilter.no.1')).toEqual({ selectedCount: 0 });
   });
 
-  test("filling the demo's database can be stopped and continued", async () => {
+  test("filling the demo's database can be interrupted and resumed", async () => {
     const { fill, source } = createOrderDatabase(await openSqlite(), turn);
     const stop = new AbortController();
     let written = 0;
@@ -145,7 +145,7 @@ describe('a source whose rows are still being written', () => {
   const isSettled = (promise: Promise<unknown>) =>
     Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => setImmediate(() => resolve(false)))]);
 
-  test('a growing source waits for a page until its rows are written', async () => {
+  test('a growing source waits until a requested page is written', async () => {
     const { source, write } = openNumbers(100);
     const answer = source.rows(query({ pagination: { pageIndex: 2, pageSize: 10 } }), { signal: idle() });
     write(29);
@@ -154,7 +154,7 @@ describe('a source whose rows are still being written', () => {
     expect((await answer).rows).toEqual([20, 21, 22, 23, 24, 25, 26, 27, 28, 29]);
   });
 
-  test('a growing source answers for a page past the end once all rows are written', async () => {
+  test('a growing source returns an empty page past the end once complete', async () => {
     const { source, write } = openNumbers(100);
     const answer = source.rows(query({ pagination: { pageIndex: 9, pageSize: 10 } }), { signal: idle() });
     write(50, true);
@@ -162,7 +162,7 @@ describe('a source whose rows are still being written', () => {
     expect(await source.count(query(), { signal: idle() })).toBe(50);
   });
 
-  test('a growing source knows the total row count, but not the number of matching rows, while rows are written', async () => {
+  test('a growing source knows its total row count before all rows are written', async () => {
     const { source, write } = openNumbers(100);
     write(20);
     expect(await source.count(query(), { signal: idle() })).toBe(100);
@@ -176,7 +176,7 @@ describe('a source whose rows are still being written', () => {
     expect(await count).toBe(19);
   });
 
-  test('a growing source waits while a page of matching rows is empty and more rows may follow', async () => {
+  test('a growing source waits while a filtered page is empty', async () => {
     const { source, write } = openNumbers(100);
     write(20);
     const answer = source.rows(query({ globalFilter: '9', pagination: { pageIndex: 1, pageSize: 10 } }), {
@@ -197,7 +197,7 @@ describe('a source whose rows are still being written', () => {
     expect(await source.knownIds(ids, { signal: idle() })).toEqual(['3']);
   });
 
-  test('a growing source waits for rows by ID until they are written', async () => {
+  test('a growing source waits until rows requested by ID are written', async () => {
     const { source, write } = openNumbers(100);
     const answer = source.rowsNamed(['3', 'x', '60', '100'], { signal: idle() });
     write(100);
@@ -210,7 +210,7 @@ describe('a source whose rows are still being written', () => {
     expect(await named).toEqual([3]);
   });
 
-  test('a growing source stops waiting for rows when the request is aborted', async () => {
+  test('a growing source stops waiting when the request is aborted', async () => {
     const { source } = openNumbers(100);
     const controller = new AbortController();
     const answer = source.rows(query(), { signal: controller.signal });

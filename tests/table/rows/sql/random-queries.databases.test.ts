@@ -66,18 +66,14 @@ async function compareNumbers(flavor: SqlFlavor, run: RunSql, searchCount: numbe
 }
 
 describeEngines(({ flavor, run }) => {
-  test(
-    'a join has the same rows, order, number searches and selections as in memory',
-    { timeout: 600_000 },
-    async () => {
-      expect.assertions(0);
-      const opened = await openTickets(flavor, run);
-      await compareQueries(opened.source, lengthOf(80, 2000));
-      await compareSelections(opened.source, lengthOf(40, 1000));
-      await compareConditions(opened, lengthOf(40, 1000));
-      await compareNumbers(flavor, run, lengthOf(10, 1000));
-    },
-  );
+  test('a join returns the same rows as in memory', { timeout: 600_000 }, async () => {
+    expect.assertions(0);
+    const opened = await openTickets(flavor, run);
+    await compareQueries(opened.source, lengthOf(80, 2000));
+    await compareSelections(opened.source, lengthOf(40, 1000));
+    await compareConditions(opened, lengthOf(40, 1000));
+    await compareNumbers(flavor, run, lengthOf(10, 1000));
+  });
 });
 
 test("a SQL source rejects if PostgreSQL can't be reached", () =>

@@ -33,7 +33,7 @@ const nameOfFailure = (answer: Promise<unknown>): Promise<unknown> =>
 test.each([
   ['waits', false],
   ['leaves', true],
-])('a frozen database does not occupy a pool connection if the client %s', async (_, leaves) => {
+])('a frozen database frees its pool connection if the client %s', async (_, leaves) => {
   const pool = openPool();
   const run = postgresRunner(pool, { maxParallel: 1, maxStatementMs: 1000 });
   expect(await run('select', [])).toEqual([{ id: 7 }]);
@@ -51,7 +51,7 @@ test.each([
   expect(await run('select', [])).toEqual([{ id: 7 }]);
 });
 
-test('a pool timeout rejects, and a late connection is returned to the pool', async () => {
+test('waiting too long for a pool connection rejects the query', async () => {
   const pool = openPool();
   const taken = [await pool.connect(), await pool.connect()];
   const run = postgresRunner(pool, { maxParallel: 1, maxStatementMs: 1000 });
@@ -63,7 +63,7 @@ test('a pool timeout rejects, and a late connection is returned to the pool', as
   expect(pool.free()).toBe(2);
 });
 
-test('a lost connection to PostgreSQL does not end the process, with or without a running statement', async () => {
+test("a lost connection to PostgreSQL doesn't crash the process", async () => {
   const lost = new Error('Connection terminated unexpectedly');
   let rejectQuery = (_: Error) => {};
   const client = Object.assign(new EventEmitter(), {
@@ -86,7 +86,7 @@ test('a lost connection to PostgreSQL does not end the process, with or without 
   expect([pool.listenerCount('error'), client.listenerCount('error')]).toEqual([1, 1]);
 });
 
-test('a lost connection to MariaDB does not end the process, and each connection is prepared once', async () => {
+test("a lost connection to MariaDB doesn't crash the process", async () => {
   const connection = new EventEmitter();
   const asked: string[] = [];
   const query = async (text: string) => {
@@ -106,7 +106,7 @@ test('a lost connection to MariaDB does not end the process, and each connection
   ]);
 });
 
-test('a connection is returned when its statement ends, even if no other connection is free to cancel it', async () => {
+test('a finished statement returns its connection even if no other is free', async () => {
   const released: (boolean | undefined)[] = [];
   let end = () => {};
   const client = {

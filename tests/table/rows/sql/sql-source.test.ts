@@ -95,7 +95,7 @@ const openCities = (limits: Limits = {}) =>
     ...limits,
   });
 
-test('an unlisted column never appears in SQL', async () => {
+test('unlisted columns never appear in SQL', async () => {
   const source = createSqlSource({
     db,
     flavor: 'sqlite',
@@ -125,7 +125,7 @@ test('an unlisted column never appears in SQL', async () => {
   expect(asked.join()).not.toMatch(/people|country_id|constructor/);
 });
 
-test('a SQL source rejects pages and searches that exceed their limits, with the reason', async () => {
+test('a SQL source rejects pages and searches that exceed its limits', async () => {
   const pageOf = (pageSize: number) => query({ pagination: { pageIndex: 0, pageSize } });
   await expect(openCities().rows(pageOf(1001), { signal })).rejects.toThrow('The page size must be at most 1000');
   await expect(openCities({ maxPageSize: 5000 }).rows(pageOf(1001), { signal })).resolves.toBeDefined();
@@ -136,7 +136,7 @@ test('a SQL source rejects pages and searches that exceed their limits, with the
   await expect(openCities().count(filtered, { signal })).rejects.toMatchObject(refused);
 });
 
-test('rows beyond `maxCounted` are counted only if the exact number is requested', async () => {
+test('rows beyond `maxCounted` are counted only on request', async () => {
   const { count } = openCities({ maxCounted: 3 });
   expect(await count(query(), { signal })).toEqual({ moreThan: 3 });
   expect(await count(query(), { signal, isExact: true })).toBe(5);
@@ -154,7 +154,7 @@ test('an aborted count stops after the current slice', async () => {
 });
 
 describe('row IDs', () => {
-  test('an ID can combine several columns in an expression', async () => {
+  test('a row ID can combine several columns in an expression', async () => {
     const source = createSqlSource({
       db,
       flavor: 'sqlite',
@@ -168,7 +168,7 @@ describe('row IDs', () => {
     expect(await source.rowsNamed(['1/k2', '2/k2'], { signal })).toEqual(['1/k2']);
   });
 
-  test('a SQL source finds many rows by ID, in statements of limited size', async () => {
+  test('a SQL source finds many rows by ID in statements of limited size', async () => {
     const ids = [...Array.from({ length: 25_000 }, (_, index) => `x${index}`), 'k4', `'`, 'k1', '__proto__'];
     const rows = await openCities().rowsNamed(ids, { signal });
     expect(rows.toSorted((a, b) => a.people - b.people)).toEqual([cities[1], cities[4]]);
@@ -177,7 +177,7 @@ describe('row IDs', () => {
 });
 
 describe('selections', () => {
-  test('a SQL source rejects a selection that could select other rows than intended', () => {
+  test('a SQL source rejects a selection that could select unintended rows', () => {
     const { selected } = openCities();
     const by = (id: string) => ({
       matching: { globalFilter: '', columnFilters: [{ id, value: 'x' }] },
@@ -241,7 +241,7 @@ describe('pages next to a known row', () => {
     expect(await page(1, { rowId: '60', index: 6 })).toEqual([95, 90, 2]);
   });
 
-  test('a SQL source finds a page even if the known row was deleted', async () => {
+  test('a SQL source finds the next page even if the last known row was deleted', async () => {
     const { logs, add, page } = await openLog();
     for (let id = 1; id <= 9; id += 1) await add(id, id);
     await logs.deleteFrom('log').where('id', '=', 3).execute();
@@ -252,7 +252,7 @@ describe('pages next to a known row', () => {
 });
 
 describe('sorting a select column', () => {
-  test('a SQL source sorts options in their order, with missing values last', async () => {
+  test('a SQL source sorts select options in their listed order', async () => {
     const status = selectColumn({ options: ['small', "it's large"] });
     const source = createSqlSource({
       db,
@@ -300,7 +300,7 @@ describe('indexes', () => {
     }).adviseIndexes();
   };
 
-  test('a SQL source advises indexes for sorting and, on PostgreSQL, for searching', () => {
+  test('a SQL source advises indexes for sorting', () => {
     expect(advise('postgres')).toEqual([
       'create index "cities_name_up" on "cities" ("name" asc, "key")',
       'create index "cities_name_down" on "cities" ("name" desc, "key")',
@@ -320,7 +320,7 @@ describe('indexes', () => {
   });
 
   test.each(['postgres', 'mariadb'] as const)(
-    'a SQL source does not advise indexes on text that may be too long: %s',
+    "a SQL source doesn't advise indexes on text that may be too long: %s",
     (flavor) => {
       const sorting = (maxLength?: number) => advise(flavor, maxLength).filter((text) => /_(?:up|down)/.test(text));
       expect(sorting(395)).toHaveLength(4);
@@ -329,7 +329,7 @@ describe('indexes', () => {
     },
   );
 
-  test('the advised indexes can be created in the database', async () => {
+  test('the database accepts the advised indexes', async () => {
     for (const statement of openCities().adviseIndexes()) await write(statement);
     const { rows } = await sql<{
       name: string;
@@ -352,7 +352,7 @@ describe('invalid options of createSqlSource', () => {
     readRow: (): never => expect.unreachable(),
   } as const;
 
-  test('a column without an expression throws an error with its name', () => {
+  test('a SQL column without an expression throws an error with its name', () => {
     expect(() =>
       createSqlSource({
         ...options,
@@ -365,7 +365,7 @@ describe('invalid options of createSqlSource', () => {
     );
   });
 
-  test('a column that filters with a JavaScript function throws an error with its name', () => {
+  test('a SQL column that filters with a JavaScript function throws an error with its name', () => {
     expect(() =>
       createSqlSource({
         ...options,
@@ -413,7 +413,7 @@ describe('invalid options of createSqlSource', () => {
   });
 });
 
-test('rejected queries return 400 with the reason, and other failures hide it', async () => {
+test('rejected queries return 400 with the reason', async () => {
   const given = { search: defineTable({ name: 'cities', states: [] }).search, columns: columns.slice(0, 1) };
   const answer = createRowEndpoint({ ...given, source: openCities() });
   expect(await answer(`?globalFilter=${'x'.repeat(201)}`, { signal })).toEqual({
@@ -435,7 +435,7 @@ test('rejected queries return 400 with the reason, and other failures hide it', 
   expect(JSON.stringify(await broken('', { signal }))).not.toContain('1234');
 });
 
-test('a statement receives the AbortSignal of its request', async () => {
+test("a statement receives its request's AbortSignal", async () => {
   const seen: unknown[] = [];
   const source = openCities({
     run: async (text, values, request) => {
@@ -448,7 +448,7 @@ test('a statement receives the AbortSignal of its request', async () => {
   expect(seen).toEqual([signal]);
 });
 
-test("a value that the database rejects returns 400, but a database failure doesn't", async () => {
+test('a value that the database rejects returns 400', async () => {
   const failing = (code: object) =>
     openCities({
       run: () => Promise.reject(Object.assign(new Error('password: 1234'), code)),
@@ -467,14 +467,14 @@ test("a value that the database rejects returns 400, but a database failure does
   for (const code of ['42P01', 'ECONNREFUSED']) await expect(failing({ code })).rejects.toMatchObject({ code });
 });
 
-test('a slow SQLite statement is canceled, and the next statement runs', async () => {
+test('the next SQLite statement runs after a slow one is canceled', async () => {
   const { run } = await openSqlite(1);
   const endless = 'with recursive n(i) as (select 1 union all select i + 1 from n) select max(i) from n';
   await expect(run(endless, [])).rejects.toMatchObject({ name: 'UnavailableError' });
   expect(await run('select 1 as one', [])).toEqual([{ one: 1 }]);
 });
 
-test('SQLite can store dates like `current_timestamp`, and lists in a custom form', async () => {
+test('SQLite can store dates like `current_timestamp` does', async () => {
   await write('create table visits (id integer primary key, begun text, rooms text)');
   const begun = ['2026-03-28 22:59:59', '2026-03-28 23:00:00', '2026-03-29 21:59:59.999', '2026-03-29 22:00:00.000'];
   for (const [index, text] of begun.entries())

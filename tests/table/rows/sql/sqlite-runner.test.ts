@@ -59,7 +59,7 @@ afterAll(() => worker.terminate());
 const endless = 'with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n';
 const { signal } = new AbortController();
 
-test('an aborted SQLite statement is interrupted, and the next statement runs', async () => {
+test('an aborted SQLite statement is interrupted', async () => {
   const run = sqliteRunner(database);
   const leaving = new AbortController();
   const asked = run(endless, [], leaving);
@@ -71,14 +71,14 @@ test('an aborted SQLite statement is interrupted, and the next statement runs', 
   expect(mostRunning).toBe(1);
 });
 
-test('a SQLite statement that takes too long is interrupted', async () => {
+test('a slow SQLite statement is interrupted', async () => {
   const run = sqliteRunner(database, { maxStatementMs: 20 });
   await expect(run(endless, [], { signal })).rejects.toThrow('The statement took too long.');
   await expect(run('select missing', [], { signal })).rejects.toThrow('no such column');
   expect(await run('select 1 as one', [])).toEqual([{ one: 1 }]);
 });
 
-test("if a SQLite file can't be opened, its statements reject, and the process continues", async () => {
+test("a SQLite file that can't be opened rejects its statements", async () => {
   const notOpen = Object.assign(new Error('The file cannot be opened.'), { code: 'SQLITE_CANTOPEN' });
   let finish: (() => void) | undefined;
   const closed = Object.assign(new EventEmitter(), {
@@ -98,7 +98,7 @@ test("if a SQLite file can't be opened, its statements reject, and the process c
   await expect(asked).rejects.toBe(notOpen);
 });
 
-test('an invalid option throws an error with its name', () => {
+test("createSqliteRunner throws an error with the invalid option's name", () => {
   expect(() => sqliteRunner(database, { maxStatementMs: 0 })).toThrow(
     'sqliteRunner: `maxStatementMs` must be a number of milliseconds above 0, got 0',
   );

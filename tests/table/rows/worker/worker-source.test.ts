@@ -35,14 +35,14 @@ function moveAway(source: AsyncRowSource<string>) {
   return { source: createWorkerSource<string>(port1), page: port1 };
 }
 
-test("a worker source keeps row IDs that its source can't check", async () => {
+test("a worker source keeps row IDs that its inner source can't check", async () => {
   const { source } = moveAway({ rows: async () => ({ rows: [] }) });
   expect(await source.knownIds(['1', '2'], { signal: idle() })).toEqual(['1', '2']);
   await expect(source.count(query, { signal: idle() })).rejects.toThrow('cannot count');
   await expect(source.rowsNamed(['1'], { signal: idle() })).rejects.toThrow('cannot find rows by ID');
 });
 
-test('an abort reaches the source in the worker, and rejects the call immediately', async () => {
+test('an abort immediately rejects the call to a worker source', async () => {
   const reached = createPromise<AbortSignal>();
   const stopped = createPromise<undefined>();
   const { source } = moveAway({
@@ -61,12 +61,12 @@ test('an abort reaches the source in the worker, and rejects the call immediatel
   await stopped.promise;
 });
 
-test('an already aborted call sends nothing to the worker', async () => {
+test('an aborted call sends nothing to the worker', async () => {
   const { source } = moveAway({ rows: () => expect.unreachable() });
   await expect(source.rows(query, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('an error of the source in the worker rejects the call', async () => {
+test("a source's error in the worker rejects the call", async () => {
   const { source } = moveAway({ rows: () => Promise.reject(new Error('The disk is full.')) });
   await expect(source.rows(query, { signal: idle() })).rejects.toThrow('The disk is full.');
 });
