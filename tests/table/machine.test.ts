@@ -302,7 +302,7 @@ describe('debounce', () => {
     expect(table.url()).toBe('?rowSelection=1&globalFilter=odd');
   });
 
-  test('a page read from the URL isn't written with the filter', () => {
+  test('a page read from the URL is not written with the filter', () => {
     const table = openTable('?pageIndex=5', { debounce: everyState(1000) });
     table.type('odd');
     table.visit('?pageIndex=3');

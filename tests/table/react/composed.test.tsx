@@ -74,7 +74,7 @@ describe('a custom table made with hooks', () => {
     expect(state().rowSelection).toEqual({ 1: true, 2: true, 3: true });
   });
 
-  test('arrow keys, Home and End move between a custom table's rows', async () => {
+  test('arrow keys, Home and End move between rows of a custom table', async () => {
     const { labelled } = await show();
     const focusAfter = (rowId: string, key: string) => {
       const box = labelled(rowId, HTMLInputElement);
