@@ -41,9 +41,9 @@ describe('the guide', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 600 });
-    await page.goto('/docs/words');
+    await page.goto('/docs/cheat-sheet');
     await expect(
-      page.getByRole('navigation', { name: 'Chapters' }).getByRole('link', { name: 'Words' }),
+      page.getByRole('navigation', { name: 'Chapters' }).getByRole('link', { name: 'Cheat sheet' }),
     ).toBeInViewport();
     await page.goto('/docs/databases');
     const marked = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current]');
