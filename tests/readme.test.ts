@@ -30,18 +30,27 @@ function linksOf(page: string) {
   return links;
 }
 
-/** Matches a code block that shows a file. An HTML comment before the block names the file. */
-const shownFile = /<!-- (\S+) -->\n```\w+\n([^]*?)```/g;
+/** Matches a code block that shows a file, or after `from` a part of it. An HTML comment before the block names the file. */
+const shownFile = /<!-- (from )?(\S+) -->\n```\w+\n([^]*?)```/g;
 const shown = pages.flatMap((page) =>
-  [...read(page).matchAll(shownFile)].map(([, file = '', text]) => ({ page, file, text })),
+  [...read(page).matchAll(shownFile)].map(([, part, file = '', text = '']) => ({ page, part, file, text })),
 );
+const whole = shown.filter(({ part }) => part === undefined);
+const parts = shown.filter(({ part }) => part !== undefined);
 
-test.each(shown)('block %$ equals its tested file: $page shows $file', ({ file, text }) => {
+test.each(whole)('block %$ equals its tested file: $page shows $file', ({ file, text }) => {
   expect(text).toBe(read(file));
 });
 
+/** A shown part may be indented less than in its file. */
+const withoutIndents = (text: string) => `\n${text}`.replaceAll(/\n +/g, '\n');
+
+test.each(parts)('block %$ is a part of its tested file: $page shows $file', ({ file, text }) => {
+  expect(withoutIndents(read(file))).toContain(withoutIndents(text));
+});
+
 test('the README and the guide show every file that readers can copy', () => {
-  expect([...new Set(shown.map(({ file }) => file))].toSorted()).toEqual(
+  expect([...new Set(whole.map(({ file }) => file))].toSorted()).toEqual(
     [
       'tests/package/apps/shared/src/cities.ts',
       'tests/package/apps/shared-react/src/features.ts',
@@ -72,6 +81,8 @@ test('the README and the guide show every file that readers can copy', () => {
       'tests/package/apps/apis/src/postgrest.tsx',
       'tests/package/apps/apis/src/query.tsx',
       'tests/package/apps/apis/src/save-order.ts',
+      'tests/package/apps/apis/src/orders.worker.ts',
+      'tests/package/apps/apis/src/in-worker.tsx',
       'tests/package/apps/table-8/src/use-data-table.ts',
       'tests/package/apps/node/src/coverage.ts',
       'tests/package/apps/node/src/short-script.ts',
@@ -109,7 +120,9 @@ test('the README and the guide show every file that readers can copy', () => {
 });
 
 test.each(pages)('%s shows only code from tested files', (page) => {
-  const others = [...read(page).matchAll(/(<!-- \S+ -->\n)?```(?:tsx?|vue|js)\n[^]*?```/g)].filter(([, file]) => !file);
+  const others = [...read(page).matchAll(/(<!-- (?:from )?\S+ -->\n)?```(?:tsx?|vue|js)\n[^]*?```/g)].filter(
+    ([, file]) => !file,
+  );
   expect(others.map(([block]) => block)).toEqual([]);
 });
 

@@ -101,7 +101,8 @@ export function readPage(file, base = '/') {
         // src/site/guide/live.tsx renders into this element. It takes focus so that keys can scroll a wide drawing.
         const focusable = kind === 'region' ? ' tabindex="0"' : '';
         if (kind !== undefined) return `<div data-${kind}="${escapeHtml(name)}"${focusable}></div>\n`;
-        shownFile = /^<!-- (\S+) -->/.exec(text)?.[1] ?? '';
+        // `from` means that the block shows a part of the file.
+        shownFile = /^<!-- ((?:from )?\S+) -->/.exec(text)?.[1] ?? '';
         return '';
       },
       code({ text, lang = '' }) {

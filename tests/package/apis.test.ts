@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { dateColumn, numberColumn, selectColumn, textColumn } from '../../src/table/columns';
 import { defineTable } from '../../src/table/url/definition';
 import { createRowEndpoint, memorySource } from '../../src/table/rows';
+import { rows as orders } from './apps/apis/src/all-orders';
 import { describe, expect } from '../browser/harness';
 import { checkTypes, openFixture, serveFixture, viteOptions } from './harness/fixture';
 import { fixtureTest } from './harness/fixture-test';
@@ -17,6 +18,7 @@ const fixture = openFixture(
       '@types/react',
       '@types/react-dom',
       '@xstate/react',
+      'comlink',
       'react',
       'react-dom',
       'valibot',
@@ -30,15 +32,6 @@ const fixture = openFixture(
   serveFixture,
 );
 const test = fixtureTest();
-
-const orders = Array.from({ length: 95 }, (_, index) => ({
-  id: `o${index}`,
-  customer: index % 2 === 0 ? `Ada ${index}` : `Bea ${index}`,
-  // Each amount differs.
-  amount: (index * 37) % 101,
-  status: index % 3 === 0 ? 'open' : 'paid',
-}));
-type Order = (typeof orders)[number];
 
 const ownColumns = [
   { accessorKey: 'customer', ...textColumn() },
@@ -56,6 +49,8 @@ const answerOwn = createRowEndpoint({
     getRowId: ({ id }) => id,
   }),
 });
+
+type Order = (typeof orders)[number];
 
 interface Asked {
   readonly search: string;
@@ -188,7 +183,7 @@ describe("the guide's apps for other APIs", () => {
     },
   );
 
-  for (const app of ['own-server', 'rest', 'graphql', 'postgrest', 'query'])
+  for (const app of ['own-server', 'rest', 'graphql', 'postgrest', 'query', 'in-worker'])
     test(`an API's rows can be searched, sorted, filtered and paged: ${app}`, async ({ page }) => {
       await serveApis(page);
       await page.goto(`${fixture.url}${app}`);

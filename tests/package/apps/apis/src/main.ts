@@ -5,6 +5,7 @@ const apps: Readonly<Record<string, () => Promise<unknown>>> = {
   postgrest: () => import('./postgrest'),
   query: () => import('./query'),
   'own-server': () => import('./own-server'),
+  'in-worker': () => import('./in-worker'),
   mutation: () => import('./mutation'),
 };
 
