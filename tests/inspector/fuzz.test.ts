@@ -11,7 +11,7 @@ import { findIllegible } from './geometry';
 import { randomMachine } from './random-machine';
 import { lengthOf } from '../nightly';
 
-test('any machine has a legible chart and a Mermaid diagram', async () => {
+test('any machine has a legible chart and Mermaid diagram', async () => {
   await fc.assert(
     fc.asyncProperty(randomMachine, fc.array(fc.nat(40), { maxLength: 3 }), async (make, folds) => {
       const chart = buildChart(readDefinition(describeDefinition(make(() => undefined))) ?? null);

@@ -75,7 +75,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().value.origins).toBe('decided');
   });
 
-  test('the inspector connects on a message, notices when the app disconnects, and reconnects', () => {
+  test('the inspector reconnects when the app sends a message again', () => {
     const { actor } = start();
     const application = () => actor.getSnapshot().value.application;
     expect(application()).toBe('connecting');
@@ -89,7 +89,7 @@ describe('the inspector’s machine', () => {
     expect(application()).toBe('recorded');
   });
 
-  test('the user can go back to one snapshot, then to another, and resume', () => {
+  test('the user can go back to a snapshot and resume', () => {
     const { actor } = start();
     actor.send({ type: 'snapshot.chosen', seq: 7 });
     expect(actor.getSnapshot()).toMatchObject({ value: { view: 'paused' }, context: { chosenSeq: 7 } });
@@ -109,7 +109,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().context).toMatchObject({ tab: 'paths', descriptor: 'stop' });
   });
 
-  test('choosing another actor clears the event to send and the item to reveal', () => {
+  test('choosing another actor clears the event to send', () => {
     const { actor } = start();
     const item = { kind: 'state', id: 'machine.a' } as const;
     actor.send({ type: 'transition.picked', descriptor: 'go' });
@@ -124,7 +124,7 @@ describe('the inspector’s machine', () => {
     });
   });
 
-  test('opening the coverage panel shows coverage on the chart, until the user switches it off', () => {
+  test('opening the coverage panel shows coverage on the chart', () => {
     const { actor } = start();
     const coverage = () => actor.getSnapshot().value.coverage;
     actor.send({ type: 'tab.chosen', tab: 'paths' });
@@ -154,7 +154,7 @@ describe('the inspector’s machine', () => {
     ]).toEqual(['list', 'chart', 'strips', 'chart']);
   });
 
-  test('a gesture in the event list can be unfolded and folded', () => {
+  test('a user event in the event list can be unfolded and folded', () => {
     const { actor } = start();
     const toggle = (seq: number) => {
       actor.send({ type: 'gesture.toggled', seq });
@@ -163,7 +163,7 @@ describe('the inspector’s machine', () => {
     expect([toggle(3), toggle(5), toggle(3)]).toEqual([[3], [3, 5], [5]]);
   });
 
-  test("the actor list's options and the chosen lanes stay while other panels are open", () => {
+  test('the actor list keeps its options while other panels are open', () => {
     const { actor } = start();
     const listing = { filter: 'cart', grouping: 'machine', collapsed: new Set(['x:1']) } as const;
     const lanes = new Set(['x:1']);
@@ -191,7 +191,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().context.pins).toEqual([]);
   });
 
-  test('bookmarks stay until they are toggled again', () => {
+  test('a bookmark stays until it is toggled again', () => {
     const { actor } = start();
     for (const seq of [1, 2, 3]) actor.send({ type: 'bookmark.toggled', seq });
     expect(actor.getSnapshot().context.bookmarks).toEqual([1, 2, 3]);
@@ -199,7 +199,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot().context.bookmarks).toEqual([1, 3]);
   });
 
-  test('the inspector’s own chart describes each region and each waiting state', () => {
+  test('the inspector’s own chart describes each region', () => {
     type Described = { readonly description?: string | undefined; readonly states: Record<string, Described> };
     const within = ({ states }: Described): Described[] =>
       Object.values(states).flatMap((state) => [state, ...within(state)]);
@@ -211,7 +211,7 @@ describe('the inspector’s machine', () => {
     expect(Object.values(root.states).filter(isUndescribed)).toEqual([]);
   });
 
-  test('the player plays a path at its pace, pauses, steps and finishes', () => {
+  test('the player plays, pauses, steps through and finishes a path', () => {
     const { actor, clock, sent, player } = start();
     actor.send({ type: 'path.chosen', path: path('a', 'b', 'c') });
     expect(player()).toEqual({ replaying: 'paused' });
@@ -244,7 +244,7 @@ describe('the inspector’s machine', () => {
     });
   });
 
-  test('the player waits between steps, at the chosen pace', () => {
+  test('the player waits between steps at the chosen pace', () => {
     const { actor, clock, sent } = start();
     actor.send({ type: 'path.chosen', path: path('a', 'b', 'c') });
     actor.send({ type: 'pace.chosen', ms: 1000 });
@@ -258,7 +258,7 @@ describe('the inspector’s machine', () => {
     }
   });
 
-  test('the player waits for events that XState raises, instead of sending them', () => {
+  test('the player waits for raised events instead of sending them', () => {
     const { actor, clock, sent, player } = start();
     actor.send({ type: 'path.chosen', path: path('a', 'xstate.after.100.x', 'b', 'xstate.done.actor.y') });
     actor.send({ type: 'player.played' });
@@ -276,7 +276,7 @@ describe('the inspector’s machine', () => {
     expect(sent).toEqual(['a', 'b']);
   });
 
-  test('the player does not mistake a sent event for the next step of the same type', () => {
+  test("the player doesn't mistake a sent event for the next step of the same type", () => {
     const { actor, sent, player } = start();
     actor.send({ type: 'path.chosen', path: path('a', 'a') });
     actor.send({ type: 'player.stepped' });
@@ -295,7 +295,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: { view: 'live' }, context: { chosenSeq: undefined } });
   });
 
-  test('stepping waits for one automatic event, unless the player is paused or playing', () => {
+  test('each step waits for one automatic event', () => {
     const { actor, clock, sent, player } = start();
     const received = (session: string, eventType: string) => actor.send({ type: 'actor.received', session, eventType });
     actor.send({ type: 'path.chosen', path: path('xstate.after.1.x', 'xstate.after.2.x', 'xstate.after.3.x', 'a') });
@@ -334,7 +334,7 @@ describe('the inspector’s machine', () => {
     expect(player()).toEqual({ replaying: 'paused' });
   });
 
-  test('the player always finishes, even without steps', () => {
+  test('the player finishes a path without steps', () => {
     const { actor, clock, sent, player } = start();
     actor.send({ type: 'path.chosen', path: path('a') });
     // A message from before the step doesn't confirm it.
@@ -352,7 +352,7 @@ describe('the inspector’s machine', () => {
     expect(sent).toEqual(['a']);
   });
 
-  test('the player counts an early automatic event when its turn comes', () => {
+  test('the player accepts an automatic event that comes early', () => {
     const { actor, clock, player } = start();
     actor.send({ type: 'path.chosen', path: path('xstate.after.1000.x', 'xstate.after.1000.y', 'b') });
     actor.send({ type: 'player.played' });
@@ -375,7 +375,7 @@ describe('the inspector’s machine', () => {
     expect(player()).toEqual({ replaying: 'paused' });
   });
 
-  test('the player counts an early event only as often as the remaining path expects it', () => {
+  test("the player doesn't count extra early events", () => {
     const { actor, sent } = start();
     const received = (eventType: string, session = 'x:1') => actor.send({ type: 'actor.received', session, eventType });
     const early = () => actor.getSnapshot().context.early;
@@ -408,7 +408,7 @@ describe('the inspector’s machine', () => {
   });
 
   test.each(['player.played', 'player.stepped'] as const)(
-    'if the actor reaches the target another way while the player waits, the player finishes, after %s',
+    'the player finishes if the actor reaches the target another way while waiting, after %s',
     (type) => {
       const { actor, player } = start();
       actor.send({ type: 'path.chosen', path: path('xstate.after.1.x') });
@@ -434,7 +434,7 @@ describe('the inspector’s machine', () => {
       return { ...started, stuckReason: () => started.actor.getSnapshot().context.stuckReason };
     };
 
-    test('the player reports why it is stuck, and continues if the awaited event arrives', () => {
+    test('the player reports why it is stuck', () => {
       const { actor, clock, player, sent, stuckReason } = wait('xstate.after.5000.x', 'b');
       clock.increment(5000 + maxAwaitedMs - 1);
       expect(player()).toEqual({ replaying: waiting });
@@ -450,13 +450,13 @@ describe('the inspector’s machine', () => {
       expect(sent).toEqual(['b']);
     });
 
-    test('the player waits for an actor to end, regardless of its name', () => {
+    test("the player waits for an actor's end, whatever the actor's name", () => {
       const { clock, stuckReason } = wait('xstate.done.actor.xstate.after.5000.x');
       clock.increment(maxAwaitedMs);
       expect(stuckReason()).toMatch(/has not come in 10 s/);
     });
 
-    test('if a stuck actor reaches the target another way, the player finishes', () => {
+    test('a stuck player finishes if the actor reaches the target another way', () => {
       const { actor, clock, player } = wait('xstate.after.1.x', 'b');
       clock.increment(1 + maxAwaitedMs);
       actor.send(changed('go'));
@@ -480,7 +480,7 @@ describe('the inspector’s machine', () => {
     });
   });
 
-  test('the inspector does not wait forever for paths', () => {
+  test('the inspector stops waiting for paths after a while', () => {
     const { actor, clock, player } = start();
     actor.send({ type: 'paths.requested' });
     clock.increment(maxGeneratingMs);
@@ -509,7 +509,7 @@ describe('the inspector’s machine', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: { player: 'listed' }, context: { pathsError: undefined } });
   });
 
-  test('the inspector does not wait for the paths of a disconnected app', () => {
+  test("the inspector doesn't wait for a disconnected app's paths", () => {
     const { actor, player } = start();
     actor.send({ type: 'application.connected' });
     actor.send({ type: 'paths.requested' });

@@ -73,7 +73,7 @@ describe('the inspector page', () => {
   const dialogs = (view: Element) => [...view.querySelectorAll('[role=alertdialog]')];
   const stored = () => localStorage.getItem('inspector.allowed-origins');
 
-  test('the inspector page shows how apps of its origin connect', async () => {
+  test('the inspector page shows how apps of the same origin connect', async () => {
     const title = document.title;
     onTestFinished(() => expect([document.title, root.dataset['inspector']]).toEqual([title, undefined]));
     const view = await render(<InspectorPage />);
@@ -84,7 +84,7 @@ describe('the inspector page', () => {
     expect(view.textContent).not.toContain('INSPECTOR_URL');
   });
 
-  test('the inspector page connects to a server, and shows how any app connects', async () => {
+  test('the inspector page on a server shows how any app connects', async () => {
     const view = await render(<InspectorPage server="ws://localhost:1/base/?token=5" />);
     expect(sockets).toEqual(['ws://localhost:1/base/?token=5&inspector=']);
     expect(texts(view, 'pre')[0]).toContain("process.env['INSPECTOR_URL']");
@@ -93,7 +93,7 @@ describe('the inspector page', () => {
     expect(view.textContent).toContain('INSPECTOR_URL is the link that the terminal shows');
   });
 
-  test("the inspector page prompts before showing another origin's messages, and remembers the answer", async () => {
+  test("the inspector page prompts before showing another origin's messages", async () => {
     const view = await render(<InspectorPage />);
     await post('https://shop.test', 'x:0');
     await post('https://shop.test', 'x:1');
@@ -132,7 +132,7 @@ describe('the inspector page', () => {
     expect(texts(view, '.inspector-allowed li')).toEqual(allowed);
   });
 
-  test('the inspector page works without storage', async () => {
+  test('the inspector page works without browser storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });
@@ -142,7 +142,7 @@ describe('the inspector page', () => {
     expect(dialogs(view)).toEqual([]);
   });
 
-  test('the inspector page preserves its recording during a reload', async () => {
+  test('the inspector page keeps its recording during a reload', async () => {
     await render(<InspectorPage />);
     await post(location.origin, 'x:0');
     window.dispatchEvent(new Event('pagehide'));
@@ -150,7 +150,7 @@ describe('the inspector page', () => {
     await eventually(() => expect(one(view, '.inspector').dataset['entries']).toBe('1'));
   });
 
-  test('a chosen or dropped recording opens, and can be closed', async () => {
+  test('a dropped recording opens in the inspector', async () => {
     const view = await render(<InspectorPage />);
     const input = one(view, '.inspector-welcome input[type=file]', HTMLInputElement);
     await chooseFile(input, '{');
@@ -176,7 +176,7 @@ describe('the inspector page', () => {
 });
 
 describe('the docked inspector', () => {
-  test('the docked inspector takes the focus, and returns it on Escape and on close', async () => {
+  test('the docked inspector returns the focus on Escape', async () => {
     stubPage();
     const opener = document.body.appendChild(document.createElement('button'));
     onTestFinished(() => opener.remove());
@@ -210,7 +210,7 @@ describe('the docked inspector', () => {
     dock.focus();
   });
 
-  test('the docked inspector does not take the focus from a user who types elsewhere', async () => {
+  test("the docked inspector doesn't take the focus from a user who types elsewhere", async () => {
     stubPage();
     const [opener, box] = ['button', 'input'].map((name) => document.body.appendChild(document.createElement(name)));
     box?.focus();
@@ -226,7 +226,7 @@ describe('the docked inspector', () => {
   });
 });
 
-test('TanStack Devtools show the inspector as a tab, in their theme', async () => {
+test('TanStack Devtools show the inspector as a tab', async () => {
   stubPage();
   const { application } = docked(started());
   const plugin = createDevtoolsPlugin({ application });
@@ -254,7 +254,7 @@ test('TanStack Devtools show the inspector as a tab, in their theme', async () =
 });
 
 describe('the save menu', () => {
-  test("the save menu saves the chart and the recording under the machine's name", async () => {
+  test('saved files are named after the machine', async () => {
     const { files } = collectFiles();
     const { view, click: pressed, named, session } = await inspect([started()]);
     const menu = one(view, 'details.inspector-menu', HTMLDetailsElement);
@@ -288,7 +288,7 @@ describe('the save menu', () => {
     expect(files.map(({ name }) => name)).toEqual(['recording.recording.json']);
   });
 
-  test('the save menu closes on Escape and on blur, and keeps the focus on Escape', async () => {
+  test('the save menu closes on Escape and on blur', async () => {
     const { view } = await inspect([started()]);
     const menu = one(view, 'details.inspector-menu', HTMLDetailsElement);
     expect(isTaken(menu, 'Escape')).toBe(false);
@@ -316,7 +316,7 @@ describe('going to a snapshot', () => {
     return [go.getAttribute('aria-disabled'), said];
   };
 
-  test('“Restore” restores the actor and resumes live, or shows why it cannot', async () => {
+  test('“Restore” resets the actor to the shown snapshot', async () => {
     const actor = started();
     const { view, page, session, waitUntilQuiet, named, click: pressed } = await inspect([actor]);
     actor.send({ type: 'power' });
@@ -346,7 +346,7 @@ describe('going to a snapshot', () => {
     expect(session.actor.getSnapshot().value.view).toBe('live');
   });
 
-  test('“Restore” is unavailable for read-only senders, disconnected apps and recordings', async () => {
+  test('“Restore” is disabled for read-only senders, disconnected apps and recordings', async () => {
     const hello: Message = { kind: 'hello', at: 1, application: 'Shop', abilities: [], number: 3 };
     const { view, session } = await inspect([], { received: [hello, actorMessage('3/x:0')] });
     await act(async () => session.actor.send({ type: 'snapshot.chosen', seq: 0 }));
@@ -421,7 +421,7 @@ describe('RegionChart', () => {
     };
   }
 
-  test('a region is drawn when it becomes visible, with its active states', async () => {
+  test('a RegionChart draws its region when it becomes visible', async () => {
     stubPage();
     const { see, change, listeners } = stubMedia(true);
     onTestFinished(() => expect(listeners.size).toBe(0));
@@ -451,7 +451,7 @@ describe('RegionChart', () => {
     ]);
   });
 
-  test('a region that the machine lacks renders nothing', async () => {
+  test('a RegionChart of a missing region renders nothing', async () => {
     stubPage();
     stubMedia(false);
     const actor = createActor(kinds['regions']!).start();

@@ -23,7 +23,7 @@ function openSession() {
 }
 
 describe('a request to an app', () => {
-  test('a request is answered once, in any order of requests', async () => {
+  test('each request to an app is answered once', async () => {
     const { ask, answer } = openSession();
     const questions = [ask('x:0'), ask('x:0'), ask('1/x:0')];
     answer(2, 'third');

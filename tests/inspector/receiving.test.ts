@@ -24,7 +24,7 @@ const runningIn = (recording: Recording) =>
 const only = (recording: Recording) => [...recording.actors.values()][0]!;
 
 describe('an @statelyai/inspect client', () => {
-  test('the inspector shows actors, charts, events and states of an @statelyai/inspect client', async () => {
+  test('the inspector shows actors, charts and events of an @statelyai/inspect client', async () => {
     const { recording, inspector } = createInspectClient();
     const actor = createActor(nested, { inspect: inspector.inspect }).start();
     actor.send({ type: 'power' });
@@ -46,7 +46,7 @@ describe('an @statelyai/inspect client', () => {
     expect(runningIn(recording)).toEqual([]);
   });
 
-  test('the inspector shows one running actor if StrictMode creates two and starts one', async () => {
+  test('the inspector shows one of the two actors that StrictMode creates', async () => {
     const { recording, inspector } = createInspectClient();
     createActor(nested, { inspect: inspector.inspect });
     createActor(nested, { inspect: inspector.inspect }).start();
@@ -55,7 +55,7 @@ describe('an @statelyai/inspect client', () => {
     expect(runningIn(recording)).toHaveLength(1);
   });
 
-  test('a child whose failure is reported to its parent is marked as failed', async () => {
+  test('a child that reports its failure to its parent is marked as failed', async () => {
     const { recording, inspector } = createInspectClient();
     const parent = createActor(kinds['invoking']!, { inspect: inspector.inspect }).start();
     parent.send({ type: 'fail' });
@@ -85,7 +85,7 @@ describe('an @statelyai/inspect client', () => {
     expect(taken).toContain('(machine).working|xstate.done.actor.0.(machine).working|0');
   });
 
-  test('a chart deeper than its sender serializes is shown in part, with a note', async () => {
+  test("a chart cut off by its sender's depth limit is shown in part", async () => {
     const { recording, inspector } = createInspectClient();
     createActor(deep(6), { inspect: inspector.inspect }).start();
     await idle();
@@ -97,22 +97,19 @@ describe('an @statelyai/inspect client', () => {
     expect(chart.problems).toEqual(['The sender has cut away parts of “deep.in.in.in.in.in”.']);
   });
 
-  test.each([3, 4])(
-    'a transition is drawn without its target if the target is truncated at level %i',
-    async (levels) => {
-      const { recording, inspector } = createInspectClient();
-      createActor(deep(levels), { inspect: inspector.inspect }).start();
-      await idle();
-      const chart = buildChart(only(recording).definition!);
-      const [down] = [...chart.transitions.values()];
-      expect(chart.isCut).toBe(levels === 4);
-      expect(down).toMatchObject(
-        levels === 4
-          ? { label: 'down', targets: [], isCut: true }
-          : { label: 'down', targets: ['deep'], actions: ['leave'], guard: 'mayLeave' },
-      );
-    },
-  );
+  test.each([3, 4])('a transition is drawn without a target that is truncated at level %i', async (levels) => {
+    const { recording, inspector } = createInspectClient();
+    createActor(deep(levels), { inspect: inspector.inspect }).start();
+    await idle();
+    const chart = buildChart(only(recording).definition!);
+    const [down] = [...chart.transitions.values()];
+    expect(chart.isCut).toBe(levels === 4);
+    expect(down).toMatchObject(
+      levels === 4
+        ? { label: 'down', targets: [], isCut: true }
+        : { label: 'down', targets: ['deep'], actions: ['leave'], guard: 'mayLeave' },
+    );
+  });
 
   test("a message that its sender couldn't serialize is reported as lost", async () => {
     const { recording, inspector, connect } = browserSender({ autoStart: true, url: 'about:blank' });
@@ -149,7 +146,7 @@ describe('an @statelyai/inspect client', () => {
     expect(runningIn(recording)).toHaveLength(1);
   });
 
-  test('a late inspector receives buffered messages, and reports unregistered actors', async () => {
+  test('a late inspector receives buffered messages', async () => {
     const { recording, inspector, connect } = browserSender({
       autoStart: true,
       url: 'about:blank',
@@ -165,7 +162,7 @@ describe('an @statelyai/inspect client', () => {
   });
 });
 
-test('the inspector shows its own machine, with a description of each region', async () => {
+test('the inspector can inspect its own machine', async () => {
   const session = new Session({ open: () => () => undefined, request: undefined });
   const stop = session.start();
   session.inspectItself();
@@ -184,7 +181,7 @@ test('the inspector shows its own machine, with a description of each region', a
   stop();
 });
 
-test("a path plays on an app's actor that has the same session ID as the inspector's", () => {
+test("a path plays on the app's actor even if an inspector's actor has the same session ID", () => {
   let receive: (message: Message) => void = () => undefined;
   const session = new Session({
     open: (listener) => {
@@ -219,7 +216,7 @@ test("a path plays on an app's actor that has the same session ID as the inspect
 });
 
 describe("the app's own feed", () => {
-  test('a step reports actions and taken transitions, including raised and eventless ones', async () => {
+  test('a step reports raised and eventless transitions', async () => {
     const actor = createActor(raising).start();
     const { recording } = docked(actor).open();
     actor.send({ type: 'go' });
@@ -238,7 +235,7 @@ describe("the app's own feed", () => {
     });
   });
 
-  test('snapshots in quick succession are shown as one user event', () => {
+  test('snapshots in quick succession appear as one user event', () => {
     const recording = new Recording();
     const step = (at: number, eventType: string, value: string) =>
       recording.add({
@@ -258,7 +255,7 @@ describe("the app's own feed", () => {
     expect(recent()).toEqual(['other']);
   });
 
-  test('an actor that started before the inspector has its chart, children and timers', async () => {
+  test('an actor that started before the inspector has a chart', async () => {
     const [parent, waiting] = [createActor(family).start(), createActor(delayed).start()];
     parent.send({ type: 'spawn' });
     waiting.send({ type: 'hurry' });
@@ -280,7 +277,7 @@ describe("the app's own feed", () => {
     expect(recording.malformed).toBe(0);
   });
 
-  test('a named delay is shown in milliseconds, until it is canceled', async () => {
+  test('a named delay is shown in milliseconds', async () => {
     const waiting = createActor(delayed);
     const { recording } = docked(waiting).open();
     waiting.start();
@@ -293,7 +290,7 @@ describe("the app's own feed", () => {
     expect(named()).toBeUndefined();
   });
 
-  test("actors that were never started are hidden, such as useMachine's extra ones in StrictMode (statelyai/inspect#58)", async () => {
+  test("actors that never started are hidden, such as useMachine's extra ones in StrictMode (statelyai/inspect#58)", async () => {
     const inspector = createInspector();
     const [unstarted, begun] = [1, 2].map(() => createActor(ring(3), { inspect: inspector.inspect }));
     const made = inspector.createActor(ring(3));
@@ -308,7 +305,7 @@ describe("the app's own feed", () => {
     inspector.stop();
   });
 
-  test('a sender whose queue was full first reports how many events it dropped', async () => {
+  test('a sender reports how many events its full queue dropped', async () => {
     const actor = createActor(fromCallback(({ receive }) => receive(() => undefined))).start();
     const page = docked(actor);
     const received: Message[] = [];
@@ -328,7 +325,7 @@ describe("the app's own feed", () => {
     expect(received.filter(({ kind }) => kind === 'event').length).toBeGreaterThan(10_000);
   });
 
-  test('an inspector that opens late, reopens, or moves to another page shows only running actors', async () => {
+  test('an inspector that opens late shows only running actors', async () => {
     const [first, second] = [createActor(nested).start(), createActor(raising).start()];
     const page = docked(first);
     const one = page.open();

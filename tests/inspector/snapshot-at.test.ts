@@ -40,7 +40,7 @@ describe('the shown actor', () => {
     } = {},
   ) => actorToShow(recording, { chosen, lastShown }, seq)?.session;
 
-  test('the chosen actor is shown from its first record on', () => {
+  test('the inspector shows the chosen actor from its first record on', () => {
     const recording = received(
       registered('machine', 'machine'),
       registered('late', 'promise'),
@@ -50,7 +50,7 @@ describe('the shown actor', () => {
     expect(shown(recording, { chosen: 'unknown' })).toBe('machine');
   });
 
-  test('the inspector shows a running main actor, otherwise a machine, otherwise any actor', () => {
+  test('the inspector shows a running main actor first', () => {
     const [promise, machine, main] = [
       registered('promise', 'promise'),
       registered('machine', 'machine'),
@@ -76,7 +76,7 @@ describe('the shown actor', () => {
     expect(shown(recording)).toBe('second');
   });
 
-  test('the last shown actor stays if none is running, otherwise the last ended machine or actor', () => {
+  test('the last shown actor stays if no actor is running', () => {
     const ended = ['one', 'two', 'three'].flatMap((session) => [
       registered(session, session === 'three' ? 'promise' : 'machine'),
       changed(session, 'stopped'),

@@ -83,7 +83,7 @@ function ownMessages(instance: string, ...actors: readonly AnyActor[]): object[]
 afterEach(() => sessionStorage.clear());
 
 describe('a reloaded inspector window', () => {
-  test('a reload preserves the recording, and ignores repeated messages of an @statelyai/inspect client', () => {
+  test("a reload keeps the inspector's recording", () => {
     const before = openInspector(sessionStorage);
     const { one } = otherWindow();
     post(one, other, plainMessages(1000));
@@ -98,7 +98,7 @@ describe('a reloaded inspector window', () => {
     expect(after.recording.actors.get('x:0')?.definitionJson).toContain('nested');
   });
 
-  test('a reload preserves the newest part of a recording that is too large for the tab', () => {
+  test('a reload keeps the newest part of a recording that is too large', () => {
     const before = openInspector(sessionStorage);
     const { one } = otherWindow();
     const [actor, init, snapshot] = plainMessages(1000);
@@ -157,7 +157,7 @@ describe('a reloaded inspector window', () => {
 });
 
 describe('a reloaded app', () => {
-  test('a reloaded app replaces its earlier actors, even with the same session IDs', () => {
+  test('a reloaded app replaces its earlier actors', () => {
     const { running, recording } = openInspector(sessionStorage);
     const { one, posted } = otherWindow();
     post(one, other, plainMessages(1000));
@@ -167,7 +167,7 @@ describe('a reloaded app', () => {
     expect(posted).toEqual([]);
   });
 
-  test('the inspector contacts an app until it answers, unless it is a stopped @statelyai/inspect client', () => {
+  test('the inspector contacts an app until the app answers', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { running } = openInspector(sessionStorage);
@@ -192,7 +192,7 @@ describe('a reloaded app', () => {
     expect(own.posted).toHaveLength(2);
   });
 
-  test('an app of the same origin disconnects when its page is left, and reconnects when the page is back', () => {
+  test('an app reconnects when the user returns to its page', () => {
     const { recording, running, received } = openInspector(sessionStorage);
     const frame = document.body.appendChild(document.createElement('iframe'));
     onTestFinished(() => frame.remove());
@@ -234,7 +234,7 @@ describe('a reloaded app', () => {
   });
 });
 
-test("an unloading page's last messages belong to that page, even though they have no source window", () => {
+test("an unloading page's last messages are assigned to that page", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { recording, running } = openInspector(sessionStorage);
@@ -255,7 +255,7 @@ test("an unloading page's last messages belong to that page, even though they ha
   expect(own.posted).toEqual([{ type: connectedType }]);
 });
 
-test('several apps are distinguished, and each receives only its own requests', () => {
+test('each of several apps receives only its own requests', () => {
   const { link, running, recording } = openInspector(sessionStorage);
   const [first, second] = [otherWindow(), otherWindow()];
   post(first.one, other, plainMessages(1000));
@@ -268,7 +268,7 @@ test('several apps are distinguished, and each receives only its own requests', 
   expect(first.posted).toEqual([{ type: '@chartable.send', session: 'x:0', event: { type: 'stop' } }]);
 });
 
-test('the inspector prompts again about an origin after its permission was revoked', () => {
+test("the inspector prompts again after an origin's permission was revoked", () => {
   const { link, running, remembered } = openInspector(sessionStorage, [other]);
   link.forget(other);
   expect([link.allowed, remembered()]).toEqual([[], []]);
@@ -277,7 +277,7 @@ test('the inspector prompts again about an origin after its permission was revok
   expect(running()).toEqual([]);
 });
 
-test("every message from Chartable's senders has a time and a page load", () => {
+test('every message from Chartable has a time and a page load', () => {
   const [hello] = ownMessages('1').map((data) => readMessage(data, 1));
   expect(hello).toMatchObject({ kind: 'hello', instance: '1', running: [] });
 });

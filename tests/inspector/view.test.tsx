@@ -16,7 +16,7 @@ vi.mock('../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engi
 withoutCharts();
 
 describe('the toolbar', () => {
-  test('the toolbar shows the connection to the app', async () => {
+  test('the toolbar shows whether the app is connected', async () => {
     const { page, text, session, waitUntilQuiet } = await inspect([started()]);
     expect(text('.inspector-connection')).toBe('Connected');
     act(() => session.receiveMessage({ kind: 'gone' } as Message));
@@ -25,7 +25,7 @@ describe('the toolbar', () => {
     await waitUntilQuiet();
   });
 
-  test('a silent @statelyai/inspect client no longer counts as connected after a minute', async () => {
+  test('a silent @statelyai/inspect client counts as disconnected after a minute', async () => {
     const at = Date.now();
     const of = (agoMs: number): Message[] => [
       { kind: 'hello', at: at - agoMs, application: 'https://other.test', abilities: [], number: 3 },
@@ -60,7 +60,7 @@ describe('the toolbar', () => {
     expect(text('h2')).toBe('Inspector');
   });
 
-  test('the toolbar goes back to a snapshot, and resumes', async () => {
+  test('the toolbar goes back to a snapshot and resumes', async () => {
     const actor = started();
     const { named, click, waitUntilQuiet, text, view, session } = await inspect([actor]);
     actor.send({ type: 'power' });
@@ -99,14 +99,17 @@ test.each([
   [500, ['Actors', 'Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Paths', 'Compare', 'Coverage'], 'horizontal'],
   [1000, ['Actors', 'Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Paths', 'Compare', 'Coverage'], 'vertical'],
   [1300, ['Events', 'Sequence', 'Snapshot', 'URL', 'Send', 'Paths', 'Compare', 'Coverage'], 'vertical'],
-] as const)('at a width of %i pixels, shows the tabs %j, and panels in %s order', async (width, tabs, orientation) => {
-  const { texts, view } = await inspect([started()], { width });
-  expect(texts('[role=tab]')).toEqual(tabs);
-  expect(view.querySelector('[role=separator]')?.getAttribute('aria-orientation')).toBe(orientation);
-});
+] as const)(
+  'the inspector at a width of %i pixels has the tabs %j and panels in %s order',
+  async (width, tabs, orientation) => {
+    const { texts, view } = await inspect([started()], { width });
+    expect(texts('[role=tab]')).toEqual(tabs);
+    expect(view.querySelector('[role=separator]')?.getAttribute('aria-orientation')).toBe(orientation);
+  },
+);
 
 describe('the event list', () => {
-  test('events can be counted, filtered, limited and cleared', async () => {
+  test('the event list counts, filters, limits and clears events', async () => {
     const actor = started();
     const { view, named, click, waitUntilQuiet, text, session } = await inspect([actor]);
     actor.send({ type: 'power' });
@@ -176,7 +179,7 @@ describe('the event list', () => {
   });
 });
 
-test('the actor list shows states, puts children below parents, and shows ended actors on demand', async () => {
+test('the actor list shows ended actors on demand', async () => {
   const [first, second] = [started(), createActor(delayed).start()];
   const { tab, texts, text, waitUntilQuiet, page, click, view, who } = await inspect([first, second]);
   await tab('Actors');
@@ -197,7 +200,7 @@ test('the actor list shows states, puts children below parents, and shows ended 
 });
 
 describe('the send panel', () => {
-  test('accepted events are offered with their predicted effect, and can be sent', async () => {
+  test('accepted events are offered with their predicted effect', async () => {
     const actor = started();
     const { tab, named, click, texts, text, waitUntilQuiet, view } = await inspect([actor]);
     await tab('Send');
@@ -245,7 +248,7 @@ test('the state panel shows the changes since the previous snapshot', async () =
   expect(text('[aria-label=Changes]')).toContain('"off"');
 });
 
-test('an edited event is preserved when switching tabs, and when an example arrives late', async () => {
+test('the send panel keeps an edited event when the user switches tabs', async () => {
   const { tab, named, click, view, waitUntilQuiet, session } = await inspect([started()]);
   let answer: (example: unknown) => void = () => undefined;
   vi.spyOn(session, 'request').mockImplementation(({ type }) =>
@@ -266,7 +269,7 @@ test('an edited event is preserved when switching tabs, and when an example arri
   expect(editor().value).toBe('{"type":"mine"}');
 });
 
-test('found paths are preserved when switching tabs, and a request ends when its app disconnects', async () => {
+test('the paths panel keeps found paths when the user switches tabs', async () => {
   const actor = started();
   const { tab, named, click, page, session, waitUntilQuiet, texts, text, view } = await inspect([]);
   let isAnswering = true;
@@ -310,7 +313,7 @@ test('found paths are preserved when switching tabs, and a request ends when its
   expect(named('Find all').getAttribute('aria-disabled')).toBe('false');
 });
 
-test('a failed machine stays visible with its error, and the event is marked', async () => {
+test('a failed machine stays visible with its error', async () => {
   const actor = createActor(kinds['throwing']!);
   actor.subscribe({ error: () => undefined });
   actor.start();
@@ -327,7 +330,7 @@ test('a failed machine stays visible with its error, and the event is marked', a
   expect(texts('.inspector-actor')).toEqual(['(machine)machinefaileda']);
 });
 
-test('a note explains how to get the whole chart of an @statelyai/inspect client', async () => {
+test("a note explains how to get an @statelyai/inspect client's whole chart", async () => {
   const { recording, inspector } = createInspectClient();
   createActor(deep(6), { inspect: inspector.inspect }).start();
   await idle();
@@ -355,7 +358,7 @@ describe('the URL panel', () => {
     parameters: [{ name: 'a', before: undefined, after: '1' }],
   });
 
-  test('URL changes are listed with their snapshots, newest first', async () => {
+  test('the URL panel lists URL changes, newest first', async () => {
     const received = [change('/?a=1', 1000), change('/?a=2', 2500)];
     const { tab, texts, text, click, view, session } = await inspect([], { received });
     await tab('URL');
@@ -397,13 +400,13 @@ test('two pinned snapshots are compared', async () => {
   expect(texts('.inspector-compare .inspector-pin')).toEqual([]);
 });
 
-test("the coverage tab notes that an actor isn't a machine", async () => {
+test("the coverage tab explains that an actor isn't a machine", async () => {
   const { tab, text } = await inspect([createActor(fromPromise(async () => 1)).start()]);
   await tab('Coverage');
   expect(text('.inspector-coverage .inspector-empty')).toBe('This actor is no machine: there is no chart to paint.');
 });
 
-test("many actors can be filtered, and an actor's children collapsed", async () => {
+test('the actor list can be filtered', async () => {
   const worker = createMachine({ id: 'worker', initial: 'idle', states: { idle: {} } });
   const boss = createMachine({
     id: 'boss',
@@ -422,7 +425,7 @@ test("many actors can be filtered, and an actor's children collapsed", async () 
   expect(texts('.inspector-actor .inspector-name')).toEqual(['boss']);
 });
 
-test('many actors are grouped by machine, and groups can be collapsed', async () => {
+test('many actors are grouped by machine', async () => {
   const worker = createMachine({ id: 'worker', initial: 'idle', states: { idle: {} } });
   const boss = createMachine({
     id: 'boss',
@@ -440,7 +443,7 @@ test('many actors are grouped by machine, and groups can be collapsed', async ()
   expect(texts('.inspector-actor .inspector-name')).toEqual(['boss', 'clock']);
 });
 
-test('arrow keys, Home and End move along the tabs, and wrap around', async () => {
+test('arrow keys, Home and End move between tabs', async () => {
   const { view, key } = await inspect([started()]);
   const list = one(view, '[role=tablist]');
   const selected = () => one(view, '[role=tab][aria-selected=true]').textContent;
@@ -460,7 +463,7 @@ test('arrow keys, Home and End move along the tabs, and wrap around', async () =
   expect(document.activeElement?.textContent).toBe('Actors');
 });
 
-test('the keyboard moves the border between chart and panels, within limits', async () => {
+test('arrow keys move the border between chart and panels', async () => {
   const { view, key } = await inspect([started()]);
   const line = one(view, '[role=separator]');
   const at = async (name: string) => {
@@ -475,7 +478,7 @@ test('the keyboard moves the border between chart and panels, within limits', as
   expect(await at('End')).toBe('85');
 });
 
-test("the key / focuses a chart's search box, unless the user is typing", async () => {
+test("the key / focuses a chart's search box", async () => {
   const { view, named, key } = await inspect([started()]);
   const box = one(view, '[role=combobox]', HTMLInputElement);
   const filter = one(view, '[aria-label="Filter events"]', HTMLInputElement);

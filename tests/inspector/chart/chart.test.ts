@@ -57,7 +57,7 @@ function chartOf(actor: { actor: () => Parameters<typeof definitionOf>[0] }): Ch
 describe.each(machines)('the chart of $machine.id', ({ machine, actor }) => {
   const chart = chartOf({ actor });
 
-  test('a chart contains all states with their IDs, types and positions', () => {
+  test('a chart contains each state with its ID, type and position', () => {
     const expected = nodesOf(machine.root).map((node) => ({
       id: node.id,
       type: node.type,
@@ -76,7 +76,7 @@ describe.each(machines)('the chart of $machine.id', ({ machine, actor }) => {
     expect(chart.problems).toEqual([]);
   });
 
-  test("a chart contains all transitions with XState's names and targets", () => {
+  test("a chart contains each transition with XState's name and target", () => {
     const expected = new Map<string, unknown>();
     for (const node of nodesOf(machine.root)) {
       for (const transition of [...[...node.transitions.values()].flat(), ...(node.always ?? [])]) {
@@ -224,7 +224,7 @@ const told = buildChart({
 describe('parts of a chart', () => {
   const a = told.states.get('told.a')!;
 
-  test('a chart describes the type, actions and actors of a state', () => {
+  test("a chart describes a state's type, actions and actors", () => {
     expect(a).toMatchObject({
       type: 'compound',
       description: 'Where it begins',
@@ -251,7 +251,7 @@ describe('parts of a chart', () => {
     expect(told.problems).toEqual([]);
   });
 
-  test('a chart describes the event, guard, actions and target of each transition', () => {
+  test("a chart describes a transition's event, guard, actions and target", () => {
     expect(
       a.transitions.map(({ kind, label, descriptor, guard, actions, targets, delay, reenter, description }) =>
         JSON.stringify([kind, label, descriptor, guard, actions, targets, delay, reenter, description]),
@@ -310,13 +310,13 @@ describe('parts of a chart', () => {
     ]);
   });
 
-  test('a chart has a name even if its definition has no ID', () => {
+  test('a chart without an ID still has a name', () => {
     expect(buildChart({}).id).toBe('(machine)');
     expect(buildChart({ id: '' }).root.id).toBe('(machine)');
     expect(buildChart({ on: null }).problems).toEqual([]);
   });
 
-  test('a chart contains states up to 60 levels deep, and reports deeper ones', () => {
+  test('a chart contains states up to 60 levels deep', () => {
     const deep = (levels: number): Json => (levels === 0 ? {} : { initial: 'a', states: { a: deep(levels - 1) } });
     expect(buildChart(deep(60)).problems).toEqual([]);
     const cut = buildChart(deep(61));
@@ -324,7 +324,7 @@ describe('parts of a chart', () => {
     expect(cut.problems).toEqual([expect.stringMatching(/^“\(machine\)(\.a){60}” is nested too deep to be drawn\.$/)]);
   });
 
-  test("an arrow leads from a state to its parallel child, but transitions into the child's regions are text", () => {
+  test('an arrow leads from a state to its parallel child', () => {
     const chart = buildChart({
       id: 'm',
       initial: 'off',
@@ -404,7 +404,7 @@ describe('parts of a chart', () => {
     ]);
   });
 
-  test('a Mermaid diagram mentions each event, guard and action once, on short lines', () => {
+  test('a Mermaid diagram mentions each event, guard and action once', () => {
     const sort = (target: string, ...guards: readonly string[]): Json =>
       guards.map((guard) => ({ target, guard, actions: ['sortTheRows', 'resetThePage'] }));
     const [diagram] = toMermaid(
@@ -453,7 +453,7 @@ describe('parts of a chart', () => {
     ]);
   });
 
-  test('a Mermaid diagram has separate arrows for the end and the failure of an actor', () => {
+  test("a Mermaid diagram has separate arrows for an actor's success and failure", () => {
     const [diagram] = toMermaid(
       buildChart({
         id: 'm',
@@ -477,7 +477,7 @@ describe('parts of a chart', () => {
     expect(diagram?.text).toContain('s1_m_over --> [*]\n    --\n    state "open"');
   });
 
-  test('a large Mermaid diagram is split by regions and by states that no arrow enters', () => {
+  test('a large Mermaid diagram is split into several', () => {
     const region = { initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } };
     const chart = buildChart({
       id: 'm',
@@ -555,7 +555,7 @@ describe('parts of a chart', () => {
     expect(actorName(src)).toBe(name);
   });
 
-  test('a chart knows which states contain a state', () => {
+  test('a chart finds the ancestors of a state', () => {
     expect(lineage(told, 'told.a.in').map(({ id }) => id)).toEqual(['told', 'told.a', 'told.a.in']);
     expect(lineage(told, 'nowhere')).toEqual([]);
     expect(contains(told, 'told.a', 'told.a.in')).toBe(true);
@@ -585,7 +585,7 @@ describe('accepted events', () => {
     expect([...acceptedEvents(chart, activeStates(chart, { named: 'late', numbered: 'late' })).keys()]).toEqual([]);
   });
 
-  test('accepted events are listed innermost state first, each with all its transitions', () => {
+  test('accepted events are listed innermost state first', () => {
     const chart = buildChart({
       id: 'm',
       initial: 'a',

@@ -19,7 +19,7 @@ test.each([
   expect(withoutMarkdown(description)).toBe(shown);
 });
 
-test('descriptions of states and transitions are shown without Markdown syntax', () => {
+test('descriptions are shown without Markdown syntax', () => {
   const chart = buildChart({
     id: 'm',
     description: '**Waits** for `rows`',

@@ -62,7 +62,7 @@ test.each([...actors, { name: 'the table', actor: table }])(
   },
 );
 
-test('Mermaid draws arrows to history states, including those in regions', async () => {
+test('Mermaid draws arrows to history states', async () => {
   const inside = { initial: 'a', states: { a: {}, recent: { type: 'history' } } };
   const chart = buildChart({
     id: 'm',
@@ -98,6 +98,6 @@ test('a Mermaid diagram replaces control characters and lone surrogates', async 
   }
 });
 
-test('an invalid diagram is rejected by Mermaid', async () => {
+test('Mermaid rejects an invalid diagram', async () => {
   await expect(mermaid.parse('stateDiagram-v2\n  state "a" as\n  {')).rejects.toThrow(/Parse error/);
 });

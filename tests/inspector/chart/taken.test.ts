@@ -64,7 +64,7 @@ describe("transitions of a sender that doesn't report them", () => {
 });
 
 test(
-  'the inspector shows exactly the transitions that a machine takes if the app uses our feed',
+  "the inspector shows exactly a machine's transitions if the app uses Chartable's feed",
   { timeout: 60_000 },
   async () => {
     await fc.assert(
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test("if two regions exit the same states, the inspector shows the first region's transition", async () => {
+test("two regions that exit the same states show the first region's transition", async () => {
   const actor = createActor(leaving).start();
   const { recording } = docked(actor).open();
   actor.send({ type: 'go' });
@@ -109,7 +109,7 @@ test("if two regions exit the same states, the inspector shows the first region'
   expect(takenTransitions(chartOf(leaving), last).keys).toEqual(['leaving.off|go|0', 'leaving.on.both.one.a|leave|0']);
 });
 
-test('the event list describes each step of an @statelyai/inspect client', async () => {
+test('the event list describes each transition of an @statelyai/inspect client', async () => {
   const textsOf = async (machine: AnyStateMachine, ...events: string[]) => {
     const { recording, inspector } = createInspectClient();
     const actor = createActor(machine, { inspect: inspector.inspect }).start();

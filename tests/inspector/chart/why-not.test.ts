@@ -65,7 +65,7 @@ async function explain(recording: Recording, actor: AnyActor, ...types: readonly
 }
 
 describe('an ignored event', () => {
-  test('an ignored event is explained by guard results and params', async () => {
+  test('the inspector explains an ignored event with guard results', async () => {
     const { inspector, recording } = open();
     const actor = inspector.createActor(counter).start();
     expect(await explain(recording, actor, 'more', 'go', 'stop', 'other')).toEqual([
@@ -81,7 +81,7 @@ describe('an ignored event', () => {
     ]);
   });
 
-  test('guards are re-evaluated to explain an ignored event if the app only passes `inspect` to the actor', async () => {
+  test('the inspector evaluates guards again to explain an ignored event', async () => {
     const { inspector, recording } = open();
     const actor = createActor(counter, { inspect: inspector.inspect }).start();
     const [, go] = await explain(recording, actor, 'more', 'go');
@@ -90,7 +90,7 @@ describe('an ignored event', () => {
     );
   });
 
-  test('a slow guard is re-evaluated only once, and later only reported as false', async () => {
+  test('a slow guard is evaluated only once more', async () => {
     const { inspector, recording } = open();
     let asked = 0;
     const isReady = () => {
@@ -111,7 +111,7 @@ describe('an ignored event', () => {
     expect(asked).toBeLessThan(20);
   });
 
-  test('an ignored event is explained in a recording', async () => {
+  test('a recording explains an ignored event', async () => {
     const { inspector, recording } = open();
     const actor = inspector.createActor(counter).start();
     const [explained] = await explain(recording, actor, 'go');
@@ -186,7 +186,7 @@ describe('a handled event', () => {
     'lock.shut: any event / count: it took the event',
   ];
 
-  test('an explanation lists blocking guards of other regions, and of transitions before a wildcard', async () => {
+  test('an explanation lists guards of other regions', async () => {
     const [first, second, third] = await explainTaken('createActor');
     expect(first).toEqual(refused(''));
     expect(second).toBeUndefined();
@@ -196,7 +196,7 @@ describe('a handled event', () => {
     ]);
   });
 
-  test('guards are re-evaluated with the previous state if the app only passes `inspect` to the actor', async () => {
+  test('guards are evaluated again with the previous state', async () => {
     const [first, second, third] = await explainTaken('inspect');
     expect(first).toEqual(refused(' (evaluated again afterwards)'));
     expect(second).toBeUndefined();
@@ -206,7 +206,7 @@ describe('a handled event', () => {
 });
 
 describe('watched guards', () => {
-  test('watching guards does not change their results, or the order and number of calls', () => {
+  test('watching guards changes neither their results nor their calls', () => {
     const received: string[] = [];
     const listening = setup({
       guards: {
@@ -244,7 +244,7 @@ describe('watched guards', () => {
     expect(run(inspector.createActor)).toEqual(run(createActor));
   });
 
-  test('watching guards does not change the machine', () => {
+  test("watching guards doesn't change the machine", () => {
     const { inspector } = open();
     const guards = () => counter.root.states['a']?.transitions.get('go')?.map(({ guard }) => guard);
     const before = guards();

@@ -18,7 +18,7 @@ import { createUserTable } from '../../headless-tables';
 import { openMemoryPage } from '../../memory-page';
 import { openTable } from '../../table/url-table';
 
-test('the inspector compares each URL change with the previous URL, even if the browser refused it', () => {
+test('the inspector compares each URL change with the previous URL', () => {
   vi.stubGlobal('window', { location: new URL('http://a.test/?sorting=name.asc') });
   const { history } = openMemoryPage('/?sorting=name.asc');
   const listeners = new Set<(change: UrlChange) => void>();
@@ -153,7 +153,7 @@ function findPaths(path: string, { name, search }: { readonly name: string; read
   return Object.fromEntries(found.map(({ state, steps }) => [state, steps.map(formatStep)] as const));
 }
 
-test('two tables on a page have separate shortest paths to every state', () => {
+test('each of two tables on a page has its own shortest paths', () => {
   const [airlines] = twoTables.tables;
   const paths = findPaths('/two-tables', airlines.table);
   const isInitial = ([, steps]: [string, string[]]) => steps.length === 0;
@@ -179,7 +179,7 @@ test('two tables on a page have separate shortest paths to every state', () => {
   expect(() => findPaths('/two-tables', server.table)).toThrow(`no table named ${server.table.name}`);
 });
 
-test("in a debounced table's paths, each step waits until the previous one is in the URL", () => {
+test("each step of a debounced table's path waits for the previous URL write", () => {
   const paths = findPaths('/debounce', defineDemoTable(debounce));
   expect(paths['table.url.columnFilters.pending']).toEqual(['columnFilter.set age [20,40]']);
   expect(paths['table.sorting.several']).toEqual([
@@ -189,7 +189,7 @@ test("in a debounced table's paths, each step waits until the previous one is in
   ]);
 });
 
-test('paths of a table with fetched rows start with loaded rows and include responses', () => {
+test('paths of a table with fetched rows start with loaded rows', () => {
   const paths = findPaths('/server', server.table);
   expect(paths).toMatchObject({
     'table.rows.ready': [],
@@ -207,13 +207,13 @@ test('paths of a table with fetched rows start with loaded rows and include resp
   expect(Object.keys(paths)).not.toContain('table.rows.refreshing.busy');
 });
 
-test('a table with all optional states has a path to a resize', () => {
+test('a table with all optional states has a path that resizes a column', () => {
   expect(findPaths('/whole-state', wholeState.table)).toMatchObject({
     'table.columnSizing.resizing': ['columnSizing.start id 200'],
   });
 });
 
-test("tables can be found by the page's path and the table's name", () => {
+test('tables can be found by page path and table name', () => {
   const places = tablesPages.flatMap(({ path, tables }) => tables.map(({ name }) => ({ path, name })));
   expect(places.length).toBeGreaterThan(4);
   expect(places.filter(({ path, name }) => !findTable(path, name))).toEqual([]);

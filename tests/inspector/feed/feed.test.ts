@@ -59,7 +59,7 @@ describe('a reported actor', () => {
   test.each([
     ['a promise', createActor(fromPromise(async () => 1))],
     ['a callback', createActor(fromCallback(({ receive }) => receive(() => undefined)))],
-  ])('%s is reported as "promise or callback", because XState does not distinguish them', (_, actor: AnyActor) => {
+  ])('%s is reported as "promise or callback", because XState doesn\'t distinguish them', (_, actor: AnyActor) => {
     expect(logicOf(actor)).toBe('promise or callback');
   });
 
@@ -70,7 +70,7 @@ describe('a reported actor', () => {
     expect(statusOf(actor)).toBe('stopped');
   });
 
-  test("the feed reports a machine's definition with its functions' names and params", () => {
+  test("the feed reports the names of a machine's functions", () => {
     const machine = createMachine({
       context: { secret: 1 },
       types: {},
@@ -108,7 +108,7 @@ describe('a reported actor', () => {
     });
   });
 
-  test('the feed replaces actors and state nodes in snapshots and events by their IDs', () => {
+  test('the feed replaces actors in snapshots and events with their IDs', () => {
     const other = createActor(raising);
     const machine = setup({ types: { context: {} as { other: AnyActor } } }).createMachine({
       id: 'm',
@@ -154,7 +154,7 @@ describe('a reported actor', () => {
     expect(plainEvent({ type: 'add', broken })).toEqual({ type: 'add', broken: { at: 1 } });
   });
 
-  test("the feed reports the tables of a page's history with their IDs and URLs", () => {
+  test("the feed reports the tables of a page's history", () => {
     const { actor, history } = openTable('?globalFilter=an');
     expect(plainSnapshot(history.actor.getSnapshot(), undefined)).toMatchObject({
       value: { writing: 'ready', entry: 'saved', notice: 'current' },
@@ -176,7 +176,7 @@ describe('a reported actor', () => {
 });
 
 describe('a feed', () => {
-  test('the feed reports the main actors first, even if others are older', () => {
+  test('the feed reports the main actors first', () => {
     const [older, main] = [createActor(raising).start(), createActor(nested).start()];
     const { page, of, open } = listen(older, main);
     Object.assign(page.application.actors, { isMain: (actor: AnyActor) => actor === main });
@@ -187,7 +187,7 @@ describe('a feed', () => {
     ]);
   });
 
-  test('an app first sends its name and abilities', () => {
+  test('an app first sends its name and supported requests', () => {
     const { page, of, open } = listen();
     open()();
     expect(of('hello')).toMatchObject([{ application: 'test', abilities: ['send', 'steps'] }]);
@@ -239,7 +239,7 @@ describe('a feed', () => {
     expect(snapshot?.kind === 'snapshot' && snapshot.snapshot).toBe(received[1]);
   });
 
-  test("the feed reports an actor's named actions and timers, but not XState's built-in actions", async () => {
+  test("the feed reports an actor's named actions and timers", async () => {
     const machine = setup({ actions: { note: () => undefined }, delays: { soon: 20_000 } }).createMachine({
       id: 'm',
       on: {
@@ -274,7 +274,7 @@ describe('a feed', () => {
     expect([now?.actions, now?.delays, now?.cancelled]).toEqual([[], [], []]);
   });
 
-  test('the feed reports the error and the event if an action, guard or child throws', async () => {
+  test('the feed reports the event at which an action, guard or child throws', async () => {
     const failing = () => {
       const actor = createActor(kinds['throwing']!);
       // Without an error observer, XState throws the error globally.
@@ -350,7 +350,7 @@ describe('a feed', () => {
     expect(of('url')).toMatchObject([{ how: 'push', ...shown }]);
   });
 
-  test("the feed reports an event's sender, and its receiver's root and parent", async () => {
+  test("the feed reports an event's sender", async () => {
     const parent = createActor(family).start();
     const { of, open } = listen(parent);
     const close = open();
@@ -367,7 +367,7 @@ describe('a feed', () => {
     expect(of('actor').find(({ name }) => name === 'family')?.parent).toBeUndefined();
   });
 
-  test('the feed reports a removed root and its descendants as stopped', () => {
+  test('the feed reports the descendants of a removed root as stopped', () => {
     const parent = createActor(family).start();
     const { of, open, page } = listen(parent);
     const close = open();

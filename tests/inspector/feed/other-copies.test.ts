@@ -39,7 +39,7 @@ const createDoor = ({ createMachine, fromPromise, assign }: typeof xstate) =>
   });
 
 describe('actors of a second copy of XState', () => {
-  test('actors of a second copy of XState appear with their chart, exact transitions, guards, children and events', async () => {
+  test('actors of a second copy of XState appear with their chart and events', async () => {
     expect(second.Actor).not.toBe(xstate.Actor);
     const { inspect, recording, request } = inspectApplication();
     const first = xstate.createActor(createDoor(xstate), { inspect }).start();
@@ -77,7 +77,7 @@ describe('actors of a second copy of XState', () => {
     expect(property(actor && latestSnapshot(actor), 'children')).toMatchObject({});
   });
 
-  test('actors of a second copy of XState have recorded guard results and paths, and can be reset', async () => {
+  test('actors of a second copy of XState can be reset', async () => {
     const { createActor, recording, answers, request } = inspectApplication();
     const actor = createActor(createDoor(second)).start();
     actor.send({ type: 'open' });
@@ -107,7 +107,7 @@ describe('actors of a second copy of XState', () => {
   });
 });
 
-test('an actor that started before it was inspected appears', async () => {
+test('the inspector shows an actor that started before inspection', async () => {
   const { inspect, recording } = inspectApplication();
   const actor = xstate.createActor(createDoor(xstate)).start();
   actor.system.inspect(inspect);
@@ -118,7 +118,7 @@ test('an actor that started before it was inspected appears', async () => {
   expect([...recording.actors.keys()]).toEqual([actor.sessionId]);
 });
 
-test("an unreadable inspection event does not break the actor's step", () => {
+test("an unreadable inspection event doesn't break the actor", () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   onTestFinished(() => warned.mockRestore());
   const { inspect } = inspectApplication();
@@ -156,27 +156,24 @@ function createStore(version: 3 | 4) {
   return store;
 }
 
-test.each([3, 4] as const)(
-  'a store of @xstate/store %i appears with its events and snapshots, and receives events',
-  async (version) => {
-    const { inspect, recording, events, request, answers } = inspectApplication();
-    const store = createStore(version);
-    store.inspect(inspect);
-    await settle(recording);
-    store.send({ type: 'inc', by: 2 });
-    request({ type: '@chartable.send', session: store.sessionId, event: { type: 'inc', by: 3 } as { type: string } });
-    await settle(recording);
-    const [actor, ...others] = recording.actors.values();
-    expect(others).toEqual([]);
-    expect(actor).toMatchObject({ session: store.sessionId, name: `store ${store.sessionId}`, logic: 'store' });
-    expect(actor).toMatchObject({ status: 'active', definition: undefined });
-    expect(events(store.sessionId)).toEqual(['inc', 'inc']);
-    expect(actor?.snapshots.map(({ snapshot }) => property(snapshot, 'context'))).toEqual([{ count: 2 }, { count: 3 }]);
-    request({ type: '@chartable.offers', id: 1, session: store.sessionId });
-    request({ type: '@chartable.restore', id: 2, session: store.sessionId, snapshotId: 'a' });
-    expect(answers).toEqual([[], 'The app no longer has this snapshot.']);
-  },
-);
+test.each([3, 4] as const)('a store of @xstate/store %i appears with its events and snapshots', async (version) => {
+  const { inspect, recording, events, request, answers } = inspectApplication();
+  const store = createStore(version);
+  store.inspect(inspect);
+  await settle(recording);
+  store.send({ type: 'inc', by: 2 });
+  request({ type: '@chartable.send', session: store.sessionId, event: { type: 'inc', by: 3 } as { type: string } });
+  await settle(recording);
+  const [actor, ...others] = recording.actors.values();
+  expect(others).toEqual([]);
+  expect(actor).toMatchObject({ session: store.sessionId, name: `store ${store.sessionId}`, logic: 'store' });
+  expect(actor).toMatchObject({ status: 'active', definition: undefined });
+  expect(events(store.sessionId)).toEqual(['inc', 'inc']);
+  expect(actor?.snapshots.map(({ snapshot }) => property(snapshot, 'context'))).toEqual([{ count: 2 }, { count: 3 }]);
+  request({ type: '@chartable.offers', id: 1, session: store.sessionId });
+  request({ type: '@chartable.restore', id: 2, session: store.sessionId, snapshotId: 'a' });
+  expect(answers).toEqual([[], 'The app no longer has this snapshot.']);
+});
 
 describe('actors of XState 6', () => {
   const order = xstate6.createMachine({
@@ -206,7 +203,7 @@ describe('actors of XState 6', () => {
   const createOrder = (options: { inspect: (event: { type: string }) => void; clock?: xstate6.SimulatedClock }) =>
     xstate6.createActor(order as unknown as xstate6.AnyStateMachine, options);
 
-  test('XState 6 actors appear with their chart, events, transitions, snapshots and children, and receive events', async () => {
+  test('XState 6 actors appear with their chart, events and snapshots', async () => {
     const { inspect, recording, request, answers } = inspectApplication();
     const clock = new xstate6.SimulatedClock();
     const actor = createOrder({ clock, inspect });
@@ -243,7 +240,7 @@ describe('actors of XState 6', () => {
     expect(answers).toEqual([true]);
   });
 
-  test('the inspector explains why XState 6 actors have no paths and cannot be reset', async () => {
+  test('the inspector explains why XState 6 actors have no paths', async () => {
     const { inspect, recording, request, answers } = inspectApplication();
     const actor = createOrder({ inspect });
     actor.start();
@@ -260,7 +257,7 @@ describe('actors of XState 6', () => {
     ]);
   });
 
-  test('events that reach an XState 6 actor after its end are listed', async () => {
+  test('events sent to an ended XState 6 actor are listed', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warned.mockRestore());
     const { inspect, events, recording } = inspectApplication();

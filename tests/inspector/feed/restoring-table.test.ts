@@ -19,7 +19,7 @@ function look(url: string, options: Options = {}) {
   };
 }
 
-test("resetting a table restores its search params and keeps other tables' params", () => {
+test("resetting a table restores only that table's search params", () => {
   const { goTo, save, send, wait, url, state } = look('?a=1&pageIndex=2');
   const begin = save();
   send({ type: 'sort.toggle', columnId: 'name', multi: false }, { type: 'rowSelection.toggle', rowId: '3' });
@@ -61,7 +61,7 @@ test.each([
   expect(url()).toBe('?sorting=name.asc&globalFilter=odd');
 });
 
-test('resetting a table to a snapshot with unwritten changes writes them', () => {
+test('resetting a table to a snapshot with unwritten changes writes the changes', () => {
   const { actor, goTo, save, send, wait, url, history } = look('');
   let announced = '';
   const watching = actor.subscribe(({ value }) => {

@@ -65,7 +65,7 @@ describe('shortest paths', () => {
     );
   });
 
-  test('the nearest states have paths, even through timers, if a context counts endlessly', async () => {
+  test('the nearest states of an endless counter have paths', async () => {
     const add = assign({ n: ({ context }: { readonly context: { readonly n: number } }) => context.n + 1 });
     const machine = createMachine({
       context: { n: 0 },
@@ -83,7 +83,7 @@ describe('shortest paths', () => {
     actor.stop();
   });
 
-  test('an unfinished search returns its paths after a second', async () => {
+  test('a search for paths returns after a second, even if unfinished', async () => {
     const actor = createActor(ring(40)).start();
     const { length } = await offer.generate(actor);
     let now = 0;
@@ -100,7 +100,7 @@ describe('shortest paths', () => {
     expect(found.every(({ steps }, index) => steps.length >= (found[index - 1]?.steps.length ?? 0))).toBe(true);
   });
 
-  test('paths start at the current state, include running delays, and wait for child actors to end', async () => {
+  test('paths start at the current state and include running delays', async () => {
     const machine = createMachine({
       id: 'm',
       initial: 'idle',
@@ -146,7 +146,7 @@ describe('shortest paths', () => {
     ]);
   });
 
-  test('paths use example events, otherwise events without a payload', async () => {
+  test('paths use example events', async () => {
     const machine = createMachine({
       id: 'm',
       initial: 'a',

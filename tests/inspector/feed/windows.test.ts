@@ -47,7 +47,7 @@ describe('inspector windows', () => {
   const connected = { type: '@statelyai.connected' };
   const reported = ['@chartable.hello', '@xstate.actor'];
 
-  test("once ready, the app's own inspector window receives the actors and can send requests", () => {
+  test("the app's own inspector window receives the actors", () => {
     const actor = createActor(nested).start();
     const { target, posted, types, post } = createWindow();
     const open = vi.spyOn(window, 'open').mockReturnValue(target);
@@ -70,7 +70,7 @@ describe('inspector windows', () => {
     expect(posted.at(-1)?.message).toMatchObject({ type: '@chartable.answer', id: 5, answer: { type: 'go' } });
   });
 
-  test('an inspector window is notified when the page unloads or stops reporting', () => {
+  test('an inspector window is notified when the page unloads', () => {
     const { target, types, post } = createWindow();
     vi.spyOn(window, 'open').mockReturnValue(target);
     const opened = openOwnWindow(application(createActor(nested).start()), '/inspector');
@@ -113,7 +113,7 @@ describe('inspector windows', () => {
     expect(first.types()).toEqual(['@statelyai.disconnected']);
   });
 
-  test("an inspector on another site receives only Stately's messages, and its requests are ignored", () => {
+  test("an inspector on another site receives only Stately's messages", () => {
     const actor = createActor(nested).start();
     const { target, posted, types, post } = createWindow();
     const open = vi.spyOn(window, 'open').mockReturnValue(target);
@@ -133,7 +133,7 @@ describe('inspector windows', () => {
   });
 });
 
-test('an app on a transport reports to each connected inspector until it leaves', () => {
+test('an app on a transport reports to each connected inspector', () => {
   const actor = createActor(nested).start();
   const sent: { readonly data: unknown; readonly to: string | undefined }[] = [];
   let listener: TransportListener | undefined;
@@ -180,7 +180,7 @@ describe('an inspected app', () => {
     return answers;
   };
 
-  test("an app answers whether an event is enabled, or null if the actor isn't a running machine", async () => {
+  test('an app answers whether an event is enabled', async () => {
     const [machine, throwing] = [createActor(nested).start(), createActor(kinds['throwing']!).start()];
     const promise = createActor(fromPromise(async () => 1)).start();
     throwing.send({ type: 'go' });
@@ -204,7 +204,7 @@ describe('an inspected app', () => {
     );
   });
 
-  test('an app survives errors that its own functions throw while answering the inspector', async () => {
+  test('an app survives its own errors while answering the inspector', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const machine = createActor(nested).start();
     const { sessionId: session } = machine;
@@ -234,7 +234,7 @@ describe('an inspected app', () => {
     warned.mockRestore();
   });
 
-  test('an app offers the paths that fit an actor, generates them, and explains failures', async () => {
+  test('an app offers the paths that fit an actor', async () => {
     const machine = createActor(nested).start();
     const step = { type: 'power', n: 1n };
     const offer = (
@@ -286,7 +286,7 @@ describe('saved snapshots', () => {
   const notKept = 'The app no longer has this snapshot.';
   const allow = () => undefined;
 
-  test('saved snapshots have unique IDs and can be dropped individually', () => {
+  test('saved snapshots have unique IDs', () => {
     const [history, others] = [new SnapshotHistory(), new SnapshotHistory()];
     const actor = createActor(nested).start();
     const keep = () => history.add(actor, actor.getSnapshot());
@@ -308,7 +308,7 @@ describe('saved snapshots', () => {
     expect(restore(normal)).toEqual([undefined, on]);
   });
 
-  test('over the memory limit, the oldest quarter of the saved snapshots is dropped', () => {
+  test('saved snapshots over the memory limit are dropped, oldest first', () => {
     const history = new SnapshotHistory();
     const actor = createActor(nested).start();
     const ids = Array.from({ length: 8 }, () => history.add(actor, actor.getSnapshot()));

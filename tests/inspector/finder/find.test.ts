@@ -18,7 +18,7 @@ describe('findInChart', () => {
   const find = (text: string) =>
     findInChart(chart, text).map(({ what, text: name, place }) => `${what} ${place}: ${name}`);
 
-  test('the finder returns names that contain all words together with their path, prefix matches first', () => {
+  test('the finder lists names that start with the search text first', () => {
     expect(find('  ')).toEqual([]);
     expect(find('..')).toEqual([]);
     expect(find('FAST')).toEqual(['state on.playing: fast', 'event on.playing.normal: fast [isReady] → playing.fast']);
@@ -79,7 +79,7 @@ describe('keyboard navigation in a chart', () => {
   const state = (id: string): ChartItem => ({ kind: 'state', id });
   const transition = (id: string): ChartItem => ({ kind: 'transition', id });
 
-  test('arrow keys skip folded and undrawn parts of the chart', () => {
+  test('arrow keys skip folded parts of the chart', () => {
     const layout = {
       width: 0,
       height: 0,
@@ -119,7 +119,7 @@ describe('keyboard navigation in a chart', () => {
     expect(steps.map(([from, key]) => [from, key, walk.next(from, key)])).toEqual(steps);
   });
 
-  test('keyboard navigation starts at the first drawn part, if any', () => {
+  test('keyboard navigation starts at the first drawn part', () => {
     const layout = { width: 0, height: 0, dots: [], boxes: [box('nested.on'), box('waiting')], edges: [] };
     const walk = createNavigation(chart, layout);
     expect(walk.next(state('waiting'), 'Home')).toEqual(state('nested.on'));
@@ -132,7 +132,7 @@ describe('keyboard navigation in a chart', () => {
 describe('scrolling a chart', () => {
   const at = (x: number, y: number, width = 10, height = 10) => ({ x, y, width, height });
 
-  test('scrolling shows the first choice that fits completely, otherwise the first part of the last choice', () => {
+  test('the chart scrolls to the first part that fits completely', () => {
     const view = { width: 50, height: 40 };
     expect(rectangleToShow([[at(0, 0), at(40, 30)]], view)).toEqual(at(0, 0, 50, 40));
     expect(rectangleToShow([[at(0, 0), at(41, 0)], [], [at(5, 5)]], view)).toEqual(at(5, 5));
@@ -197,12 +197,12 @@ describe('scrolling a chart', () => {
   const show = (width: number, height: number, keys: readonly string[], followers: readonly string[] = []) =>
     rectangleToShow(choicesOf(keys, followers), { width, height });
 
-  test('scrolling shows a transition with its source, label and target if they fit', () => {
+  test('the chart scrolls to a transition with its source, label and target if they fit', () => {
     expect(show(900, 900, [power])).toEqual(at(10, 100, 80, 620));
     expect(show(900, 620, [power])).toEqual(at(10, 100, 80, 620));
   });
 
-  test('with less room, scrolling shows label and target, then label and arrowhead, then the label', () => {
+  test("the chart scrolls to a transition's label if nothing else fits", () => {
     // Another transition's lines come first in the label.
     const labelOnly = { x: 20, y: 200 + 225 - 16, width: 50 };
     const { y } = labelOnly;
@@ -214,21 +214,21 @@ describe('scrolling a chart', () => {
     expect(show(50, 40, [power])).toEqual({ ...labelOnly, height: 35 });
   });
 
-  test('scrolling shows further transitions if they fit, otherwise only the first', () => {
+  test('the chart scrolls to several transitions if they fit', () => {
     expect(show(900, 900, [fast], [power])).toEqual(at(10, 100, 290, 620));
     expect(show(300, 300, [fast], [power])).toEqual(at(120, 400, 180, 60));
     expect(show(300, 300, [power, fast])).toBeDefined();
     expect(show(200, 620, [power, fast])).toEqual(at(10, 100, 80, 620));
   });
 
-  test("scrolling shows a transition inside a state box together with the box's title", () => {
+  test("the chart scrolls to a transition inside a state together with the state's title", () => {
     expect(show(900, 900, [volume])).toEqual(at(15, 300, 60, 41));
     expect(show(900, 900, ['unknown'])).toBeUndefined();
     // Only the parent of `stopped` is drawn.
     expect(show(900, 900, ['nested.on.playing|stop|0'])).toEqual(at(15, 300, 150, 74));
   });
 
-  test('the minimap never covers active states or the labels of the latest transitions', () => {
+  test("the minimap never covers active states or the latest transitions' labels", () => {
     expect(listUncoverable(chart, layout, new Set(['nested', 'nested.off']), new Set([volume, pause]))).toEqual([
       at(5, 0, 60, 24),
       at(10, 100, 80, 30),
@@ -237,7 +237,7 @@ describe('scrolling a chart', () => {
   });
 });
 
-test('a delay is shown once, on the first line of its transition', () => {
+test("a delay is shown once, on its transition's first line", () => {
   const transitions = new Map(['a', 'b', 'c'].map((key) => [key, { descriptor: key === 'c' ? 'later' : 'soon' }]));
   const line = (transition: string | undefined) => ({ y: 0, text: '', role: 'event' as const, transition });
   const lines = [line(undefined), line('a'), line('a'), line('b'), line('c'), line('gone')];
@@ -252,7 +252,7 @@ test('a delay is shown once, on the first line of its transition', () => {
   ]);
 });
 
-test('corners of lines are as round as the space allows', () => {
+test('the corners of lines are as round as the space allows', () => {
   const corner = [
     { x: 0, y: 0 },
     { x: 20, y: 0 },

@@ -91,7 +91,7 @@ describe('the content of a state', () => {
     ]);
   });
 
-  test('long lines wrap, and compound states allow longer lines', () => {
+  test('compound states allow longer lines of text', () => {
     expect(content('long').lines.map(({ y, text }) => [y, text])).toEqual([
       [35, 'a description of so many words'],
       [49, '  that they take more than one'],
@@ -103,7 +103,7 @@ describe('the content of a state', () => {
     ]);
   });
 
-  test('a folded state reserves space for active states and pips', () => {
+  test('a folded state reserves space for active states', () => {
     expect(content('twelve', true).lines).toEqual([]);
     // Nine pips in a row.
     expect(size('twelve', true)).toEqual([20 + 9 * 11, 24 + 16 + 4 + 2 * 11 + 6]);
@@ -132,7 +132,7 @@ describe('the content of a state', () => {
   });
 });
 
-test("an arrow's label has the event, guard and actions, and ends that aren't drawn", () => {
+test("an arrow's label contains the event, guard and actions", () => {
   const chart = buildChart({
     id: 'm',
     initial: 'a',
@@ -196,7 +196,7 @@ describe('regions', () => {
     ...boxes.filter(({ depth }) => depth === 1).map((box) => [box.id, box.x, box.y, box.width, box.height]),
   ];
 
-  test('regions are packed into rows that suit the pane, and stretched to its width', () => {
+  test('regions are packed into rows that suit the pane', () => {
     const pieces = [piece('a', 100, 50), piece('b', 100, 60), piece('c', 100, 40)];
     expect(places(packRegions(pieces, 10))).toEqual([
       [324, 60],
@@ -218,7 +218,7 @@ describe('regions', () => {
     ]);
   });
 
-  test("folded regions are not stretched, and a region's content moves with the region", () => {
+  test("folded regions aren't stretched", () => {
     const packed = packRegions([piece('a', 200, 50), piece('b', 40, 20, true), piece('c', 40, 60)], 0.2);
     expect(places(packed)).toEqual([
       [200, 122],
@@ -270,7 +270,7 @@ describe('default folds', () => {
     expect([...foldable(chart)]).toEqual(['m.a', 'm.a.b', 'm.a.d', 'm.p', 'm.p.q', 'm.p.q.r']);
   });
 
-  test("folded states with active states inside are listed, but folded regions aren't", () => {
+  test('folded states with active states inside are listed', () => {
     const inRegions = new Set(['m', 'm.p', 'm.p.q', 'm.p.q.r', 'm.p.q.r.s']);
     expect(listHiding(chart, undefined, new Set(['m.a', 'm.p', 'gone']), active)).toEqual(['m.a']);
     expect(listHiding(chart, undefined, new Set(['m.p', 'm.p.q', 'm.p.q.r']), inRegions)).toEqual(['m.p']);
@@ -278,7 +278,7 @@ describe('default folds', () => {
     expect(listHiding(chart, 'm.p.q', new Set(['m.p.q.r']), inRegions)).toEqual(['m.p.q.r']);
   });
 
-  test('states that contain active states are unfolded, and inactive ones folded instead', () => {
+  test('inactive states are folded before active ones', () => {
     expect(unfoldActive(chart, new Set(['m.a', 'm.p']), ['m.a'], active)).toEqual(new Set(['m.p', 'm.a.d']));
     expect(unfoldActive(chart, new Set(['m.p']), ['m.a'], active)).toEqual(new Set(['m.p']));
   });
@@ -295,7 +295,7 @@ describe('default folds', () => {
     expect(isFitting(size(900, 900), { width: 424, height: 0 })).toBe(true);
   });
 
-  test('the largest inactive states are folded, and no more than needed', async () => {
+  test('the largest inactive states are folded first', async () => {
     const branch = (count: number) => ({
       initial: 's0',
       states: Object.fromEntries(
@@ -334,7 +334,7 @@ describe('default folds', () => {
   });
 });
 
-test('each text is measured once, as the browser draws it', () => {
+test('each text is measured only once', () => {
   const measured: string[] = [];
   const context = {
     font: '',
@@ -393,7 +393,7 @@ describe('the layout worker', () => {
     return startEngine();
   }
 
-  test('the layout worker starts with the first layout, lays out each graph once, and stops', async () => {
+  test('the layout worker lays out each graph once', async () => {
     const { engine, stop } = start();
     expect(StandIn.all).toEqual([]);
     stop();
@@ -406,7 +406,7 @@ describe('the layout worker', () => {
     expect(worker?.isTerminated).toBe(true);
   });
 
-  test('the layout worker drops its oldest graphs once it has cached more than two hundred', async () => {
+  test('the layout worker caches at most two hundred graphs', async () => {
     const { engine } = start();
     await Promise.all(Array.from({ length: 201 }, (_, index) => engine({ id: String(index) })));
     const asked = () => StandIn.all[0]!.asked.length;
@@ -417,7 +417,7 @@ describe('the layout worker', () => {
     expect(asked()).toBe(202);
   });
 
-  test('if the layout worker fails, pending layouts are rejected, and the next one starts another worker', async () => {
+  test('a failed layout worker rejects pending layouts', async () => {
     const { engine } = start();
     StandIn.isFailing = true;
     const waiting = engine({ id: 'a' });
@@ -438,7 +438,7 @@ describe("the worker's URL", () => {
     vi.unstubAllGlobals();
   });
 
-  test("the layout worker's script URL is trusted if the page requires it", () => {
+  test("the layout worker's script URL is a trusted type if the page requires it", () => {
     expect(trustScript('/a.js')).toBe('/a.js');
     const created: string[] = [];
     vi.stubGlobal('trustedTypes', {

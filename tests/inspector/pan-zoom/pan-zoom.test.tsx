@@ -66,7 +66,7 @@ const part = (x: number, y: number, width = 100, height = 60): Rectangle => ({ x
 const scale = Math.round(readableScale * 100) / 100;
 
 describe('a drawing that opens', () => {
-  test('a small drawing opens centered and hardly enlarged', () => {
+  test('a small drawing opens centered', () => {
     const { draw, place } = openPane();
     draw(100, 50);
     expect(place()).toEqual([154.5, 133.25, 1.15]);
@@ -76,7 +76,7 @@ describe('a drawing that opens', () => {
     expect(place()).toEqual([112, 12, 1]);
   });
 
-  test('a large drawing opens at the smallest readable scale, centered on its target', () => {
+  test('a large drawing opens at the smallest readable scale', () => {
     const { draw, place, panZoom } = openPane();
     draw(2000, 1000, part(1000, 500));
     expect(place()?.[2]).toBe(scale);
@@ -90,7 +90,7 @@ describe('a drawing that opens', () => {
     expect(place()).toEqual([62, 12, 1]);
   });
 
-  test('a target larger than the pane opens at its top left corner', () => {
+  test("a target larger than the pane opens at the target's top left corner", () => {
     const { draw, place } = openPane();
     draw(2000, 1000, part(500, 300, 900, 600));
     expect(place()).toEqual(
@@ -164,7 +164,7 @@ describe('a fitted drawing', () => {
 });
 
 describe('a part of the drawing', () => {
-  test('a followed part is centered unless it is already visible', () => {
+  test('a followed part of the drawing is centered unless it is already visible', () => {
     const { draw, place, panZoom } = openPane();
     draw(2000, 1000, part(1000, 500));
     const opened = place();
@@ -191,7 +191,7 @@ describe('a part of the drawing', () => {
     expect(place()).not.toEqual(large);
   });
 
-  test('following a part zooms out to the smallest readable scale, unless the user has zoomed', () => {
+  test('following a part zooms out to the smallest readable scale', () => {
     const { draw, place, panZoom } = openPane();
     draw(390, 2000);
     expect(place()?.[2]).toBe(1);
@@ -205,7 +205,7 @@ describe('a part of the drawing', () => {
     expect(place()?.[2]).toBe(zoomed);
   });
 
-  test('a revealed part comes into view with the smallest possible move, plus a margin', () => {
+  test('revealing a part moves the drawing as little as possible', () => {
     const { draw, place, panZoom } = openPane();
     draw(2000, 1000);
     panZoom.zoomBy(1 / readableScale);
@@ -240,7 +240,7 @@ describe('a part of the drawing', () => {
     expect(place()).toEqual([-988, -288, 1]);
   });
 
-  test('a part to reveal is shown in the next drawing, even if the user has moved it', () => {
+  test('a part to reveal is shown in the next drawing, even after the user moved it', () => {
     const { draw, place, panZoom } = openPane();
     draw(2000, 1000);
     panZoom.zoomBy(1 / readableScale);
@@ -256,7 +256,7 @@ describe('a part of the drawing', () => {
     expect(place()).toEqual([212 - 1550, 162 - 730, 1]);
   });
 
-  test('a part to reveal is shown in one drawing only', () => {
+  test('a part to reveal is shown in only one drawing', () => {
     const { draw, panZoom } = openPane();
     panZoom.setNextPart('region');
     expect(panZoom.nextPart).toBe('region');
@@ -264,7 +264,7 @@ describe('a part of the drawing', () => {
     expect(panZoom.nextPart).toBeUndefined();
   });
 
-  test('focusing a part does not move the drawing', () => {
+  test("focusing a part doesn't move the drawing", () => {
     const { panZoom, svg } = openPane();
     for (const item of ['state a', 'state b']) {
       const group = document.createElementNS('http://www.w3.org/2000/svg', 'g');
@@ -282,7 +282,7 @@ describe('a part of the drawing', () => {
   });
 });
 
-test('the wheel moves the drawing, Ctrl+wheel zooms it, and double clicks are ignored', () => {
+test('the wheel moves the drawing, or zooms with Ctrl', () => {
   const { draw, place, panZoom, svg, resizePane } = openPane();
   draw(2000, 1000);
   panZoom.zoomBy(1 / readableScale);
@@ -307,7 +307,7 @@ test('the wheel moves the drawing, Ctrl+wheel zooms it, and double clicks are ig
   expect(place()).toEqual(own);
 });
 
-test('an unmounted drawing is neither moved nor observed', () => {
+test("an unmounted drawing doesn't move", () => {
   const { draw, place, panZoom, svg, leave, disconnect } = openPane();
   draw(100, 50);
   const before = place();
@@ -337,7 +337,7 @@ describe('the minimap', () => {
     boxes: [box('a', 0, 10), box('b', 2, 20), box('c', 3, 30)],
   };
 
-  test('the minimap shows the outer states and the visible part of a chart larger than its pane', async () => {
+  test('the minimap shows the visible part of a large chart', async () => {
     const { draw, panZoom } = openPane();
     const view = await render(<Minimap layout={layout} panZoom={panZoom} active={new Set(['b'])} uncoverable={[]} />);
     expect(view.querySelector('svg')).toBeNull();
@@ -360,7 +360,7 @@ describe('the minimap', () => {
     expect(view.querySelector('svg')).toBeNull();
   });
 
-  test('the minimap moves to a corner without active states, or hides', async () => {
+  test('the minimap moves to a corner without active states', async () => {
     const { draw, panZoom } = openPane();
     act(() => draw(2000, 1000));
     act(() => panZoom.centerOn(1000, 500));
@@ -395,7 +395,7 @@ describe('the minimap', () => {
     expect(view.querySelector('svg')).toBeNull();
   });
 
-  test('the minimap does not move while it is pressed', async () => {
+  test("the minimap doesn't move while pressed", async () => {
     const { draw, panZoom } = openPane();
     act(() => draw(2000, 1000));
     const view = await render(
@@ -435,7 +435,7 @@ describe('the minimap', () => {
 test.each([
   ['vertical', { clientX: 300, clientY: 0 }, 25, ['ArrowLeft', 'ArrowRight']],
   ['horizontal', { clientX: 0, clientY: 400 }, 75, ['ArrowUp', 'ArrowDown']],
-] as const)('a %s border follows the pointer that dragged it, within its limits', async (orientation, to, at, keys) => {
+] as const)('a %s border follows the pointer that drags it', async (orientation, to, at, keys) => {
   const changed = vi.fn<(value: number) => void>();
   const view = await render(
     <div>

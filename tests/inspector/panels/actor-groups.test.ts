@@ -10,7 +10,7 @@ function arrange(...pairs: readonly (readonly [string, string?])[]) {
   return arrangeActors([...recording.actors.values()], 'parent', new Set()).map(({ key }) => key);
 }
 
-test('actors that are nested ten thousand levels deep are listed', () => {
+test('actors nested ten thousand levels deep are listed', () => {
   const nested = Array.from({ length: 10_000 }, (_, index) => [`x:${index}`, `x:${index - 1}`] as const);
   expect(arrange(...nested.toReversed())).toEqual(nested.map(([session]) => session));
 });

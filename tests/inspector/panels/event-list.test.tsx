@@ -43,7 +43,7 @@ async function pressedTwice() {
   return { ...page, list, rows, press };
 }
 
-test('a gesture is one row, which right and left arrow keys unfold into its consequences and fold', async () => {
+test('arrow keys fold and unfold a user event in the event list', async () => {
   const { rows, press, session, texts, click, view } = await pressedTwice();
   expect(rows()).toEqual(['1 registered', '1 press folded', '1 press']);
   await press('Home');
@@ -65,7 +65,7 @@ test('a gesture is one row, which right and left arrow keys unfold into its cons
   expect(rows()).toEqual(['1 registered', '1 press open chosen', '2 count', '1 press']);
 });
 
-test('filtering finds consequences in folded gestures', async () => {
+test("the event list's filter also searches folded events", async () => {
   const { rows, view, text } = await pressedTwice();
   await act(async () => typeInto(one(view, '[aria-label="Filter events"]', HTMLInputElement), 'type:count'));
   expect(rows()).toEqual(['1 count']);

@@ -60,7 +60,7 @@ const url = (href: string, rest: Partial<Extract<Message, { kind: 'url' }>> = {}
 });
 
 describe('the event list', () => {
-  test('the event list shows records with time, actor and description, and marks the chosen one', async () => {
+  test("the event list shows each event's time, actor and description", async () => {
     sizeLists();
     const actor = started();
     const { view, waitUntilQuiet, texts, session, click, named } = await inspect([actor]);
@@ -93,7 +93,7 @@ describe('the event list', () => {
     );
   });
 
-  test("the event list can hide XState's events, or all events except bookmarks", async () => {
+  test("the event list can hide XState's events", async () => {
     sizeLists();
     const received = [
       actorMessage('x:0'),
@@ -123,7 +123,7 @@ describe('the event list', () => {
     expect(texts('.inspector-main')).toHaveLength(4);
   });
 
-  test('the event list scrolls to the newest record until the user scrolls back', async () => {
+  test('the event list scrolls to the newest event until the user scrolls back', async () => {
     const scrolled = sizeLists();
     const received = [actorMessage('x:0'), ...Array.from({ length: 40 }, () => event('x:0', { type: 'go' }))];
     const { view, session, waitUntilQuiet } = await inspect([], { received });
@@ -234,7 +234,7 @@ describe('the sequence panel', () => {
     );
   });
 
-  test("the sequence marks the shown snapshot's event and scrolls to it", async () => {
+  test("the sequence marks the shown snapshot's event", async () => {
     const { view, calls, click, session } = await open();
     const list = one(view, '[aria-label="Sequence of events"]');
     expect(view.querySelector('.inspector-call[aria-current]')).toBeNull();
@@ -247,7 +247,7 @@ describe('the sequence panel', () => {
     expect(list.scrollLeft).toBe(130 - 64 - 66);
   });
 
-  test("the sequence shows XState's events on demand, and can show only the events of chosen actors", async () => {
+  test("the sequence shows XState's events on demand", async () => {
     const { view, calls, click, texts, text } = await open();
     await click(one(view, '.inspector-sequence > .inspector-bar input'));
     expect(calls().at(-1)?.textContent).toBe('02.200actor x:0 to actor x:2: xstate.init ');
@@ -297,7 +297,7 @@ describe('the snapshot panel', () => {
     return { ...page, twist };
   };
 
-  test('a snapshot is expanded two levels deep, and deeper on click', async () => {
+  test('a snapshot is expanded two levels deep at first', async () => {
     const { twist, click, texts } = await open({}, { deep: { within: { n: 1 } }, list: [1, 2], none: {} });
     expect(texts('.inspector-tree > li > .inspector-key')).toEqual(['status', 'value']);
     expect([twist('context'), twist('deep'), twist('within')].map((one) => one?.getAttribute('aria-expanded'))).toEqual(
@@ -312,7 +312,7 @@ describe('the snapshot panel', () => {
     expect(texts('.inspector-tree ul ul ul > li')).toEqual([]);
   });
 
-  test('a long list is collapsed, and expands step by step', async () => {
+  test('a long list in a snapshot expands step by step', async () => {
     const { twist, click, texts, text } = await open({}, { items, forty: items.slice(0, 40) });
     expect(twist('items').getAttribute('aria-expanded')).toBe('false');
     expect(twist('forty').getAttribute('aria-expanded')).toBe('true');
@@ -324,7 +324,7 @@ describe('the snapshot panel', () => {
     expect([listed()?.length, texts('.inspector-more')]).toEqual([60, []]);
   });
 
-  test('changed values show their previous value', async () => {
+  test('changed values in a snapshot show their previous value', async () => {
     const { view, texts } = await open({ n: 1, same: 1, list: { a: 1 } }, { n: 2, same: 1, list: [2], more: { x: 1 } });
     expect(texts('.inspector-was')).toEqual(['was 1', 'was { a: 1 }', 'new']);
     expect(
@@ -337,7 +337,7 @@ describe('the snapshot panel', () => {
     ]);
   });
 
-  test('a snapshot lists its children', async () => {
+  test("a snapshot lists the actor's children", async () => {
     expect((await open({}, {}, { children: {} })).texts('.inspector-twist .inspector-key')).toEqual([]);
     const { texts } = await open({}, {}, { children: { timer: { status: 'active' } } });
     expect(texts('.inspector-twist .inspector-key')).toEqual(['children', 'timer']);
@@ -410,7 +410,7 @@ describe('record descriptions', () => {
       .map(({ main, detail }) => (detail === '' ? main : `${main} · ${detail}`));
   }
 
-  test('a step names its transitions, with the region of a parallel state', async () => {
+  test('the event list names transitions with the region of a parallel state', async () => {
     const doing = await does(
       kinds['regions']!,
       ...['go', 'all', 'note', 'right', 'both', 'nothing'].map((type) => ({ type })),
@@ -435,7 +435,7 @@ describe('record descriptions', () => {
     ]);
   });
 
-  test('a record lists three context changes, and the number of further ones', async () => {
+  test('the event list shows up to three context changes per event', async () => {
     const machine = setup({ types: { context: {} } }).createMachine({
       id: 'counts',
       context: { a: 0, b: 0, c: 0, d: 0, e: 0 },
@@ -452,7 +452,7 @@ describe('record descriptions', () => {
     ]);
   });
 
-  test('the event list describes where a machine started, or where a late inspector found it', async () => {
+  test('the event list describes where a machine started', async () => {
     const definition = JSON.stringify({ id: 'm', initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } });
     const machine = actorMessage('x:0', { logic: 'machine', definition, snapshot: undefined });
     expect(words([machine, snapshot('x:0', 'xstate.init', { value: 'a' })]).at(-1)).toMatch(/: starts in a · $/);
@@ -532,7 +532,7 @@ describe('the path panel', () => {
     expect(text('.inspector-paths li.inspector-empty')).toBe('and 1 more: filter them');
   });
 
-  test('a path can be played step by step or automatically, and stopped', async () => {
+  test('a path can be played step by step or automatically', async () => {
     const { named, click, answer, texts, text, session, view } = await open();
     vi.spyOn(session, 'send').mockImplementation(() => undefined);
     await click(named('Find all'));
@@ -575,7 +575,7 @@ describe('the path panel', () => {
 });
 
 describe('the compare panel', () => {
-  test('the actor and the URL of two snapshots are compared', async () => {
+  test('the comparison of two snapshots includes their URLs', async () => {
     const definition = JSON.stringify({ id: 'm', initial: 'a', states: { a: {}, b: {} } });
     const received = [
       actorMessage('x:0', {
@@ -613,7 +613,7 @@ describe('the compare panel', () => {
     expect(session.actor.getSnapshot().context.pins).toHaveLength(2);
   });
 
-  test('a comparison lists differences between states with many regions', async () => {
+  test('the comparison of two snapshots shows differences of many regions', async () => {
     const actor = createActor(kinds['regions']!).start();
     const { tab, session, texts, waitUntilQuiet, view } = await inspect([actor]);
     actor.send({ type: 'go' });
@@ -626,7 +626,7 @@ describe('the compare panel', () => {
 });
 
 describe('the actor list', () => {
-  test('the actor list indents child actors, and marks the shown actor', async () => {
+  test('the actor list indents child actors', async () => {
     const received = [
       actorMessage('x:0'),
       actorMessage('x:1', { parent: 'x:0' }),
@@ -670,7 +670,7 @@ describe('the actor list', () => {
     expect(texts('.inspector-actors .inspector-check')).toEqual([]);
   });
 
-  test('the actor list shows if an actor was never started, failed, ended, or was never registered', async () => {
+  test('the actor list shows if an actor failed or ended', async () => {
     const received = [
       actorMessage('x:0'),
       actorMessage('x:1', { snapshot: { status: 'error', error: 'no' } }),
@@ -732,7 +732,7 @@ describe('the send panel', () => {
     expect(text('h2')).toBe('Inspector');
   });
 
-  test('no events are offered for read-only senders, or for actors that accept none', async () => {
+  test('read-only senders offer no events to send', async () => {
     const hello: Message = { kind: 'hello', at: 1, application: 'Shop', abilities: [], number: 3 };
     const watched = await inspect([], { received: [hello, actorMessage('3/x:0')] });
     await watched.tab('Send');
@@ -744,7 +744,7 @@ describe('the send panel', () => {
 });
 
 describe('the coverage panel', () => {
-  test("saved coverage can be opened in addition to the recording's, and closed", async () => {
+  test("saved coverage can be opened next to the recording's", async () => {
     const { files } = collectFiles();
     const actor = createActor(delayed).start();
     const { tab, click, named, view, text, waitUntilQuiet, texts } = await inspect([actor]);

@@ -165,7 +165,7 @@ describe('readMessage', () => {
   });
 });
 
-test('reading any data as a message, request, answer or envelope never throws', () => {
+test('reading any data as a message never throws', () => {
   const fields = ['_version', 'session', 'sessionId', 'event', 'snapshot', 'microsteps', 'paths', 'id', 'data', 'to'];
   const types = ['@xstate.snapshot', '@xstate.transition', '@chartable.step', '@chartable.send', '@chartable.paths'];
   const value = fc.oneof(fc.jsonValue(), fc.constantFrom('1', -1, 1e300, [], {}, null));
@@ -193,7 +193,7 @@ describe('readRequest', () => {
     [{ type: '@chartable.offers', session, id: 2 }, { id: '2' }],
     [{ type: '@chartable.paths', session, id: 3, offer: 'o' }, { offer: 1 }],
     [{ type: '@chartable.paths', session, id: 3, offer: 'o' }, { id: '3' }],
-  ])('the request %j is rejected if it has %j, lacks a session, or is nested too deeply', (request, broken) => {
+  ])('the request %j with %j is rejected', (request, broken) => {
     expect(readRequest({ ...request, more: 1 })).toEqual(request);
     expect(readRequest({ ...request, ...broken })).toBeUndefined();
     expect(readRequest({ ...request, session: 1 })).toBeUndefined();
@@ -210,7 +210,7 @@ describe('answers', () => {
       expect(readOffers(broken)).toEqual([]);
   });
 
-  test('an answer contains paths with a state and events, or the reason why they are missing', () => {
+  test('an answer contains paths or the reason why they are missing', () => {
     const path = { state: 's', steps: [{ type: 'go', n: 1 }] };
     expect(readPaths({ paths: [{ ...path, more: 1 }], notes: ['More.'] })).toEqual({ paths: [path], notes: ['More.'] });
     expect(readPaths({ paths: [path] })).toEqual({ paths: [path], notes: [] });
@@ -226,7 +226,7 @@ describe('answers', () => {
 });
 
 describe('plain', () => {
-  test('conversion to JSON estimates two bytes per character, plus an overhead per string, list and object', () => {
+  test('conversion to JSON estimates two bytes per character', () => {
     expect(plain('four').bytes).toBe(24);
     expect(plain([1, 2]).bytes).toBe(32);
     expect(plain({ a: 1, b: undefined }).bytes).toBe(48);
@@ -235,14 +235,14 @@ describe('plain', () => {
     expect(plain({ a: 1 }, { before: { a: 1, b: 2 } })).toEqual({ value: { a: 1 }, bytes: 48 });
   });
 
-  test('conversion to JSON reuses an already truncated string at no cost', () => {
+  test('conversion to JSON reuses an already truncated string', () => {
     const { value } = plain('x'.repeat(20_001));
     expect(value).toBe(`${'x'.repeat(20_000)}… (20001 characters)`);
     expect(plain('x'.repeat(20_001), { before: value })).toEqual({ value, bytes: 0 });
     expect(plain('x'.repeat(20_000)).value).toBe('x'.repeat(20_000));
   });
 
-  test('conversion to JSON keeps 64 levels, 200,000 values, and 10,000 items per list', () => {
+  test('conversion to JSON keeps 64 levels and 10,000 items per list', () => {
     const nested = (levels: number) => Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 'end');
     expect(JSON.stringify(plain(nested(64)).value)).toContain('"end"');
     expect(JSON.stringify(plain(nested(65)).value)).toContain('"too deep to show"');
@@ -272,7 +272,7 @@ describe('plain', () => {
     expect(bytes).toBeLessThan(200_000);
   });
 
-  test('conversion to JSON describes typed arrays, buffers and blobs by kind, length and first entries', () => {
+  test('conversion to JSON describes typed arrays, buffers and blobs', () => {
     expect(
       plain({
         pixels: new Uint8Array(8_294_400),
@@ -297,7 +297,7 @@ describe('plain', () => {
     expect(JSON.stringify(cut.at(-1))).toContain('too much to show');
   });
 
-  test('conversion to JSON describes values that JSON lacks, such as maps, elements, URLs and invalid dates', () => {
+  test('conversion to JSON describes values that JSON lacks, such as maps', () => {
     expect(
       plain(
         new Map<unknown, number>([
@@ -357,7 +357,7 @@ describe('plain', () => {
     expect(plain([new WeakSet(), () => 1, { a: 1 }], { replace }).value).toEqual([{ id: 's' }, { id: 's' }, { a: 1 }]);
   });
 
-  test('conversion to JSON reuses previous results, at no cost if they are identical to `before`', () => {
+  test('conversion to JSON reuses previous results', () => {
     const first = plain({ a: [1, 2], b: 'text' });
     expect(plain(first.value)).toEqual(first);
     expect(plain(first.value).value).toBe(first.value);
@@ -411,7 +411,7 @@ describe('windowLink', () => {
     expect(received).toMatchObject([{ kind: 'malformed' }, { kind: 'event', session: 'x:1' }]);
   });
 
-  test('an inspector window reports unreadable messages, and receives the next ones', () => {
+  test('an inspector window reports unreadable messages', () => {
     const link = windowLink(window, { read: () => [], write: () => undefined });
     const received: unknown[] = [];
     const close = link.open((message) => {
@@ -439,7 +439,7 @@ describe('windowLink', () => {
     expect(received).toEqual(['event', 'step', 'snapshot']);
   });
 
-  test('messages from another origin are queued until the user allows it, then received in order', () => {
+  test('messages from another origin are queued until the user allows the origin', () => {
     const { link, received, post, changed, written } = openLink();
     post(lost(1), other);
     post(lost(2), other);
@@ -461,7 +461,7 @@ describe('windowLink', () => {
     expect([received[0], received.at(-1)]).toEqual([1, 1000]);
   });
 
-  test('all messages from a blocked origin are discarded, even if it was allowed before', () => {
+  test('all messages from a blocked origin are discarded', () => {
     const { link, received, post, written, changed } = openLink([other, 'https://third.test']);
     post(lost(1), other);
     link.block(other);

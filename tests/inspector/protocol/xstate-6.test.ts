@@ -82,7 +82,7 @@ function takenOf(recording: Recording, session: string, chart: Chart) {
 }
 
 describe('inspection events of XState 6', () => {
-  test('XState 6 actors are read with parents, chart, states, events, transitions and output', async () => {
+  test('XState 6 actors are read with their chart and events', async () => {
     const { recording, actor } = await runOrder();
     const [root, child, ...others] = [...recording.actors.values()];
     expect(others).toEqual([]);
@@ -156,7 +156,7 @@ describe('inspection events of XState 6', () => {
     expect(renamed.map((data) => readMessages(data, 1))).toEqual(transitions.map((data) => readMessages(data, 1)));
   });
 
-  test('an event to an ended XState 6 actor is recorded without changing the actor', async () => {
+  test("recording an event to an ended XState 6 actor doesn't change the actor", async () => {
     const { recording, actor } = await runOrder();
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warn.mockRestore());
@@ -174,7 +174,7 @@ describe('inspection events of XState 6', () => {
     actions: [{ type: 'log' }],
   };
 
-  test('an XState 6 transition is read as an event, a step with its custom actions, and a snapshot', () => {
+  test('an XState 6 transition is read as an event, a transition and a snapshot', () => {
     const actions = [{ type: '@xstate.raise' }, { type: 'log' }, { type: 'xstate.logic.effect' }];
     const of = { at: 5, session: 'x:0' };
     const event = { event: { type: 'go' }, eventType: 'go' };
@@ -186,7 +186,7 @@ describe('inspection events of XState 6', () => {
     ]);
   });
 
-  test("a store's transition has no step", () => {
+  test("a store's change is read without a transition", () => {
     const messages = readMessages({ ...transition, microsteps: undefined, actions: undefined }, 1);
     expect(messages).toMatchObject([{ kind: 'event' }, { kind: 'snapshot' }]);
   });

@@ -50,7 +50,7 @@ function gesturesOf(...messages: readonly (Message | Message[])[]) {
 const [table, history] = ['x:1', 'x:2'] as const;
 
 describe('the gestures of a recording', () => {
-  test('an event from outside has the events, URL changes and responses during its handling as consequences', () => {
+  test('the consequences of a user event are listed below it', () => {
     expect(
       gesturesOf(
         event(1, table, 'click'),
@@ -79,7 +79,7 @@ describe('the gestures of a recording', () => {
     ).toEqual([['click!', 'raised set', 'queued!', 'raised deep', 'raised deeper', 'again']]);
   });
 
-  test("a timer's event belongs to the gesture that started the timer, even if others came later", () => {
+  test("a timer's event belongs to the user event that started the timer", () => {
     expect(
       gesturesOf(
         event(1, table, 'first'),
@@ -100,7 +100,7 @@ describe('the gestures of a recording', () => {
     ]);
   });
 
-  test('an actor that a gesture started belongs to it, and so do its later results', () => {
+  test('an actor belongs to the user event that started it', () => {
     expect(
       gesturesOf(
         actorMessage(table),
@@ -114,7 +114,7 @@ describe('the gestures of a recording', () => {
     ).toEqual([['actor'], ['load!', 'actor', 'xstate.init!', 'xstate.done.actor.x']]);
   });
 
-  test('an endless timer starts a new gesture every 5 seconds', () => {
+  test('an endless timer starts a new group of events every 5 seconds', () => {
     const ticks = [1, 2, 3, 4, 5, 6, 7].flatMap((second) => [
       event(second * 2000, table, 'xstate.after.t', table),
       ...response(second * 2000, table, 'xstate.after.t', [], ['xstate.after.t']),
@@ -122,7 +122,7 @@ describe('the gestures of a recording', () => {
     expect(gesturesOf(ticks).map((gesture) => gesture.length)).toEqual([3, 3, 1]);
   });
 
-  test('events have no cause if their actors never respond, messages were lost, or the user went back', () => {
+  test('events have no cause if messages were lost', () => {
     expect(gesturesOf(event(1, table, 'a'), event(1, table, 'b'), event(1001, history, 'c'))).toEqual([
       ['a'],
       ['b'],

@@ -28,7 +28,7 @@ describe('plain', () => {
     );
   });
 
-  test('conversion to JSON shares equal parts with the previous value, at no cost', () => {
+  test('conversion to JSON shares equal parts with the previous value', () => {
     fc.assert(
       fc.property(json, json, (a, b) => {
         const before = plain({ a, b }).value;
@@ -158,7 +158,7 @@ describe('diff and patch', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  test('patching limits nesting to the depth of a message', () => {
+  test('patching limits how deeply a message is nested', () => {
     const nest = (levels: number) => Array.from({ length: levels }).reduce<Json>((inner) => [inner], 'end');
     const whole = plain(nest(64)).value;
     expect(patch(nest(1), diff(nest(1), whole))).toEqual(whole);
@@ -166,7 +166,7 @@ describe('diff and patch', () => {
     expect(() => patch([0], [change([0], nest(10_000))])).toThrow('nests values deeper than 64 levels');
   });
 
-  test('patching copies each list and object once, and fails if it copies too much', () => {
+  test('patching fails if it copies too much', () => {
     const list = Array.from({ length: 1000 }, (_, index) => index);
     const changes = list.map((index) => change([index], -index - 1));
     // Eight bytes per item, and 32 per property.
@@ -211,7 +211,7 @@ function send(recording: Recording, value: string, context: unknown): void {
 }
 
 describe('a recording', () => {
-  test('a recording never exceeds its record limit, and all remaining snapshots are complete', () => {
+  test('a recording never exceeds its record limit', () => {
     const recording = new Recording({ records: 100, bytes: 1e9 });
     for (let turn = 0; turn < 1000; turn += 1) send(recording, `s${turn}`, { turn });
     expect(recording.records).toHaveLength(100);
@@ -223,7 +223,7 @@ describe('a recording', () => {
     expect(actorAt(actor, recording.end - 1).value).toBe('s999');
   });
 
-  test('a recording never exceeds its byte limit, even with large states', () => {
+  test('a recording never exceeds its byte limit', () => {
     const recording = new Recording({ records: 10_000, bytes: 1_000_000 });
     for (let turn = 0; turn < 500; turn += 1)
       send(recording, 's', { rows: Array.from({ length: 200 }, (_, row) => `${turn} ${row}`) });
@@ -232,7 +232,7 @@ describe('a recording', () => {
     expect(recording.records.length).toBeGreaterThan(10);
   });
 
-  test('a recording of two thousand small changes to a large context stays small', () => {
+  test('a recording of many small changes to a large context stays small', () => {
     const recording = new Recording();
     const rows = Array.from({ length: 100 }, (_, row) => ({ id: row, name: `row ${row}` }));
     for (let turn = 0; turn < 2000; turn += 1) send(recording, 's', { turn, rows: rows.map((row) => ({ ...row })) });
@@ -334,7 +334,7 @@ describe('recorded actors', () => {
     expect(actorOf(received(registered(), event(eventType))).logic).toBe(logic);
   });
 
-  test('an actor is registered, becomes active with its first event, and ends with its snapshot', () => {
+  test('a registered actor becomes active with its first event', () => {
     const recording = received(registered());
     const alive = () => isAlive(actorOf(recording), recording.end - 1);
     expect([actorOf(recording).status, alive()]).toEqual(['registered', false]);
@@ -352,11 +352,11 @@ describe('recorded actors', () => {
     expect(isAlive(actorOf(recording), 0)).toBe(false);
   });
 
-  test('an actor from our own feed is active as soon as it is registered', () => {
+  test("an actor from Chartable's feed is active once registered", () => {
     expect(actorOf(received(registered({ logic: 'machine' }))).status).toBe('active');
   });
 
-  test('registering an actor again updates its name and chart, but adds no record', () => {
+  test('registering an actor again adds no record', () => {
     const recording = received(
       registered({ definition: '{"id":"one","on":{}}' }),
       event('xstate.init'),
@@ -380,7 +380,7 @@ describe('recorded actors', () => {
     expect(actorOf(recording).definition).toBe(definition);
   });
 
-  test('an unregistered actor is named by its session', () => {
+  test('an unregistered actor is named by its session ID', () => {
     expect(actorOf(received(event('go')))).toMatchObject({
       name: 'x:0',
       logic: 'other',
@@ -391,7 +391,7 @@ describe('recorded actors', () => {
     });
   });
 
-  test('a timer runs until it is canceled or fires, or its actor ends', () => {
+  test('a timer runs until it fires or is canceled', () => {
     const delay = (id: string) => ({ id, event: id, ms: 10, at: 1 });
     const step = (delays: readonly string[], cancelled: readonly string[] = []): Received => ({
       kind: 'step',
@@ -416,7 +416,7 @@ describe('recorded actors', () => {
     expect(actorOf(recording).snapshots[2]?.step).toBeUndefined();
   });
 
-  test('an actor has a snapshot at each record, and its registered state before', () => {
+  test('an actor has a snapshot at each record', () => {
     const recording = received(
       registered({ snapshot: { status: 'active', value: 'zero' } }),
       changed('one'),
@@ -429,14 +429,14 @@ describe('recorded actors', () => {
 });
 
 describe('records', () => {
-  test('a record is found by its number until it is dropped', () => {
+  test('a record can be found by number until dropped', () => {
     const recording = received(event('a'), event('b'), event('c'));
     recording.limit({ records: 2, bytes: 1e9 });
     expect([0, 1, 2, 3].map((seq) => recording.recordAt(seq)?.seq)).toEqual([undefined, 1, 2, undefined]);
     expect(new Recording().recordAt(0)).toBeUndefined();
   });
 
-  test('each record counts its content plus 120 bytes, and the last one is never dropped', () => {
+  test('each record counts its content plus 120 bytes', () => {
     const recording = received({ kind: 'lost', at: 1, count: 2 });
     expect(recording.bytes).toBe(120);
     recording.add({ kind: 'url', at: 1, how: 'push', href: '/?a', parameters: [] });
@@ -445,7 +445,7 @@ describe('records', () => {
     expect([recording.records.length, recording.bytes, recording.dropped]).toEqual([1, 126, 1]);
   });
 
-  test('a recording’s version increases with each change, but not on answers, disconnections and steps', () => {
+  test('a recording’s version increases with each change', () => {
     const recording = new Recording();
     let notifications = 0;
     const stop = recording.subscribe(() => {
@@ -479,7 +479,7 @@ describe('records', () => {
     expect([...recording.actors.keys()]).toEqual(['x:1']);
   });
 
-  test('the URL at a record is the last one before it', () => {
+  test('the URL at a record is the last one before the record', () => {
     const recording = new Recording();
     expect(urlAt(recording, 0)).toBeUndefined();
     const to = (href: string): Received => ({ kind: 'url', at: 1, how: 'push', href, parameters: [] });
@@ -624,7 +624,7 @@ describe('a recording’s file', () => {
     expect([...opened.actors.keys()]).toEqual([...recording.actors.keys()]);
   });
 
-  test('a saved recording of an @statelyai/inspect client reopens even if its beginning was dropped', async () => {
+  test('a saved recording of an @statelyai/inspect client reopens without its dropped beginning', async () => {
     const { recording, inspector } = createInspectClient();
     recording.limit({ records: 6, bytes: 1e9 });
     const actor = createActor(nested, { inspect: inspector.inspect }).start();
@@ -646,7 +646,7 @@ describe('a recording’s file', () => {
     expect([...opened.actors.values()][0]).toMatchObject({ status: 'active', name: 'nested' });
   });
 
-  test('a recording of any messages reopens unchanged and saves the same file again', { timeout: 60_000 }, () => {
+  test('a recording of any messages reopens unchanged', { timeout: 60_000 }, () => {
     const opened = (recording: Recording) => {
       const read = readRecording(writeRecording(recording));
       if (typeof read === 'string') throw new Error(read);
@@ -670,7 +670,7 @@ describe('a recording’s file', () => {
     );
   });
 
-  test('a saved recording keeps the status of unstarted, unregistered and ended actors', () => {
+  test('a saved recording keeps the status of ended actors', () => {
     const ofThird = (message: Received): Received => Object.assign({}, message, { session: 'x:2' });
     const recording = received(
       registered(),
@@ -704,7 +704,7 @@ describe('a recording’s file', () => {
       `{"format":"chartable-recording","version":${'['.repeat(9)}${']'.repeat(9)}}`,
       'This recording has no version; version 3 can be opened.',
     ],
-  ])('an error explains why a file with %s is not a recording', (text, reason) => {
+  ])("the inspector explains why a file with %s isn't a recording", (text, reason) => {
     expect(readRecording(text)).toBe(reason);
   });
 
@@ -725,7 +725,7 @@ describe('a recording’s file', () => {
       })),
     });
 
-  test('the error for a file with an invalid change names the record and path', () => {
+  test('the error for a file with an invalid change names the record', () => {
     const sparse = changesTo({ l: [1, 2] }, [], [{ path: ['context', 'l', 100_000_000], after: 1 }]);
     expect(readRecording(sparse)).toBe(
       'Entry 2 of this recording cannot be opened: the change at context.l[100000000] leads to item 100000000 of a list of 2.',
@@ -755,7 +755,7 @@ describe('a recording’s file', () => {
     );
   });
 
-  test('ten thousand snapshots of an unchanged large context reopen as one shared object', () => {
+  test('ten thousand snapshots of an unchanged large context share one object', () => {
     const steps = Array.from({ length: 10_000 }, () => []);
     const list = Array.from({ length: 10_000 }, () => 1);
     const opened = readRecording(changesTo(list, ...steps));
@@ -765,7 +765,7 @@ describe('a recording’s file', () => {
     expect(snapshots[0]).toMatchObject({ context: list });
   });
 
-  test('a damaged file opens without its broken parts, and reports their number', () => {
+  test('a damaged file opens without its broken parts', () => {
     const text = JSON.stringify({
       format: 'chartable-recording',
       version: '3',

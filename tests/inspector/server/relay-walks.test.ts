@@ -212,8 +212,6 @@ function play(turns: readonly Turn[]): void {
   }
 }
 
-test(
-  'the relay stays within its budget, keeps the order, counts dropped messages, and finally frees all memory',
-  { timeout: 600_000 },
-  () => withSeed(file, () => fc.assert(fc.property(fc.array(turn, { maxLength: 60, size: 'max' }), play), { numRuns })),
+test('the relay stays within its memory budget', { timeout: 600_000 }, () =>
+  withSeed(file, () => fc.assert(fc.property(fc.array(turn, { maxLength: 60, size: 'max' }), play), { numRuns })),
 );

@@ -36,7 +36,7 @@ describe('the relay', () => {
     ['{', 'it is not JSON'],
     ['7', 'it must be an object with a `type`, as @statelyai/inspect and chartable/inspector send it'],
     ['{"type":7}', 'it must be an object with a `type`, as @statelyai/inspect and chartable/inspector send it'],
-  ])('the relay explains why it does not forward %j', (text, why) => {
+  ])("the relay explains why it doesn't forward %j", (text, why) => {
     const relay = new Relay();
     const [application, inspector] = [join(relay, false), join(relay, true)];
     application.receive(text);
@@ -48,7 +48,7 @@ describe('the relay', () => {
     ['arrays', `{"data":${'['.repeat(4500)}${']'.repeat(4500)}}`],
     ['objects', `{"data":{"type":"@chartable.send","a":${'{"a":'.repeat(199)}0${'}'.repeat(199)}}}`],
     ['arrays behind a string', `{"type":"x","\\"[[":"\\\\","a":${'['.repeat(200)}${']'.repeat(200)}}`],
-  ])('the relay rejects messages with deeply nested %s, from apps and inspectors', (_, text) => {
+  ])('the relay rejects messages with deeply nested %s', (_, text) => {
     const why = 'The inspector rejected a message: it nests arrays and objects deeper than 200 levels';
     const relay = new Relay();
     const [application, inspector] = [join(relay, false), join(relay, true)];
@@ -79,7 +79,7 @@ describe('the relay', () => {
   const sends = (joined: { receive: (text: string) => void }, data: object, to?: string) =>
     joined.receive(JSON.stringify({ data, ...(to !== undefined && { to }) }));
 
-  test("the relay sends an @statelyai/inspect client's messages once to each inspector that requests them", () => {
+  test("the relay sends an @statelyai/inspect client's messages once to each inspector", () => {
     const relay = new Relay();
     const [inspector, plain, application] = [join(relay, true), join(relay, false), join(relay, false)];
     plain.receive('{"type":"@xstate.actor"}');
@@ -105,7 +105,7 @@ describe('the relay', () => {
     expect(application.sent).toEqual([]);
   });
 
-  test('the relay announces once that a peer has gone, and sends it nothing more', () => {
+  test('the relay sends nothing to a peer that has left', () => {
     const relay = new Relay();
     const [inspector, application] = [join(relay, true), join(relay, false)];
     for (const _ of ['once', 'and again']) application.leave();
@@ -127,7 +127,7 @@ describe('the relay', () => {
   const connect = (inspector: { receive: (text: string) => void }, to: string) =>
     sends(inspector, { type: '@statelyai.connected' }, to);
 
-  test('over the budget, the relay drops the oldest messages of an @statelyai/inspect client, registrations last', () => {
+  test("the relay drops an @statelyai/inspect client's oldest messages when over budget", () => {
     const relay = new Relay({ peerBytes: 16 * block, allBytes: 64 * block, outgoingBytes: block });
     const plain = join(relay, false);
     plain.receive(JSON.stringify({ type: '@xstate.actor' }));
@@ -143,7 +143,7 @@ describe('the relay', () => {
     expect(turnsOf(inspector.sent)).toEqual(through(5, 19));
   });
 
-  test('the relay drops the oldest events for a stalled inspector, and reports their number before the next event', () => {
+  test("the relay drops a stalled inspector's oldest events", () => {
     const relay = new Relay({ peerBytes: 8 * block, allBytes: 64 * block, outgoingBytes: block });
     const [inspector, application] = [join(relay, true), join(relay, false)];
     inspector.stall();
@@ -165,7 +165,7 @@ describe('the relay', () => {
     expect(relay.bufferedBytes).toBe(0);
   });
 
-  test('the relay sends all messages to an inspector while another inspector is stalled', () => {
+  test('the relay sends all messages to an inspector while another one is stalled', () => {
     const relay = new Relay({ peerBytes: 4 * block, allBytes: 64 * block, outgoingBytes: block });
     const [stalled, reading, application] = [join(relay, true), join(relay, true), join(relay, false)];
     stalled.stall();
@@ -174,7 +174,7 @@ describe('the relay', () => {
     expect(lossesOf(reading.sent)).toEqual([]);
   });
 
-  test('over the total budget, the relay drops messages of the largest peer', () => {
+  test('the relay drops messages of the largest peer when over its total budget', () => {
     const relay = new Relay({ peerBytes: 16 * block, allBytes: 32 * block, outgoingBytes: block });
     const small = join(relay, false);
     for (const turn of through(1, 2)) small.receive(event(turn));

@@ -10,7 +10,7 @@ import { eventually, inspect, started } from '../inspect';
 vi.mock('../../../src/inspector/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 
 describe('the chart', () => {
-  test('active states are drawn, and also listed as text', async () => {
+  test('the chart draws active states and lists them as text', async () => {
     const actor = started();
     const { view, named, click, waitUntilQuiet, texts } = await inspect([actor]);
     await waitUntilQuiet();
@@ -31,7 +31,7 @@ describe('the chart', () => {
     expect(view.querySelector('svg.inspector-chart')).not.toBeNull();
   });
 
-  test('keyboard focus moves over states and transitions, and Enter activates them', async () => {
+  test('Enter activates the focused state or transition', async () => {
     const { view, key, text } = await inspect([started()]);
     await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull(), 20_000);
     const focused = () => document.activeElement?.getAttribute('data-item');
@@ -86,7 +86,7 @@ describe('the chart', () => {
     await eventually(() => expect(box().getAttribute('aria-expanded')).toBe('true'));
   });
 
-  test('typing finds a state, event or guard, then reveals and focuses it', async () => {
+  test('typing in the search box finds a state, event or guard', async () => {
     const { view, named, click, key, texts, text } = await inspect([started()]);
     await eventually(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
     await click(named('Fold all'));
@@ -111,7 +111,7 @@ describe('the chart', () => {
     expect(box.value).toBe('');
   });
 
-  test('the chart follows active states until switched off, except states that the user folded', async () => {
+  test('the chart follows active states until switched off', async () => {
     for (const [side, pixels] of [
       ['clientWidth', 260],
       ['clientHeight', 160],
@@ -155,7 +155,7 @@ describe('the chart', () => {
     await expectExpanded(false);
   });
 
-  test('the chart shows coverage, and a list reveals unused parts', async () => {
+  test('a list reveals the parts of the chart that coverage missed', async () => {
     const actor = started();
     const { tab, text, texts, view, waitUntilQuiet, click } = await inspect([actor]);
     actor.send({ type: 'power' });

@@ -246,7 +246,7 @@ describe('the saved picture', () => {
     expect(dots).toEqual(['5 edgeStrong', '4 canvas edgeStrong 1.4']);
   });
 
-  test('used parts are green with a count, and unused parts red and dashed', () => {
+  test('used parts of a saved picture are green, and unused parts red', () => {
     const { states, lines, labels } = picture({ active: within, paint });
     expect(states).toEqual({
       job: ['canvas edgeStrong 1.6', 'job: accent 600'],
@@ -278,7 +278,7 @@ describe('the saved picture', () => {
     expect(labels).toEqual(['go 2× (✓2 ✗1): good', '[isReady]: good', 'stop 0×: bad', 'after 1 s: muted']);
   });
 
-  test('new, removed and changed parts are marked in color and words', () => {
+  test('changed parts of a saved picture are marked in color and words', () => {
     const changes = new Map([
       ['job.idle', 'new'],
       ['job.busy', 'gone'],
@@ -305,7 +305,7 @@ describe('the saved picture', () => {
     );
   });
 
-  test('a shared arrow is drawn as used or taken if one of its transitions is', () => {
+  test('a shared arrow counts as used if one of its transitions is', () => {
     const [edge] = layout.edges;
     const svg = (shown: { takenKeys?: ReadonlySet<string>; paint?: Paint }) =>
       writeSvg({
@@ -319,7 +319,7 @@ describe('the saved picture', () => {
     expect(svg({ paint })?.slice(1)).toEqual([palette.good, '1.8', '']);
   });
 
-  test('a picture omits characters that are invalid in XML, and states that the chart lacks', () => {
+  test('a saved picture omits characters that are invalid in XML', () => {
     const [root, idle] = layout.boxes;
     const odd = buildChart({ id: 'a\u0000\u202E<b>', states: {} });
     const boxes = [
@@ -351,7 +351,7 @@ describe('the drawing on the screen', () => {
       .filter((d) => d?.startsWith('M0 24') !== true),
   });
 
-  test("the drawing has the picture's states, icons, arrows and text in the same places", async () => {
+  test('the drawing shows the same states and arrows as the saved picture', async () => {
     const { svg } = await draw({ active: within, takenKeys: taken });
     const picture = document.createElement('div');
     picture.innerHTML = writeSvg({ chart, layout, palette, active: within, takenKeys: taken });
@@ -389,7 +389,7 @@ describe('the drawing on the screen', () => {
     expect(described).toEqual(['forbidden', 'forbidden', 'runs note']);
   });
 
-  test('titles grow when zooming out, within their states', async () => {
+  test('titles grow when zooming out', async () => {
     const { svg } = await draw();
     const growth = [...svg.querySelectorAll<SVGElement>('.inspector-title')].map((title) => [
       title.textContent,
@@ -406,7 +406,7 @@ describe('the drawing on the screen', () => {
     ]);
   });
 
-  test('arrows that were taken or can be taken are highlighted', async () => {
+  test('taken and possible transitions are highlighted', async () => {
     const { svg } = await draw({ takenKeys: taken });
     const arrow = (line: Element) => /arrow\w+_(-\w+)?/.exec(line.getAttribute('marker-end') ?? '')?.[1];
     expect([...svg.querySelectorAll('.inspector-edge')].map((line) => [line.classList.value, arrow(line)])).toEqual([
@@ -462,7 +462,7 @@ describe('the drawing on the screen', () => {
     ]);
   });
 
-  test("a transition's actions are shown only on hover or focus", async () => {
+  test('a transition shows its actions only on hover or focus', async () => {
     const { svg } = await draw({ layout: layOut({ ...chart, hidesActions: true }) });
     const stay = one(svg, '[data-item="transition job.idle|stay|0"]', SVGElement);
     const shown = () =>
@@ -479,7 +479,7 @@ describe('the drawing on the screen', () => {
     expect(shown()).toEqual(atRest);
   });
 
-  test('the focused part has an outline, and a delay shows its elapsed part', async () => {
+  test('the focused part of a drawing has an outline', async () => {
     const delay: StartedDelay = { id: 'idle', event: 'xstate.after.1000.job.idle', ms: 1000, at: 5000 };
     const bar = (svg: Element) => {
       const delays = [...svg.querySelectorAll('.inspector-delay')];
@@ -521,7 +521,7 @@ describe('the drawing on the screen', () => {
     expect([animationDuration, animationDelay]).toEqual(['1000ms', '-400ms']);
   });
 
-  test("the keyboard pans, zooms and fits the drawing, except with the browser's shortcuts", async () => {
+  test('the keyboard pans, zooms and fits the drawing', async () => {
     const { svg, panZoom } = await draw();
     const calls: string[] = [];
     for (const name of ['panBy', 'zoomBy', 'fit'] as const)
@@ -552,7 +552,7 @@ describe('the drawing on the screen', () => {
     ]);
   });
 
-  test('a click or the keyboard folds a state and picks a transition', async () => {
+  test('a click or the keyboard folds a state', async () => {
     const { svg, panZoom, onFold, onPick } = await draw();
     const held = vi.spyOn(panZoom, 'anchor').mockReturnValue();
     const isTaken = (key: string) => !pressKey(svg, key);
@@ -630,7 +630,7 @@ describe('a view of 300 × 300 pixels', () => {
     );
   });
 
-  test('the view follows the transition of a user event, otherwise newly active states', async () => {
+  test("the drawing follows a user event's transition", async () => {
     const calls = async (...steps: readonly Partial<ChartDrawingProps>[]) =>
       (await show(...steps)).followed?.mock.calls;
     expect(await calls({}, { active: within })).toEqual([[{ x: 412, y: 90, width: 248, height: 80 }]]);
@@ -644,7 +644,7 @@ describe('a view of 300 × 300 pixels', () => {
     expect(await calls({}, { active: within, layout: { ...layout } })).toEqual([]);
   });
 
-  test('the view stays at the transition of a user event while its consequences arrive', async () => {
+  test("the drawing stays at a user event's transition while consequences arrive", async () => {
     const cause = causeOf(go);
     const { followed, resized } = await show({}, { cause }, { active: within, takenKeys: new Set([go, stop]) });
     expect(followed?.mock.calls).toHaveLength(1);
@@ -656,7 +656,7 @@ describe('a view of 300 × 300 pixels', () => {
     expect(resized?.mock.lastCall?.[1]).toEqual(idle);
   });
 
-  test('a requested item is revealed and focused once', async () => {
+  test('a requested part is revealed and focused once', async () => {
     const revealed = { kind: 'transition', id: stop } as const;
     const { shown, focused } = await show({}, { revealed }, { active: within });
     expect(shown?.mock.calls).toEqual([[layout.edges[1]!.label]]);
@@ -714,23 +714,20 @@ describe('colors of the saved picture', () => {
   ];
   const all = (value: string) => Object.fromEntries(own.map((name) => [name, value]));
 
-  test.each(['light', 'dark'] as const)(
-    'a picture has the colors of the %s page, and default colors for missing ones',
-    (theme) => {
-      const frame = document.createElement('div');
-      const colors = {
-        'light-dark(#ffffff, #000000)': theme === 'dark' ? [0, 0, 0] : [255, 255, 255],
-        'var(--inspector-surface)': [16, 32, 48],
-      };
-      const grounds = stubCanvas(colors);
-      expect(currentPalette(frame)).toEqual({ ...palettes[theme], ...all('#0102ab'), surface: '#102030' });
-      // A translucent color is blended with the surface.
-      expect(grounds.slice(0, 4)).toEqual(['#ffffff', palettes[theme].surface, palettes[theme].surface, '#102030']);
-      expect(frame.children).toHaveLength(0);
-    },
-  );
+  test.each(['light', 'dark'] as const)('a saved picture has the colors of the %s page', (theme) => {
+    const frame = document.createElement('div');
+    const colors = {
+      'light-dark(#ffffff, #000000)': theme === 'dark' ? [0, 0, 0] : [255, 255, 255],
+      'var(--inspector-surface)': [16, 32, 48],
+    };
+    const grounds = stubCanvas(colors);
+    expect(currentPalette(frame)).toEqual({ ...palettes[theme], ...all('#0102ab'), surface: '#102030' });
+    // A translucent color is blended with the surface.
+    expect(grounds.slice(0, 4)).toEqual(['#ffffff', palettes[theme].surface, palettes[theme].surface, '#102030']);
+    expect(frame.children).toHaveLength(0);
+  });
 
-  test('a picture has light colors if the browser lacks a canvas', () => {
+  test('a saved picture has light colors if the browser lacks a canvas', () => {
     const frame = document.createElement('div');
     stubCanvas({}, false);
     expect(currentPalette(frame)).toEqual(palettes.light);
@@ -738,7 +735,7 @@ describe('colors of the saved picture', () => {
 });
 
 describe('a saved file', () => {
-  test('a file is saved under its name, and its URL revoked later', () => {
+  test("a saved file's URL is revoked later", () => {
     vi.useFakeTimers();
     const { files, revoked } = collectFiles();
     download('job.svg', 'image/svg+xml', '<svg/>');

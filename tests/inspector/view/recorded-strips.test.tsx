@@ -22,7 +22,7 @@ function shrinkPane(): void {
     vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(100);
 }
 
-test('a machine that is unreadable as a chart opens as strips, which show recorded states, transitions and delays', async () => {
+test("strips show a recorded machine that can't be read as a chart", async () => {
   shrinkPane();
   const actor = createActor(player).start();
   const { view, named, waitUntilQuiet, session, click } = await inspect([actor]);
@@ -48,7 +48,7 @@ test('a machine that is unreadable as a chart opens as strips, which show record
   expect(pills().some(([, , , delay]) => delay === 'delayed')).toBe(false);
 });
 
-test('selecting a state in the strips reveals and focuses it in the chart', async () => {
+test('selecting a state in the strips reveals the state in the chart', async () => {
   shrinkPane();
   const { view, named, click } = await inspect([createActor(player).start()]);
   await click(one(view, '[aria-label^="sound: off"]'));
