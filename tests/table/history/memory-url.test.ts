@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createMemoryUrl } from '../../../src/table/history';
+import { startBoundTable } from '../../bound-table';
+import { createUserTable } from '../../headless-tables';
+import { SteppedClock } from '../../stepped-clock';
+import { runHistory } from '../../../src/table/history/run-history';
+
+function openTable(href: string, history: 'push' | 'replace' = 'push') {
+  const clock = new SteppedClock();
+  const url = createMemoryUrl({ href });
+  runHistory(url.history, { clock });
+  const table = createUserTable({ history, debounce: { globalFilter: 0 } });
+  const { actor, bound } = startBoundTable(table, url.history, { clock, opened: url.loadedSearch });
+  bound.connect(actor, '/users');
+  return { url, actor, text: () => actor.getSnapshot().context.globalFilter, clock };
+}
+
+test('a table in a memory URL pushes its changes, and Back and Forward restore them', () => {
+  const { url, actor, text, clock } = openTable('/users?globalFilter=a');
+  expect(text()).toBe('a');
+  actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
+  clock.increment(500);
+  expect(url.history.href()).toBe('/users?globalFilter=ann');
+  url.back();
+  expect([url.history.href(), text()]).toEqual(['/users?globalFilter=a', 'a']);
+  url.forward();
+  expect([url.history.href(), text()]).toEqual(['/users?globalFilter=ann', 'ann']);
+});
+
+test('a memory URL has no entry before its first and after its last', () => {
+  const { url, text } = openTable('/users?globalFilter=a');
+  url.back();
+  url.forward();
+  expect([url.history.href(), text()]).toEqual(['/users?globalFilter=a', 'a']);
+});
+
+test('a change after Back drops the entries that Forward led to', () => {
+  const url = createMemoryUrl();
+  url.history.push('/a', null);
+  url.history.push('/b', null);
+  url.back();
+  url.history.push('/c', null);
+  url.forward();
+  expect(url.history.href()).toBe('/c');
+  url.back();
+  expect(url.history.href()).toBe('/a');
+});
+
+test('createMemoryUrl explains a URL with an origin', () => {
+  expect(() => createMemoryUrl({ href: 'https://example.com/' })).toThrow(
+    'createMemoryUrl: `href` must begin with a slash, got "https://example.com/"',
+  );
+});
