@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { TableState } from '../../../machines/table/table.types';
 import { createTableSearch, jsonCodecs } from '../../../src/table/url';
 import type { StateCodec, TableSearchOptions } from '../../../src/table/url';
+import { defineTable, prefixParams } from '../../../src/table/url/definition';
 import { writeOf } from './writes';
 
 const search = createTableSearch();
@@ -145,6 +146,12 @@ describe('options', () => {
       rowSelection: { '3': true },
     });
     expect(named.decode(text.replaceAll('userTable-', ''))).toEqual(named.defaults);
+  });
+
+  test('prefixParams gives each param of a table a prefix', () => {
+    const { linkText } = defineTable({ name: 'left', params: { ...prefixParams('left-'), pageSize: 'rows' } });
+    const state = { globalFilter: 'ann', pagination: { pageIndex: 2, pageSize: 20 } };
+    expect(linkText(state)).toBe('?left-globalFilter=ann&left-pageIndex=3&rows=20');
   });
 
   test('a table accepts custom codecs for single states', () => {
