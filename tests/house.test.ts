@@ -141,7 +141,7 @@ describe('the folder structure', () => {
     expect(hidden.flatMap(({ name }) => filesOf(name)).filter(isSource)).toEqual([]);
   });
 
-  test('folders import each other in one direction only, as listed', () => {
+  test('folders import each other only in the listed direction', () => {
     const found: Record<string, Set<string>> = {};
     for (const file of source) {
       const others = (found[roomOf(file)] ??= new Set());
@@ -156,7 +156,7 @@ describe('the folder structure', () => {
     expect(backwards).toEqual([]);
   });
 
-  test('demos and pages import the package, so that readers can copy them', () => {
+  test('demos import the package as readers would', () => {
     const products = ['machines', 'src/inspector', 'src/paths', 'src/shared', 'src/table'];
     const found = source
       .filter((file) => file.startsWith('src/site/'))
@@ -214,7 +214,7 @@ describe('the folder structure', () => {
     expect(loadedBy).toEqual(adapters.map((router) => [router, [`src/entries/${router}.ts`]]));
   });
 
-  test('createBrowserUrl detects every router with an adapter, except undetectable ones', () => {
+  test('createBrowserUrl detects every router that has an adapter', () => {
     const adapters = readdirSync(join(root, 'src/table/history/adapters'));
     const known = checkedRouters.map(([router]) => router);
     expect([...known, 'react-router', 'tanstack-router'].toSorted()).toEqual(adapters.toSorted());
@@ -289,7 +289,7 @@ describe('mutation-tested parts', () => {
   const named = Object.keys(parts).map(getPart);
   const matcherOf = (glob: string) => createFilter(glob, null, { resolve: false });
 
-  test('each module is in one mutation-tested part, or in a folder excluded with a reason', () => {
+  test('each module is mutation-tested or excluded with a reason', () => {
     const matchers = named.map(({ name, files }) => ({ name, isMatch: matcherOf(files) }));
     const placesOf = (file: string) => [
       ...matchers.filter(({ isMatch }) => isMatch(file)).map(({ name }) => name),
@@ -301,7 +301,7 @@ describe('mutation-tested parts', () => {
     expect([...Object.keys(parts), ...Object.keys(excludedFolders)].filter((place) => !found.has(place))).toEqual([]);
   });
 
-  test('each mutation-tested part has the name of a folder', () => {
+  test('each mutation-tested part is named after a folder', () => {
     const places = [...Object.keys(parts), ...Object.keys(excludedFolders)];
     expect(places.filter((place) => !source.some((file) => file.startsWith(`${place}/`)))).toEqual([]);
   });
@@ -389,7 +389,7 @@ describe.each([
   });
 });
 
-test('the style sheets of src/site are in the layer app, which table and inspector override', () => {
+test("the site's style sheets are in the layer app", () => {
   const [tokens = '', ...others] = ['src/site/styles/tokens.css', ...sheetsOf('src/site')].map(rulesOf);
   const order = '@layer app, chartable;';
   expect(tokens.startsWith(order)).toBe(true);

@@ -49,7 +49,7 @@ function makeProject() {
   };
 }
 
-test('a killed installation does not block others', { timeout: 30_000 }, async () => {
+test("a killed installation doesn't block others", { timeout: 30_000 }, async () => {
   const { lock, begin, calls } = makeProject();
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(lock, String(pid));
@@ -59,7 +59,7 @@ test('a killed installation does not block others', { timeout: 30_000 }, async (
 });
 
 test(
-  'a second installation waits for a running one and does not repeat it',
+  'a second installation waits for the first one',
   {
     timeout: 30_000,
   },
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('a failed installation does not block the next', { timeout: 30_000 }, async () => {
+test("a failed installation doesn't block the next", { timeout: 30_000 }, async () => {
   const { root, lock, begin, calls } = makeProject();
   writeFileSync(join(root, 'refuse'), '');
   expect(await begin().ended).toBe(1);
@@ -88,7 +88,7 @@ test('a failed installation does not block the next', { timeout: 30_000 }, async
   expect(calls()).toBe(2);
 });
 
-test('if two installations start at once, one installs', { timeout: 30_000 }, async () => {
+test('only one of two simultaneous installations installs', { timeout: 30_000 }, async () => {
   const { begin, calls } = makeProject();
   const both = [begin(), begin()];
   expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);

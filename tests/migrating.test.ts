@@ -17,7 +17,7 @@ describe('a nuqs URL', () => {
     columnOrder: parseAsArrayOf(parseAsString).withDefault(['age']),
   });
 
-  test('a nuqs URL with a search, page, page size and column order decodes to the same state', () => {
+  test('Chartable decodes a nuqs URL to the same state', () => {
     const state = { globalFilter: 'b', columnOrder: ['name', 'a,b'] };
     const text = nuqs({ ...state, pageIndex: 2, pageSize: 20 });
     expect(text).toBe('?globalFilter=b&pageIndex=3&pageSize=20&columnOrder=name,a%252Cb');

@@ -38,7 +38,7 @@ const shown = pages.flatMap((page) =>
 const whole = shown.filter(({ part }) => part === undefined);
 const parts = shown.filter(({ part }) => part !== undefined);
 
-test.each(whole)('block %$ equals its tested file: $page shows $file', ({ file, text }) => {
+test.each(whole)('code block %$ equals its tested file: $page shows $file', ({ file, text }) => {
   expect(text).toBe(read(file));
 });
 
@@ -162,12 +162,12 @@ const houseWords =
   /\b(?:acts?|further states?|plain senders?|someOf|oneOf|happenings?|t(?:aken|akes|ook) along|riding|doors?|stranger app\w*)\b/gi;
 
 describe.each([...chapters])('the page %s', (page, { title }) => {
-  test('the page begins with its title', () => {
+  test('the guide page begins with its title', () => {
     expect(title).not.toBe('');
     expect(read(page)).toMatch(/^# \S/);
   });
 
-  test('the page links only to existing files and headings', () => {
+  test('the guide page links only to existing files and headings', () => {
     const broken = linksOf(page).filter(
       ({ path, hash }) =>
         !existsSync(join(root, path)) || (hash !== '' && !chapters.get(path)?.sections.some(({ id }) => id === hash)),
@@ -175,13 +175,13 @@ describe.each([...chapters])('the page %s', (page, { title }) => {
     expect(broken.map(({ href }) => href)).toEqual([]);
   });
 
-  test('the page names only existing npm scripts', () => {
+  test('the guide page names only existing npm scripts', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = [...read(page).matchAll(/`(?:\w+=\S+ )?npm run ([\w:-]+)/g)].map(([, name = '']) => name);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  test('the page uses common terms instead of private ones', () => {
+  test('the guide page uses common terms instead of private ones', () => {
     const prose = read(page)
       .replaceAll(/```[^]*?```|<!--[^]*?-->/g, '')
       .replaceAll(/`[^`]*`/g, '');
@@ -189,7 +189,7 @@ describe.each([...chapters])('the page %s', (page, { title }) => {
   });
 });
 
-test('the guide names each entry point of the package and each state in the URL', () => {
+test('the guide names each entry point of the package', () => {
   const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, unknown> };
   const entries = Object.keys(exports).filter((entry) => entry !== './package.json');
   const named = [...read('src/site/docs/about/package.md').matchAll(/`(?:chartable|…)(\/[^`]+)`/g)].map(

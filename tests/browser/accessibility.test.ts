@@ -3,7 +3,7 @@ import { tableTest } from './harness/table-page';
 
 const test = tableTest();
 
-test('axe finds no violations in a table with all states, or in one without rows', async ({ page, table }) => {
+test('axe finds no violations in a table with all states', async ({ page, table }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await table.open(
     '/?sorting=name.asc%2Cage.desc&rowSelection=0%2C27&columnOrder=age%2Cname%2Cid&pageSize=7&pageIndex=3',
@@ -15,10 +15,7 @@ test('axe finds no violations in a table with all states, or in one without rows
 });
 
 describe('a page used only with the keyboard', () => {
-  test('keyboard users can reach and operate every control in page order, and see which one has focus', async ({
-    page,
-    table,
-  }) => {
+  test('keyboard users can reach every control in page order', async ({ page, table }) => {
     await table.open('/?pageSize=5');
     /** The keys to press on each control, by the control's name. */
     const keys: Record<string, readonly string[]> = {
@@ -74,7 +71,7 @@ describe('a page used only with the keyboard', () => {
     expect(back).toEqual([]);
   });
 
-  test('keyboard users can skip the navigation, and actions keep focus and caret in place', async ({ page, table }) => {
+  test('keyboard users can skip the navigation', async ({ page, table }) => {
     await table.open('/push?globalFilter=a#b');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -96,10 +93,7 @@ describe('a page used only with the keyboard', () => {
   });
 });
 
-test('a screen reader reads rows by name, the sort in words, and count and page as one sentence', async ({
-  page,
-  table,
-}) => {
+test('a screen reader reads count and page as one sentence', async ({ page, table }) => {
   await table.open('/?sorting=age.desc%2Cname.asc&pageSize=2');
   expect(await table.grid.locator('thead').ariaSnapshot()).toBe(
     [
@@ -130,10 +124,7 @@ test('a screen reader reads rows by name, the sort in words, and count and page 
   await expect(live).toHaveText('2 of 100 rows, page 1 out of 50');
 });
 
-test('keyboard shortcuts focus the search box, clear and leave inputs, and move between row checkboxes', async ({
-  page,
-  table,
-}) => {
+test('keyboard shortcuts focus the search box and move between row checkboxes', async ({ page, table }) => {
   await table.open('/');
   await page.keyboard.press('/');
   await expect(table.search).toBeFocused();

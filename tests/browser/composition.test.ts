@@ -61,7 +61,7 @@ clockTest('a reload keeps unfinished composed text, and Back to another page dis
   await expect(table.search).toHaveValue('');
 });
 
-test('composed text stays while the URL changes, and overrides it', async ({ page, table }) => {
+test('composed text stays while the URL changes', async ({ page, table }) => {
   await table.open('/push');
   await table.sort('Name').click();
   const sorted = await historyLength(page);

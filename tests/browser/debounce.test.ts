@@ -4,10 +4,7 @@ import { recordHistory, standardState, tableTest } from './harness/table-page';
 const test = tableTest({ setsClock: true });
 
 describe('/debounce', () => {
-  test('/debounce shows a change immediately and writes it after 1000 ms; a link writes it first, Back discards it', async ({
-    page,
-    table,
-  }) => {
+  test('/debounce writes a change after 1000 ms', async ({ page, table }) => {
     const calls = await recordHistory(page);
     const link = (name: string) => page.getByRole('link', { name, exact: true });
     const heading = page.getByRole('heading', { level: 1 });
@@ -45,10 +42,7 @@ describe('/debounce', () => {
     await table.expectState({ globalFilter: 'lola', sorting: [{ id: 'age', desc: true }] });
   });
 
-  test('a link to the same page writes pending changes first, even if its URL is spelled differently', async ({
-    page,
-    table,
-  }) => {
+  test('a link to the same page writes pending changes first', async ({ page, table }) => {
     await table.openPaused('/DEBOUNCE/?globalFilter=x');
     await table.search.fill('an');
     await page.getByRole('link', { name: 'Debounce', exact: true }).click();
@@ -61,7 +55,7 @@ describe('/debounce', () => {
     await table.expectUrl('/DEBOUNCE/?globalFilter=an');
   });
 
-  test('pending changes survive a reload, and a visit to another site', async ({ page, table }) => {
+  test('pending changes survive a reload', async ({ page, table }) => {
     await table.openPaused('/debounce?other=1#part');
     await table.search.fill('lola');
     await table.sort('Name').click();
@@ -98,7 +92,7 @@ describe('/debounce', () => {
     await table.expectUrl('/debounce?globalFilter=abcd');
   });
 
-  test('setting the system clock back a day or forward two delays no write', async ({ page, table }) => {
+  test('setting the system clock back a day delays no write', async ({ page, table }) => {
     await table.openPaused('/debounce');
     for (const [text, time] of [
       ['an', -86_400_000],

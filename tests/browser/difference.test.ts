@@ -76,7 +76,7 @@ test('a case runs only on request if you prefer reduced motion', async ({ page }
   await expect(score(page, 'Chartable')).toHaveText('✓ 0 letters lost');
 });
 
-test('“Run all” runs each case, and can be stopped', async ({ page }) => {
+test('“Run all” runs each case of the comparison', async ({ page }) => {
   await open(page, '#page-nuqs');
   await stage(page).getByRole('button', { name: 'Run all' }).click();
   const shown = stage(page).getByRole('heading', { level: 2 });

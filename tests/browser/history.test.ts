@@ -4,10 +4,7 @@ import type { TablePage } from './harness/table-page';
 
 const test = tableTest();
 
-test('on /push, each user event adds a history entry, and Back, Forward and reload restore its state', async ({
-  page,
-  table,
-}) => {
+test('Back, Forward and reload restore each user event on /push', async ({ page, table }) => {
   await table.open('/push?pageIndex=5');
   await page.evaluate(() => history.replaceState({ ...history.state, from: 'home' }, ''));
   const length = await historyLength(page);
@@ -42,7 +39,7 @@ test('on /push, each user event adds a history entry, and Back, Forward and relo
   expect(await historyLength(page)).toBe(length + states.length - 1);
 });
 
-test('the document title names the page and the state of each history entry', async ({ page, table }) => {
+test('the document title names the page and the state', async ({ page, table }) => {
   await table.open('/push');
   await expect(page).toHaveTitle('Push (instead of replace) · Chartable');
   await table.sort('Name').click();
@@ -99,10 +96,7 @@ describe('a page of 50 rows', () => {
   // Uses the keyboard, because a pointer click would scroll to its target.
   const click = (element: HTMLElement) => element.click();
 
-  test("a link scrolls to the top, and table changes don't scroll, even if the hash names an element", async ({
-    page,
-    table,
-  }) => {
+  test("table changes don't scroll", async ({ page, table }) => {
     await page.setViewportSize({ width: 1100, height: 400 });
     await table.open('/push?pageSize=50#root');
     await page.evaluate(() => scrollTo(0, 150));

@@ -15,7 +15,7 @@ test('holding a page key stops at the last page', async ({ page, table }) => {
   await table.expectPlace('Page 9 of 10', 'Showing 10 of 100 Rows');
 });
 
-test('no frame shows a page past the end, for an opened URL or after a search', async ({ page, table }) => {
+test('no frame shows a page past the end', async ({ page, table }) => {
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });

@@ -48,7 +48,7 @@ const select = (index: number) => `Select ${rows[index]?.name}`;
 describe('selecting a row', () => {
   // Writing the URL causes no more renders.
   test.for(['/'])(
-    'selecting a row on %s only re-renders the row, the header checkbox, the panel and the announcement',
+    'selecting a row on %s re-renders only that row, the counts and the panel',
     async (path, { page, table }) => {
       await table.open(path);
       // These load when the page is idle.

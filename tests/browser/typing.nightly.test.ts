@@ -45,7 +45,7 @@ describe('text lost or old text shown during fast typing (47ng/nuqs#1010, #722, 
     },
   );
 
-  test('fast typing loses no text if the URL is written meanwhile and Back follows', async ({ page, table }) => {
+  test('fast typing loses no text if the URL is written meanwhile', async ({ page, table }) => {
     await table.open('/push');
     await table.search.pressSequentially('ann');
     // Goes back by script, because that comes after the pushed history entries. On a busy browser, its Back button may come

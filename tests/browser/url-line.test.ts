@@ -5,10 +5,7 @@ const test = tableTest();
 const clockTest = tableTest({ setsClock: true });
 
 describe('the URL line', () => {
-  test('the URL line shows the URL exactly, marks the params that a table replaced or pushed, and can be collapsed', async ({
-    page,
-    table,
-  }) => {
+  test('the URL line marks the params that a table changed', async ({ page, table }) => {
     const line = page.getByRole('region', { name: 'URL' });
     const fold = line.getByRole('button', { name: 'URL' });
     await table.open('/?a=%20b&flag&sorting=age.desc#part');
@@ -34,7 +31,7 @@ describe('the URL line', () => {
     await expect(line.getByText('push', { exact: true })).toBeHidden();
   });
 
-  test('a param in the URL line can be edited, undone and removed with the keyboard', async ({ page, table }) => {
+  test('a param in the URL line can be edited with the keyboard', async ({ page, table }) => {
     const line = page.getByRole('region', { name: 'URL' });
     const chip = (name: string) => line.getByRole('button', { name: `${name}=` });
     const shownUrl = line.locator('code').first();

@@ -53,7 +53,7 @@ clockTest('an opened URL is never rewritten, and its mistakes are not logged', a
   }
 });
 
-test('a write leaves other params, path and hash exactly as they were', async ({ table }) => {
+test('a write leaves other params, path and hash unchanged', async ({ table }) => {
   for (const [opened, after] of [
     [
       '/?a=1&a=%32&b&c=&&sorting=age.asc&=d&e=%20+#f%20%C3%A9',
@@ -67,10 +67,7 @@ test('a write leaves other params, path and hash exactly as they were', async ({
   }
 });
 
-test('table changes send no request to the server, not even for the icon (angular/angular#26544)', async ({
-  page,
-  table,
-}) => {
+test('table changes send no request to the server (angular/angular#26544)', async ({ page, table }) => {
   await table.open('/push');
   // The last code that a page loads, once it is idle.
   await page.locator('.inspector-strips').first().waitFor();

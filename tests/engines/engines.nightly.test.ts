@@ -37,7 +37,7 @@ describe.each(others)('%s', (_, start) => {
       await demo.expectState({ columnFilters: [{ id: 'published', value: [first, null] }] });
     });
 
-    test('a list opens below its button, inside the window', async () => {
+    test('a select list opens below its button, inside the window', async () => {
       const demo = await openKinds();
       const expectPlace = (place: string) =>
         demo.expectThat(
@@ -128,7 +128,7 @@ describe.each(others)('%s', (_, start) => {
   /* Keys go to GTK's input method, which composes a character from its hexadecimal code. The page receives the engine's
      events in their original order. */
   describe('text composition', () => {
-    test('composed text is applied when it is committed, in one history entry', async () => {
+    test('committed composed text adds one history entry', async () => {
       const demo = await open('/push');
       await demo.search('a');
       await compose(demo, '8', '6', '8', 'a');
@@ -157,7 +157,7 @@ describe.each(others)('%s', (_, start) => {
       await demo.expectUrl('/push?globalFilter=a');
     });
 
-    test('composed text is applied when the focus is lost', async () => {
+    test('composed text is applied on blur', async () => {
       const demo = await open('/push');
       await demo.search('a');
       await compose(demo, '4', '1');
@@ -224,42 +224,38 @@ describe.each([['Chromium', startChromium] as const, ...others])('%s', (_, start
       await demo.expectThat('history.length', entries);
     });
 
-    test(
-      'holding a key on /push loses no text: the notice appears and disappears, and the URL catches up',
-      { timeout: 120_000 },
-      async () => {
-        const demo = await open('/push');
-        await demo.search('a');
-        await demo.waitForKeyboard();
-        const release = await demo.page.hold('b');
-        try {
-          await demo.expectThat(`${typed}.length > 1`, true);
-          // A busy machine repeats keys too slowly to reach the limit, so a script uses up the engine's remaining
-          // calls.
-          await demo.page.evaluate(`void (window.greedy = setInterval(() => {
+    test('holding a key on /push loses no text', { timeout: 120_000 }, async () => {
+      const demo = await open('/push');
+      await demo.search('a');
+      await demo.waitForKeyboard();
+      const release = await demo.page.hold('b');
+      try {
+        await demo.expectThat(`${typed}.length > 1`, true);
+        // A busy machine repeats keys too slowly to reach the limit, so a script uses up the engine's remaining
+        // calls.
+        await demo.page.evaluate(`void (window.greedy = setInterval(() => {
           for (let call = 0; call < 20; call += 1)
             try {
               History.prototype.replaceState.call(history, history.state, '', location.href);
             } catch {}
         }, 20))`);
-          await demo.expectThat(`${notice} !== ''`, true);
-        } finally {
-          await release();
-        }
-        await demo.page.press('c');
-        await demo.expectThat(`${typed}.endsWith('c')`, true);
-        await demo.page.evaluate('clearInterval(greedy)');
-        const text = String(await demo.page.evaluate(typed));
-        expect(text).toMatch(/^ab{4,}c$/);
-        await demo.expectState({ globalFilter: text });
-        await demo.expectUrl(`/push?globalFilter=${text}`);
-        await demo.expectThat(notice, '');
-        await demo.go(-1);
-        await demo.expectThat(`/^\\?globalFilter=ab*$/.test(location.search)`, true);
-        const before = await demo.page.evaluate(`new URLSearchParams(location.search).get('globalFilter')`);
-        await demo.expectState({ globalFilter: String(before) });
-      },
-    );
+        await demo.expectThat(`${notice} !== ''`, true);
+      } finally {
+        await release();
+      }
+      await demo.page.press('c');
+      await demo.expectThat(`${typed}.endsWith('c')`, true);
+      await demo.page.evaluate('clearInterval(greedy)');
+      const text = String(await demo.page.evaluate(typed));
+      expect(text).toMatch(/^ab{4,}c$/);
+      await demo.expectState({ globalFilter: text });
+      await demo.expectUrl(`/push?globalFilter=${text}`);
+      await demo.expectThat(notice, '');
+      await demo.go(-1);
+      await demo.expectThat(`/^\\?globalFilter=ab*$/.test(location.search)`, true);
+      const before = await demo.page.evaluate(`new URLSearchParams(location.search).get('globalFilter')`);
+      await demo.expectState({ globalFilter: String(before) });
+    });
   });
 });
 

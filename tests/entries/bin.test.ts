@@ -20,7 +20,7 @@ test('chartable chart exits with an error although the module has a timer', asyn
   });
 });
 
-test('chartable paths exits although the machine’s module has a timer and a running actor', async () => {
+test('chartable paths exits although the machine’s module has a timer', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'command-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const output = join(folder, 'ticking.test.ts');

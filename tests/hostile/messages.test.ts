@@ -41,7 +41,7 @@ const mutatedList = (list: readonly Json[]): fc.Arbitrary<readonly Json[]> =>
   mutated(list).map((value) => (Array.isArray(value) ? (value as readonly Json[]) : [value]));
 
 describe('messages from senders', () => {
-  test('messages with random replaced values are shown, ignored or counted', { timeout: 600_000 }, async () => {
+  test('messages with random values never break the inspector', { timeout: 600_000 }, async () => {
     const samples = [...(await sendSamples()), ...othersMessages];
     await withSeed('tests/hostile', (seed) =>
       fc.assert(
@@ -60,25 +60,21 @@ describe('messages from senders', () => {
 });
 
 describe('definitions', () => {
-  test(
-    'definitions with random replaced values become a chart and a list of problems',
-    { timeout: 600_000 },
-    async () => {
-      const samples = (await sendSamples()).flatMap((message) => {
-        const text = (message as { definition?: unknown } | null)?.definition;
-        const definition = typeof text === 'string' ? readDefinition(text) : undefined;
-        return definition === undefined ? [] : [definition];
-      });
-      ok(samples.length >= 2);
-      await withSeed('tests/hostile', (seed) =>
-        fc.assert(
-          fc.property(fc.oneof(...samples.map(mutated)), (value) => {
-            const chart = buildChart(readDefinition(JSON.stringify(value)) ?? null);
-            ok(chart.problems.every((problem) => /[.]$/s.test(problem)));
-          }),
-          { seed, numRuns: runs },
-        ),
-      );
-    },
-  );
+  test('definitions with random values become a chart and a list of problems', { timeout: 600_000 }, async () => {
+    const samples = (await sendSamples()).flatMap((message) => {
+      const text = (message as { definition?: unknown } | null)?.definition;
+      const definition = typeof text === 'string' ? readDefinition(text) : undefined;
+      return definition === undefined ? [] : [definition];
+    });
+    ok(samples.length >= 2);
+    await withSeed('tests/hostile', (seed) =>
+      fc.assert(
+        fc.property(fc.oneof(...samples.map(mutated)), (value) => {
+          const chart = buildChart(readDefinition(JSON.stringify(value)) ?? null);
+          ok(chart.problems.every((problem) => /[.]$/s.test(problem)));
+        }),
+        { seed, numRuns: runs },
+      ),
+    );
+  });
 });

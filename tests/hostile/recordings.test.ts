@@ -25,29 +25,21 @@ function check(text: string): void {
 }
 
 describe('a recording’s file', () => {
-  test(
-    'a recording with random replaced values is rejected with an error, or can be opened and saved',
-    { timeout: 600_000 },
-    async () => {
-      const sample = JSON.parse(await recordSample()) as Json;
-      await withSeed('tests/hostile', (seed) =>
-        fc.assert(
-          fc.property(mutated(sample), (value) => check(JSON.stringify(value))),
-          { seed, numRuns: runs },
-        ),
-      );
-      strictEqual(Object.hasOwn(Object.prototype, 'polluted'), false);
-    },
-  );
+  test('a recording with random values is rejected or can be opened', { timeout: 600_000 }, async () => {
+    const sample = JSON.parse(await recordSample()) as Json;
+    await withSeed('tests/hostile', (seed) =>
+      fc.assert(
+        fc.property(mutated(sample), (value) => check(JSON.stringify(value))),
+        { seed, numRuns: runs },
+      ),
+    );
+    strictEqual(Object.hasOwn(Object.prototype, 'polluted'), false);
+  });
 
-  test(
-    'a recording with random replaced text is rejected with an error, or can be opened and saved',
-    { timeout: 600_000 },
-    async () => {
-      const sample = await recordSample();
-      await withSeed('tests/hostile', (seed) =>
-        fc.assert(fc.property(mutatedText(sample), check), { seed, numRuns: runs }),
-      );
-    },
-  );
+  test('a recording with random text is rejected or can be opened', { timeout: 600_000 }, async () => {
+    const sample = await recordSample();
+    await withSeed('tests/hostile', (seed) =>
+      fc.assert(fc.property(mutatedText(sample), check), { seed, numRuns: runs }),
+    );
+  });
 });

@@ -89,7 +89,7 @@ const attempts: Readonly<Record<string, readonly string[]>> = {
 };
 const names = ownPatterns(search).map(({ name }) => name);
 
-test('these tests try each param and each column of a request', () => {
+test('the tenant tests try each param and each column of a request', () => {
   expect(Object.keys(attempts)).toEqual(expect.arrayContaining([...names, ...requestParams]));
   expect(names.length).toBeGreaterThan(0);
   expect(Object.keys(filters)).toEqual(columnIds);

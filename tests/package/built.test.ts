@@ -112,7 +112,7 @@ const needed: Record<string, readonly string[]> = {
 const declared = new Set([...Object.values(needed).flat(), 'playwright']);
 
 describe('the built package', () => {
-  test('the package exports each file of src/entries and the style sheets, and nothing else', () => {
+  test('the package exports only the files of src/entries and the style sheets', () => {
     const { './package.json': _, ...exports } = manifest.exports;
     const modules = Object.entries(exports).filter(([name]) => !name.endsWith('.css'));
     expect(Object.fromEntries(modules)).toEqual(
@@ -132,7 +132,7 @@ describe('the built package', () => {
     expect(packagesOf(`${entry}.js`)).toEqual(needed[entry]);
   });
 
-  test('the package installs no packages of the demos, and only requires the peer XState', () => {
+  test('only XState is a required peer dependency', () => {
     // The command imports machines with jiti, and draws PNGs with resvg.
     const wanted = new Set([...declared, 'jiti', '@resvg/resvg-js']);
     expect(Object.keys(manifest.dependencies)).toEqual(['jiti', 'valibot', 'ws']);
@@ -145,7 +145,7 @@ describe('the built package', () => {
     expect(required).toEqual(['xstate']);
   });
 
-  test('the declarations import only the packages of their modules', () => {
+  test('declarations import only packages that their modules import', () => {
     const declarations = allFiles.filter((file) => file.endsWith('.d.ts'));
     const packages = declarations.flatMap((file) =>
       [...read(file).matchAll(/(?:\bfrom |\bimport\()(["'])([^."'][^"']*)\1/g)]
@@ -157,7 +157,7 @@ describe('the built package', () => {
     expect(packages.filter((name) => !declared.has(name))).toEqual([]);
   });
 
-  test('an app bundles only the used parts of the package', async () => {
+  test('an app bundles only the parts of the package that it uses', async () => {
     const application = join(built, 'application.js');
     const bundled = await rolldown({
       input: application,
@@ -203,7 +203,7 @@ describe('the built package', () => {
     expect(notice).toMatch(/^\/\*! elkjs \S+, EPL-2\.0 .*https:\/\/github\.com\/kieler\/elkjs/);
   });
 
-  test("the package contains the inspector's page without external resources, and the command that serves it", () => {
+  test("the package contains the inspector's page without external resources", () => {
     const page = read('inspect/index.html');
     const urls = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url);
     expect(urls.filter((url) => !url?.startsWith('./assets/'))).toEqual(['data:,']);
@@ -211,14 +211,14 @@ describe('the built package', () => {
     expect(read('command.js')).toMatch(/^#!\/usr\/bin\/env node\n/);
   });
 
-  test('the package imports files of other packages with extensions, as Node requires', () => {
+  test('imports of other packages have file extensions, as Node requires', () => {
     const specifiers = entries.flatMap((entry) => [...importsOf(`${entry}.js`)]);
     expect(specifiers).toContain('elkjs/lib/elk-api.js');
     const isFound = (specifier: string) => existsSync(new URL(import.meta.resolve(specifier)));
     expect(specifiers.filter((specifier) => !isFound(specifier))).toEqual([]);
   });
 
-  test('the package contains each module only once, in a shared chunk', () => {
+  test('the package contains each module only once', () => {
     const modules = files.flatMap((file) =>
       [...read(file).matchAll(/^\/\/ ((?:src|machines)\/\S+)$/gm)].map(([, name]) => name),
     );
@@ -227,7 +227,7 @@ describe('the built package', () => {
   });
 });
 
-test('the declarations do not use private types of routers', () => {
+test("the declarations don't use routers' private types", () => {
   const declarations = allFiles.filter((file) => file.endsWith('.d.ts'));
   expect(declarations.filter((file) => /_internal|UNSAFE_|_DO_NOT_USE/.test(read(file)))).toEqual([]);
 });

@@ -104,7 +104,7 @@ describe('hot module replacement', () => {
 
 describe.for(modes)('hot module replacement, %s', (mode) => {
   test.for(cases)(
-    'hot replacement keeps the search and the page in the table and the URL: $path, $name',
+    'hot replacement keeps the search and the page: $path, $name',
     async ({ path, change }, { page, noise }) => {
       noise.allow(/^(request to another origin|console\.(debug|info): )/);
       await page.clock.install();
@@ -151,7 +151,7 @@ describe.for(modes)('hot module replacement, %s', (mode) => {
   );
 
   test.for(['view', 'own', 'subscribed'])(
-    'hot replacement throws for a changed definition, and the next edit restores the table: %s',
+    'hot replacement throws an error for a changed definition: %s',
     async (path, { page, noise }) => {
       noise.allow(/^(request to another origin|console\.(debug|info): )/);
       noise.allow(

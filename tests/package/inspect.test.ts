@@ -58,7 +58,7 @@ afterAll(async () => {
 const test = fixtureTest();
 
 describe('an app on Node', () => {
-  test('an app on Node writes the coverage of its actors to a file', async () => {
+  test("an app on Node writes its actors' coverage to a file", async () => {
     const counting = new Running(fixture.folder, process.execPath, [join('dist', 'coverage.js')]);
     const read = () => readFile(join(fixture.folder, 'coverage.json'), 'utf8').catch(() => '');
     await expect.poll(read).toContain('"event":"toggle","place":0,"targets":[["on"]],"taken":1');
@@ -76,9 +76,7 @@ describe('an app on Node', () => {
     }
   });
 
-  test('`chartable inspect` shows an app, sends events, plays a path, restores a snapshot, and reconnects', async ({
-    page,
-  }) => {
+  test('`chartable inspect` shows an app and sends it events', async ({ page }) => {
     const run = () =>
       new Running(fixture.folder, process.execPath, [join('dist', 'lamp.js')], { INSPECTOR_URL: `ws://${address}` });
     const lamp = run();
@@ -124,10 +122,7 @@ describe('an app on Node', () => {
     }
   });
 
-  test("without the token, the inspector shows instructions, and another site's link can open it", async ({
-    page,
-    noise,
-  }) => {
+  test('the inspector without the token shows instructions', async ({ page, noise }) => {
     noise.allow(/status (of )?401/);
     await page.context().clearCookies();
     const own = `http://${address}`.replace(/\?.*/, '');

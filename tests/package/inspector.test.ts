@@ -42,9 +42,7 @@ describe.each(versions)('an app with a docked inspector, with %s versions', (_, 
     await expect(state('lamp.on')).toBeVisible();
   }
 
-  test("the docked inspector shows a machine's chart, laid out in a worker, and follows its state", async ({
-    page,
-  }) => {
+  test('the docked inspector lays out a chart in a worker', async ({ page }) => {
     await page.goto(fixture.url);
     await expectChart(page);
   });

@@ -45,11 +45,11 @@ describe('an app with path tests of its machine', () => {
     await checkTypes(fixture);
   });
 
-  test('Vitest runs path tests, named by their steps', async () => {
+  test('Vitest names path tests after their steps', async () => {
     expect(await runVitest('lamp')).toMatch(/Tests +2 passed/);
   });
 
-  test('Playwright runs path tests, and reports the shortest path on which a page differs from its chart', async () => {
+  test('Playwright reports the shortest path on which a page differs from its chart', async () => {
     expect(await runPlaywright('lamp')).toContain('2 passed');
     const broken = () =>
       runPlaywright('lamp').then(
@@ -75,12 +75,12 @@ describe('an app with path tests of its machine', () => {
     expect(await fixture.run('jiti/lib/jiti-cli.mjs', 'src/lamp.node.ts')).toContain('# fail 0');
   });
 
-  test("path tests respond to actors' requests, in MSW and on a page", async () => {
+  test("path tests answer actors' requests in MSW and on a page", async () => {
     expect(await runVitest('orders')).toMatch(/Tests +\d+ passed/);
     expect(await runPlaywright('orders')).toMatch(/^ +\d+ passed/m);
   });
 
-  test('the command scaffolds a first test file that runs', async () => {
+  test('`chartable paths` scaffolds a first test file that runs', async () => {
     expect(await runCommand('src/lamp.ts', '--for', 'vitest', '--out', 'src/first.test.ts')).toContain(
       'npx vitest run',
     );
@@ -92,13 +92,13 @@ describe('an app with path tests of its machine', () => {
     await checkTypes(fixture);
   });
 
-  test('the command scaffolds a test file for Node that runs with the printed command', async () => {
+  test('`chartable paths` scaffolds a test file for Node', async () => {
     const printed = await runCommand('src/lamp.ts', '--for', 'node', '--out', 'src/first.node.ts');
     const [, args = ''] = /then: node (.+)/.exec(printed) ?? [];
     expect(await runNode(fixture.folder, args.split(' '))).toContain('# fail 0');
   });
 
-  test('the command writes reports of the last run, and fails below the required coverage', async () => {
+  test('`chartable paths` fails below the required coverage', async () => {
     const printed = await runCommand('report', '--transitions', '1');
     expect(printed).toContain('junit.xml');
     const read = (name: string) => readFile(join(fixture.folder, '.chartable/paths/report', name), 'utf8');

@@ -31,7 +31,7 @@ describe('an app tested in jsdom', () => {
     await checkTypes(fixture);
   });
 
-  test('in jsdom, tables read and write the URL, with and without React Router', async () => {
+  test('tables read and write the URL in jsdom', async () => {
     expect(await fixture.run('vitest/vitest.mjs', 'run')).toMatch(/Tests +3 passed/);
   });
 });

@@ -48,7 +48,7 @@ describe('paths of a machine that invokes an actor', () => {
     ends: ({ id, src, input }) => [{ output: JSON.stringify({ id, src, input }) }, { error: 'offline' }],
   });
 
-  test("paths include an actor's output, its error, and its stop before the end", () => {
+  test("paths include an actor's output and error", () => {
     const wanted = listItems(loader);
     expect([...wanted].filter((item) => !reachable.has(item))).toEqual([]);
     expect([...wanted]).toContain('event: xstate.error.actor.fetch');
@@ -81,7 +81,7 @@ test('an actor whose `ends` returns an empty list never ends', () => {
   expect([...reachable]).toContain('state: loader.late');
 });
 
-test('a path ends at an error that the machine does not handle', () => {
+test("a path ends at an error that the machine doesn't handle", () => {
   const fragile = setup({ actors: { work: fromPromise(() => Promise.resolve()) } }).createMachine({
     id: 'fragile',
     invoke: { id: 'work', src: 'work' },

@@ -27,13 +27,13 @@ async function printedBy(machine: AnyStateMachine, options: object = {}): Promis
 }
 
 describe('actor ends', () => {
-  test('a suite without `ends` for an actor throws before it runs', async () => {
+  test('a suite without `ends` for an actor throws before any path runs', async () => {
     await expect(run(form, { events: { type: typed } })).rejects.toThrow(
       'describePaths: `ends` has no `done` and no `error` for the actor "saveOrder", but the machine has `onDone` and `onError` for it. Add each, e.g. { done: { output: … }, error: { error: … } }, or false if it never happens.',
     );
   });
 
-  test('a suite without an `error` end for an actor throws, unless it is `false`', async () => {
+  test("a suite without an actor's `error` end throws an error", async () => {
     const done = { output: 'ok' };
     await expect(run(form, { events: { type: typed }, ends: { saveOrder: { done } } })).rejects.toThrow(
       '`ends` has no `error` for the actor "saveOrder"',
@@ -65,7 +65,7 @@ describe('actor ends', () => {
     );
   });
 
-  test('an actor needs no ends if the machine ignores its end', async () => {
+  test('an actor needs no ends if the machine ignores them', async () => {
     const listening = setup({ actors: { listen: fromCallback(() => {}) } }).createMachine({
       invoke: { src: 'listen' },
       initial: 'off',
@@ -76,7 +76,7 @@ describe('actor ends', () => {
 });
 
 describe('unreachable parts of a chart', () => {
-  test('unreachable parts are printed with reasons, and the coverage error shows the same reasons', async () => {
+  test('the coverage error explains why parts are unreachable', async () => {
     const machine = setup({
       guards: { isReady: () => false, isAlways: () => true },
       delays: { late: 1000 },
@@ -218,14 +218,14 @@ describe('event data', () => {
     expect((await sentBy({ events: { dim: { cases } }, strategy: 'pairs' })).size).toBe(3);
   });
 
-  test('paths send every two values of different properties together', async () => {
+  test('paths send every pair of values of two event properties', async () => {
     const cases = { to: [10, 50], color: ['white', 'red'] };
     expect((await sentBy({ events: { dim: { cases } } })).size).toBe(4);
     expect((await sentBy({ events: { dim: { cases } }, strategy: 'pairs' })).size).toBe(4);
   });
 });
 
-test('an inline promise needs ends by its ID', async () => {
+test('an inline promise needs ends by ID', async () => {
   const machine = createMachine({
     id: 'inline',
     initial: 'loading',

@@ -157,7 +157,7 @@ describe('paths of a table that fetches its rows', () => {
   ];
 
   test.each(slices)(
-    '$name: every path ends in the expected state, with the same rows as in memory',
+    '$name: every path ends in the expected state',
     async (slice) => {
       const { capped = false, counts = capped, events } = slice;
       const paths = generatePaths(table.machine, { ...bounds(slice), pairs: takesPairs });

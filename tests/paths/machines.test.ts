@@ -218,7 +218,7 @@ const takeStep = <TEvent>(
 const generateDoorPaths = () => generatePaths(door, { ...bounds, pairs: true });
 
 describe('the items of a chart', () => {
-  test("a chart's items are its states, events, transitions, guard outcomes and delays, with unique names", () => {
+  test("a chart's items have unique names", () => {
     expect([...listItems(door)].toSorted()).toEqual(
       [
         'state: door',
@@ -328,7 +328,7 @@ describe('paths', () => {
     );
   });
 
-  test('visiting paths reach every state with fewer steps, and match a real actor', () => {
+  test('visiting paths reach every state with fewer steps', () => {
     const { visiting, shortest, stateCount } = paths;
     const visited = visiting.flatMap(({ start, steps }) => [start, ...steps.map(({ snapshot }) => snapshot)]);
     expect(new Set(visited).size).toBe(stateCount);
@@ -337,7 +337,7 @@ describe('paths', () => {
     runAll(visiting);
   });
 
-  test('paths fire delays only in the order in which they are due', () => {
+  test('paths fire delays in the order in which they end', () => {
     const delays = all.flatMap(({ steps }) => {
       const firstUserEvents = steps.findIndex(({ after }) => after === undefined);
       return [(firstUserEvents === -1 ? steps : steps.slice(0, firstUserEvents)).map(({ after }) => after)];
@@ -346,7 +346,7 @@ describe('paths', () => {
     for (const waits of delays) expect([400, 600].slice(0, waits.length)).toEqual(waits);
   });
 
-  test('paths continue with an answer if one is awaited, and do not end before it', () => {
+  test("paths that await an answer don't end before the answer", () => {
     for (const { steps, state } of all) {
       expect(state.value.lock).not.toBe('requesting');
       const next = steps.flatMap(({ snapshot }, index) =>
@@ -410,7 +410,7 @@ describe('paths', () => {
     );
   });
 
-  test('paths are as short as possible, and no path is a prefix of another', () => {
+  test('no path is a prefix of another', () => {
     const prefixes = paths.shortest.map(({ steps }) => JSON.stringify(steps.map(({ event }) => event)).slice(0, -1));
     for (const prefix of prefixes) expect(prefixes.filter((other) => other.startsWith(prefix))).toEqual([prefix]);
 
@@ -528,14 +528,14 @@ describe('recorded guard outcomes', () => {
   const moves = (events: readonly EventObject[]) =>
     fc.array(fc.oneof(fc.constantFrom(...events), fc.constantFrom(50, 100, 300)), { maxLength: 30 });
 
-  test("recorded guard outcomes equal XState's on any path through nested states and delays", () => {
+  test("recorded guard outcomes equal XState's on any path", () => {
     fc.assert(
       fc.property(moves(liftEvents), (walk) => checkWalk(lift, walk)),
       { seed: 1, numRuns: 300 },
     );
   });
 
-  test("recorded guard outcomes equal XState's, even for `always` to the same state or a done machine", () => {
+  test("recorded guard outcomes equal XState's for `always` transitions", () => {
     fc.assert(
       fc.property(moves(loopEvents), (walk) => checkWalk(loop, walk)),
       { seed: 1, numRuns: 100 },
@@ -583,7 +583,7 @@ describe('paths of a chart with nested states', () => {
   });
 });
 
-test('a guard of an outer state is not evaluated if an inner transition is taken', () => {
+test("an outer state's guard isn't evaluated if an inner transition is taken", () => {
   const nested = setup({ guards: { isInside: () => true, isAround: () => true } }).createMachine({
     id: 'nested',
     initial: 'around',
@@ -604,7 +604,7 @@ test('a guard of an outer state is not evaluated if an inner transition is taken
   ]);
 });
 
-test('coverage counts one actor without the actors that it invokes', () => {
+test("an actor's coverage excludes the actors that it invokes", () => {
   const child = createMachine({ id: 'child', initial: 'a', states: { a: { on: { x: 'b' } }, b: {} } });
   const parent = setup({ actors: { child, promise: fromPromise(() => Promise.resolve(1)) } }).createMachine({
     id: 'parent',
@@ -656,7 +656,7 @@ const makeRace = () =>
     },
   });
 
-test("coverage ignores a preempted transition if a history state's default target has an escaped dot", () => {
+test("coverage ignores a preempted transition even if a history state's target has an escaped dot", () => {
   const machine = createMachine({
     id: 'm',
     type: 'parallel',
@@ -678,7 +678,7 @@ test("coverage ignores a preempted transition if a history state's default targe
 describe('paths of a race', () => {
   const raceBounds = { input: undefined, events: () => [{ type: 'again' }, { type: 'peek' }] as const };
 
-  test('paths distinguish states by remaining time, and allow no event between timers that fire together', () => {
+  test('paths distinguish states by remaining time', () => {
     const { shortest, reachable } = generatePaths(makeRace(), { ...raceBounds, pairs: true });
     const ends = shortest.flatMap(({ steps }) => steps.map(({ snapshot }) => snapshot.value));
     // The runner can only run while the other one rests, i.e. after it has rested and started again.
@@ -691,7 +691,7 @@ describe('paths of a race', () => {
     expect(reachable).toContain('guard: race.ready.one on always [isReady] is true');
   });
 
-  test('a shortest path to an item covers it only in the last step', () => {
+  test('a shortest path covers its item only in the last step', () => {
     const race = makeRace();
     for (const [item, witness] of findWitnesses(exploreProduct(race, raceBounds), { pairs: true })) {
       const edges = witness();
@@ -753,12 +753,12 @@ describe('bounds', () => {
     expect(shortest.map(({ steps }) => steps.map(({ snapshot }) => snapshot.value))).toEqual([['on']]);
   });
 
-  test('generating paths throws if no event is allowed', () => {
+  test('generating paths throws an error if no event is allowed', () => {
     const still = createMachine({ id: 'still' });
     expect(() => generatePaths(still, { input: undefined, events: () => [] })).toThrow('nothing can happen');
   });
 
-  test('generating paths throws above `limit` transitions', () => {
+  test('generating paths throws an error above `limit` transitions', () => {
     expect(() => generatePaths(door, { ...bounds, limit: 5 })).toThrow('limit');
   });
 });

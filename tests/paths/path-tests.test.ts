@@ -82,7 +82,7 @@ const broken: FormOptions = {
 };
 
 describe('a failed path', () => {
-  test('a failure shows the shrunk steps, marks the failed one, compares values, and explains how to repeat it', async () => {
+  test('a failure shows the shrunk steps and marks the failed one', async () => {
     const [failure = ''] = failuresOf(await runPaths(broken));
     const [file = ''] = readdirSync(join(folder, 'failed')).filter((name) => name.endsWith('.json'));
     expect(failure.replaceAll(/[^\s=]+\/failed\//g, '')).toBe(
@@ -106,7 +106,7 @@ describe('a failed path', () => {
     );
   });
 
-  test('a failed path and its recording for the inspector are saved in files that only their owner can read', async () => {
+  test('a failed path and its recording are saved in private files', async () => {
     await runPaths(broken);
     const files = readdirSync(join(folder, 'failed'));
     expect(files.map((name) => statSync(join(folder, 'failed', name)).mode & 0o777)).toEqual([0o600, 0o600]);
@@ -117,7 +117,7 @@ describe('a failed path', () => {
     expect(events).toMatchObject([{ type: 'xstate.init' }, { type: 'open' }, { type: 'type', text: 'x' }]);
   });
 
-  test('a failed path runs first in the next run, runs alone on request, and is deleted when it passes', async () => {
+  test('a failed path runs first in the next run', async () => {
     await runPaths(broken);
     const [saved = ''] = readdirSync(join(folder, 'failed')).filter((name) => name.endsWith('.json'));
     const again = await runPaths(broken);
@@ -193,7 +193,7 @@ describe('claims', () => {
 });
 
 describe('coverage of path tests', () => {
-  test('coverage counts the paths that ran, is saved for reports, and can be compared with thresholds', async () => {
+  test('coverage of the paths that ran is saved for reports', async () => {
     await runPaths({ until: ({ value }) => value === 'saved' });
     const coverage = readFolderCoverage(folder);
     expect(coverage.machines.map(({ id, runs }) => [id, runs])).toEqual([['form', 2]]);
@@ -214,7 +214,7 @@ describe('coverage of path tests', () => {
   });
 });
 
-test('a search that reaches its limit fails a test, unless the limit is set explicitly', async () => {
+test('a search that reaches the default limit fails a test', async () => {
   const counter = setup({
     types: { context: {} as { readonly count: number } },
     actions: { add: assign({ count: ({ context }) => context.count + 1 }) },
@@ -236,7 +236,7 @@ describe('strategies', () => {
   const stepsOf = async (options: FormOptions) =>
     (await runPaths(options)).map(({ name }) => name.split(' → ').length - 1);
 
-  test('strategies select all pairs, shortest paths, simple paths, or paths to a condition', async () => {
+  test('a strategy selects pairs, shortest paths, simple paths, or paths to a condition', async () => {
     const transitions = await stepsOf({});
     const pairs = await stepsOf({ strategy: 'pairs' });
     expect(pairs.reduce((sum, steps) => sum + steps, 0)).toBeGreaterThan(
@@ -247,7 +247,7 @@ describe('strategies', () => {
     expect(await stepsOf({ until: ({ value }) => value === 'failed' })).toEqual([3, 4]);
   });
 
-  test('combinations of event data include every two values of different properties', () => {
+  test('combinations of event data include every pair of values', () => {
     const combined = combinePairwise({ a: [1, 2, 3], b: ['x', 'y'], c: [true, false] });
     expect(combined.length).toBeLessThan(3 * 2 * 2);
     for (const a of [1, 2, 3])
@@ -267,7 +267,7 @@ describe('options of path tests', () => {
       ...options,
     });
 
-  test('options for a page report all missing executors and assertions before anything runs', () => {
+  test('missing executors and assertions are all reported before any path runs', () => {
     const open = () => ({});
     expect(define({ open, events: { open: () => {} } })).toThrow(
       'describePaths: `events` has no executor for "save", "type": give each a function, or false if the page never sends it.',
@@ -290,7 +290,7 @@ describe('options of path tests', () => {
     );
   });
 
-  test("options that aren't objects, and misspelled actor ends, are reported in an error", () => {
+  test("options that aren't objects are reported in an error", () => {
     expect(define({ coverage: true })).toThrow(
       '`coverage` must be an object with states, transitions, guards, got true',
     );
@@ -302,7 +302,7 @@ describe('options of path tests', () => {
     );
   });
 
-  test('misspelled options do not compile', () => {
+  test("misspelled options don't compile", () => {
     const options: FormOptions = {
       // @ts-expect-error -- The machine takes `open`.
       events: { opne: {} },
@@ -394,7 +394,7 @@ describe('a test subject whose environment answers', () => {
     coverage: { transitions: 1 },
   });
 
-  test('path tests with fixtures run, and each path is named after the events that the test sends', () => {
+  test('path tests can use Vitest fixtures', () => {
     expect(suite.paths).toEqual([
       { name: 'type "x" → keep → kept', stepCount: 4 },
       { name: 'keep → keep → kept', stepCount: 4 },
@@ -402,7 +402,7 @@ describe('a test subject whose environment answers', () => {
     expect(suite.reachable).toContain('transition: note.keeping on full');
   });
 
-  test('a failure shows the differing parts of a value, and is shrunk together with the answers', async () => {
+  test('a failure shows the differing parts of a value', async () => {
     const tests: (() => Promise<void>)[] = [];
     describePaths({ describe: (_, run) => run(), test: (_, run) => tests.push(run), after: () => undefined }, note, {
       open: () => new NotePage(),

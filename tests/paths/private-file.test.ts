@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { writePrivateFile } from '../../src/paths/private-file';
 
-test('a saved path is readable only by its owner, even if it replaces a readable file', () => {
+test('a saved path is readable only by its owner', () => {
   const folder = mkdtempSync(join(tmpdir(), 'chartable-private-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'path.json');

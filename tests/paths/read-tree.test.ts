@@ -51,7 +51,7 @@ const describeNode = (node: MachineNode) => ({
 });
 
 test.each(Object.entries({ ...machines, sharing }))(
-  'a definition that was sent as JSON has the states and transitions of the running machine: %s',
+  "a definition sent as JSON has the running machine's states and transitions: %s",
   (_, machine: AnyStateMachine) => {
     const tree = readTree(definitionOf(machine));
     expect(nodesOf<MachineNode>(tree.root).map(describeNode)).toEqual(
@@ -61,7 +61,7 @@ test.each(Object.entries({ ...machines, sharing }))(
   },
 );
 
-test("a chart shows all transitions that share an event, by the running machine's keys", () => {
+test('a chart shows all transitions that share an event', () => {
   const { root }: AnyStateMachine = sharing;
   const keys = nodesOf<MachineNode>(root)
     .flatMap(transitionsOf)

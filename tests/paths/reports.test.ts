@@ -49,7 +49,7 @@ const nothingDirty = {
   'nothing is dirty': ({ value }: { readonly value: unknown }) => JSON.stringify(value) !== '{"editing":"dirty"}',
 };
 
-test("a suite does not delete another suite's failed paths of the same machine", async () => {
+test("a suite doesn't delete another suite's failed paths", async () => {
   const elsewhere = { title: 'form', file: 'src/form.spec.ts', runner: 'test.paths' };
   const here = { title: 'form', file: 'tests/paths/reports.test.ts', runner: 'describePaths' };
   const steps: never[] = [];
@@ -61,7 +61,7 @@ test("a suite does not delete another suite's failed paths of the same machine",
 });
 
 describe('the report of path tests', () => {
-  test('the report replaces results of a repeated suite, and marks suites missing from the latest run', async () => {
+  test('the report replaces results of a repeated suite', async () => {
     await runPaths();
     await runPaths({ name: 'form, shortest', strategy: 'shortest' });
     ageResults();
@@ -80,7 +80,7 @@ describe('the report of path tests', () => {
     expect(writeJUnit(results)).toContain('name="form, shortest" timestamp="2026-01-02T03:04:05.000Z"');
   });
 
-  test('the report has results and coverage of two suites of one machine in one file', async () => {
+  test('the report combines two suites of one machine in one file', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     await runPaths({ events: { open: false, type: false } });
     const unopened = readFolderResults(folder).length;
@@ -116,14 +116,14 @@ describe('the report of path tests', () => {
   });
 });
 
-test('a failed path does not also fail the coverage test', async () => {
+test("a failed path doesn't also fail the coverage test", async () => {
   const options = { invariants: nothingDirty, coverage: { transitions: 1 } };
   const outcomes = await runPaths(options);
   expect(outcomes.filter(({ failure }) => failure !== undefined)).toHaveLength(1);
   expect(outcomes.at(-1)).toEqual({ name: 'form: reaches the required coverage', failure: undefined });
 });
 
-test('coverage includes an earlier process if the runner starts a new one after a failure', async () => {
+test('coverage includes earlier processes of the same run', async () => {
   const only = (part: 'first' | 'second') =>
     runCollected((functions) =>
       describePaths(
@@ -150,7 +150,7 @@ test('coverage includes an earlier process if the runner starts a new one after 
 describe('random walks', () => {
   const failing = { invariants: nothingDirty, until: () => false };
 
-  test('random walks have a new seed in each run, shown in a failure', async () => {
+  test('random walks have a new seed in each run', async () => {
     vi.stubEnv('SEED', undefined);
     const [one, other] = [
       await runPaths({ ...failing, walks: { runs: 50 } }),
@@ -160,7 +160,7 @@ describe('random walks', () => {
     expect(one).not.toBe(other);
   });
 
-  test('random walks repeat an earlier run with its seed', async () => {
+  test('random walks repeat an earlier run with the same seed', async () => {
     vi.stubEnv('SEED', '123');
     expect(failuresOf(await runPaths({ ...failing, walks: { runs: 50 } }))[0]).toContain(
       '`SEED=123` before the command',

@@ -15,7 +15,7 @@ import { followPath, generatePaths } from '../../machines/paths';
 import { createDataKeys } from '../../machines/paths/state-key';
 
 describe('state keys', () => {
-  test("a state's key includes its history, so paths return to the state that was left", () => {
+  test("a state's key includes the state's history", () => {
     const machine = createMachine({
       id: 'm',
       initial: 'on',
@@ -79,7 +79,7 @@ describe('state keys', () => {
     }
   });
 
-  test("a state's key supports IDs with dots and backslashes in machines with history", () => {
+  test("a state's key supports IDs with dots and backslashes", () => {
     const machine = createMachine({
       initial: 'on',
       states: {
@@ -181,7 +181,7 @@ describe('state keys', () => {
     expect(shortest.filter(({ state }) => state.status === 'done')).toHaveLength(1);
   });
 
-  test("a state's key includes the events of timers, and running actors with their input", () => {
+  test("a state's key includes running timers and actors", () => {
     const machine = setup({
       types: { events: {} as { type: 'start'; n: number } | { type: 'ring'; n: number } },
       delays: { wait: 10 },
@@ -362,7 +362,7 @@ describe('delays that end at the same moment', () => {
     },
   });
 
-  test('delays that end together are one step, and one increment of a simulated clock', () => {
+  test('delays that end together are one step', () => {
     const { shortest, covering } = generatePaths(twins, { input: undefined, events: () => [{ type: 'x' }] });
     const [path] = shortest;
     expect(path?.steps.map(({ after, due }) => [after, due.length])).toEqual([
@@ -454,7 +454,7 @@ describe('a machine without limits', () => {
   }).createMachine({ context: { count: 0 }, on: { add: { actions: 'add' } } });
   const options = { input: undefined, events: () => [{ type: 'add' }] };
 
-  test('the search of an endless machine ends within seconds, and its result explains how to limit it', () => {
+  test('the result of an endless search explains how to limit the search', () => {
     const { stateCount, cut } = generatePaths(counter, options);
     expect(stateCount).toBe(10_001);
     expect(cut).toBe(
@@ -462,7 +462,7 @@ describe('a machine without limits', () => {
     );
   });
 
-  test('the search can be limited by final states, a number of states, or the compared data', () => {
+  test('the search can be limited by final states or a number of states', () => {
     expect(generatePaths(counter, { ...options, maxStates: 5 }).stateCount).toBe(6);
     const stopped = generatePaths(counter, { ...options, stopWhen: ({ context }) => context.count === 3 });
     expect([stopped.stateCount, stopped.cut]).toEqual([4, undefined]);
@@ -496,15 +496,12 @@ describe('a machine without limits', () => {
     },
   ];
 
-  test.each(pileUps)(
-    'the search stops early for $name, and the result lists the cause',
-    ({ machine, cause, growth }) => {
-      const { cut } = generatePaths(machine, { ...options, ends: () => [] });
-      expect(cut).toContain('The search stopped at 202 states');
-      expect(cut).toContain(cause);
-      expect(cut).toContain(growth);
-    },
-  );
+  test.each(pileUps)('the search stops early for $name', ({ machine, cause, growth }) => {
+    const { cut } = generatePaths(machine, { ...options, ends: () => [] });
+    expect(cut).toContain('The search stopped at 202 states');
+    expect(cut).toContain(cause);
+    expect(cut).toContain(growth);
+  });
 
   test('the result of a stopped search lists all growing parts', () => {
     const machine = setup({
@@ -539,14 +536,14 @@ describe('a machine without limits', () => {
     expect([stateCount, cut]).toEqual([301, undefined]);
   });
 
-  test('any number of timers that started earlier can fire', () => {
+  test('any number of earlier timers can fire', () => {
     const machine = createMachine({ on: { add: { actions: ring } } });
     const add = Array.from({ length: 1200 }, () => ({ event: { type: 'add' } }));
     const { steps } = followPath(machine, undefined, [...add, { event: { type: 'ring' }, after: 1000 }]);
     expect(steps.at(-1)?.due).toHaveLength(1200);
   });
 
-  test('the search of a machine with few states and very many transitions also stops early', () => {
+  test('the search stops early if few states have very many transitions', () => {
     const events = Array.from({ length: 300 }, (_, n) => ({ type: `e${n}` }));
     const { cut } = generatePaths(counter, { input: undefined, events: () => [...events, { type: 'add' }] });
     expect(cut).toContain('raise `limit`');
@@ -583,7 +580,7 @@ describe('a machine that throws', () => {
     );
   });
 
-  test('an endless cycle of `always` or raised events throws, although XState itself would never stop', () => {
+  test('an endless cycle of `always` transitions throws an error', () => {
     const endless = createMachine({
       id: 'endless',
       initial: 'a',

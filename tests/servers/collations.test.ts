@@ -111,7 +111,7 @@ const databases = [
 
 describe.each(databases)('sort order in $name', ({ flavor, open, collations }) => {
   test.each(collations)(
-    'in the collation $collate, strings are ordered as in memory for the locale $locale',
+    'strings in the collation $collate sort as in memory for the locale $locale',
     { timeout: 60_000 },
     async (collation) => {
       const { run, close } = await open();

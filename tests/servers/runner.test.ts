@@ -103,7 +103,7 @@ describe.each(databases)('connections to $name', (database) => {
     expect(await run('select 1 as one', [])).toEqual(one);
   });
 
-  test('connections are closed if the database freezes, and new ones are opened when it continues', async () => {
+  test('connections are closed if the database freezes', async () => {
     const run = open({ maxParallel: 1, maxStatementMs: 100 });
     expect(await run('select 1 as one', [])).toEqual(one);
     const thaw = await server.freeze();
@@ -115,7 +115,7 @@ describe.each(databases)('connections to $name', (database) => {
     await expect.poll(() => run('select 1 as one', []).catch(() => []), waiting).toEqual(one);
   });
 
-  test('a statement error keeps the connection, unlike a database failure', async () => {
+  test('a statement error keeps the connection open', async () => {
     const run = open({ maxParallel: 1 });
     const before = await run(database.connectionId, []);
     await expect(run('select no_such_column', [])).rejects.toMatchObject({ code: database.noSuchColumn });

@@ -219,7 +219,7 @@ test('strings that look like numbers or dates stay strings when copied as HTML',
   expect(await office.openHtml(path)).toEqual([[...lookalikes, 7]]);
 });
 
-test('LibreOffice runs a formula that is not escaped', async ({ task, office }) => {
+test("LibreOffice runs a formula that isn't escaped", async ({ task, office }) => {
   const path = join(folder, `${task.id}.csv`);
   await writeFile(path, 'a,=1+1\n');
   expect(await office.openCsv(path, { language: 0x0409, separator: ',' })).toEqual([['a', '=of:=1+1']]);

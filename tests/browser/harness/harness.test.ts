@@ -7,7 +7,7 @@ import { isNightly } from '../../nightly';
 import { browserTest, compose, describe, expect, historyLength, test, violations } from './index';
 import { InspectorPane } from './inspector-pane';
 
-test('the server returns a page at its URL and any deeper one, without console messages', async ({ page }) => {
+test('the test server returns a page at its URL and at deeper ones', async ({ page }) => {
   await page.goto('/push?sorting=name.asc');
   await expect(page).toHaveURL('/push?sorting=name.asc');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -21,12 +21,7 @@ describe('demos deployed under a subpath', () => {
     await table.expectState({ globalFilter: 'lola' });
   });
 
-  test("demos deployed under a subpath open at each page's URL, with or without a trailing slash", async ({
-    page,
-    table,
-    host,
-    noise,
-  }) => {
+  test("demos deployed under a subpath open at each page's URL", async ({ page, table, host, noise }) => {
     noise.allow(/status 404: .*\/server\/rows|status of 404/);
     const current = page.getByRole('navigation').locator('[aria-current="page"]');
     for (const { path, title } of pages) {

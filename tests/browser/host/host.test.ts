@@ -10,7 +10,7 @@ import { serveHost } from './serve';
 
 const test = hostTest(serveHost);
 
-test('a redirect adds only one history entry, from a link or a typed URL', async ({ page, table, host }) => {
+test('a redirect adds only one history entry', async ({ page, table, host }) => {
   await page.goto(`${host}/`);
   const before = await historyLength(page);
   await link(page, 'Old cities').click();
@@ -33,11 +33,7 @@ describe('a page that is still loading', () => {
     await table.expectUrl('/cities');
   }
 
-  test('a loading page is not shown after Back, even if the visible table was used meanwhile', async ({
-    page,
-    table,
-    host,
-  }) => {
+  test("a loading page isn't shown after Back", async ({ page, table, host }) => {
     await openNorth(page, host);
     await leaveForCities(page, table);
     await table.search.fill('ann');
@@ -53,11 +49,7 @@ describe('a page that is still loading', () => {
     await table.expectState({ globalFilter: 'anna' });
   });
 
-  test("a link back to the visible page cancels loading, writes the table's changes, and updates the router", async ({
-    page,
-    table,
-    host,
-  }) => {
+  test('a link back to the visible page cancels loading', async ({ page, table, host }) => {
     await openNorth(page, host);
     await leaveForCities(page, table);
     await table.sort('Name').click();
@@ -67,7 +59,7 @@ describe('a page that is still loading', () => {
   });
 });
 
-test('a blocker keeps the page on a link and on Back, and the table keeps working', async ({ page, table, host }) => {
+test('a table keeps working while a blocker keeps the page open', async ({ page, table, host }) => {
   await page.goto(`${host}/cities?q=lola`);
   await link(page, 'Form').click();
   await page.getByLabel('Dirty').check();
@@ -92,7 +84,7 @@ test('a blocker keeps the page on a link and on Back, and the table keeps workin
   await table.expectState({ globalFilter: 'lola' });
 });
 
-test("a table leaves other routes' search params and opened URLs unchanged", async ({ page, table, host }) => {
+test("a table leaves other routes' search params unchanged", async ({ page, table, host }) => {
   await page.goto(`${host}/`);
   await link(page, 'Typed').click();
   await expect(page.locator('#typed')).toHaveText('{"tab":"b","count":7,"list":["x","y"]}');
@@ -114,7 +106,7 @@ test("a table leaves other routes' search params and opened URLs unchanged", asy
   await table.expectState({ globalFilter: 'ann' });
 });
 
-test('pending changes are written before a link, a new path and router.history.push', async ({ page, table, host }) => {
+test('pending changes are written before any navigation', async ({ page, table, host }) => {
   await page.goto(`${host}/slow`);
   await table.search.fill('ann');
   await table.expectState({ globalFilter: 'ann' });
@@ -145,7 +137,7 @@ test('pending changes are written before a link, a new path and router.history.p
   await table.expectUrl('/regions/north?q=ann');
 });
 
-test('table and router notice an entry that another script pushes or replaces', async ({ page, table, host }) => {
+test('table and router follow an entry that another script pushes or replaces', async ({ page, table, host }) => {
   await page.goto(`${host}/cities`);
   await table.expectState({ globalFilter: '' });
   await page.evaluate(() => history.pushState(null, '', '/cities?q=ann'));
@@ -158,11 +150,7 @@ test('table and router notice an entry that another script pushes or replaces', 
   await table.expectUrl('/cities?q=e&tab=z');
 });
 
-test('without a router, a table reads and writes the URL, and follows Back and other scripts', async ({
-  page,
-  table,
-  host,
-}) => {
+test('a table without a router reads and writes the URL', async ({ page, table, host }) => {
   await page.goto(`${host}/guests.html?q=lola&x`);
   await table.expectState({ globalFilter: 'lola' });
   await button(page, 'Choose guests').click();

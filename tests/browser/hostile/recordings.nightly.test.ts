@@ -47,9 +47,7 @@ describe('an unreadable recording', () => {
   const change = (path: Json, after: Json) => recordingOf({}, { l: [1, 2] }, [{ path, after }]);
   const tooDeep = change(['context', 'a'], 'deep').replace('"deep"', nest(50_000));
 
-  test('an unreadable recording shows an error that names the problem, and the page keeps working', async ({
-    page,
-  }) => {
+  test('an unreadable recording shows an error that names the problem', async ({ page }) => {
     await page.goto('/inspector');
     for (const [text, sentence] of [
       [
@@ -85,7 +83,7 @@ describe('an unreadable recording', () => {
 });
 
 describe('a damaged recording', () => {
-  test('a damaged recording shows an error, or opens in every tab', { timeout: 900_000 }, async ({ page }) => {
+  test('a damaged recording shows an error or opens in every tab', { timeout: 900_000 }, async ({ page }) => {
     const sample = JSON.parse(await recordSample()) as Json;
     await withSeed('tests/hostile', (seed) =>
       fc.assert(
@@ -136,10 +134,7 @@ describe('control characters, lone surrogates and U+FFFF in a chart', () => {
     return readFile(await download.path(), 'utf8');
   }
 
-  test('the inspector saves valid XML, diagrams and recordings despite control characters in a chart', async ({
-    page,
-    context,
-  }) => {
+  test("control characters in a chart don't break saved files", async ({ page, context }) => {
     await page.goto('/inspector');
     await openRecording(page, recordingOf(definition, { [hostile]: hostile }, []));
     await new InspectorPane(page).showChart();

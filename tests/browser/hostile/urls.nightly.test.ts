@@ -101,7 +101,7 @@ describe('paths', () => {
   });
 
   test.for(['//debounce', '/PUSH', '/push/', '/%70ush'])(
-    'the table at the path %s writes its URL',
+    'the table at the path %s writes to its URL',
     async (path, { page, table }) => {
       await page.goto(inject('baseUrl') + path);
       await expect(page.getByRole('navigation')).toBeVisible();

@@ -112,7 +112,7 @@ describe('the inspector following a table', () => {
     [1920, 1080],
     [360, 740],
   ] as const)(
-    'at %i × %i pixels, the inspector shows the label and target of each transition that a user event causes',
+    "the inspector shows each user event's transition at %i × %i pixels",
     { timeout: 120_000 },
     async ([width, height], { page }) => {
       await page.setViewportSize({ width, height });

@@ -30,7 +30,7 @@ async function choose(page: Page, context: BrowserContext, way: RegExp): Promise
   return opened;
 }
 
-test('axe finds no problems in the inspector’s tabs, in light and dark mode', async ({ page }) => {
+test('axe finds no problems in the inspector’s tabs', async ({ page }) => {
   await page.goto('/');
   const pane = await InspectorPane.dock(page);
   await sort(page, 'Name').click();
@@ -47,9 +47,7 @@ test('axe finds no problems in the inspector’s tabs, in light and dark mode', 
   }
 });
 
-test('axe finds no problems in the inspector as a list or on its own page, in light and dark mode', async ({
-  page,
-}) => {
+test('axe finds no problems in the inspector on its own page', async ({ page }) => {
   await page.goto('/');
   const pane = await InspectorPane.dock(page);
   await pane.button('List').click();
@@ -59,58 +57,54 @@ test('axe finds no problems in the inspector as a list or on its own page, in li
   await expectNoViolations(page, 'alone');
 });
 
-test(
-  'at every zoom, the chart’s text fits its boxes and the map does not cover active states',
-  { timeout: 60_000 },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 1920, height: 1080 });
-    await page.goto('/whole-state');
-    const pane = await InspectorPane.dock(page);
-    await pane.unfold();
-    // Waits for the layout of 88 states.
-    await expect(pane.chart.locator('[aria-expanded="false"]')).toHaveCount(0, { timeout: 30_000 });
-    /** Returns texts outside their boxes, and states under the map, with a tolerance of half a pixel. */
-    const findFaults = () =>
-      pane.chart.evaluate((svg) => {
-        const isOver = (a: DOMRect, b: DOMRect) =>
-          a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-        const texts = [...svg.querySelectorAll('text')].filter((text) =>
-          text.checkVisibility({ visibilityProperty: true }),
+test('the chart’s text fits its states at every zoom', { timeout: 60_000 }, async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto('/whole-state');
+  const pane = await InspectorPane.dock(page);
+  await pane.unfold();
+  // Waits for the layout of 88 states.
+  await expect(pane.chart.locator('[aria-expanded="false"]')).toHaveCount(0, { timeout: 30_000 });
+  /** Returns texts that overflow their state, and states under the map, with a tolerance of half a pixel. */
+  const findFaults = () =>
+    pane.chart.evaluate((svg) => {
+      const isOver = (a: DOMRect, b: DOMRect) =>
+        a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      const texts = [...svg.querySelectorAll('text')].filter((text) =>
+        text.checkVisibility({ visibilityProperty: true }),
+      );
+      const outside = texts.filter((text) => {
+        const box = text
+          .closest('g:has(> rect.inspector-box, > rect.inspector-plate)')
+          ?.querySelector('rect')
+          ?.getBoundingClientRect();
+        const { left, right, top, bottom } = text.getBoundingClientRect();
+        return (
+          !box || left < box.left - 0.5 || right > box.right + 0.5 || top < box.top - 0.5 || bottom > box.bottom + 0.5
         );
-        const outside = texts.filter((text) => {
-          const box = text
-            .closest('g:has(> rect.inspector-box, > rect.inspector-plate)')
-            ?.querySelector('rect')
-            ?.getBoundingClientRect();
-          const { left, right, top, bottom } = text.getBoundingClientRect();
-          return (
-            !box || left < box.left - 0.5 || right > box.right + 0.5 || top < box.top - 0.5 || bottom > box.bottom + 0.5
-          );
-        });
-        const map = svg.parentElement?.querySelector('.inspector-minimap')?.getBoundingClientRect();
-        const covered = [...svg.querySelectorAll('g[data-state][aria-current]')].flatMap((state) => {
-          // A parent state may be under the map, but not its title.
-          const isOpen = state.getAttribute('aria-expanded') === 'true';
-          const part = isOpen ? state.querySelector('.inspector-title') : state;
-          return map && part && isOver(map, part.getBoundingClientRect()) ? [state.getAttribute('data-state')] : [];
-        });
-        return { texts: texts.length, outside: outside.map((text) => text.textContent), covered };
       });
-    await pane.button('Fit').click();
-    const seen: number[] = [];
-    for (let step = 0; step < 8; step += 1) {
-      const { texts, ...faults } = await findFaults();
-      expect(faults).toEqual({ outside: [], covered: [] });
-      seen.push(texts);
-      await pane.button('Zoom in').click();
-    }
-    // At first only titles are drawn, and at the end all texts.
-    expect(seen[0]).toBeGreaterThan(80);
-    expect(seen.at(-1)).toBeGreaterThan(400);
-  },
-);
+      const map = svg.parentElement?.querySelector('.inspector-minimap')?.getBoundingClientRect();
+      const covered = [...svg.querySelectorAll('g[data-state][aria-current]')].flatMap((state) => {
+        // A parent state may be under the map, but not its title.
+        const isOpen = state.getAttribute('aria-expanded') === 'true';
+        const part = isOpen ? state.querySelector('.inspector-title') : state;
+        return map && part && isOver(map, part.getBoundingClientRect()) ? [state.getAttribute('data-state')] : [];
+      });
+      return { texts: texts.length, outside: outside.map((text) => text.textContent), covered };
+    });
+  await pane.button('Fit').click();
+  const seen: number[] = [];
+  for (let step = 0; step < 8; step += 1) {
+    const { texts, ...faults } = await findFaults();
+    expect(faults).toEqual({ outside: [], covered: [] });
+    seen.push(texts);
+    await pane.button('Zoom in').click();
+  }
+  // At first only titles are drawn, and at the end all texts.
+  expect(seen[0]).toBeGreaterThan(80);
+  expect(seen.at(-1)).toBeGreaterThan(400);
+});
 
-test('buttons that send events do not overlap, even with long names', async ({ page }) => {
+test("buttons that send events don't overlap, even with long names", async ({ page }) => {
   for (const width of [1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/whole-state');
@@ -133,38 +127,32 @@ test('buttons that send events do not overlap, even with long names', async ({ p
 });
 
 // Mermaid is large, and draws a hundred diagrams in this test. Unit tests only use Mermaid's parser.
-test(
-  'Mermaid draws every machine’s diagrams, and those of the table fit the width of a page',
-  { timeout: 300_000 },
-  async ({ page, context }) => {
-    await page.goto('/');
-    const pane = await InspectorPane.dock(page);
-    await pane.root.getByText('Save…').click();
-    const [download] = await Promise.all([page.waitForEvent('download'), pane.button('Chart as Mermaid').click()]);
-    const text = await readFile(await download.path(), 'utf8');
-    const ofTable = [...text.matchAll(/```mermaid\n(.*?)```/gs)].map((match) => match[1] ?? '');
-    expect(ofTable.length).toBeGreaterThan(10);
-    const ofMachines = Object.values(machines).flatMap((machine) =>
-      toMermaid(buildChart(readDefinition(definitionOf(createActor(machine)) ?? '') ?? null)),
-    );
-    const alone = await context.newPage();
-    await alone.addScriptTag({ path: createRequire(import.meta.url).resolve('mermaid/dist/mermaid.min.js') });
-    const draw = (diagram: string) =>
-      alone.evaluate(async (one) => {
-        const { svg } = await window.mermaid.render('drawn', one);
-        return new DOMParser().parseFromString(svg, 'text/html').querySelector('svg')?.viewBox.baseVal.width ?? 0;
-      }, diagram);
-    for (const diagram of ofTable) {
-      const width = await draw(diagram);
-      expect({ diagram, isWide: !(width > 0 && width <= 1200) }).toEqual({ diagram, isWide: false });
-    }
-    for (const diagram of ofMachines) expect(await draw(diagram.text), diagram.text).toBeGreaterThan(0);
-  },
-);
+test('Mermaid draws every machine’s diagrams', { timeout: 300_000 }, async ({ page, context }) => {
+  await page.goto('/');
+  const pane = await InspectorPane.dock(page);
+  await pane.root.getByText('Save…').click();
+  const [download] = await Promise.all([page.waitForEvent('download'), pane.button('Chart as Mermaid').click()]);
+  const text = await readFile(await download.path(), 'utf8');
+  const ofTable = [...text.matchAll(/```mermaid\n(.*?)```/gs)].map((match) => match[1] ?? '');
+  expect(ofTable.length).toBeGreaterThan(10);
+  const ofMachines = Object.values(machines).flatMap((machine) =>
+    toMermaid(buildChart(readDefinition(definitionOf(createActor(machine)) ?? '') ?? null)),
+  );
+  const alone = await context.newPage();
+  await alone.addScriptTag({ path: createRequire(import.meta.url).resolve('mermaid/dist/mermaid.min.js') });
+  const draw = (diagram: string) =>
+    alone.evaluate(async (one) => {
+      const { svg } = await window.mermaid.render('drawn', one);
+      return new DOMParser().parseFromString(svg, 'text/html').querySelector('svg')?.viewBox.baseVal.width ?? 0;
+    }, diagram);
+  for (const diagram of ofTable) {
+    const width = await draw(diagram);
+    expect({ diagram, isWide: !(width > 0 && width <= 1200) }).toEqual({ diagram, isWide: false });
+  }
+  for (const diagram of ofMachines) expect(await draw(diagram.text), diagram.text).toBeGreaterThan(0);
+});
 
-test('with ten thousand events, the list and memory stay small, and the inspector reports dropped events', async ({
-  page,
-}) => {
+test("the inspector's memory stays small with ten thousand events", async ({ page }) => {
   await page.goto('/');
   const pane = await InspectorPane.dock(page);
   const kept = pane.root.getByLabel('Maximum entries');
@@ -186,11 +174,7 @@ test('with ten thousand events, the list and memory stay small, and the inspecto
   await expect(pane.root).toHaveAttribute('data-entries', '1000');
 });
 
-test('Stately’s hosted inspector only opens if the user chooses it, and receives plain @statelyai/inspect messages', async ({
-  page,
-  context,
-  noise,
-}) => {
+test('Stately’s hosted inspector opens only if the user chooses it', async ({ page, context, noise }) => {
   noise.allow(/request to another origin: https:\/\/stately\.ai\//);
   const requested: string[] = [];
   await context.route('https://stately.ai/**', (route) => {

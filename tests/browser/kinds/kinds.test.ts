@@ -75,7 +75,7 @@ test('dates and options can be filtered with the keyboard', async ({ page, open 
   await expect(button).toHaveText('Biology, Of no topic');
 });
 
-test('the URL sets every control, and Back undoes a choice', async ({ page, open }) => {
+test('Back undoes a choice in a filter control', async ({ page, open }) => {
   await open('?columnFilters=lent.false');
   await open('?columnFilters=lent.true%2Cshelf.%2522cellar%2522%2Cpublished.%255Bnull%252C%25222000-12-31%2522%255D');
   const chosen = async (name: string) => page.getByLabel(name, { exact: true }).locator('option:checked').textContent();
@@ -108,36 +108,30 @@ const roomBeside = async (page: Page, columnName: string, text: string) =>
 test.for([
   ['', 'left', 'right'],
   ['#rtl', 'right', 'left'],
-] as const)(
-  'text of either direction is aligned with its column, and a list of options with its button (%j)',
-  async ([hash, start, end], { page, open }) => {
-    await open(hash);
-    for (const text of ['abc', 'שלום', '12']) {
-      expect((await roomBeside(page, 'Title', text))[start]).toBe(8);
-      expect((await roomBeside(page, 'Pages', text))[end]).toBe(8);
-    }
-    const { button, list } = await openList(page);
-    expect(list[start]).toBeCloseTo(button[start], 1);
-    expect(list.top).toBeCloseTo(button.bottom, 1);
-    await page.keyboard.press('Escape');
-    // The button is near the window's bottom, so there is no space for the list below it.
-    await page.setViewportSize({ width: 700, height: Math.ceil(button.bottom + list.height / 2) });
-    await page.getByRole('button', { name: /^Filter Topics/ }).evaluate((element, side) => {
-      Object.assign(element.style, { position: 'fixed', width: '30px', [side]: '0' });
-    }, end);
-    const { list: moved, button: at } = await openList(page);
-    expect(moved.width).toBeGreaterThan(at.width);
-    expect(moved.left).toBeGreaterThanOrEqual(0);
-    expect(moved.right).toBeLessThanOrEqual(await page.evaluate(() => document.documentElement.clientWidth));
-    expect(moved.bottom).toBeLessThanOrEqual(await page.evaluate(() => document.documentElement.clientHeight));
-    expect(moved.top).toBeGreaterThanOrEqual(0);
-  },
-);
+] as const)('text in either direction is aligned with its column (%j)', async ([hash, start, end], { page, open }) => {
+  await open(hash);
+  for (const text of ['abc', 'שלום', '12']) {
+    expect((await roomBeside(page, 'Title', text))[start]).toBe(8);
+    expect((await roomBeside(page, 'Pages', text))[end]).toBe(8);
+  }
+  const { button, list } = await openList(page);
+  expect(list[start]).toBeCloseTo(button[start], 1);
+  expect(list.top).toBeCloseTo(button.bottom, 1);
+  await page.keyboard.press('Escape');
+  // The button is near the window's bottom, without space for the list below it.
+  await page.setViewportSize({ width: 700, height: Math.ceil(button.bottom + list.height / 2) });
+  await page.getByRole('button', { name: /^Filter Topics/ }).evaluate((element, side) => {
+    Object.assign(element.style, { position: 'fixed', width: '30px', [side]: '0' });
+  }, end);
+  const { list: moved, button: at } = await openList(page);
+  expect(moved.width).toBeGreaterThan(at.width);
+  expect(moved.left).toBeGreaterThanOrEqual(0);
+  expect(moved.right).toBeLessThanOrEqual(await page.evaluate(() => document.documentElement.clientWidth));
+  expect(moved.bottom).toBeLessThanOrEqual(await page.evaluate(() => document.documentElement.clientHeight));
+  expect(moved.top).toBeGreaterThanOrEqual(0);
+});
 
-test('a right-to-left page is mirrored, including arrows, passes axe, and fits a narrow window', async ({
-  page,
-  open,
-}) => {
+test('a right-to-left page is mirrored, including its arrows', async ({ page, open }) => {
   // A style sheet sets the direction.
   await open('#styled-rtl');
   const [first, next] = await Promise.all(
@@ -175,10 +169,7 @@ test('a right-to-left page is mirrored, including arrows, passes axe, and fits a
   expect(widths).toEqual([360, 360]);
 });
 
-test('long German column names are shown whole on three lines at 90 pixels, in headers of equal height', async ({
-  page,
-  open,
-}) => {
+test('long German column names are shown completely on three lines', async ({ page, open }) => {
   await open('#lines');
   const cut = await page.locator('.ct-table-grid').evaluate((table) => {
     const long = ['Bestellnummer', 'Rechnungsempfänger', 'Kundenansprechpartner', 'Zahlungseingangsdatum'];

@@ -186,10 +186,7 @@ describe('a long page', () => {
     ['table with pinned rows', '/whole-state?pageSize=50&rowPinning=0.top%2C4.top%2C8.bottom%2C12.bottom', 1280, 4],
   ] as const;
   for (const [scroller, url, width, pinned] of scrollers)
-    test(`while the ${scroller} scrolls in either direction, no focused control is covered, even next to the inspector`, async ({
-      page,
-      table,
-    }) => {
+    test(`no focused control is covered while the ${scroller} scrolls`, async ({ page, table }) => {
       await page.setViewportSize({ width, height: 700 });
       await table.open(url);
       await expect(table.bodyRows.nth(20)).toBeAttached();
@@ -254,8 +251,7 @@ describe('touch targets of the inspector', () => {
   tabletTest('every inspector control is at least 44 pixels wide and high on a tablet', ({ page }) =>
     expectTargets(page, 44),
   );
-  test('every inspector control is at least 24 pixels wide and high for a mouse', ({ page }) =>
-    expectTargets(page, 24));
+  test('every inspector control is at least 24 pixels wide and high', ({ page }) => expectTargets(page, 24));
 });
 
 /** Positions and sizes of controls relative to the page, independent of scrolling. */

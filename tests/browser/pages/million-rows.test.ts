@@ -4,10 +4,7 @@ import { tableTest } from '../harness/table-page';
 const test = tableTest();
 
 describe('the page with a million rows', () => {
-  test('a million rows are shown while more are generated, and stopping shows all generated ones', async ({
-    page,
-    table,
-  }) => {
+  test('the page shows a million rows while more are generated', async ({ page, table }) => {
     await page.goto('/million-rows?pageIndex=2');
     await expect(table.bodyRows).toHaveCount(10);
     await page.getByRole('button', { name: 'Stop' }).click();

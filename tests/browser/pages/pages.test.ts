@@ -39,10 +39,7 @@ describe('the demos', () => {
       ]);
   });
 
-  test('Custom default value opens with its defaults, omits them from the URL, and writes a word for an empty state', async ({
-    page,
-    table,
-  }) => {
+  test('Custom default value omits its defaults from the URL', async ({ page, table }) => {
     const path = '/custom-default-value';
     await table.open(path);
     const state = await table.state();
@@ -82,7 +79,7 @@ describe('the demos', () => {
     await table.expectState({ ...standardState, pagination: { pageIndex: 0, pageSize: 20 } });
   });
 
-  test('Custom encoder/decoder writes each state as JSON, and ignores invalid JSON', async ({ page, table }) => {
+  test('Custom encoder/decoder writes each state as JSON', async ({ page, table }) => {
     await table.open('/custom-encoder-decoder?globalFilter=a&pagination={"pageIndex":1}&columnFilters.name=b');
     expect(await table.state()).toEqual(standardState);
     await table.order.click();
@@ -133,7 +130,7 @@ describe('an error in a page', () => {
     Object.assign(JSON, { stringify: broken });
   };
 
-  test('an error in a page shows a retry button, on opening and later', async ({ page, table, noise }) => {
+  test('an error in a page shows a retry button', async ({ page, table, noise }) => {
     noise.allow(/Out of order/);
     await page.addInitScript(breakPanel, '/push');
     await page.goto('/push?pageIndex=2');
@@ -154,7 +151,7 @@ describe('an error in a page', () => {
     await table.expectPlace('Page 3 of 10', 'Showing 10 of 100 Rows');
   });
 
-  test('an error about missing code disappears once the code loads', async ({ page, table, noise }) => {
+  test('the missing code error disappears once the code loads', async ({ page, table, noise }) => {
     noise.allow(/Failed to (fetch|load resource)|request failed, net::ERR_FAILED/);
     const code = /\/assets\/whole-state-page-/;
     await page.route(code, (route) => route.abort());
@@ -166,7 +163,7 @@ describe('an error in a page', () => {
     await table.expectState({ pagination: { pageIndex: 1, pageSize: 10 } });
   });
 
-  test('after a page has failed, it can be left and opened again', async ({ page, table, noise }) => {
+  test('a failed page can be left and opened again', async ({ page, table, noise }) => {
     noise.allow(/another script removed a row's element/);
     await table.open('/');
     // Simulates page translators and other scripts.

@@ -98,7 +98,7 @@ function runPaths(chart: ChartName, other?: ChartName): void {
         examples: [{ name: 'a page that is clamped while the browser refuses writes', steps: clampedSteps }],
       });
 
-    test('the page takes every transition that a user can trigger', () => {
+    test("every user event of the demo page takes the chart's transition", () => {
       report.addCoverage(coverage);
       expect(report.missing).toEqual([]);
     });

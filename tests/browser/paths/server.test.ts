@@ -349,7 +349,7 @@ describe('page with rows from a server', () => {
     for (const { stepCount } of paths) report.countPath(stepCount);
   }
 
-  test('the page takes every transition that the user, the network and the server can trigger', () => {
+  test('the server page takes every transition that the user, network or server can cause', () => {
     report.addCoverage(coverage);
     expect(report.missing).toEqual([]);
   });

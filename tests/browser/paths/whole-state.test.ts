@@ -257,7 +257,7 @@ describe('page with all states', () => {
     for (const { stepCount } of paths) report.countPath(stepCount);
   }
 
-  test('the page takes every transition that a user can trigger', () => {
+  test('the whole-state page takes every transition that a user can trigger', () => {
     report.addCoverage(coverage);
     expect(report.missing).toEqual([]);
   });

@@ -14,7 +14,7 @@ const link = (page: Page, title: string) =>
 
 describe('back and forward', () => {
   test.for(['/push', '/'])(
-    'on %s, table and URL stay in sync when going back and forward twenty times, sometimes before the last navigation ends',
+    'table and URL stay in sync through twenty quick Backs and Forwards on %s',
     async (path, { page, table }) => {
       await withSeed('tests/browser/races', async (seed) => {
         const next = createSeededRandom(seed);
@@ -50,10 +50,7 @@ describe('back and forward', () => {
     },
   );
 
-  test('Back and Forward restore the scroll position, and table changes do not scroll (TanStack/router#3408, #1105)', async ({
-    page,
-    table,
-  }) => {
+  test('Back and Forward restore the scroll position (TanStack/router#3408, #1105)', async ({ page, table }) => {
     await page.setViewportSize({ width: 900, height: 400 });
     for (const path of ['/push?pageSize=50', '/?pageSize=50#root', '/push?pageSize=50#root', '/debounce?pageSize=50']) {
       await page.goto('/nowhere');
@@ -76,10 +73,7 @@ describe('back and forward', () => {
 });
 
 describe('a reload while changes are pending', () => {
-  test('a reload preserves pending changes, even if they are written while the server is slow', async ({
-    page,
-    table,
-  }) => {
+  test('a reload keeps pending changes even if the server is slow', async ({ page, table }) => {
     await table.open('/debounce?other=1#part');
     // Chromium loads the history entry's previous URL, without the entry's state.
     const written = page.waitForURL(/globalFilter=lola/, { waitUntil: 'commit' });

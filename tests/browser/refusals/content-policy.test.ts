@@ -8,7 +8,7 @@ import { tableTest } from '../harness/table-page';
 const test = tableTest();
 
 describe('the content security policy', () => {
-  test('every built page has the content security policy, and no inline scripts, styles or handlers', async () => {
+  test('every built page has a content security policy and no inline scripts', async () => {
     const site = inject('site');
     const files = (await readdir(site, { recursive: true })).filter((name) => name.endsWith('.html'));
     expect(files.length).toBeGreaterThan(demos.length);
@@ -73,7 +73,7 @@ describe('the content security policy', () => {
     expect(Object.keys(outcome)).toHaveLength(11);
   });
 
-  test('the content security policy allows only the hosted inspector, in a separate window', async ({
+  test('the content security policy allows only the hosted inspector in another window', async ({
     page,
     context,
     table,

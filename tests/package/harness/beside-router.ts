@@ -8,7 +8,7 @@ import type { fixtureTest } from './fixture-test';
  * searches for Delhi
  */
 export function testBesideRouter(test: ReturnType<typeof fixtureTest>, url: () => string): void {
-  test("an app without an adapter keeps its table's state in the URL, and Back restores it", async ({ page }) => {
+  test("an app without an adapter keeps its table's state in the URL", async ({ page }) => {
     await page.goto(`${url()}cities`);
     await useCityTable(page, '/shop/cities');
     await page.getByRole('link', { name: 'Cities' }).click();

@@ -42,7 +42,7 @@ const vite = 'vite/bin/vite.js';
 const test = fixtureTest();
 
 describe('an Inertia app', () => {
-  test('an Inertia app keeps its table in the URL, and Back restores it', async ({ page }) => {
+  test("an Inertia app keeps its table's state in the URL", async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     await useCityTable(page, '/cities');
     await page.getByRole('link', { name: 'Cities' }).click();
@@ -58,7 +58,7 @@ describe('an Inertia app', () => {
   });
 
   test.for(['/cities', '/pushed'])(
-    'storing a value in an Inertia page by %s leaves its table unchanged',
+    'storing a value in an Inertia page by %s leaves the table unchanged',
     async (path, { page }) => {
       await page.goto(fixture.url + path.slice(1));
       const table = cityTable(page);
@@ -126,9 +126,7 @@ describe('an Inertia app', () => {
     await table.expectUrl('/cities?q=osaka');
   });
 
-  test('an Inertia app loads rows by a partial reload after a search, a page change, Back and a reload', async ({
-    page,
-  }) => {
+  test('an Inertia app loads rows with a partial reload', async ({ page }) => {
     await page.goto(`${fixture.url}loaded`);
     await useLoadedCities(page, '/loaded');
   });

@@ -53,12 +53,12 @@ const next = 'next/dist/bin/next';
 const test = fixtureTest();
 
 describe('a Next.js app with the App Router', () => {
-  test('a Next.js App Router page keeps its table in the URL', async ({ page }) => {
+  test("a Next.js App Router page keeps its table's state in the URL", async ({ page }) => {
     await page.goto(`${fixture.url}shop/cities`);
     await useCityTable(page, '/shop/cities');
   });
 
-  test("the Next.js App Router keeps a table's changes when it requests the server", async ({ page }) => {
+  test('the Next.js App Router keeps table changes when it sends a server request', async ({ page }) => {
     await page.goto(`${fixture.url}shop/cities`);
     const table = cityTable(page);
     await table.search.pressSequentially('osaka', { delay: 50 });
@@ -72,7 +72,7 @@ describe('a Next.js app with the App Router', () => {
     await expect(table.search).toHaveValue('osaka');
   });
 
-  test('Next.js App Router links open tables, and Back restores them', async ({ page }) => {
+  test('Next.js App Router links open tables', async ({ page }) => {
     await page.goto(`${fixture.url}shop/cities`);
     const table = cityTable(page);
     await typeAndClick(page, 'osaka', 'Delhi');
@@ -100,7 +100,7 @@ describe('a Next.js app with the App Router', () => {
     await table.expectUrl('/shop/cities?q=osaka');
   });
 
-  test('a Next.js server component loads rows after a search, a page change, Back and a reload', async ({ page }) => {
+  test('a Next.js server component loads rows after a search and Back', async ({ page }) => {
     await page.goto(`${fixture.url}shop/loaded`);
     await expectJoined(page);
     await useLoadedCities(page, '/shop/loaded');
@@ -119,7 +119,7 @@ describe('a Next.js app with the App Router', () => {
     await searchBeforeCode(page, `${fixture.url}shop/rendered`);
   });
 
-  test('the server renders the table from the URL, and the Next.js App Router hydrates it', async ({ page }) => {
+  test('the Next.js App Router hydrates a server-rendered table', async ({ page }) => {
     await openRenderedPage(page, `${fixture.url}shop/rendered`, expectJoined);
   });
 });
@@ -127,7 +127,7 @@ describe('a Next.js app with the App Router', () => {
 describe('a Next.js app with the Pages Router', () => {
   const pageData = /\/_next\/data\//;
 
-  test('a Next.js Pages Router page keeps its table in the URL, and Back restores it', async ({ page }) => {
+  test("a Next.js Pages Router page keeps its table's state in the URL", async ({ page }) => {
     await page.goto(`${fixture.url}shop/towns`);
     await expectJoined(page);
     await useCityTable(page, '/shop/towns');
@@ -136,7 +136,7 @@ describe('a Next.js app with the Pages Router', () => {
     await leaveCityTableAndReturn(page, '/shop/towns');
   });
 
-  test('the server renders the table from the URL, and the Next.js Pages Router hydrates it', async ({ page }) => {
+  test('the Next.js Pages Router hydrates a server-rendered table', async ({ page }) => {
     await openRenderedPage(page, `${fixture.url}shop/towns`, expectJoined);
   });
 
@@ -151,9 +151,7 @@ describe('a Next.js app with the Pages Router', () => {
     await leaveWhilePending(page, `${fixture.url}shop/towns`, link, path);
   });
 
-  test("the Next.js Pages Router keeps a table's changes, including text typed during a data request", async ({
-    page,
-  }) => {
+  test('the Next.js Pages Router keeps text typed during a data request', async ({ page }) => {
     const data = await holdRequests(page, pageData);
     await page.goto(`${fixture.url}shop/towns`);
     const table = cityTable(page);

@@ -31,11 +31,11 @@ const fixture = openFixture(
 const test = fixtureTest();
 
 describe('an app without a router', () => {
-  test('an app without a router compiles in strict mode, with the declarations of all its packages', async () => {
+  test('an app without a router compiles in strict mode', async () => {
     await checkTypes(fixture);
   });
 
-  test('an app without a router, served from a folder, keeps its table in the URL', async ({ page }) => {
+  test("an app without a router, served from a folder, keeps its table's state in the URL", async ({ page }) => {
     await page.goto(fixture.url);
     await useCityTable(page, '/shop/');
   });
@@ -49,7 +49,7 @@ describe('an app without a router', () => {
     await expect(table.search).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   });
 
-  test('a table with the unlayered style sheet looks the same next to unlayered Bootstrap', async ({ page }) => {
+  test('a table with the unlayered style sheet looks the same next to Bootstrap', async ({ page }) => {
     await page.goto(fixture.url);
     await expect(cityTable(page).names.first()).toBeVisible();
     /** The visible CSS properties of each element of the table. */
@@ -82,24 +82,21 @@ describe('an app without a router', () => {
     expect(await looks()).toEqual(alone);
   });
 
-  test.for(['srcdoc', 'blob'])(
-    'a table works in a frame without a URL, and shows a message: %s',
-    async (kind, { page }) => {
-      await page.goto(fixture.url);
-      await page.evaluate(async (kindOfFrame) => {
-        const html = await (await fetch('')).text();
-        const frame = document.createElement('iframe');
-        const content = html.replace('<head>', `<head><base href="${location.href}">`);
-        if (kindOfFrame === 'srcdoc') frame.srcdoc = content;
-        else frame.src = URL.createObjectURL(new Blob([content], { type: 'text/html' }));
-        document.body.replaceChildren(frame);
-      }, kind);
-      const frame = page.frameLocator('iframe');
-      await frame.getByRole('searchbox').fill('osaka');
-      await expect(frame.locator('tbody tr')).toHaveCount(1);
-      await expect(frame.getByText('The URL is out of date')).toBeVisible({ timeout: 15_000 });
-    },
-  );
+  test.for(['srcdoc', 'blob'])('a table works in a frame without a URL: %s', async (kind, { page }) => {
+    await page.goto(fixture.url);
+    await page.evaluate(async (kindOfFrame) => {
+      const html = await (await fetch('')).text();
+      const frame = document.createElement('iframe');
+      const content = html.replace('<head>', `<head><base href="${location.href}">`);
+      if (kindOfFrame === 'srcdoc') frame.srcdoc = content;
+      else frame.src = URL.createObjectURL(new Blob([content], { type: 'text/html' }));
+      document.body.replaceChildren(frame);
+    }, kind);
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('searchbox').fill('osaka');
+    await expect(frame.locator('tbody tr')).toHaveCount(1);
+    await expect(frame.getByText('The URL is out of date')).toBeVisible({ timeout: 15_000 });
+  });
 
   test('a table keeps its state when the dev server replaces its component', async ({ page, noise }) => {
     noise.allow(/^console\.(debug|info): /);

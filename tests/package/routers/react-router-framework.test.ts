@@ -62,7 +62,7 @@ describe("an app in React Router's framework mode", () => {
     await searchBeforeCode(page, `${fixture.url}cities`);
   });
 
-  test("an app in React Router's framework mode keeps its table in the URL", async ({ page }) => {
+  test("an app in React Router's framework mode keeps its table's state in the URL", async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     await useCityTable(page, '/cities');
   });
@@ -73,9 +73,7 @@ describe("an app in React Router's framework mode", () => {
     await leaveCityTableAndReturn(page, '/cities');
   });
 
-  test("framework-mode hooks return a table's changes, even after Back, without loading or scrolling", async ({
-    page,
-  }) => {
+  test('framework-mode hooks return table changes without loading', async ({ page }) => {
     await page.goto(`${fixture.url}pushed?tab=a`);
     const table = cityTable(page);
     const loads = await output(page, 'loads').textContent();
@@ -95,7 +93,7 @@ describe("an app in React Router's framework mode", () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(40);
   });
 
-  test('a server loader loads rows after a search, a page change, Back and a reload', async ({ page }) => {
+  test('a server loader loads rows after a search and Back', async ({ page }) => {
     await page.goto(`${fixture.url}loaded`);
     await useLoadedCities(page, '/loaded');
   });
@@ -133,7 +131,7 @@ describe("an app in React Router's framework mode", () => {
     await expect(table.names.first()).toHaveText('Buenos Aires');
   });
 
-  test('a framework-mode app keeps a sort when a blocker has rendered the page in between', async ({ page }) => {
+  test('a framework-mode app keeps a sort although a blocker rendered the page meanwhile', async ({ page }) => {
     await page.goto(`${fixture.url}pushed?q=o`);
     const table = cityTable(page);
     await page.getByRole('checkbox', { name: 'Dirty' }).check();
@@ -145,7 +143,7 @@ describe("an app in React Router's framework mode", () => {
     await expect(table.names.first()).toHaveText('Buenos Aires');
   });
 
-  test('a blocker in framework mode can cancel Back, even over entries that a table pushed', async ({ page }) => {
+  test('a blocker in framework mode can cancel Back', async ({ page }) => {
     await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Pushed' }).click();
     const table = cityTable(page);

@@ -45,7 +45,7 @@ const vite = 'vite/bin/vite.js';
 const test = fixtureTest();
 
 describe('a SvelteKit app', () => {
-  test('a SvelteKit app keeps its table in the URL, and Back restores it', async ({ page }) => {
+  test("a SvelteKit app keeps its table's state in the URL", async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     await expectJoined(page);
     await useCityTable(page, '/cities');
@@ -65,7 +65,7 @@ describe('a SvelteKit app', () => {
     await leaveWhilePending(page, `${fixture.url}cities`, link, path);
   });
 
-  test('Back in a SvelteKit app returns from another page to an entry that a table pushed', async ({ page }) => {
+  test('Back in a SvelteKit app returns to an entry that a table pushed', async ({ page }) => {
     await page.goto(`${fixture.url}pushed`);
     await expectJoined(page);
     const table = cityTable(page);

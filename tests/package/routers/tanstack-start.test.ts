@@ -48,12 +48,12 @@ describe('a TanStack Start app', () => {
     await searchBeforeCode(page, `${fixture.url}cities`);
   });
 
-  test('a TanStack Start app keeps its table in the URL', async ({ page }) => {
+  test("a TanStack Start app keeps its table's state in the URL", async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     await useCityTable(page, '/cities');
   });
 
-  test("TanStack Start's router keeps a table's changes when it requests the server", async ({ page }) => {
+  test("TanStack Start's router keeps table changes when it sends a server request", async ({ page }) => {
     await page.goto(`${fixture.url}cities`);
     const table = cityTable(page);
     await table.search.fill('osaka');

@@ -32,7 +32,7 @@ const test = fixtureTest();
 describe('an app with wouter, which has no adapter', () => {
   testBesideRouter(test, () => fixture.url);
 
-  test("wouter's useSearchParams returns a table's changes while the app changes its own params", async ({ page }) => {
+  test("wouter's useSearchParams returns table changes", async ({ page }) => {
     const table = cityTable(page);
     await page.goto(`${fixture.url}cities`);
     await typeAndClick(page, 'tok', 'Tab b');

@@ -72,7 +72,7 @@ const takenOf = (coverage: MachineCoverage, event: string, place = 0) =>
   coverage.transitions.find((one) => one.event === event && one.place === place);
 
 describe('coverage of a machine', () => {
-  test('coverage does not count a transition that another region preempts', () => {
+  test("coverage doesn't count a transition that another region preempts", () => {
     const machine = createMachine({
       initial: 'both',
       states: {
@@ -93,7 +93,7 @@ describe('coverage of a machine', () => {
     expect(transitions[1]?.guard).toEqual({ true: 1, false: 0 });
   });
 
-  test('coverage counts entered states, taken transitions, guard outcomes, and the time in each state', () => {
+  test('coverage counts states, transitions and guard outcomes', () => {
     const coverage = count(door, (actor, clock) => {
       clock.increment(300);
       actor.send({ type: 'knock' });
@@ -187,7 +187,7 @@ describe("the hash of a machine's structure", () => {
       },
     });
 
-  test('the structure hash ignores names of functions and of the machine', () => {
+  test('the structure hash ignores the names of functions', () => {
     expect(hashStructure(machineOf('one', 'isReady'))).toBe(hashStructure(machineOf('two', 't')));
   });
 
@@ -207,7 +207,7 @@ describe("the hash of a machine's structure", () => {
     expect(hashOf({ go: 'b', back: 'a' })).toBe(hashOf({ back: 'a', go: 'b' }));
   });
 
-  test("coverage keeps the full name of an event that ends with its state's ID", () => {
+  test('coverage keeps the full name of an event that ends with a state ID', () => {
     const rows = createMachine({ id: 'rows', on: { 'leave.rows': {} } });
     expect(
       takenOf(
@@ -223,7 +223,7 @@ describe("the hash of a machine's structure", () => {
     expect(hashOf({ stay: {} })).toBe(hashOf({}));
   });
 
-  test('the structure hash distinguishes history states from others, and deep ones from shallow ones', () => {
+  test('the structure hash distinguishes deep and shallow history states', () => {
     const nodes = [{}, { type: 'history' }, { type: 'history', history: 'deep' }] as const;
     const hashes = nodes.map((b) => hashStructure(createMachine({ initial: 'a', states: { a: {}, b } })));
     expect(new Set(hashes).size).toBe(3);
@@ -237,7 +237,7 @@ describe('a coverage file', () => {
   });
   const changed = { ...once, structure: '0000000000000000' };
 
-  test('coverage files of several runs and processes can be merged', () => {
+  test('coverage files of several runs can be merged', () => {
     const merged = mergeCoverage([writeCoverage([once]), writeCoverage([once])]);
     const [machine] = merged.machines;
     expect(merged.machines).toHaveLength(1);
@@ -246,7 +246,7 @@ describe('a coverage file', () => {
     expect(machine && stateOf(machine, 'shut')).toEqual({ path: ['shut'], entered: 2, ms: 600 });
   });
 
-  test("coverage of a changed machine is not merged with the old machine's", () => {
+  test("coverage of a changed machine isn't merged with the old machine's", () => {
     const merged = mergeCoverage([writeCoverage([once]), writeCoverage([changed])]);
     expect(merged.machines.map(({ structure, runs }) => [structure, runs])).toEqual([
       [once.structure, 1],
@@ -259,16 +259,13 @@ describe('a coverage file', () => {
     expect(readCoverage(JSON.stringify(file))).toEqual(file);
   });
 
-  test.each(['states', 'transitions'] as const)(
-    'reading a coverage file fails if it lists %s twice, because both would count',
-    (list) => {
-      const { machines, ...file } = writeCoverage([once]);
-      const twice = machines.map((machine) => ({ ...machine, [list]: [...machine[list], ...machine[list]] }));
-      expect(readCoverage(JSON.stringify({ ...file, machines: twice }))).toContain('Machine 1');
-    },
-  );
+  test.each(['states', 'transitions'] as const)('reading a coverage file fails if the file lists %s twice', (list) => {
+    const { machines, ...file } = writeCoverage([once]);
+    const twice = machines.map((machine) => ({ ...machine, [list]: [...machine[list], ...machine[list]] }));
+    expect(readCoverage(JSON.stringify({ ...file, machines: twice }))).toContain('Machine 1');
+  });
 
-  test('reading a coverage file fails for a value of the wrong type at any place', () => {
+  test('reading a coverage file fails for values of the wrong type', () => {
     const { machines, ...file } = writeCoverage([once]);
     const broken = machines.flatMap((machine) => withBrokenValues(machine));
     expect(broken.length).toBeGreaterThan(100);

@@ -4,7 +4,7 @@ import { orderAt } from '../../../src/site/data/orders';
 
 const orders = Array.from({ length: 5000 }, (_, index) => orderAt(index));
 
-test('orders have a seven-digit ID, a customer with two ASCII names, and a total in whole dollars', () => {
+test('orders have a seven-digit ID and a total in whole dollars', () => {
   for (const { id, customer, total } of orders) {
     expect(id).toMatch(/^[1-9]\d{6}$/);
     expect(customer).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);

@@ -9,7 +9,7 @@ const areNames = (list: readonly string[]) => list.every((name) => name !== '' &
 const areDifferent = (list: readonly string[]) => new Set(list).size === list.length;
 const namesOf = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name);
 
-test('there are about 120 airlines, each with a name and a unique two-character IATA code', () => {
+test('the sample has about 120 airlines with unique two-character IATA codes', () => {
   expect(airlines.length).toBeGreaterThanOrEqual(110);
   expect(airlines.length).toBeLessThanOrEqual(130);
   expect(areNames(namesOf(airlines)) && areDifferent(namesOf(airlines))).toBe(true);
@@ -17,14 +17,14 @@ test('there are about 120 airlines, each with a name and a unique two-character 
   for (const { iataCode } of airlines) expect(iataCode).toMatch(/^[A-Z\d]{2}$/);
 });
 
-test('there are 150 to 200 airplane types, each with a name and a three-character IATA code', () => {
+test('the sample has 150 to 200 airplane types with three-character IATA codes', () => {
   expect(airplanes.length).toBeGreaterThanOrEqual(150);
   expect(airplanes.length).toBeLessThanOrEqual(200);
   expect(areNames(namesOf(airplanes)) && areDifferent(namesOf(airplanes))).toBe(true);
   for (const { iataTypeCode } of airplanes) expect(iataTypeCode).toMatch(/^[A-Z\d]{3}$/);
 });
 
-test('there are 110 to 170 airports, each with a name and a unique three-letter IATA code', () => {
+test('the sample has 110 to 170 airports with unique three-letter IATA codes', () => {
   expect(airports.length).toBeGreaterThanOrEqual(110);
   expect(airports.length).toBeLessThanOrEqual(170);
   expect(areNames(namesOf(airports)) && areDifferent(namesOf(airports))).toBe(true);
@@ -32,7 +32,7 @@ test('there are 110 to 170 airports, each with a name and a unique three-letter 
   for (const { iataCode } of airports) expect(iataCode).toMatch(/^[A-Z]{3}$/);
 });
 
-test('animals only have names, and their breeds have unique names', () => {
+test('animal breeds have unique names', () => {
   expect(animals.length).toBeGreaterThan(40);
   expect(areNames(namesOf(animals)) && areDifferent(namesOf(animals))).toBe(true);
   for (const { breeds } of animals) expect(areNames(breeds) && areDifferent(breeds)).toBe(true);

@@ -7,7 +7,7 @@ const write = (text: string, terms: readonly string[]) =>
     .join('');
 
 describe('excerptOf', () => {
-  test('an excerpt marks every match at the start of a word, in any case', () => {
+  test('an excerpt marks every match at the start of a word', () => {
     expect(write('Debounced text. It is debounced, not undebounced.', ['debounce'])).toBe(
       '[Debounce]d text. It is [debounce]d, not undebounced.',
     );
@@ -21,7 +21,7 @@ describe('excerptOf', () => {
     expect(write('costs $5+ or 55', ['$5+'])).toBe('costs [$5+] or 55');
   });
 
-  test('an excerpt shows the text around the first match, cut between words', () => {
+  test('an excerpt shows the text around the first match', () => {
     const text = `${'before '.repeat(30)}match ${'after '.repeat(40)}`.trim();
     const excerpt = write(text, ['match']);
     expect(excerpt).toMatch(/^… before (?:before )*\[match\] (?:after )*after …$/);

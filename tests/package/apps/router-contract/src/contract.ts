@@ -138,7 +138,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(output('q')).toBe('os');
     });
 
-    test('a table writes its state to the URL, and leaves the rest of the URL unchanged', async () => {
+    test("a table's writes leave the rest of the URL unchanged", async () => {
       const before = '/cities?flag&x=007&x=8&y=%7e&tab=a';
       const { type, box, boxText } = await open(`${before}#caf%C3%A9-%61`, { hasInternals });
       expect(href()).toBe(`${before}#caf%C3%A9-%61`);
@@ -150,7 +150,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(boxText()).toBe('osaka');
     });
 
-    test('a table writes to the URL below the router base path, and leaves a link as it is spelled', async () => {
+    test('a table writes to a URL below the router base path', async () => {
       const { type, follow, go, heading, boxText } = await open('/shop/c%69ties?q=+o&&', {
         hasInternals,
         base: '/shop',
@@ -168,7 +168,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(boxText()).toBe('osaka');
     });
 
-    test("the router's hooks return a table's changes, at the latest after a pause in typing", async () => {
+    test("the router's hooks return table changes", async () => {
       const { type, output } = await open('/cities?tab=a', { hasInternals });
       await type('osaka');
       expect(output('q')?.slice(0, 3)).toBe(hasInternals ? 'osa' : '');
@@ -177,7 +177,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(output('search')).toBe('?tab=a&q=osaka');
     });
 
-    test("a table's writes run no loader, do not scroll, and run guards at most once per pause", async () => {
+    test('table writes run no loader', async () => {
       const { app, type } = await open('/cities?tab=a', { hasInternals });
       const [loads, guards] = [app.loads(), app.guards()];
       vi.mocked(window.scrollTo).mockClear();
@@ -203,7 +203,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(app.loads()).toBe(2);
     });
 
-    test('a link that changes another param keeps text typed just before, and Back runs the loader again', async () => {
+    test('Back runs the loader again after a link that changes another param', async () => {
       const { type, follow, go, boxText, output } = await open('/cities?tab=a', { hasInternals });
       await type('osaka');
       await follow('Tab b');
@@ -217,7 +217,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(boxText()).toBe('osaka');
     });
 
-    test('following a link writes pending changes to the previous entry, and Back restores them', async () => {
+    test('following a link writes pending changes to the previous entry', async () => {
       const { type, follow, go, heading, boxText, output } = await open('/cities?tab=a', {
         hasInternals,
         table: { debounce: { globalFilter: 60_000 } },
@@ -234,7 +234,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(output('q')).toBe('osaka');
     });
 
-    test('Back and Forward restore the entries that a table pushed, and run no loader', async () => {
+    test('Back and Forward restore the entries that a table pushed', async () => {
       const { app, type, go, boxText, output } = await open('/cities', {
         hasInternals,
         table: { history: 'push', debounce: { globalFilter: 0 } },
@@ -272,7 +272,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(output('q')).toBe('osaka');
     });
 
-    test('with `loads: true`, loaders run after the last write, and outdated responses are dropped', async () => {
+    test('loaders run after the last write with `loads: true`', async () => {
       const { app, type, output, boxText } = await open('/cities', {
         hasInternals,
         readsTable: true,
@@ -294,7 +294,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(href()).toBe('/cities?q=osaka');
     });
 
-    test('with `loads: true`, Back runs the loaders for the previous entry', async () => {
+    test('Back runs the loaders for the previous entry with `loads: true`', async () => {
       const { type, go, output } = await open('/cities', {
         hasInternals,
         readsTable: true,

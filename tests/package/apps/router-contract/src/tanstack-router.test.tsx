@@ -100,7 +100,7 @@ function openApp({ hasInternals, table: options, readsTable, onChange, base = '/
 const open = createOpen(openApp);
 
 // Must be the first test, because a warning is shown only once.
-test('a warning appears once in development if a loader reads the params of a table without `loads: true`', async () => {
+test('a loader that reads table params without `loads: true` causes one warning', async () => {
   const { app, type } = await open('/cities', { hasInternals: true, readsTable: true });
   await type('osaka');
   await pass(400);
@@ -114,12 +114,12 @@ test('a warning appears once in development if a loader reads the params of a ta
 testRouter(open);
 
 describe("TanStack Router's private members", () => {
-  test("no warning appears if all of TanStack Router's private members exist", async () => {
+  test('no warning appears if TanStack Router has all private members that Chartable uses', async () => {
     await open('/cities', { hasInternals: true });
     expect(vi.mocked(console.warn).mock.calls).toEqual([]);
   });
 
-  test('one warning names the missing private members of TanStack Router', async () => {
+  test('one warning names the private members missing from TanStack Router', async () => {
     const { type } = await open('/cities', { hasInternals: false });
     await type('osaka');
     await pass(400);
@@ -130,7 +130,7 @@ describe("TanStack Router's private members", () => {
 });
 
 test.each([true, false])(
-  'the app can invalidate its routes in its own URL listener, with private members: %s',
+  'the app can invalidate its routes in a URL listener, with private members: %s',
   async (hasInternals) => {
     const onChange = () => invalidate();
     const { type, output } = await open('/cities', { hasInternals, readsTable: true, onChange });
@@ -140,7 +140,7 @@ test.each([true, false])(
   },
 );
 
-test("an app's own rewrite and basepath do not respell a table's URL", async () => {
+test("the app's rewrite and basepath don't change how a table's URL is spelled", async () => {
   const { type, output } = await open('/own/long/c%69ties?q=o&flag', { hasInternals: true, base: '/own' });
   expect(href()).toBe('/own/long/c%69ties?q=o&flag');
   await type('osaka');

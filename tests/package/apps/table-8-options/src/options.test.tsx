@@ -162,7 +162,7 @@ describe('rows without a unique ID', () => {
   });
 });
 
-test('placeholder rows of a view need no IDs, and keep the page and the selection', async () => {
+test('placeholder rows need no IDs', async () => {
   const search = '?pageIndex=2&rowSelection=3,12';
   // Material React Table shows placeholder rows for `isLoading`.
   const blanks = Array.from({ length: 5 }, (): Item => ({ key: null, name: '' }));
@@ -182,7 +182,7 @@ test('placeholder rows of a view need no IDs, and keep the page and the selectio
 });
 
 describe('a column with `enableColumnFilter: false`', () => {
-  test('a filter in the URL applies to a column with `enableColumnFilter: false`, and stays in the URL', async () => {
+  test('a filter in the URL applies to a column with `enableColumnFilter: false`', async () => {
     const { table, shownIds, do: change, expectSearch } = await open({ search: '?columnFilters=state.%2522odd%2522' });
     expect(table().getState().columnFilters).toEqual([{ id: 'state', value: 'odd' }]);
     expect(shownIds().slice(0, 2)).toEqual(['1', '3']);
@@ -204,7 +204,7 @@ describe('a column with `enableColumnFilter: false`', () => {
 });
 
 describe('all states at once', () => {
-  test('`table.reset()` restores the defaults of the definition with one URL change', async () => {
+  test("`table.reset()` restores the definition's defaults", async () => {
     const {
       table,
       do: change,
@@ -235,7 +235,7 @@ describe('all states at once', () => {
 describe('invalid options', () => {
   const source = { rows: () => Promise.resolve({ rows: [], rowCount: 0 }) };
 
-  test('a source instead of rows throws an error', async () => {
+  test('passing a source instead of rows throws an error', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     // @ts-expect-error -- Possible in JavaScript.
     await expect(open({ data: source })).rejects.toThrow('`data` must be a list of rows');
@@ -244,7 +244,7 @@ describe('invalid options', () => {
     expect(() => give(source)).toThrow('`data` must be a list of rows');
   });
 
-  test('a string instead of the result of `open` throws an error', () => {
+  test('passing a string instead of the result of `open` throws an error', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const url = createBrowserUrl();
     function Page() {
@@ -256,7 +256,7 @@ describe('invalid options', () => {
   });
 });
 
-test('a definition with `compositionDelay` works like any other', async () => {
+test('a definition with `compositionDelay` works in TanStack Table 8', async () => {
   const definition = defineTable({ name: 'items', compositionDelay: 400, debounce: { globalFilter: 0 } });
   const { do: change, shownIds, expectSearch } = await open({ definition, search: '?globalFilter=odd&pageIndex=2' });
   expect(shownIds()).toEqual(['21', '23']);

@@ -5,7 +5,7 @@ import { Cities } from './cities-page';
 
 afterEach(cleanup);
 
-test('the page shows the cities of its URL, and writes typed text to the URL', async () => {
+test('a page test in jsdom reads and writes the URL', async () => {
   history.replaceState(null, '', '/cities?q=os');
   render(<Cities />);
   expect(screen.getByText('Lagos')).toBeDefined();

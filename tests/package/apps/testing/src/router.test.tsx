@@ -36,7 +36,7 @@ test('a browser router starts at the URL that was set before', async () => {
   router.dispose();
 });
 
-test('a table works in a memory router, and writes no URL', async () => {
+test("a table in a memory router doesn't write to the browser's URL", async () => {
   history.replaceState(null, '', '/');
   const router = createMemoryRouter(routes, { initialEntries: ['/cities?q=os'] });
   render(<RouterProvider router={router} />);
