@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type TableState } from '../machines/table';
 import { createTableSearch } from '../src/table/url';
 
-/* The URLs in src/site/docs/moving/migrating.md. */
+/* The URLs in src/site/docs/moving/coming-from.md. */
 
 const search = createTableSearch();
 const aDefault: Partial<TableState> = { globalFilter: 'ann', columnOrder: ['age'] };

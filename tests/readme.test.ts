@@ -77,9 +77,6 @@ test('the README and the guide show every file that readers can copy', () => {
       'tests/package/apps/node/src/orders-server.ts',
       'tests/package/apps/apis/src/own-server.tsx',
       'tests/package/apps/apis/src/rest.tsx',
-      'tests/package/apps/apis/src/graphql.tsx',
-      'tests/package/apps/apis/src/postgrest.tsx',
-      'tests/package/apps/apis/src/query.tsx',
       'tests/package/apps/apis/src/save-order.ts',
       'tests/package/apps/apis/src/orders.worker.ts',
       'tests/package/apps/apis/src/in-worker.tsx',
@@ -101,6 +98,7 @@ test('the README and the guide show every file that readers can copy', () => {
       'tests/package/apps/tanstack-router/src/loaded-page.tsx',
       'tests/package/apps/react-router/src/url.ts',
       'tests/package/apps/wouter/src/main.tsx',
+      'tests/package/apps/tanstack-start/src/url.ts',
       'tests/package/apps/vue/src/url.ts',
       'tests/package/apps/vue/src/Cities.vue',
       'tests/package/apps/angular/src/url.ts',
@@ -127,7 +125,7 @@ test.each(pages)('%s shows only code from tested files', (page) => {
 });
 
 test("the guide's nginx headers equal those of the site's server", () => {
-  const lines = [...read('src/site/docs/rows/servers.md').matchAll(/^add_header (\S+) (?:"([^"]+)"|(\S+)) always;$/gm)];
+  const lines = [...read('src/site/docs/rows/deploy.md').matchAll(/^add_header (\S+) (?:"([^"]+)"|(\S+)) always;$/gm)];
   const headers = lines.map(([, name = '', quoted, plain]) => [name.toLowerCase(), quoted ?? plain]);
   expect(Object.fromEntries(headers)).toEqual(frameHeaders);
 });

@@ -13,8 +13,11 @@ describe('the guide', () => {
     await page.getByRole('article').getByRole('link', { name: 'Databases and APIs' }).click();
     await expect(page).toHaveURL(/\/docs\/databases$/);
     await expect(page).toHaveTitle('Databases and APIs · Chartable');
-    await page.getByRole('navigation', { name: 'Chapters' }).getByRole('link', { name: 'Security' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security');
+    await page
+      .getByRole('navigation', { name: 'Chapters' })
+      .getByRole('link', { name: 'Deploying and security' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deploying and security');
     await page.goBack();
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guide');
@@ -22,17 +25,17 @@ describe('the guide', () => {
   });
 
   test('the guide scrolls to the heading named in the hash', async ({ page }) => {
-    await page.goto('/docs/databases#after-a-mutation');
-    const heading = page.getByRole('heading', { name: 'After a mutation' });
+    await page.goto('/docs/databases#refresh-after-a-mutation');
+    const heading = page.getByRole('heading', { name: 'Refresh after a mutation' });
     await expect(heading).toBeInViewport();
     await page
       .getByRole('navigation', { name: 'On this page' })
-      .getByRole('link', { name: 'An API that is there' })
+      .getByRole('link', { name: 'Use an existing API' })
       .click();
-    await expect(page).toHaveURL(/#an-api-that-is-there$/);
-    await expect(page.getByRole('heading', { name: 'An API that is there' })).toBeInViewport();
+    await expect(page).toHaveURL(/#use-an-existing-api$/);
+    await expect(page.getByRole('heading', { name: 'Use an existing API' })).toBeInViewport();
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'An API that is there' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Use an existing API' })).toBeInViewport();
     await page.goBack();
     await expect(heading).toBeInViewport();
   });
@@ -46,7 +49,7 @@ describe('the guide', () => {
     await page.goto('/docs/databases');
     const marked = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current]');
     await expect(marked).toHaveCount(0);
-    for (const name of ['More than one server', 'After a mutation']) {
+    for (const name of ['Replicas and other databases', 'Refresh after a mutation']) {
       await page.getByRole('heading', { name }).evaluate((heading) => heading.scrollIntoView());
       await expect(marked).toHaveText([name]);
     }
@@ -73,13 +76,13 @@ describe('the guide', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('cockroach');
     const found = page.getByRole('search').getByRole('link');
-    await expect(found.first()).toContainText('More than one server');
+    await expect(found.first()).toContainText('Replicas and other databases');
     await expect(found.first().locator('mark').first()).toHaveText(/^cockroach/i);
     await page.keyboard.press('ArrowDown');
     await expect(found.first()).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/docs\/databases#more-than-one-server$/);
-    await expect(page.getByRole('heading', { name: 'More than one server' })).toBeInViewport();
+    await expect(page).toHaveURL(/\/docs\/databases#replicas-and-other-databases$/);
+    await expect(page.getByRole('heading', { name: 'Replicas and other databases' })).toBeInViewport();
     await page.keyboard.press('/');
     await page.keyboard.type('xylophone');
     await expect(page.getByRole('search').getByRole('status')).toHaveText('No results.');
@@ -109,7 +112,7 @@ describe('the guide', () => {
     const page = await context.newPage();
     await page.goto('/docs/databases/');
     await expect(page).toHaveTitle('Databases and APIs · Chartable');
-    await expect(page.getByRole('heading', { name: 'After a mutation' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Refresh after a mutation' })).toBeVisible();
     await context.close();
   });
 

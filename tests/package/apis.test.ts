@@ -174,7 +174,7 @@ describe("the guide's apps for other APIs", () => {
     await checkTypes(fixture);
   });
 
-  test.for(['own-server.tsx', 'rest.tsx', 'graphql.tsx', 'postgrest.tsx', 'query.tsx'])(
+  test.for(['own-server.tsx', 'rest.tsx', 'graphql.tsx', 'postgrest.tsx'])(
     "the guide's app has at most 40 lines: %s",
     async (file) => {
       const text = await readFile(join(fixture.folder, 'src', file), 'utf8');

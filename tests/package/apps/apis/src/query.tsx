@@ -1,40 +1,15 @@
 import 'chartable/styles.css';
 import { QueryClient } from '@tanstack/react-query';
 import { createBrowserUrl } from 'chartable/browser';
-import { limitColumns, numberColumn, selectColumn, textColumn } from 'chartable/columns';
-import { defineTable } from 'chartable/definition';
 import { FetchedTable } from 'chartable/react';
-import { fetchJson, queriedSource } from 'chartable/rows';
+import { queriedSource } from 'chartable/rows';
 import { fetchedRows } from 'chartable/tanstack-table';
 import { createRoot } from 'react-dom/client';
-import * as v from 'valibot';
+import { askRest } from './ask-rest';
+import { columns, getRowId, orders } from './orders';
 
-const order = v.object({ id: v.string(), customer: v.string(), amount: v.number(), status: v.string() });
-const answer = v.object({ items: v.array(order), total: v.number() });
-const columns = limitColumns(
-  [
-    { accessorKey: 'customer', header: 'Customer', ...textColumn() },
-    { accessorKey: 'amount', header: 'Amount', ...numberColumn() },
-    { accessorKey: 'status', header: 'Status', ...selectColumn({ options: ['open', 'paid'] }) },
-  ],
-  { sort: ['customer', 'amount'], filter: ['status'], search: true },
-);
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
-const source = queriedSource<v.InferOutput<typeof order>>(client, ['orders'], {
-  usesNetwork: true,
-  rows: async ({ globalFilter: q, columnFilters, sorting, pagination: { pageIndex, pageSize } }, { signal }) => {
-    const params = new URLSearchParams({ page: String(pageIndex + 1), per_page: String(pageSize) });
-    const sort = sorting.map(({ id, desc }) => `${desc ? '-' : ''}${id}`).join();
-    if (sort !== '') params.set('sort', sort);
-    if (q !== '') params.set('q', q);
-    for (const { id, value } of columnFilters) params.set(id, String(value));
-    const { json } = await fetchJson(`/api/orders?${params.toString()}`, { signal });
-    const { items, total } = v.parse(answer, json);
-    return { rows: items, rowCount: total };
-  },
-});
+const rows = fetchedRows(queriedSource(client, ['orders'], { usesNetwork: true, rows: askRest }));
 
-const table = { definition: defineTable({ name: 'orders' }), url: createBrowserUrl(), label: 'Orders' };
-createRoot(document.body).render(
-  <FetchedTable {...table} columns={columns} rows={fetchedRows(source)} getRowId={({ id }) => id} />,
-);
+const table = { definition: orders, url: createBrowserUrl(), label: 'Orders' };
+createRoot(document.body).render(<FetchedTable {...table} columns={columns} rows={rows} getRowId={getRowId} />);
