@@ -22,6 +22,13 @@ export async function buildInspectorPage(outDir) {
       target: 'es2022',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      // Without a hash in its name, the package's modules can use the layout engine too.
+      rolldownOptions: {
+        output: {
+          assetFileNames: ({ names }) =>
+            names[0] === 'elk-worker.min.js' ? 'assets/[name][extname]' : 'assets/[name]-[hash][extname]',
+        },
+      },
       // elkjs is a single file of 1.6 MB. A worker loads it for the first chart.
       chunkSizeWarningLimit: 2000,
     },

@@ -14,8 +14,9 @@ import { styleSheets } from './style-sheets.mjs';
 
 const out = resolve(process.argv[2] ?? join(root, builtFolder));
 
-/** The inspector loads this module by URL. */
+/** The layout engine, which the inspector's code loads by URL. The inspector's page has the only copy. */
 const workerFile = 'elkjs/lib/elk-worker.min.js';
+const pageFolder = 'inspect';
 
 /** @type {{ bin: Record<string, string> }} */
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -24,30 +25,17 @@ const entries = publicEntries();
 const commands = Object.values(manifest.bin).map(entryOf);
 
 /**
- * Copies the worker and imports the copy by URL. Vite's dev server resolves this URL relative to the importing module.
+ * Replaces the worker's URL with the URL of its copy, relative to the importing module, which is in a shared chunk.
  *
  * @returns {import('rolldown').Plugin}
  */
-function copyWorker() {
-  const fileName = posix.basename(workerFile);
-  return {
-    name: 'copy-worker',
-    transform: {
-      filter: { code: workerFile },
-      handler: (code) => code.replace(workerFile, `./${fileName}`),
-    },
-    generateBundle() {
-      const originalFileName = join(root, 'node_modules', workerFile);
-      // The importing module is in a shared chunk, in this folder.
-      this.emitFile({
-        type: 'asset',
-        fileName: `shared/${fileName}`,
-        originalFileName,
-        source: readFileSync(originalFileName),
-      });
-    },
-  };
-}
+const shareWorker = () => ({
+  name: 'share-worker',
+  transform: {
+    filter: { code: workerFile },
+    handler: (code) => code.replace(workerFile, `../${pageFolder}/assets/${posix.basename(workerFile)}`),
+  },
+});
 
 async function bundle() {
   const bundled = await rolldown({
@@ -66,13 +54,19 @@ async function bundle() {
         inspector: sourceOf('inspector/view'),
         strips: sourceOf('inspector/strips'),
       }),
-      copyWorker(),
+      shareWorker(),
       inDevelopment(),
       pureModules(),
       licenses().page,
     ],
   });
-  await bundled.write({ dir: out, entryFileNames: '[name].js', chunkFileNames: 'shared/[name].js', minify: false });
+  await bundled.write({
+    dir: out,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'shared/[name].js',
+    minify: false,
+    comments: { jsdoc: false },
+  });
   await bundled.close();
 }
 
@@ -81,5 +75,5 @@ await run(async () => {
   await bundle();
   writeDeclarations(join(root, 'src/entries'), entries, out);
   for (const command of commands) chmodSync(join(out, `${command}.js`), 0o755);
-  await buildInspectorPage(join(out, 'inspect'));
+  await buildInspectorPage(join(out, pageFolder));
 });

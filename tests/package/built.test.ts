@@ -192,7 +192,7 @@ describe('the built package', () => {
 
   test("the inspector's worker is available at its URL", () => {
     const naming = files.flatMap((file) => {
-      const [, worker] = /new URL\("(\.\/[^"]+\.js)", import\.meta\.url\)/.exec(read(file)) ?? [];
+      const [, worker] = /new URL\("(\.\.?\/[^"]+\.js)", import\.meta\.url\)/.exec(read(file)) ?? [];
       return worker === undefined ? [] : [join(dirname(file), worker)];
     });
     const [worker = ''] = naming;

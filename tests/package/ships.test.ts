@@ -68,16 +68,18 @@ test('the license file of the demos lists every bundled package', { timeout: 300
   expect(missing).toEqual([]);
 });
 
-test.each(['dist-package', 'dist-package/inspect'])('the copy of elkjs in %s includes its license', (folder) => {
-  expect(readFileSync(join(root, folder, licensesFile), 'utf8')).toContain('\n## elkjs ');
-  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
-  const workers = files.filter((file) => /elk-worker.*\.js$/.test(file));
-  expect(workers).not.toEqual([]);
-  for (const file of workers) {
-    expect(readFileSync(join(root, folder, file), 'utf8')).toMatch(
-      /^\/\*! elkjs .*EPL-2\.0.*github\.com\/kieler\/elkjs/,
-    );
-  }
+test('the only copy of elkjs has its notice and its license', () => {
+  const folder = join(root, 'dist-package');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const worker = join('inspect', 'assets', 'elk-worker.min.js');
+  expect(files.filter((file) => /elk-worker.*\.js$/.test(file))).toEqual([worker]);
+  expect(readFileSync(join(folder, worker), 'utf8')).toMatch(/^\/\*! elkjs .*EPL-2\.0.*github\.com\/kieler\/elkjs/);
+  expect(readFileSync(join(folder, 'inspect', licensesFile), 'utf8')).toContain('\n## elkjs ');
+});
+
+test('the package is at most 1.4 MB', async () => {
+  const [{ size }] = JSON.parse(await runNpm(root, ['pack', '--dry-run', '--json'])) as [{ readonly size: number }];
+  expect(size).toBeLessThan(1_400_000);
 });
 
 test.each(['cyclonedx', 'spdx'])('npm sbom lists the packages as %s', async (format) => {
