@@ -191,8 +191,8 @@ function createIndex() {
   return JSON.stringify(index);
 }
 
-/** @param {string} base */
-function createLlmsText(base) {
+/** @param {string} base the path of the folder `docs`, with a trailing slash */
+export function createLlmsText(base) {
   const pages = findPages();
   const groups = readContents().map(({ title, chapters }) =>
     [
