@@ -77,6 +77,9 @@ export const findPages = () =>
       }),
   );
 
+/** Matches code that is a path of the API reference, or the URL of a table on the first page. */
+const sitePath = /^\/(?:docs\/api|\?)/;
+
 /** @param {string} file */
 const builtFileOf = (file) => file.slice(file.indexOf('docs/'));
 
@@ -112,7 +115,7 @@ export function readPage(file, base = '/') {
       },
       codespan({ text }) {
         const html = `<code>${escapeHtml(text)}</code>`;
-        return text.startsWith('/docs/api') ? `<a href="${base}${text.slice(1)}">${html}</a>` : html;
+        return sitePath.test(text) ? `<a href="${base}${escapeHtml(text.slice(1))}">${html}</a>` : html;
       },
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens);
