@@ -57,15 +57,24 @@ export function MachinePanel({ chartable, label, url }: MachinePanelProps) {
         {!isOpen && <ActiveStates chartable={chartable} />}
       </summary>
       {isOpen && (
-        <div className="machine-panel-strips">
-          <MachineStrips actor={actor} regions={tableRegions} label={title} onSelect={select(actor)} />
-          <MachineStrips
-            actor={history}
-            regions={historyRegions}
-            label={`${title}, history`}
-            onSelect={select(history)}
-          />
-        </div>
+        <>
+          <button
+            type="button"
+            className="machine-panel-chart"
+            onClick={() => openAt({ actor, state: actor.logic.id })}
+          >
+            <span>Open the chart</span>
+          </button>
+          <div className="machine-panel-strips">
+            <MachineStrips actor={actor} regions={tableRegions} label={title} onSelect={select(actor)} />
+            <MachineStrips
+              actor={history}
+              regions={historyRegions}
+              label={`${title}, history`}
+              onSelect={select(history)}
+            />
+          </div>
+        </>
       )}
     </details>
   );
