@@ -115,7 +115,7 @@ function linesOf(node: StripNode, label: string, depth: number): readonly Strip[
 /** Lines for the regions of a parallel state that has a pill. */
 function parallelWithin(node: StripNode, depth: number): readonly Strip[] {
   return node.type === 'parallel'
-    ? childrenOf(node).flatMap((region) => linesOf(region, `${node.key} › ${region.key}`, depth + 1))
+    ? linesOf(node, node.key, depth + 1)
     : childrenOf(node).flatMap((child) => parallelWithin(child, depth));
 }
 

@@ -34,7 +34,7 @@ export function StripLine({ strip, state, current, onSelect }: LineProps) {
           {label}
         </span>
       )}
-      <Pills nodes={pills} {...{ strip, state, current, onSelect }} />
+      {pills.length > 0 && <Pills nodes={pills} {...{ strip, state, current, onSelect }} />}
     </div>
   );
 }
@@ -122,7 +122,7 @@ interface PillProps {
 /** A state. Pills without inner states skip renders that don't change them. */
 const Pill = memo(function Pill({ node, strip, isActive, mark, delay, isCurrent, onSelect, children }: PillProps) {
   const { id, key, type } = node;
-  const text = type === 'history' ? `↺ ${key}` : type === 'final' ? `${key} ◉` : key;
+  const text = type === 'history' ? `↺\u00a0${key}` : type === 'final' ? `${key}\u00a0◉` : key;
   return (
     <li
       className="inspector-pill"

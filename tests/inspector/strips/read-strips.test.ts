@@ -68,7 +68,7 @@ describe('the lines of strips', () => {
   });
 
   test('strips show a machine without parallel regions as one line, and regions of a nested state below it', () => {
-    expect(linesOf(player)).toEqual(['player: off on', '  mixing › left: low high', '  mixing › right: right']);
+    expect(linesOf(player)).toEqual(['player: off on', '  mixing: ', '    left: low high', '    right: right']);
   });
 
   test('strips show the status of an actor without a machine', () => {
