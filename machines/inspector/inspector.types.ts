@@ -22,6 +22,8 @@ export type Display = 'strips' | 'chart' | 'list';
 export interface ChartItem {
   readonly kind: 'state' | 'transition';
   readonly id: string;
+  /** Draws only the item's region if the whole chart doesn't fit. Default: false. */
+  readonly isAlone?: boolean;
 }
 
 export interface ActorListing {

@@ -56,7 +56,7 @@ export function DockedInspector({ application, onClose, opener, shown }: DockedI
   useEffect(() => {
     if (!session || !shown) return;
     session.actor.send({ type: 'actor.chosen', session: sessionOf(shown.actor) });
-    session.actor.send({ type: 'item.revealed', item: { kind: 'state', id: shown.state } });
+    session.actor.send({ type: 'item.revealed', item: { kind: 'state', id: shown.state, isAlone: true } });
   }, [session, shown]);
 
   function returnFocus(event: KeyboardEvent): void {

@@ -1,4 +1,5 @@
 import { describe, expect } from './harness';
+import { InspectorPane } from './harness/inspector-pane';
 import { tableTest } from './harness/table-page';
 
 const test = tableTest();
@@ -25,10 +26,26 @@ describe('the machine next to the table', () => {
     await expect(page.getByRole('button', { name: 'sorting: unsorted, active' })).toBeVisible();
   });
 
-  test('selecting a state opens the docked inspector', async ({ page, table }) => {
+  test("the keyboard walks the states, and Enter opens a state's region in the docked inspector", async ({
+    page,
+    table,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await table.open('/');
-    await page.getByRole('button', { name: 'page: middle, not active' }).press('Enter');
-    await expect(page.getByRole('complementary', { name: 'Inspector' })).toBeVisible();
+    await page.getByRole('button', { name: 'page: first, active' }).press('ArrowRight');
+    const middle = page.getByRole('button', { name: 'page: middle, not active' });
+    await expect(middle).toBeFocused();
+    await middle.press('Enter');
+    const pane = new InspectorPane(page);
+    await expect(pane.chart).toBeVisible({ timeout: 20_000 });
+    await expect(pane.state('table.page.middle')).toBeFocused();
+    await expect(pane.state('table.sorting')).toHaveCount(0);
+  });
+
+  test("the panel's button opens the chart", async ({ page, table }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await table.open('/');
+    await page.getByRole('button', { name: 'Open the chart' }).click();
+    await expect(new InspectorPane(page).button('Chart')).toHaveAttribute('aria-pressed', 'true', { timeout: 20_000 });
   });
 });

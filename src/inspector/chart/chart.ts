@@ -70,6 +70,9 @@ export function lineage(chart: Chart, id: string): ChartState[] {
   return line;
 }
 
+export const isRegion = (chart: Chart, id: string): boolean =>
+  chart.states.get(chart.states.get(id)?.parent ?? '')?.type === 'parallel';
+
 export function contains(chart: Chart, outer: string, inner: string): boolean {
   return lineage(chart, inner).some((state) => state.id === outer);
 }

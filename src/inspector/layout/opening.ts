@@ -1,5 +1,5 @@
 import type { Chart, ChartState } from '../chart/chart';
-import { contains } from '../chart/chart';
+import { contains, isRegion } from '../chart/chart';
 import { layOutChart } from './lay-out-chart';
 import type { LayoutOptions } from './options';
 import { showing } from '../chart/showing';
@@ -66,7 +66,7 @@ export async function layOutOpening(
     if (opening.layout.edges.length > 0 || !shape.shape) return opening;
     const regions = [...opening.folded]
       .flatMap((id) => chart.states.get(id) ?? [])
-      .filter((state) => active.has(state.id) && isRegion(chart, state) && hasArrows(chart, state))
+      .filter((state) => active.has(state.id) && isRegion(chart, state.id) && hasArrows(chart, state))
       .toSorted((a, b) => (areas.get(a.id) ?? 0) - (areas.get(b.id) ?? 0));
     for (let count = Math.min(maxOpenRegions, regions.length); count > 0; count -= 1) {
       const front = new Set(regions.slice(0, count).map(({ id }) => id));
@@ -96,9 +96,6 @@ export async function layOutOpening(
 }
 
 const noRegions: ReadonlySet<string> = new Set();
-
-const isRegion = (chart: Chart, { parent }: ChartState): boolean =>
-  parent !== undefined && chart.states.get(parent)?.type === 'parallel';
 
 const hasArrows = (chart: Chart, state: ChartState): boolean =>
   state.children.some(

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Chart, ChartState } from '../chart/chart';
-import { contains } from '../chart/chart';
+import { contains, isRegion } from '../chart/chart';
 import type { Cause } from '../chart/cause';
 import type { StartedDelay } from '../protocol/messages';
 import { insideTexts, textXPx } from '../layout/content';
@@ -209,7 +209,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
               state={state}
               box={box}
               isActive={active.has(box.id)}
-              isRegion={chart.states.get(state.parent ?? '')?.type === 'parallel'}
+              isRegion={isRegion(chart, state.id)}
               isCurrent={here?.kind === 'state' && box.id === here.id}
               within={box.isFolded ? withinText(state, box, active) : ''}
               lit={box.isFolded ? activeIds(chart, state, active).join('\n') : ''}

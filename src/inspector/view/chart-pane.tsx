@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { activeStates } from '../chart/active';
 import { findCause } from '../chart/cause';
 import type { Chart } from '../chart/chart';
-import { lineage } from '../chart/chart';
+import { isRegion, lineage } from '../chart/chart';
 import { recentSnapshots, takenTransitions } from '../chart/taken';
 import type { StartedDelay } from '../protocol/messages';
 import { usePaint } from '../coverage/use-paint';
@@ -38,10 +38,8 @@ export interface ChartPaneProps {
 }
 
 /** True for a state without states inside. */
-const isInnermost = (chart: Chart, id: string): boolean => {
-  const state = chart.states.get(id);
-  return state?.children.length === 0 && chart.states.get(state.parent ?? '')?.type !== 'parallel';
-};
+const isInnermost = (chart: Chart, id: string): boolean =>
+  chart.states.get(id)?.children.length === 0 && !isRegion(chart, id);
 
 const noStates: ReadonlySet<string> = new Set();
 const noDelays: readonly StartedDelay[] = [];
@@ -60,7 +58,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
   const active = useSame(activeStates(chart, shownSnapshot.value));
   const innermost = useMemo(() => new Set([...active].filter((id) => isInnermost(chart, id))), [chart, active]);
   const calmChart = useMemo(() => ({ ...chart, hidesActions: true }), [chart]);
-  const { display, area, attach, noteDrawn } = useDisplay(calmChart);
+  const { display, isTooLarge, area, attach, noteDrawn } = useDisplay(calmChart);
   const [wasDrawn, setWasDrawn] = useState(false);
   if (display === 'chart' && !wasDrawn) setWasDrawn(true);
   const { laidOut, focus, open, fold } = useLayout(calmChart, active, wasDrawn ? area : null);
@@ -109,15 +107,25 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
     open(id);
   }
 
-  function reveal({ kind, id }: ChartItem): void {
+  const lastRevealed = useRef<ChartItem>(undefined);
+  function reveal(item: ChartItem): void {
+    const { kind, id, isAlone = false } = item;
     const state = kind === 'state' ? id : chart.transitions.get(id)?.source;
     const line = state === undefined ? [] : lineage(chart, state).map((one) => one.id);
     const ancestors = kind === 'state' ? line.slice(0, -1) : line;
     const isInPart = focus === undefined || line.includes(focus);
+    const isHidden = drawn ? !isInPart || line.some((one) => drawn.folded.has(one)) : isTooLarge;
+    const region = isAlone && isHidden ? line.findLast((one) => isRegion(chart, one)) : undefined;
+    if (!drawn && region === undefined) return;
+    lastRevealed.current = item;
     const unfold = (before: ReadonlySet<string>) => new Set([...before].filter((one) => !ancestors.includes(one)));
     setFoldedByUser(unfold);
-    fold(unfold, !isInPart);
-    setRevealed({ kind, id });
+    if (region === undefined) fold(unfold, isInPart ? undefined : null);
+    else {
+      panZoom.reset();
+      fold(() => noStates, region);
+    }
+    setRevealed(item);
   }
 
   const pick = useCallback(
@@ -129,13 +137,10 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
     [chart, session],
   );
 
-  const lastRevealed = useRef<ChartItem>(undefined);
   const revealItem = useEffectEvent(reveal);
   useEffect(() => {
-    if (!itemToReveal || !drawn || lastRevealed.current === itemToReveal) return;
-    lastRevealed.current = itemToReveal;
-    revealItem(itemToReveal);
-  }, [itemToReveal, drawn]);
+    if (itemToReveal && lastRevealed.current !== itemToReveal) revealItem(itemToReveal);
+  }, [itemToReveal, drawn, isTooLarge]);
 
   const requestReveal = (item: ChartItem) => session.actor.send({ type: 'item.revealed', item });
 
@@ -174,7 +179,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, notice,
             active={active}
             steps={steps}
             delays={isLive ? delays : noDelays}
-            onSelect={(id) => requestReveal({ kind: 'state', id })}
+            onSelect={(id) => requestReveal({ kind: 'state', id, isAlone: true })}
           />
         ) : display === 'list' ? (
           <Outline chart={chart} active={active} takenKeys={takenKeys} delays={delays} onPick={pick} />

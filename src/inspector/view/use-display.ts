@@ -36,7 +36,7 @@ export function useDisplay(chart: Chart) {
     if (fit !== 'unsure' || !area) return;
     setFit(folded.size === 0 && isFitting(layout, sizeOf(area)) ? 'fits' : 'too large');
   }
-  return { display, area, attach, noteDrawn };
+  return { display, isTooLarge: fit === 'too large', area, attach, noteDrawn };
 }
 
 const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement): Size => ({ width, height });

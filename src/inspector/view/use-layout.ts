@@ -41,10 +41,10 @@ export interface LayoutControls {
   /** Opens the whole chart or a part of it. Inactive states that don't fit the pane are folded. */
   readonly open: (focus: string | undefined) => void;
   /**
-   * Draws the chart with different folds. `change` receives the current ones. `isWhole` switches from a part to the
-   * whole chart.
+   * Draws the chart with different folds. `change` receives the current ones. `part` switches to another part, or to the
+   * whole chart if it is null.
    */
-  readonly fold: (change: (folded: ReadonlySet<string>) => ReadonlySet<string>, isWhole?: boolean) => void;
+  readonly fold: (change: (folded: ReadonlySet<string>) => ReadonlySet<string>, part?: string | null) => void;
 }
 
 const noFolds: ReadonlySet<string> = new Set();
@@ -126,9 +126,9 @@ export function useLayout(chart: Chart, active: ReadonlySet<string>, area: HTMLE
 
   const open = useCallback((focus: string | undefined) => setRequest({ focus, folded: undefined }), []);
   const fold = useCallback<LayoutControls['fold']>(
-    (change, isWhole = false) =>
+    (change, part) =>
       setRequest((before) => ({
-        focus: isWhole ? undefined : before.focus,
+        focus: part === undefined ? before.focus : (part ?? undefined),
         folded: change(before.folded ?? shown?.folded ?? noFolds),
       })),
     [shown],

@@ -55,3 +55,15 @@ test('selecting a state in the strips reveals the state in the chart', async () 
   expect(named('Chart').getAttribute('aria-pressed')).toBe('true');
   await eventually(() => expect(document.activeElement?.getAttribute('data-item')).toBe('state player.sound.off'));
 });
+
+test('selecting a state of a chart that does not fit draws only its region', async () => {
+  shrinkPane();
+  const { view, named, click } = await inspect([createActor(player).start()]);
+  await click(one(view, '[aria-label^="sound: off"]'));
+  await eventually(() => expect(view.querySelector('[data-item="state player.sound.on"]')).not.toBeNull());
+  expect(view.querySelector('[data-item="state player.track"]')).toBeNull();
+  await click(named('Strips'));
+  await click(one(view, '[aria-label="Region track"]'));
+  await eventually(() => expect(view.querySelector('[data-item="state player.track.playing"]')).not.toBeNull());
+  expect(view.querySelector('[data-item="state player.sound"]')).toBeNull();
+});
