@@ -49,6 +49,7 @@ test.each([
   ['the feature, with machine, history and codec', 'feature', 'plain', 41.8],
   ['`TableView` with all parts', 'view', 'plain', 75.9],
   ['the entry of an app with tables on lazy routes', 'lazy-feature', 'lazy-plain', 11],
+  ['`MachineStrips` in an app with XState', 'strips', 'no-strips', 6],
 ])('%s stays within its size limit', async (what, name, plain, limit) => {
   const size = await difference(name, plain);
   console.log(`${what}: ${size.toFixed(1)} kB`);

@@ -1,5 +1,5 @@
 // npm run bench:inspector: measures an inspector under load, and how fast a large chart opens, in a real browser with a
-// real server. SECONDS sets the duration of the load. Default: 60.
+// real server. SECONDS sets the duration of the load. Default: 60. --strips measures only the strips.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { printTable } from '../figures.mjs';
 import { findBrowsers } from '../../tools/browser.mjs';
 import { install, root, run } from '../../../src/build/install.mjs';
+import { measureStrips } from './strips.mjs';
 
 const seconds = Number(process.env['SECONDS'] ?? 60);
 const folder = join(root, 'node_modules/.cache/bench-inspector');
@@ -33,7 +34,18 @@ const titles = {
   serverPeakGrowthMegabytesStalled: "peak growth of the server's memory meanwhile, MB",
   serverGrowthMegabytesAfter: "growth of the server's memory after it, MB",
   seconds: 'length of the load, s',
+  stripsMsPerFrame: 'cost of strips at 60 events per second, ms of a frame',
+  stripsRendersPerFrame: 'renders of strips per frame at 1200 events per second',
+  stripsIdleRendersPerFrame: 'renders of strips per frame without events',
+  stripsIdleMsPerFrame: 'cost of strips without events, ms of a frame',
 };
+
+/** @param {Readonly<Record<string, number | undefined>>} results */
+const print = (results) =>
+  printTable(
+    'what',
+    Object.fromEntries(Object.entries(results).map(([key, value]) => [titles[key] ?? key, { figure: value ?? '' }])),
+  );
 
 /**
  * Calls back with each line that a Node program prints. @param {string[]} args @param {(line: string) => void} onLine
@@ -105,6 +117,13 @@ await run(async () => {
   await install();
   const browsers = await findBrowsers();
   if (!browsers) throw new Error('No Chromium was found: `npm test` finds or installs one.');
+  const { chromium } = await import('playwright');
+  if (process.argv.includes('--strips')) {
+    const browser = await chromium.launch({ executablePath: browsers.whole });
+    print(await measureStrips(browser));
+    await browser.close();
+    return;
+  }
   const building = start([join(root, 'src/build/package.mjs'), folder], () => {});
   await once(building, 'exit');
   if (building.exitCode !== 0) throw new Error('The package could not be built.');
@@ -113,7 +132,6 @@ await run(async () => {
   const server = start([join(folder, 'command.js'), 'inspect', '--port', '4788'], (line) => {
     found.address = /http:\/\/\S+/.exec(line)?.[0] ?? found.address;
   });
-  const { chromium } = await import('playwright');
   const browser = await chromium.launch({ executablePath: browsers.whole });
   try {
     while (found.address === '') await sleep(100);
@@ -200,11 +218,9 @@ await run(async () => {
       serverPeakGrowthMegabytesStalled: serverMost - serverBefore,
       serverGrowthMegabytesAfter: serverAfter - serverBefore,
       seconds,
+      ...(await measureStrips(browser)),
     };
-    printTable(
-      'what',
-      Object.fromEntries(Object.entries(results).map(([key, value]) => [titles[key] ?? key, { figure: value ?? '' }])),
-    );
+    print(results);
     mkdirSync(join(root, 'reports'), { recursive: true });
     writeFileSync(join(root, 'reports/bench-inspector.json'), `${JSON.stringify(results, undefined, 2)}\n`);
   } finally {
